@@ -5,7 +5,7 @@ import { cssUrl, imageUrl } from './link.ts';
 import type { BackgroundImageFields, StoredBackgroundImage } from './stored.ts';
 import { asList, asObject, asText, type Unchecked } from './value.ts';
 
-/** Where `position` puts the picture, its old and swapped spellings included. */
+/** `background-position` by the value of `position`, including older and swapped spellings. */
 const POSITIONS: { readonly [name: string]: string | undefined } = {
   center: 'center center',
   'center-center': 'center center',
@@ -32,14 +32,14 @@ const POSITIONS: { readonly [name: string]: string | undefined } = {
 };
 const REPEATS = /^(?:no-repeat|repeat|repeat-x|repeat-y)$/;
 
-/** The declarations that lay a picture behind a row or a body, fit for a style attribute; '' when there is none. */
+/** The declarations of a background image, escaped for a style attribute; '' if there is none. */
 export function backgroundStyle(value: unknown, context: RenderContext): string {
   const image = asObject(value as Unchecked<BackgroundImageFields>);
   if (image.url === undefined || image.url === '' || image.url === null) return '';
   return escapeHtml(declarations(image, context.merged(asText(image.url), 'url')));
 }
 
-/** The same for a style sheet. */
+/** The same declarations for a style sheet. */
 export function backgroundDeclarations(value: unknown): string {
   const image = asObject(value as Unchecked<BackgroundImageFields>);
   return declarations(image, asText(image.url));
@@ -82,12 +82,12 @@ function sizing(image: StoredBackgroundImage): string {
 
 const START_HEIGHT_PX = 100;
 
-/** The same picture for Word, which knows backgrounds as VML only: a rectangle as wide as the content. */
+/** The same image for Word, which supports background images only as VML: a rectangle as wide as the content. */
 export function vmlBackground(value: unknown, context: RenderContext): string {
   const image = asObject(value as Unchecked<BackgroundImageFields>);
   const address = escapeHtml(imageUrl(context.merged(asText(image.url), 'url')));
   const tiled = repeatOf(image) === 'no-repeat' ? 'frame' : 'tile';
-  // Word grows the shape to its text; without a height to start from, some versions draw none of it.
+  // Word grows the shape to fit its text. Without an initial height, some versions do not show it.
   const size = `width:${context.widthPx}px;height:${START_HEIGHT_PX}px`;
   return `<table role="presentation" align="center" width="${context.widthPx}" cellpadding="0" cellspacing="0" border="0"><tr><td><v:rect fill="true" stroke="false" style="${size}"><v:fill type="${tiled}" src="${address}" /><v:textbox style="mso-fit-shape-to-text:true" inset="0,0,0,0">`;
 }

@@ -4,9 +4,9 @@ import type { StoredRichText } from './stored.ts';
 import { asText } from './value.ts';
 
 /**
- * The words of a block as markup: its `textJson` where it has one, else its `text`; in the language asked for.
+ * The text of a block as markup, in the language of the page: `textJson` if the block has one, else `text`.
  *
- * @param inline true within a heading or a button, where no block may stand.
+ * @param inline true for headings and buttons, which must not contain block elements.
  */
 export function blockMarkup(values: StoredRichText, context: RenderContext, inline: boolean): string {
   const state = values.textJson;
@@ -18,7 +18,7 @@ export function blockMarkup(values: StoredRichText, context: RenderContext, inli
 const INLINE: RichTextStyle = { inline: true, linkCss: '' };
 const BLOCKS: RichTextStyle = { inline: false, linkCss: '' };
 
-/** A text that may hold markup of its own, but stands where only words may: an accessible name, an alt text. */
+/** Text without tags, for accessible names and alternative text. */
 export function stripTags(value: unknown): string {
   const written = asText(value);
   return written.includes('<') ? written.replace(/<[^<>]*>/g, '') : written;

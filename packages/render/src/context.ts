@@ -7,12 +7,12 @@ import { PageTooLong, type RenderedFont, type RenderOptions, type RenderWarning 
 import type { StoredBodyValues, StoredFont, StoredTranslatable } from './stored.ts';
 import { alignment, asObject, asText } from './value.ts';
 
-/** What drawing starts from: the options as asked, with what the design itself decides already filled in. */
+/** The options of a page, completed by what the design itself decides. */
 export type ContextStart = {
   options: RenderOptions;
   bodyValues: StoredBodyValues;
   widthPx: number;
-  /** `80%` where the content takes a share of the window; '' where its width is fixed. */
+  /** `80%` if the content width is a percentage; '' if it is fixed. */
   widthShare?: string;
   language: string;
   direction: '' | 'ltr' | 'rtl';
@@ -20,7 +20,7 @@ export type ContextStart = {
 };
 
 const OURS = '/assets';
-/** Where the content of a design lies in the window, by `contentAlign`. */
+/** The margins of the content by `contentAlign`. */
 const MARGINS: { readonly [side: string]: string | undefined } = {
   center: 'margin:0 auto;',
   justify: 'margin:0 auto;',
@@ -28,11 +28,10 @@ const MARGINS: { readonly [side: string]: string | undefined } = {
 };
 
 /**
- * What one page is drawn on: the answers every block asks for (mode, width, language, texts with their tags merged)
- * and the places where blocks leave what belongs elsewhere on the page (rules of the head, fonts, script, warnings).
+ * The state of rendering one page. It answers what every block needs (mode, width, language, merged texts) and collects
+ * what blocks add elsewhere on the page (rules in the head, fonts, script, warnings).
  *
- * One for each drawing, thrown away afterwards: nothing is remembered between two pages. Fields are set once in a fixed
- * order, so that all canvases share one shape.
+ * Create one for each page. All fields are set in a fixed order, so that V8 gives all contexts the same hidden class.
  */
 export class RenderContext {
   readonly options: RenderOptions;
@@ -50,49 +49,49 @@ export class RenderContext {
 
   /** Width of the content in px. */
   readonly widthPx: number;
-  /** What the padding of the row being drawn leaves of that. */
+  /** What the padding of the current row leaves of the content width. */
   rowWidthPx: number;
-  /** Width of the column being drawn, its own padding and border taken off, in px. */
+  /** Inner width of the current column in px, without its padding and border. */
   columnWidthPx: number;
 
   /** Rules outside media queries: links, hover. */
   css = '';
-  /** Rules for narrow screens, tablets and wide screens that overrides ask for. */
+  /** Rules of overrides for phones, tablets and desktops. */
   mobileCss = '';
   tabletCss = '';
   desktopCss = '';
-  /** True once a node is hidden or overridden on some device. */
+  /** True once a node is hidden or overridden on a device. */
   devices = false;
   hidesOnTablets = false;
-  /** Percentages of the columns drawn so far, as the head's classes name them: `50`, `33p33`. */
+  /** Column widths rendered so far, by the class names that the head defines: `50`, `33p33`. */
   readonly columnShares = new Map<string, number>();
   /** True once a row keeps its columns side by side on phones. */
   keepsColumns = false;
   readonly fonts: RenderedFont[] = [];
   script = '';
-  /** The words of the first heading, which name a page that has no title. */
+  /** The text of the first heading: the title of a page that has no other. */
   firstHeading = '';
-  /** Where we are in the design, for warnings: `body.rows.0.columns.1.contents.2`. */
+  /** The path of the current row, for warnings: `body.rows.0`. */
   rowPath = '';
   columnIndex = 0;
   contentIndex = 0;
 
-  /** How wide the content of a row is and where it lies: the same for all rows of a design. */
+  /** Width and alignment of the content, the same for all rows. */
   readonly rowStyle: string;
-  /** The table that holds the columns of a row in Word, up to where its attributes may go on. */
+  /** The opening tag of the table that holds a row's columns in Word, without the closing `>`. */
   readonly wordTable: string;
 
-  /** Attributes of the first element of the node being drawn: id, classes, mark. */
+  /** Attributes of the first element of the current node: id, classes, mark. */
   nodeAttributes = '';
-  /** The attribute that marks the element whose inside is the text; '' unless an editor draws. */
+  /** The attribute that marks the text element of a block; '' unless an editor renders. */
   readonly textMark: string;
-  /** The classes of what the block being drawn overrides on some device, or undefined when it overrides nothing. */
+  /** The classes of the values that the current block overrides on a device; `undefined` if there are none. */
   overridden: readonly string[] | undefined = undefined;
-  /** Where an editor is told each block's own drawing. */
+  /** Receives the HTML of each block, if an editor renders. */
   slices: { node: object; html: string }[] | undefined = undefined;
-  /** What the page may still come to. */
+  /** How many characters the page may still grow. */
   charactersLeft: number;
-  /** True when the block just drawn stands beside the rows of its column's table, not among them. */
+  /** True if the block just rendered is not a row of its column's table but stands beside it. */
   standalone = false;
 
   constructor(start: ContextStart) {
@@ -117,20 +116,20 @@ export class RenderContext {
     this.textMark = options.mark === undefined ? '' : ' data-pp-text=""';
   }
 
-  /** A plain text of the design, merged and escaped for text or for an attribute. */
+  /** Plain text with merge tags replaced, escaped for text and attributes. */
   plain(value: unknown): string {
     if (typeof value === 'string') return escapeHtml(this.merged(value, 'text'));
     return escapeHtml(asText(value));
   }
 
-  /** Rich text or custom HTML of the design: markup as it is, merged, and cleaned where that is asked. */
+  /** Rich text or custom HTML with merge tags replaced, cleaned if the options ask for it. */
   rich(value: unknown): string {
     const markup = this.merged(asText(value), 'html');
     const clean = this.options.cleanHtml;
     return clean === undefined || !markup.includes('<') ? markup : clean(markup);
   }
 
-  /** A text of the design with its tags replaced; costs nothing when no value is to be merged. */
+  /** A text with its merge tags replaced. Returns immediately if there are no merge values. */
   merged(value: string, place: MergeContext): string {
     return this.merger === undefined ? value : this.merger.merge(value, place);
   }
@@ -142,31 +141,31 @@ export class RenderContext {
     return typeof translation === 'string' && translation !== '' ? translation : values[key];
   }
 
-  /** `font-family` of a block; a font that must be fetched is noted for the head. */
+  /** The `font-family` of a block. Web fonts are recorded for the head. */
   font(value: unknown): string {
     if (typeof value === 'object' && value !== null && (value as StoredFont).url !== undefined)
       useFont(value as StoredFont, this.fonts);
     return fontFamily(value);
   }
 
-  /** Tells the author about something; the page is drawn all the same. */
+  /** Adds a warning for the author. Rendering continues. */
   warn(code: string, message: string): void {
     this.warnings.push({ code, message, path: this.path() });
   }
 
-  /** Counts a drawn block. @throws PageTooLong */
+  /** Counts the characters of a rendered block. @throws PageTooLong */
   spend(characters: number): void {
     this.charactersLeft -= characters;
     if (this.charactersLeft < 0) throw new PageTooLong(this.options.charactersMax ?? 0);
   }
 
-  /** Looks at what is being drawn, which may not be counted yet. @throws PageTooLong */
+  /** Checks the size of markup that is not counted yet. @throws PageTooLong */
   requireRoom(characters: number): void {
     const { charactersMax } = this.options;
     if (charactersMax !== undefined && characters > charactersMax) throw new PageTooLong(charactersMax);
   }
 
-  /** Dotted path of the block being drawn. */
+  /** Dotted path of the current block. */
   path(): string {
     return `${this.rowPath}.columns.${this.columnIndex}.contents.${this.contentIndex}`;
   }

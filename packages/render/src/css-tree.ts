@@ -4,15 +4,15 @@ import * as bundled from 'css-tree/dist/csstree.esm';
 
 const tree = bundled as typeof CssTree;
 
-/** css-tree as plain JavaScript, for code that runs outside Node, too. Loaded by cleaning and AMP, never by drawing. */
+/** css-tree as plain JavaScript, for code that also runs outside Node. Cleaning and AMP load it; rendering does not. */
 export const { generate, walk } = tree;
 
-/** Errors after which a style sheet is no style sheet. Each costs css-tree a third of a millisecond. */
+/** Parsing stops after this many errors; each costs css-tree a third of a millisecond. */
 const ERRORS_MAX = 300;
 
 class TooManyErrors extends Error {}
 
-/** A style sheet or a list of declarations as a tree; what can't be read in it is a `Raw` node. Undefined beyond 300 of these. */
+/** Parses a style sheet or a declaration list. Invalid parts become `Raw` nodes. `undefined` after 300 errors. */
 export function parseCss(css: string, options: CssTree.ParseOptions = {}): CssTree.CssNode | undefined {
   let errors = 0;
   const onParseError = () => {

@@ -1,28 +1,28 @@
 /**
- * CSS declarations, one function per property. Each takes whatever a design holds there and answers `property:value;`,
- * or '' when the value is empty, of another type, or could leave its declaration.
+ * CSS declarations, one function per property. Each takes an unchecked value and returns `property:value;`, or '' if
+ * the value is empty, has another type, or could break out of its declaration. The result is safe inside a
+ * double-quoted attribute.
  *
- * Every (property, value) is checked once and remembered, within bounds: a page repeats the same few hundred, and
- * checking them anew halves the pages drawn a second. What comes out is safe inside a double-quoted attribute.
+ * Checked values are cached within limits: a page repeats a few hundred, and checking them each time halves throughput.
  */
 export type Declare = (value: unknown) => string;
 
-/** The value as CSS writes it, or '' when it may not stand there. */
+/** The value as CSS, or '' if it is not valid for the property. */
 type Grammar = (value: string | number) => string;
 
 const REMEMBERED_PER_PROPERTY = 500;
-/** Longer values are checked each time: remembered ones stay when their design is gone, with all the text they were cut from. */
+/** Longer values are not cached: they would keep the text of their design in memory. */
 const REMEMBERED_CHARS_MAX = 200;
 
 function declaration(property: string, grammar: Grammar): Declare {
   const known = new Map<unknown, string>();
-  // Blocks that follow each other mostly agree: the last value is asked for again in two of three cases.
+  // Adjacent blocks usually agree: two of three calls repeat the last value.
   let last: unknown;
   let lastDeclared = '';
   return (value) => {
     if (value === last) return lastDeclared;
     const declared = known.get(value) ?? declare(known, property, grammar, value);
-    // A long value would outlive its design here, with the whole text it was cut from.
+    // Not cached; see `REMEMBERED_CHARS_MAX`.
     if (typeof value === 'string' && value.length > REMEMBERED_CHARS_MAX) return declared;
     last = typeof value === 'object' ? undefined : value;
     lastDeclared = last === undefined ? '' : declared;
@@ -46,14 +46,14 @@ const SIZE = /^-?(?:\d+(?:\.\d*)?|\.\d+)(px|%|em|rem|pt|vh|vw)?$/;
 const NUMBER = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const FAMILY = /^[\w .'"-]+(?:,[\w .'"-]+)*$/;
 
-/** A colour as CSS writes it: hex, rgb(), hsl() or a name; '' for everything else. */
+/** A color in hex, rgb(), hsl() or by name; '' for anything else. */
 export function colorOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   const trimmed = value.trim();
   return COLOR.test(trimmed) ? trimmed : '';
 }
 
-/** One length; a bare number counts px. '' for everything else. */
+/** One length; a bare number means px. '' for anything else. */
 export function sizeOf(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? `${value}px` : '';
   if (typeof value !== 'string') return '';
@@ -63,7 +63,7 @@ export function sizeOf(value: unknown): string {
   return unit[1] === undefined && Number(trimmed) !== 0 ? `${trimmed}px` : trimmed;
 }
 
-/** One to four lengths, as paddings and radii take them; '' when one of them is none. */
+/** One to four lengths, for padding and radius; '' if one of them is invalid. */
 export function spacingOf(value: unknown): string {
   if (typeof value === 'number') return sizeOf(value);
   if (typeof value !== 'string') return '';
@@ -87,7 +87,7 @@ export function lineHeightOf(value: unknown): string {
   return sizeOf(trimmed);
 }
 
-/** A list of font families with single quotes, fit for an attribute; '' when quotes do not pair up. */
+/** A list of font families with single quotes, safe in attributes; '' if quotes are unbalanced. */
 export function familyOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   const quoted = value.trim().replaceAll('"', "'");
@@ -159,7 +159,7 @@ const BORDER_STYLE = /^(?:solid|dotted|dashed|double|groove|ridge|inset|outset)$
 
 const sideColor: Declare = declaration('', colorOf);
 
-/** `1px solid #ccc` for one side of a border, or '' when that side shows nothing. */
+/** One side of a border, such as `1px solid #ccc`; '' if that side is invisible. */
 export function borderSide(widthValue: unknown, style: unknown, colorValue: unknown): string {
   const line = sizeOf(widthValue);
   if (line === '' || line === '0px' || line === '0' || line.startsWith('-')) return '';
@@ -168,7 +168,7 @@ export function borderSide(widthValue: unknown, style: unknown, colorValue: unkn
   return paint === '' || paint === 'transparent' ? `${line} ${kind} transparent` : `${line} ${kind} ${paint}`;
 }
 
-/** A whole border from `{borderTopWidth, borderTopStyle, borderTopColor, …}`; `{}`, `[]` and null are none. */
+/** A border from `{borderTopWidth, borderTopStyle, borderTopColor, …}`; '' for `{}`, `[]` and null. */
 export function border(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   const b = value as { [key: string]: unknown };

@@ -4,7 +4,7 @@ import { safeUrl } from './safe-url.ts';
 import type { StoredFont } from './stored.ts';
 import { asText } from './value.ts';
 
-/** Notes a font whose style sheet must be fetched, once for each address. Built-in fonts need none. */
+/** Records a web font, once per style sheet URL. Built-in fonts have none. */
 export function useFont(font: StoredFont, fonts: RenderedFont[]): void {
   const url = asText(font.url);
   if (url === '') return;
@@ -13,7 +13,7 @@ export function useFont(font: StoredFont, fonts: RenderedFont[]): void {
   fonts.push(label === '' ? { value: asText(font.value), url } : { label, value: asText(font.value), url });
 }
 
-/** Links to the style sheets of the fonts. Word takes a font it has to fetch for Times, so these are hidden from it. */
+/** Links to the fonts' style sheets. They are hidden from Word, which replaces web fonts by Times. */
 export function fontLinks(fonts: readonly RenderedFont[], outlook: boolean): string {
   if (fonts.length === 0) return '';
   let links = '';

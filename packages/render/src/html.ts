@@ -5,10 +5,10 @@ const LESS = 60;
 const GREATER = 62;
 
 /**
- * Text as it may stand between tags and inside double quotes alike.
+ * Escapes text for use between tags and inside double quotes.
  *
- * Nearly every value is harmless and comes back as it is. Written as a loop: a regular expression with a replacer takes
- * four times as long on the addresses with one `&` that e-mails are full of.
+ * Most values need no escaping and are returned as they are. A loop, because a regular expression with a replacer takes
+ * four times as long on the URLs with one `&` that emails are full of.
  */
 export function escapeHtml(text: string): string {
   let escaped = '';
@@ -23,7 +23,7 @@ export function escapeHtml(text: string): string {
 }
 
 function entityOf(code: number): string {
-  // Letters, the rest beyond `>`, and everything below the quotes.
+  // Characters after `>` and before `"` need no escaping.
   if (code > GREATER || code < QUOTE) return '';
   if (code === AMP) return '&amp;';
   if (code === QUOTE) return '&quot;';
@@ -32,7 +32,7 @@ function entityOf(code: number): string {
   return code === GREATER ? '&gt;' : '';
 }
 
-/** A comment that says what could not be drawn here; findable by its first word, and unable to end early. */
+/** A comment about content that could not be rendered. It starts with `postpress`, and the name cannot end it early. */
 export function marker(what: string, name: string): string {
   return `<!--postpress ${what}: ${name.replace(/[^\w .:/-]/g, '_').slice(0, 80)}-->`;
 }

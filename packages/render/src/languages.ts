@@ -2,14 +2,14 @@ import type { Body, Column, Content, Row, Values } from '@postpress/design';
 import type { RenderWarning } from './options.ts';
 
 const WARNINGS_MAX = 100;
-/** What a reader sees or hears, and a translator translates. Each counts where a block has it and it is not empty. */
+/** The values that translators translate. */
 const TRANSLATABLE = ['text', 'textJson', 'altText', 'html'] as const;
 
 /**
- * The values of a node in a language: those of `_languages[language]` over the base values. The very same object when
- * there is nothing to lay over, so that it costs next to nothing on a page without translations.
+ * The values of a node in a language: `_languages[language]` over the base values. Returns the same object if there is
+ * no translation.
  *
- * A translation of another type than its base value (a text for an object) is left out: it could not be drawn.
+ * Translations whose type differs from the base value are ignored.
  */
 export function inLanguage<V extends object>(values: V, language: string | undefined): V {
   if (!language) return values;
@@ -25,9 +25,9 @@ export function inLanguage<V extends object>(values: V, language: string | undef
 }
 
 /**
- * A warning for each block and language without a translation of what the block says. Blocks without words need none.
+ * A warning for each block and language without a complete translation, at most 100.
  *
- * @param languages the languages that the page should be complete in; at most 100 warnings are listed.
+ * @param languages the languages in which the page should be complete.
  */
 export function missingTranslations(body: Body, languages: readonly string[] | undefined): RenderWarning[] {
   if (!Array.isArray(languages) || languages.length === 0) return [];
@@ -44,7 +44,7 @@ export function missingTranslations(body: Body, languages: readonly string[] | u
         message: `No ${language} translation of ${missing.join(', ')}; the base text is drawn.`,
         path,
       });
-      // A design of thousands of blocks in hundreds of languages would be searched for seconds beyond what is listed.
+      // Without this limit, thousands of blocks in hundreds of languages would take seconds.
       if (warnings.length === WARNINGS_MAX) return warnings;
     }
   }
@@ -62,7 +62,7 @@ function* contentsOf(body: Body): Generator<{ content: Content; path: string }> 
   }
 }
 
-/** The properties of a block that hold words. */
+/** The properties of a block that contain text. */
 function translatableProperties(values: Values | undefined): string[] {
   if (typeof values !== 'object' || values === null) return [];
   return TRANSLATABLE.filter((property) => hasText(values[property]));
@@ -81,7 +81,7 @@ function translationsOf(values: object, language: string): Record<string, unknow
     : undefined;
 }
 
-/** Real designs carry null and objects where lists belong. */
+/** Real designs contain null and objects in place of lists. */
 function list<T>(value: unknown): T[] {
   return Array.isArray(value) ? value : [];
 }

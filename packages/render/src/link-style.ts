@@ -5,7 +5,7 @@ import { ensureId } from './frame/box.ts';
 import type { StoredBlockValues, StoredLinkStyle } from './stored.ts';
 import { asObject } from './value.ts';
 
-/** The rules for links under `selector`: how they look, and how under the pointer where that differs. */
+/** The rules for links under `selector`, and for hovered ones if they differ. */
 export function linkRules(selector: string, value: unknown): string {
   const style = asObject(value);
   const ink = css.color(style.linkColor ?? bodyLinkStyle.linkColor);
@@ -20,7 +20,7 @@ function underline(shown: boolean): string {
   return `text-decoration:${shown ? 'underline' : 'none'};`;
 }
 
-/** Leaves the rules of a block whose links do not look like those of the design around it, where it has links. */
+/** Adds link rules for a block that contains links and does not inherit the design's link style. */
 export function ownLinkStyle(
   markup: string,
   kind: string,

@@ -7,21 +7,21 @@ import { asList, asObject, asText, type JsonObject, type Unchecked } from './val
 const TARGETS = /^_(?:blank|self|parent|top)$|^[A-Za-z][\w-]*$/;
 const UNRESOLVED = /^\{\{(?:href|url|custom)\}\}$/;
 const PLACEHOLDER = /\{\{\s*([\w.-]+)\s*\}\}/g;
-/** Attributes a link may bring along; everything else is left out. */
+/** Attributes that a link may carry; all others are dropped. */
 const CARRIED = /^(?:class|download|rel|title|id|data-[\w-]+|aria-[\w-]+)$/i;
 
 /**
- * The attributes that make an element lead where `action` says (`href`, `target` and what the link carries), or ''
- * when it must lead nowhere. Takes every form that designs hold: a string, `{url, target}`, `{name, values}` and
- * `{name, attrs, values}` with attributes as templates over the values.
+ * The attributes of a link (`href`, `target` and carried ones), or '' if `action` has no target. Accepts every form
+ * that designs contain: a string, `{url, target}`, `{name, values}` and `{name, attrs, values}` with templates in
+ * `attrs`.
  *
- * Nothing, and not an empty `href`: on that, mail clients open the message itself.
+ * Returns '' instead of an empty `href`, on which mail clients would open the message itself.
  */
 export function linkAttributes(action: unknown, context: RenderContext): string {
   if (action === undefined || action === null || action === '') return '';
   if (typeof action === 'string') return anchorAttributes(action, '_blank', context);
   const link = asObject(action as Unchecked<LinkFields>);
-  // The popup's own script closes it: this link needs none of its own, and works on a cleaned page, too.
+  // The popup's script closes it; the link needs none and works on cleaned pages, too.
   if (link.name === 'close_popup' && context.mode === 'popup') return ' href="#" data-popup-close=""';
   if (link.attrs === undefined) {
     const values = asObject(link.values);
@@ -31,7 +31,7 @@ export function linkAttributes(action: unknown, context: RenderContext): string 
   return templateLinkAttributes(link, context);
 }
 
-/** Where `action` leads, unescaped, or '' for nowhere: for places that are no link, such as VML. */
+/** The escaped URL of `action`, or '' if it has none: for elements that are not links, such as VML. */
 export function linkHref(action: unknown, context: RenderContext): string {
   const found = /^ href="([^"]*)"/.exec(linkAttributes(action, context));
   return found?.[1] ?? '';
@@ -49,7 +49,7 @@ function targetAttribute(target: string): string {
   return target === '' ? '' : ` target="${TARGETS.test(target) ? target : '_blank'}"`;
 }
 
-/** Where a link leads as its type says it, merge tags as they are written; '' for nowhere. For those who set links. */
+/** The URL of a link with its templates filled in and its merge tags kept; '' for none. For editors of links. */
 export function resolvedHref(action: unknown): string {
   if (typeof action === 'string') return safeUrl(action.trim());
   const link = asObject(action as Unchecked<LinkFields>);
@@ -66,7 +66,7 @@ export function resolvedHref(action: unknown): string {
   return UNRESOLVED.test(href) || /^(?:mailto|tel|sms):$/.test(href) ? '' : href;
 }
 
-/** The address of a picture: as {@link safeUrl}, but pictures may lie in the address itself. */
+/** The URL of an image: like {@link safeUrl}, but `data:` images are allowed. */
 export function imageUrl(address: string): string {
   if (address.startsWith('https://')) return address;
   if (/^\s*data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon|svg\+xml)[;,]/i.test(address))
@@ -74,7 +74,7 @@ export function imageUrl(address: string): string {
   return safeUrl(address.trim());
 }
 
-/** `url(…)` in CSS. It needs no quotes: whatever could end it is percent-encoded. */
+/** `url(…)` in CSS. Every character that could end it is percent-encoded, so it needs no quotes. */
 export function cssUrl(address: string): string {
   return `url(${address.replace(/[\s"'()\\<>;]/g, (char) => percentEncoded(char))})`;
 }
@@ -85,7 +85,7 @@ function percentEncoded(char: string): string {
   return char === ')' ? '%29' : encodeURIComponent(char);
 }
 
-/** A link whose attributes are templates over its values, as link types of the editor declare them. */
+/** A link whose attributes are templates over its values, as the editor's link types declare them. */
 function templateLinkAttributes(link: StoredLink, context: RenderContext): string {
   const attrs = asObject(link.attrs);
   const values = asObject(link.values);
@@ -102,7 +102,9 @@ function templateLinkAttributes(link: StoredLink, context: RenderContext): strin
   return ` href="${leads ? escapeHtml(href) : '#'}"${targetAttribute(opens)}${onClick}${extraAttributes(attrs, values, context)}`;
 }
 
-/** `onclick` of a link type: pages and popups only, for no mail client runs it, and never on a cleaned page. */
+/**
+ * `onclick` of a link type, on pages and popups only. Mail clients do not run it, and cleaned pages must not have it.
+ */
 function onClickAttribute(attrs: JsonObject, context: RenderContext): string {
   const script = asText(attrs.onClick);
   if (
@@ -125,7 +127,7 @@ function extraAttributes(attrs: JsonObject, values: JsonObject, context: RenderC
   return written;
 }
 
-/** `{{name}}` replaced by the value of that name; percent-encoded behind the question mark of an address. */
+/** Replaces `{{name}}` by the value of that name, percent-encoded in the query of a URL. */
 function fillTemplate(template: string, values: JsonObject, address: boolean): string {
   if (!template.includes('{{')) return template;
   const query = address ? template.indexOf('?') : -1;
@@ -146,7 +148,7 @@ function encodeKeepingTags(value: string): string {
   return encodeURIComponent(value.toWellFormed()).replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
 
-/** Parameters that stayed empty are left out, and with them a `?` or `&` that then ends the address. */
+/** Removes empty parameters, and a `?` or `&` that would end the URL. */
 function withoutEmptyParameters(address: string): string {
   if (!/^(?:mailto|sms):/i.test(address)) return address;
   return address

@@ -1,6 +1,6 @@
 import type { Design, DisplayMode } from '@postpress/design';
 
-/** A value for a merge tag: text, number, or what a rule repeats over or switches on. */
+/** A value for a merge tag. Rules repeat over lists and depend on booleans. */
 export type MergeTagValue =
   | string
   | number
@@ -12,14 +12,14 @@ export type MergeTagValue =
 /** One entry of the editor's merge tag configuration (`mergeTagsSchema`). */
 export type MergeTagEntry = {
   name?: string;
-  /** The tag as designs write it, such as `*|NAME|*`; absent = `{{key}}`. */
+  /** The tag as designs write it, such as `*|NAME|*`. Default: `{{key}}`. */
   value?: string;
   sample?: string;
   mergeTags?: { [key: string]: MergeTagEntry };
   rules?: { [key: string]: { name?: string; before: string; after: string; sample?: unknown } };
 };
 
-/** How a design is drawn; all of it may be left out. */
+/** Options of rendering; all are optional. */
 export type RenderOptions = {
   /** Default `email`. */
   displayMode?: DisplayMode;
@@ -27,7 +27,7 @@ export type RenderOptions = {
   mergeTagsSchema?: { [key: string]: MergeTagEntry };
   designTags?: { [name: string]: string | number };
   designTagsConfig?: { delimiter?: [string, string] };
-  /** Removes whatever runs from html blocks and rich text. The cleaner is handed in, so that drawing itself loads no parser. */
+  /** Cleans html blocks and rich text. Passed in, so that rendering itself loads no parser. */
   cleanHtml?: (html: string) => string;
   /** Picks `_languages[language]`; sets `lang`. */
   language?: string;
@@ -36,20 +36,20 @@ export type RenderOptions = {
   textDirection?: 'ltr' | 'rtl';
   /** Default true; false leaves out every conditional comment, those of custom HTML too. E-mail only. */
   outlookSupport?: boolean;
-  /** Default true: leaves out ids and classes that no rule of the head refers to. */
+  /** Default true: omits ids and classes that no rule in the head refers to. */
   cleanup?: boolean;
-  /** Base address of the pictures that are ours: social icons, placeholders, play buttons, countdowns. No slash at the end. */
+  /** Base URL of our own images, without a trailing slash: social icons, placeholders, play buttons, countdowns. */
   assetBase?: string;
   title?: string;
-  /** Throws `PageTooLong` when the page comes to more; without it a page is as long as it is. */
+  /** Limit of the page's length; exceeding it throws `PageTooLong`. Default: no limit. */
   charactersMax?: number;
-  /** Markup drawn for custom tools by their own scripts, by content (the block object itself or its id). */
+  /** The markup that a custom tool's script rendered for a block (looked up by the block object or its id). */
   customBlocks?: (content: { id?: string; slug?: string; values: object }) => CustomBlock | undefined;
-  /** Attributes for an editor's canvas: written as `data-pp` on the first element of the node's drawing. */
+  /** A mark for the editor's canvas, written as `data-pp` on the first element of each node. */
   mark?: (node: object) => string | undefined;
 };
 
-/** A page that comes to more than `charactersMax`: a block takes 17 characters in a design, and 1,500 on its page. */
+/** The page exceeds `charactersMax`: a block takes 17 characters in a design and 1,500 in its page. */
 export class PageTooLong extends Error {
   readonly charactersMax: number;
   constructor(charactersMax: number) {
@@ -58,25 +58,25 @@ export class PageTooLong extends Error {
   }
 }
 
-/** What a custom tool drew. */
+/** The output of a custom tool. */
 export type CustomBlock = { html: string; css?: string; js?: string };
 
-/** Something the author should know; the page was drawn all the same. */
+/** A warning for the author; the page was rendered. */
 export type RenderWarning = {
   code: string;
   message: string;
-  /** Dotted path of the node, where there is one. */
+  /** Dotted path of the node, if there is one. */
   path?: string;
 };
 
-/** The AMP form of a design, and whether our checker passes it. Disabled where no block is made for AMP. */
+/** The AMP form of a design and its validation. Disabled if no block has AMP components. */
 export type AmpResult = {
   enabled: boolean;
   format: 'AMP4EMAIL' | 'AMP';
   html?: string;
   validation: { status: 'PASS' | 'FAIL' | 'UNKNOWN'; errors: AmpIssue[] };
 };
-/** One finding of the AMP checker, placed like those of AMP’s own. */
+/** A finding of the AMP check, positioned like those of AMP's own validator. */
 export type AmpIssue = {
   severity: 'ERROR' | 'WARNING';
   line: number;
@@ -85,14 +85,14 @@ export type AmpIssue = {
   code: string;
 };
 
-/** A drawn page: whole, and in parts for those who build the page themselves. */
+/** A rendered page: whole, and in chunks for callers who build a page of their own. */
 export type RenderedDesign = {
   html: string;
   chunks: { css: string; js: string; body: string; fonts: RenderedFont[]; tags: string[] };
   warnings: RenderWarning[];
 };
-/** A web font the page loads; `url` is its style sheet. */
+/** A web font; `url` is its style sheet. */
 export type RenderedFont = { label?: string; value: string; url: string };
 
-/** `renderDesign(design, options)`, the package's one main function. */
+/** The type of the package's main function. */
 export type RenderDesign = (design: Design, options?: RenderOptions) => RenderedDesign;

@@ -1,4 +1,4 @@
-/** Markup and style sheets read within bounds, for packages that work on finished pages. */
+/** Parsers of markup and style sheets with limits, for packages that process finished pages. */
 
 export { parseContent, parseDocument } from '@postpress/design/parse-html';
 export { generate, parseCss, walk } from './css-tree.ts';

@@ -1,4 +1,4 @@
-/** What a design says, read without a parser: for packages that judge designs and stay small in a browser. */
+/** Readers of stored designs without a parser: for packages that inspect designs and stay small in a browser. */
 export { columnShares } from './frame/column.ts';
 export { readRichText } from './lexical/read-state.ts';
 export { contentWidthPx } from './render-design.ts';

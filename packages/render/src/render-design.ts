@@ -17,12 +17,11 @@ const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const NO_OPTIONS: RenderOptions = {};
 
 /**
- * Draws a design of the current version: the whole page, and the same in chunks for callers who build a page of their
- * own around it. The same design and options give the same bytes.
+ * Renders a design of the current version: the whole page, and its chunks for callers who build a page of their own.
+ * The same design and options give the same bytes.
  *
- * Any design that parses is drawn, whatever is missing or of a wrong type in it; what can't be drawn leaves a comment
- * that starts with `postpress` and a warning. The design is only read. Older designs are migrated beforehand, for
- * drawing knows the current version alone.
+ * Missing and invalid values do not fail: content that cannot be rendered leaves a comment that starts with `postpress`
+ * and a warning. The design is not changed. Migrate older designs first.
  */
 export const renderDesign: RenderDesign = (design, options = NO_OPTIONS) => {
   const body = bodyOf(design);
@@ -39,7 +38,7 @@ export const renderDesign: RenderDesign = (design, options = NO_OPTIONS) => {
   };
 };
 
-/** The context a page, or a part of one, is drawn on. */
+/** The context for rendering a page or a part of one. */
 export function createContext(body: StoredBody, options: RenderOptions): RenderContext {
   const bodyValues = asObject(body.values);
   const merges =
@@ -64,14 +63,14 @@ const DEFAULT_WIDTH_PX = Number.parseInt(bodyDefaults.email.contentWidth, 10);
 const WIDTH_MAX_PX: { readonly [mode: string]: number | undefined } = { email: 900 };
 const FULL_WIDTH_PX: { readonly [mode: string]: number | undefined } = { email: 600, document: 794 };
 
-/** Content width in px from a number, `Npx` or a share of the window, which only pages can take. */
+/** Content width in px, from a number, `Npx`, or a percentage, which only pages support. */
 export function contentWidthPx(value: unknown, mode: string): number {
   const shared = typeof value === 'string' && !/^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(value);
   const read = shared ? (FULL_WIDTH_PX[mode] ?? 1280) : asNumber(value, DEFAULT_WIDTH_PX);
   return Math.max(1, Math.min(Math.round(read), WIDTH_MAX_PX[mode] ?? 10_000));
 }
 
-/** Whether the width is a share of the window, which pages follow and e-mail can't. */
+/** Whether the width is a percentage, which pages support and email does not. */
 function isShare(value: unknown): boolean {
   return typeof value === 'string' && /^\s*\d+(?:\.\d+)?%\s*$/.test(value);
 }
@@ -82,7 +81,7 @@ function languageOf(options: RenderOptions, bodyValues: StoredBodyValues): strin
   return LANGUAGE.test(asked) ? asked : '';
 }
 
-/** Draws the rows of one list of the body: its headers, its rows, its footers. */
+/** Renders one list of rows: headers, rows or footers. */
 export function renderRows(
   body: StoredBody,
   key: 'headers' | 'rows' | 'footers',
@@ -100,7 +99,7 @@ export function renderRows(
   return drawn;
 }
 
-/** The page around drawn rows. */
+/** Builds the page around rendered rows. */
 export function assemblePage(
   headers: string,
   rows: string,
@@ -110,7 +109,7 @@ export function assemblePage(
   const merger = context.merger;
   const whole = headers + rows + footers;
   const title = merger === undefined ? titleOf(context) : merger.page(titleOf(context));
-  // The body's own font is met here, before the links to fonts are written.
+  // Registers the body's font before the font links are written.
   context.font(context.bodyValues.fontFamily);
   let sheet: string;
   let page: { before: string; body: string; after: string };
@@ -127,7 +126,7 @@ export function assemblePage(
     sheet = drawn.sheet;
     page = drawn;
   }
-  // Rules of merge tags reach over blocks and rows, so they are applied where all of them stand.
+  // Rules of merge tags span blocks and rows, so they are applied to the whole body.
   return assemble(merger === undefined ? page : { ...page, body: merger.page(page.body) }, sheet, context);
 }
 
@@ -144,13 +143,13 @@ function assemble(
     merger === undefined || merger.warnings.length === 0
       ? context.warnings
       : [...context.warnings, ...merger.warnings];
-  // A slice shares the bytes of the page, where the body by itself would be a second copy.
+  // A slice shares the memory of the page; the body as a string of its own would be a second copy.
   const body = html.slice(page.before.length, page.before.length + page.body.length);
   const tags = merger === undefined ? tagsIn(body) : merger.tags();
   return { html, chunks: { css: sheet, js: context.script, body, fonts: context.fonts, tags }, warnings };
 }
 
-/** A page needs a title to be announced by: the one asked for, the design's, its first heading, or what it is. */
+/** The title of the page: the requested one, the design's, its first heading, or the name of the mode. */
 function titleOf(context: RenderContext): string {
   const { options, bodyValues } = context;
   const named = options.title ?? asText(context.translated(bodyValues, 'accessibilityTitle'));

@@ -10,20 +10,20 @@ import type { StoredRow } from './stored.ts';
 import { bodyOf } from './stored.ts';
 import { asList, asObject } from './value.ts';
 
-/** One node of a design, drawn by itself. */
+/** One rendered node of a design. */
 export type RenderedNode = {
-  /** Exactly the part of the whole drawing that this node is. */
+  /** The same markup that the node has in the whole page. */
   html: string;
-  /** The rules of the head that belong to this node: overrides per device, links, hover. */
+  /** The rules in the head that belong to this node: overrides, links, hover. */
   css: string;
   warnings: RenderWarning[];
 };
 
 /**
- * Draws one row or one block as it stands in the drawing of its whole design: an editor replaces the one by the other
- * after a change. A column is drawn as its row. Undefined when the node is not part of the design.
+ * Renders one row or block as it appears in the whole page, so that an editor can replace it after a change. A column
+ * is rendered as its row. `undefined` if the node is not part of the design.
  *
- * @param node the very object of the design, not a copy.
+ * @param node the object in the design, not a copy.
  */
 export function renderNode(
   design: Design,

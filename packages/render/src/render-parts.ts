@@ -11,25 +11,25 @@ import { asList, asObject } from './value.ts';
 export const rowAreas = ['headers', 'rows', 'footers'] as const;
 export type RowArea = (typeof rowAreas)[number];
 
-/** One row as drawn, with what it is made of. */
+/** One rendered row with its blocks. */
 export type RenderedRow = {
-  /** The very object of the design. */
+  /** The object in the design. */
   node: object;
-  /** `body.rows.3`: ids that a design does not give are made of places. */
+  /** `body.rows.3`; ids of nodes without an id are derived from it. */
   path: string;
   html: string;
-  /** The drawings of its blocks, in the order in which they stand in `html`. */
+  /** The HTML of its blocks, in the order of `html`. */
   blocks: readonly RenderedSlice[];
-  /** The rules of the head that belong to it and its blocks: overrides per device, links. */
+  /** The rules in the head for the row and its blocks: overrides, links. */
   css: string;
 };
 export type RenderedSlice = { node: object; html: string };
 
-/** A page in the parts an editor replaces one by one. */
+/** A page in the parts that an editor replaces one by one. */
 export type RenderedParts = {
-  /** The page without rows; the comment `rowSlot(area)` stands where those of a list belong. */
+  /** The page without rows; the comment `rowSlot(area)` marks where those of an area go. */
   page: string;
-  /** The rules of the head that belong to no row alone. */
+  /** The rules in the head that belong to no single row. */
   sheet: string;
   rows: Readonly<Record<RowArea, readonly RenderedRow[]>>;
 };
@@ -42,10 +42,11 @@ export function rowSlot(area: RowArea): string {
 }
 
 /**
- * Draws a design in parts. Put together they are the page of `renderDesign`, rules of rows standing at the end of the sheet.
+ * Renders a design in parts. Together they are the page of `renderDesign`, with the rules of rows at the end of the
+ * sheet.
  *
- * @param before an earlier answer: rows that are the same objects in the same places, under the same options and values of
- *   the body, are taken from it, not drawn again.
+ * @param before an earlier result. Rows that are the same objects at the same paths, under the same options and body
+ *   values, are reused from it.
  */
 export function renderParts(
   design: Design,
@@ -93,7 +94,7 @@ function renderRowParts(
   return { node: row as object, path, html, blocks, css: deviceOverrides(context) + context.css, context };
 }
 
-/** What a row has left for the head, onto the context of the page; its own rules stay its own. */
+/** Adds what a row needs in the head to the context of the page, except its own rules. */
 function mergeInto(row: RenderContext, page: RenderContext): void {
   for (const [name, share] of row.columnShares)
     if (!page.columnShares.has(name)) page.columnShares.set(name, share);

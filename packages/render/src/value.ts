@@ -43,13 +43,13 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : EMPTY_LIST;
 }
 
-/** The value as text: strings as they are, finite numbers written out, anything else ''. */
+/** The value as text: strings unchanged, finite numbers as decimals, anything else ''. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
-/** A number out of `12`, `"12"`, `"12px"` or `"12%"`; anything else is `fallback`. */
+/** The number in `12`, `"12"`, `"12px"` or `"12%"`; `fallback` for anything else. */
 export function asNumber(value: unknown, fallback: number): number {
   const read =
     typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : Number.NaN;
@@ -69,7 +69,7 @@ export type Sides = readonly [number, number, number, number];
 const NO_SIDES: Sides = [0, 0, 0, 0];
 
 const REMEMBERED = 500;
-/** Longer ones are read each time: what is remembered stays in memory when its design is gone. */
+/** Longer values are not cached: they would keep the text of their design in memory. */
 const REMEMBERED_CHARS_MAX = 200;
 const known = new Map<unknown, Sides>([
   [undefined, NO_SIDES],
@@ -77,7 +77,7 @@ const known = new Map<unknown, Sides>([
   ['0px', NO_SIDES],
 ]);
 
-/** Reads a spacing into four numbers. What was read is remembered, within bounds: a page repeats the same few. */
+/** Parses a spacing into four numbers. Results are cached within limits: a page repeats the same few. */
 export function spacingSides(value: unknown): Sides {
   return known.get(value) ?? readSides(value);
 }

@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Tooltip } from './tooltip.tsx';
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** `primary` once a view; `danger` says in words what goes. */
+  /** Use `primary` once per view; a `danger` button says what it deletes. */
   look?: 'plain' | 'primary' | 'quiet' | 'danger';
-  /** Why it can't be used now: the button stays reachable, and says so. */
+  /** Why the button is unavailable. It stays focusable and announces the reason. */
   refusal?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 };
@@ -23,7 +23,7 @@ export function Button({ look = 'plain', refusal, className, onClick, ...rest }:
   return refusal === undefined ? button : <Tooltip text={refusal}>{button}</Tooltip>;
 }
 
-/** A button that shows only an icon; its name is read out and shown on hover and focus. */
+/** A button that shows only an icon; its name is read out and shown in a tooltip. */
 export function IconButton({
   name,
   shortcut,

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import { Checkbox as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 
-/** A box with its words beside it. `mixed`: some of what it stands for, not all. */
+/** A check box with a label. `mixed`: some but not all of the things it controls are on. */
 export function Checkbox({
   checked,
   onChange,

@@ -7,23 +7,23 @@ type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Read out after the title; shown only when it is an element. */
+  /** Read out after the title; visible only if it is an element. */
   description?: string;
   closeName: string;
   children: ReactNode;
   feet?: ReactNode;
   /** CSS length. */
   width?: string;
-  /** False where work would be lost by a stray click: only its buttons and Escape close it then. */
+  /** Set to false if a stray click would lose work: then only its buttons and Escape close it. */
   closesOutside?: boolean;
 };
 
-/** A modal dialog: focus stays inside, Escape closes, focus goes back to where it came from. */
+/** A modal dialog. It traps the focus, closes on Escape, and returns the focus. */
 export function Dialog(props: DialogProps) {
   return <Framed {...props} className="pp-dialog" />;
 }
 
-/** The same at the inline end of the window, as high as it. */
+/** A dialog at the inline end of the window, at full height. */
 export function Drawer(props: DialogProps) {
   return <Framed {...props} className="pp-drawer" />;
 }
@@ -50,7 +50,8 @@ function Framed({
           className={className}
           {...(width !== undefined && { style: { '--dialog-width': width } as object })}
           {...(description === undefined && { 'aria-describedby': undefined })}
-          // Where no field asked for the focus, the dialog itself gets it: its cross would show its name over the content.
+          // If no field takes the focus, focus the dialog: focusing the close button would show its tooltip over the
+          // content.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             (event.currentTarget as HTMLElement | null)?.focus();
@@ -79,36 +80,42 @@ function Framed({
   );
 }
 
-/** Remembers what had the focus when the dialog opened. Dialogs here have no trigger of their own, to which Radix would go back. */
+/**
+ * Remembers the focused element when the dialog opens. These dialogs have no Radix trigger that would get the focus
+ * back.
+ */
 function useFocusReturn(open: boolean) {
   const [before, setBefore] = useState<{ open: boolean; focuses: readonly HTMLElement[] }>({
     ...{ open: false, focuses: [] },
   });
   if (open !== before.open) setBefore({ open, focuses: open ? focusesNow() : before.focuses });
   return {
-    /** The ref of the dialog: gives the focus back in the very task that removes it, so that no key gets lost in between. */
+    /** The ref of the dialog. Returns the focus in the task that removes the dialog, so that no key press is lost. */
     remember(content: HTMLElement | null) {
       if (!content) return undefined;
       focusesBefore.set(content, before.focuses);
       return () => queueMicrotask(() => !content.isConnected && returnFocus(before.focuses));
     },
-    /** Radix would focus what it remembers itself, a task after the removal. */
+    /** Radix would return the focus to its own target one task later. */
     keepGivenBack(event: Event) {
       if (returnFocus(before.focuses)) event.preventDefault();
     },
   };
 }
 
-/** Focuses the first that is still there, unless something has the focus. @returns whether something has the focus now */
+/**
+ * Focuses the first element that still exists, unless an element has the focus. @returns whether an element has the
+ * focus
+ */
 function returnFocus(focuses: readonly HTMLElement[]): boolean {
   if (focusNow() === null) focuses.find(({ isConnected }) => isConnected)?.focus();
   return focusNow() !== null;
 }
 
-/** Where the focus was before each dialog. */
+/** The elements that had the focus before each dialog. */
 const focusesBefore = new WeakMap<Element, readonly HTMLElement[]>();
 
-/** Where the focus is, and where to go should that be gone: a dialog may follow another, in its place. */
+/** The focused element and its fallbacks: one dialog may replace another. */
 function focusesNow(): readonly HTMLElement[] {
   const focus = focusNow();
   const around = focus?.closest('[role="dialog"]');
@@ -116,8 +123,8 @@ function focusesNow(): readonly HTMLElement[] {
 }
 
 /**
- * What has the focus, in frames and shadows too: a frame that gets the focus back does not know where in it that was. Of a
- * menu, which is about to go, the button that opened it.
+ * The focused element, also inside frames and shadow roots, because a frame does not restore its inner focus. For a
+ * menu, which is about to close, the button that opened it.
  */
 function focusNow(): HTMLElement | null {
   const { activeElement, body } = document;

@@ -7,9 +7,9 @@ import {
 } from 'react';
 
 /**
- * A control with its label, help and error tied to it.
+ * A control with its label, help and error.
  *
- * @param control gets the attributes that tie it: spread them onto the input.
+ * @param control receives the attributes that link them; spread them onto the input.
  */
 export function Field({
   label,
@@ -21,7 +21,7 @@ export function Field({
   label: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** Beside the label: a device mark, a reset. */
+  /** Content beside the label, such as a device icon or a reset button. */
   mark?: ReactNode;
   children: (tied: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import './tokens.css';
 import './parts.css';
 
-/** The UI parts of both apps, over Radix, in the tokens of `tokens.css`. */
+/** The UI components of both apps, built on Radix with the tokens of `tokens.css`. */
 export { Button, type ButtonProps, IconButton } from './button.tsx';
 export { Checkbox } from './checkbox.tsx';
 export { Dialog, Drawer } from './dialog.tsx';

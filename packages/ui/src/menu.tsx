@@ -11,7 +11,7 @@ export function Menu({
   trigger: ReactNode;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** Puts the focus somewhere when it closes; left out: it goes back to the trigger. */
+  /** Moves the focus when the menu closes. Default: back to the trigger. */
   focusAfter?: () => void;
 }) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info';
 
-/** A state as glyph and word: never by colour alone. */
+/** A status as icon and text, never by color alone. */
 export function Status({
   tone = 'plain',
   glyph,
@@ -20,7 +20,7 @@ export function Status({
   );
 }
 
-/** Something to know, in place. `role` alert only where something would be lost. */
+/** An inline message. Use the role `alert` only if the user would lose something. */
 export function Notice({
   tone = 'info',
   urgent = false,

@@ -1,7 +1,7 @@
 import { Popover as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Something small beside its trigger: a picker, a short form. */
+/** A small panel beside its trigger: a picker, a short form. */
 export function Popover({
   trigger,
   name,
@@ -13,14 +13,14 @@ export function Popover({
   focusAfter,
 }: {
   trigger: ReactNode;
-  /** Read out when it opens. */
+  /** The accessible name, read out when the popover opens. */
   name: string;
   children: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   side?: 'top' | 'right' | 'bottom' | 'left';
   align?: 'start' | 'center' | 'end';
-  /** Puts the focus somewhere when it closes; left out: it goes back to the trigger. */
+  /** Moves the focus when the popover closes. Default: back to the trigger. */
   focusAfter?: () => void;
 }) {
   return (

@@ -4,12 +4,12 @@ import { Tooltip } from './tooltip.tsx';
 
 type Segment<Value extends string> = {
   value: Value;
-  /** Shown, or said where `picture` is shown instead. */
+  /** The visible label, or the accessible name if `picture` is shown. */
   label: string;
   picture?: ReactNode;
 };
 
-/** One of two to six, all visible; arrow keys go between them. */
+/** A choice between two to six visible options; arrow keys move between them. */
 export function SegmentedControl<Value extends string>({
   name,
   value,
@@ -19,7 +19,7 @@ export function SegmentedControl<Value extends string>({
   disabled,
 }: {
   name: string;
-  /** Undefined: none is chosen, as where several things differ. */
+  /** `undefined` if no option is selected, for example for mixed values. */
   value: Value | undefined;
   onChange: (value: Value) => void;
   segments: readonly Segment<Value>[];
@@ -43,7 +43,7 @@ export function SegmentedControl<Value extends string>({
   );
 }
 
-/** Any number of a few, all visible. */
+/** A multiple choice of a few visible options. */
 export function ToggleGroup<Value extends string>({
   name,
   value,
@@ -78,7 +78,7 @@ function SegmentItem<Value extends string>({ segment }: { segment: Segment<Value
         {label}
       </Radix.Item>
     );
-  // The tooltip writes its own data-state, so the item stands inside the trigger, not under it.
+  // The tooltip sets its own `data-state`, so the item must be inside the trigger.
   return (
     <Tooltip text={label}>
       <span className="pp-segment-place">

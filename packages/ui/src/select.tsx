@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type Choice<Value extends string> = { value: Value; label: string; picture?: ReactNode };
 
-/** One of a few. `tied` comes from `Field`; without it, `name` says what is chosen. */
+/** A choice from a list. `tied` comes from `Field`; without it, `name` is the accessible name. */
 export function Select<Value extends string>({
   value,
   onChange,
@@ -25,7 +25,7 @@ export function Select<Value extends string>({
 }) {
   return (
     <Radix.Root
-      // Radix keeps the empty string for "nothing chosen".
+      // Radix reserves the empty string for no selection.
       value={value ?? ''}
       onValueChange={(chosen) => onChange(chosen as Value)}
       {...(disabled && { disabled })}

@@ -1,6 +1,6 @@
 import { Slider as Radix } from 'radix-ui';
 
-/** A number between two ends. `onChange` comes while it is dragged, `onCommit` when it is let go. */
+/** A number in a range. `onChange` fires while dragging, `onCommit` on release. */
 export function Slider({
   value,
   onChange,
@@ -19,7 +19,7 @@ export function Slider({
   max?: number;
   step?: number;
   name: string;
-  /** As screen readers say the value: `50 percent`. */
+  /** The value as screen readers announce it: `50 percent`. */
   valueText?: string;
   disabled?: boolean;
 }) {

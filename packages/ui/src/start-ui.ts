@@ -2,8 +2,8 @@ import { setNonce } from 'get-nonce';
 import { followTheme } from './theme.ts';
 
 /**
- * Before the first component: shows the theme, and tells the one library that adds a style element (it stops the page from
- * scrolling behind dialogs) the nonce that our policy lets through.
+ * Call before rendering: applies the theme, and passes the nonce of our content security policy to the one library that
+ * adds a style element (it locks scrolling behind dialogs).
  */
 export function startUi(): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;

@@ -1,7 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Views of which one is shown; arrow keys go between them. */
+/** Tabs; arrow keys move between them. */
 export function Tabs({
   name,
   value,
@@ -13,7 +13,7 @@ export function Tabs({
   value: string;
   onChange: (value: string) => void;
   tabs: readonly { value: string; label: ReactNode }[];
-  /** What the chosen tab shows. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }) {
   return (

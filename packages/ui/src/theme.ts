@@ -2,7 +2,7 @@ export type Theme = 'light' | 'dark' | 'system';
 
 const KEPT_AS = 'postpress.theme';
 
-/** What was chosen in this browser; the system's until something was. */
+/** The theme chosen in this browser; `system` by default. */
 export function readTheme(): Theme {
   try {
     const kept = localStorage.getItem(KEPT_AS);
@@ -12,13 +12,13 @@ export function readTheme(): Theme {
   }
 }
 
-/** Shows a theme at once, and keeps it for the next time. */
+/** Applies a theme and stores it. */
 export function applyTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(KEPT_AS);
     else localStorage.setItem(KEPT_AS, theme);
   } catch {
-    // A browser without storage forgets it with the page.
+    // Without storage, the choice lasts until the page is closed.
   }
   show(theme);
 }
@@ -30,7 +30,7 @@ function show(theme: Theme): void {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }
 
-/** Shows the kept theme, and follows the system while nothing is chosen. */
+/** Applies the stored theme, or follows the system's. */
 export function followTheme(): void {
   show(readTheme());
   darkSystem().addEventListener('change', () => show(readTheme()));

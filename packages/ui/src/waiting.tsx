@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** In place of what is still to come; shows itself only after 300 ms. */
+/** A placeholder for content that is loading; it appears after 300 ms. */
 export function Skeleton({
   lines = 1,
   height,
 }: {
   lines?: number;
-  /** CSS length of one line. */
+  /** The height of one line, as a CSS length. */
   height?: string;
 }) {
   const [shown, setShown] = useState(false);
@@ -24,7 +24,7 @@ export function Skeleton({
   );
 }
 
-/** In place of a list that holds nothing: why, and what to do. */
+/** Replaces an empty list: says why it is empty and what to do. */
 export function EmptyState({
   picture,
   title,

@@ -1,28 +1,28 @@
 /** Why an attempt at a delivery did not succeed. */
 export type AttemptFailure =
-  /** An answer that is no 2xx. */
+  /** A response outside 2xx. */
   | { kind: 'status'; status: number; retryAfterSeconds?: number }
   | { kind: 'timeout' }
-  /** No connection, no TLS, no such name, or a connection lost before the answer. */
+  /** No connection, no TLS, an unknown host, or a connection lost before the response. */
   | { kind: 'unreachable' }
-  /** The address is one that is never called: a private network, plain HTTP. */
+  /** A URL that is never called: a private network, plain HTTP. */
   | { kind: 'blocked' };
 
 export type NextAttempt = { again: false } | { again: true; delaySeconds: number };
 
-/** Waits after each failed attempt: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h. With the first, eight attempts. */
+/** Delays after each failed attempt: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h; eight attempts in all. */
 export const RETRY_SECONDS: readonly number[] = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
 
 const GONE = 410;
 const LONGEST_RETRY_AFTER_SECONDS = 3_600;
 
 /**
- * Decides what follows a failed attempt. Pure: jitter is the caller's, time is not read.
+ * Decides what follows a failed attempt. Pure: the caller adds jitter and reads the clock.
  *
- * A receiver that asks for patience (`Retry-After`, RFC 9110, 10.2.3) gets at least what it asked for, up to an hour. A
- * receiver that answers 410, or whose address we refuse to call, is not tried again.
+ * A receiver that sends `Retry-After` (RFC 9110, 10.2.3) gets at least that delay, up to an hour. A receiver that
+ * answers 410, or whose URL is blocked, is not retried.
  *
- * @param attempt how many attempts have been made, counting the failed one; 1 or more.
+ * @param attempt how many attempts were made, including the failed one; 1 or more.
  */
 export function nextAttempt(failure: AttemptFailure, attempt: number): NextAttempt {
   const scheduled = RETRY_SECONDS[attempt - 1];
@@ -34,7 +34,7 @@ export function nextAttempt(failure: AttemptFailure, attempt: number): NextAttem
 }
 
 /**
- * The seconds that a `Retry-After` header asks for; nothing when it has neither of its two forms (RFC 9110, 10.2.3).
+ * The seconds of a `Retry-After` header in either of its two forms (RFC 9110, 10.2.3); `undefined` if it has neither.
  */
 export function readRetryAfter(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim() ?? '';

@@ -1,35 +1,35 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { parseSecret } from './secret.ts';
 
-/** A message as it is signed. */
+/** A message to sign. */
 export type Message = {
-  /** The same in every attempt: receivers deduplicate by it. */
+  /** The same in every attempt, so that receivers can deduplicate. */
   id: string;
-  /** When this attempt was made. */
+  /** The time of this attempt. */
   sentAt: Date;
-  /** The exact text of the body. */
+  /** The exact body. */
   body: string;
 };
 
-/** The headers by which a receiver knows a message. Source: Standard Webhooks, "Webhook headers". */
+/** The signature headers (Standard Webhooks, "Webhook headers"). */
 export type SignedHeaders = {
   'webhook-id': string;
   /** Unix seconds. */
   'webhook-timestamp': string;
-  /** `v1,` and base64, one for each secret, a space between. */
+  /** One `v1,` and base64 per secret, separated by spaces. */
   'webhook-signature': string;
 };
 
-/** Signs messages with the secrets it was made of. */
+/** Signs messages with the secrets of its endpoint. */
 export type Signer = (message: Message) => SignedHeaders;
 
 /**
- * Makes what signs messages with every secret given, the one in force first. While a rotation is under way there are
- * two, and receivers need to know only one of them.
+ * Creates a signer for all given secrets, the active one first. During a rotation there are two, and receivers need
+ * only one of them.
  *
- * Keep it for many messages: with keys that are made ready once a signature takes 2 µs, and else 13.
+ * Reuse it: a signature with prepared keys takes 2 µs instead of 13.
  *
- * @param secrets as shown: `whsec_…`
+ * @param secrets with their `whsec_` prefix
  */
 export function createSigner(secrets: readonly string[]): Signer {
   const hmacs = secrets.map(createHmacOf);
@@ -46,7 +46,7 @@ export function sign(message: Message, secrets: readonly string[]): SignedHeader
   return createSigner(secrets)(message);
 }
 
-/** Base64 of HMAC-SHA256 over all its parts, one after the other. */
+/** Base64 of the HMAC-SHA256 over the concatenated parts. */
 export function createHmacOf(secret: string): (...parts: (string | Uint8Array)[]) => string {
   const key = createSecretKey(parseSecret(secret));
   return (...parts) => {

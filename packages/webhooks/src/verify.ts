@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createHmacOf } from './sign.ts';
 
-/** Headers of a request: a `Headers` object, or names in any case with their values, as Node's `request.headers`. */
+/** Request headers: a `Headers` object, or an object with names in any case, such as Node's `request.headers`. */
 export type RequestHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -9,11 +9,11 @@ export type RequestHeaders =
 export type VerifyOptions = {
   /** Default: now. */
   now?: Date;
-  /** How old, or how far in the future, a message may be; replays of recorded requests end there. Default 300. */
+  /** The maximum age or clock difference of a message, which limits replays. Default 300. */
   toleranceSeconds?: number;
 };
 
-/** What a request is: a message of ours, or the reason why it can't be taken for one. */
+/** The verified message, or the reason why verification failed. */
 export type Verified =
   | { ok: true; id: string; sentAt: Date }
   | { ok: false; reason: 'missing-header' | 'bad-timestamp' | 'too-old' | 'too-new' | 'no-match' };
@@ -22,11 +22,11 @@ const TOLERANCE_SECONDS = 300;
 const VERSION = 'v1,';
 
 /**
- * Whether a request was signed with one of the secrets, and not long ago. Accepts several signatures and several
- * secrets, so a rotation loses nothing on either side. Source: Standard Webhooks, "Verifying signatures".
+ * Verifies that a request was signed with one of the secrets within the tolerance. Accepts several signatures and
+ * secrets, so that rotation loses no message. Source: Standard Webhooks, "Verifying signatures".
  *
- * @param body the bytes as they came; JSON that was parsed and written anew is another text.
- * @param secrets one or several, as shown (`whsec_…`)
+ * @param body the raw bytes; JSON that was parsed and serialized again differs.
+ * @param secrets one or several, with their `whsec_` prefix
  */
 export function verify(
   body: string | Uint8Array,
@@ -52,7 +52,7 @@ export function verify(
   return { ok: true, id, sentAt: new Date(Number(timestamp) * 1_000) };
 }
 
-/** In a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -24,10 +24,10 @@ const SHOWN = [
 const ALIGNED = ['v-text-align'];
 
 /**
- * A link drawn as a filled shape.
+ * A link that looks like a button.
  *
- * The link carries the padding, so the whole shape is clickable. Word ignores padding on links and has no round
- * corners: for it the same shape is VML around the link, with the size the label will take.
+ * The link itself has the padding, so the whole shape is clickable. Word ignores padding on links and has no rounded
+ * corners: there the shape is VML around the link, sized for the label.
  */
 export function renderButton(
   _content: StoredContent,
@@ -62,7 +62,7 @@ function buttonFont(values: StoredBlockValues<'button'>, context: RenderContext)
   return style;
 }
 
-/** Leaves a rule for the button under the pointer, where it then looks different. */
+/** Adds a hover rule if the hover colors differ. */
 function hover(
   colors: StoredBlockPart<'button', 'buttonColors'>,
   kind: string,
@@ -78,7 +78,7 @@ function hover(
   context.css += `#${id} a:hover{${ink && `color:${ink}!important;`}${paint && `background-color:${paint}!important;`}}`;
 }
 
-/** The shape Word draws behind the label. Its size is measured with an average width of letters. */
+/** The VML shape that Word draws behind the label. Its size is estimated from an average character width. */
 function wordShape(
   values: StoredBlockValues<'button'>,
   background: string,
@@ -129,7 +129,7 @@ function lineFactor(value: unknown): number {
   return read > 10 ? read / 100 : read;
 }
 
-/** Word reads no alpha: a colour that has one is left out rather than drawn solid. */
+/** Word does not support alpha: a color with alpha is omitted instead of drawn opaque. */
 function opaque(color: string): boolean {
   return color !== '' && color !== 'transparent' && !color.startsWith('rgba') && !color.startsWith('hsla');
 }

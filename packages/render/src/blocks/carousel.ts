@@ -9,9 +9,8 @@ import { availableWidth, imageBox, wrapInLink } from './image.ts';
 const PLAIN_ID = /^[A-Za-z][\w-]*$/;
 
 /**
- * Pictures to leaf through. Pages scroll them sideways without any script, by hand or by the small previews below, which
- * are links to the slides; e-mail and paper, where nothing moves, show the first one, and e-mail clients that know AMP
- * get the moving form beside it.
+ * Slides that scroll sideways without a script, with optional thumbnails that link to them. Email and paper show the
+ * first slide; email clients that support AMP get an `amp-carousel` in the AMP part.
  */
 export function renderCarousel(
   content: StoredContent,
@@ -36,7 +35,7 @@ export function renderCarousel(
   return box(values, context, '', strip + previews);
 }
 
-/** What the ids of the slides begin with: the block's own id, else one made from its place. */
+/** The prefix of the slides' ids: the id of the block, else one derived from its path. */
 function slideId(values: StoredBlockValues<'carousel'>, context: RenderContext): string {
   const own = asText(asObject(values._meta).htmlID);
   return `${PLAIN_ID.test(own) ? own : `carousel${context.path().replace(/\D+/g, '-')}`}-slide`;

@@ -4,7 +4,7 @@ import { marker } from '../html.ts';
 import type { StoredBlockValues, StoredContent } from '../stored.ts';
 import { asText } from '../value.ts';
 
-/** A block of a custom tool: what the tool's own script drew for it beforehand, or a marker that names the tool. */
+/** A block of a custom tool: the markup that the tool rendered beforehand, or a marker that names the tool. */
 export function renderCustom(
   content: StoredContent,
   kind: string,
@@ -19,7 +19,7 @@ export function renderCustom(
   return box(values, context, '', context.rich(drawn.html));
 }
 
-/** What a block of an unknown kind leaves: a comment that can be found, and a warning. */
+/** A block of unknown kind: a comment that can be searched for, and a warning. */
 export function renderUnknown(
   name: string,
   values: StoredBlockValues<'custom'>,

@@ -7,7 +7,9 @@ import { alignment, asObject } from '../value.ts';
 
 const defaults = kindDefaults.divider;
 
-/** A line. In e-mail a table with a border above it, the only line Word draws at its full width and exact height. */
+/**
+ * A horizontal line. In email it is the top border of a table, the only line that Word draws at exact width and height.
+ */
 export function renderDivider(
   _content: StoredContent,
   _kind: string,

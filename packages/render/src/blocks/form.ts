@@ -13,7 +13,7 @@ const INPUTS =
   /^(?:text|email|tel|number|date|time|url|password|hidden|search|datetime-local|month|week|color|range)$/;
 const FIELD_NAME = /[^\w.[\]-]+/g;
 
-/** A form. Where forms can't be sent (paper), its labels and fields are drawn all the same, to be filled in by hand. */
+/** A form. On paper it is rendered too, to be filled in by hand. */
 export function renderForm(
   _content: StoredContent,
   _kind: string,
@@ -93,7 +93,7 @@ function renderChoices(
   return `<fieldset style="border:0;margin:0;padding:0;text-align:left;${fieldSpacing(values)}${css.color(values.labelColor ?? defaults.labelColor)}${css.fontSize(values.labelFontSize ?? defaults.labelFontSize)}">${legend}${drawn}</fieldset>`;
 }
 
-/** The options of a field, written as a list or as lines of one text. */
+/** The options of a field, which designs store as a list or as lines of one text. */
 function choices(field: StoredFormField): unknown[] {
   const options = field.options;
   if (typeof options === 'string') return options.split('\n').filter((line) => line.trim() !== '');

@@ -17,7 +17,7 @@ const SHOWN = [
   'v-font-weight',
   'v-letter-spacing',
 ];
-/** The two ends of a heading's element, by `headingType`. */
+/** The opening and closing tag of a heading, by `headingType`. */
 type Ends = readonly [open: string, close: string];
 const FIRST: Ends = ['<h1', '</h1>'];
 const LEVELS = new Map<unknown, Ends>([
@@ -28,7 +28,7 @@ const LEVELS = new Map<unknown, Ends>([
   ['h6', ['<h6', '</h6>']],
 ]);
 
-/** A heading of its own level; the order of levels is the author's, and kept. */
+/** A heading at the level that the author chose. */
 export function renderHeading(
   _content: StoredContent,
   kind: string,

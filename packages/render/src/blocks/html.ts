@@ -8,7 +8,7 @@ const WORD_MARKS = /<!--\[if [^\]]{0,200}\]>(?:<!-->|-->)|(?:<!--)?<!\[endif\]--
 const WORD_END = '<![endif]-->';
 const DOCUMENT = /<!doctype[^<>]*>|<\/?(?:html|body)\b[^<>]*>/gi;
 
-/** The author's own markup, word for word; a whole document gives up its outermost tags, which have a place already. */
+/** The author's own markup, unchanged. The outer tags of a whole document are removed, because the page has its own. */
 export function renderHtml(
   _content: StoredContent,
   _kind: string,
@@ -22,9 +22,9 @@ export function renderHtml(
   return box(values, context, '', `<div${context.textMark}>${markup}</div>`);
 }
 
-/** What only Word would see goes; what is hidden from Word only loses its comments. */
+/** Removes content for Word, and the conditional comments around content for other clients. */
 export function withoutConditionals(markup: string): string {
-  // Behind the last end nothing is closed: each opening there would be followed to the end of the text.
+  // After the last end marker no comment is closed; matching there would scan to the end of the text for each opening.
   const end = markup.lastIndexOf(WORD_END);
   if (end < 0) return markup.includes('<!--[if') ? markup.replace(WORD_MARKS, '') : markup;
   const closed = markup.slice(0, end + WORD_END.length).replace(WORD_ONLY, '');

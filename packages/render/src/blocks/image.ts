@@ -10,7 +10,9 @@ import { asNumber, asObject, asText, spacingSides } from '../value.ts';
 const SHOWN = ['v-src-width', 'v-src-max-width'];
 const ALIGNED = ['v-text-align'];
 
-/** A picture, as wide as it is by nature, its share of the column at most; a link where `action` leads somewhere. */
+/**
+ * An image at its natural width or a share of its column, whichever the design says; a link if `action` has a target.
+ */
 export function renderImage(
   _content: StoredContent,
   _kind: string,
@@ -31,13 +33,13 @@ export function renderImage(
   return imageBox(values, values.textAlign, wrapInLink(values.action, picture, context), context);
 }
 
-/** The picture inside its link, or alone when that leads nowhere. */
+/** The image in its link, or alone if the link has no target. */
 export function wrapInLink(action: unknown, picture: string, context: RenderContext): string {
   const link = linkAttributes(action, context);
   return link === '' ? picture : `<a${link}>${picture}</a>`;
 }
 
-/** The place of a picture: aligned, and on pages without the gap a line of text leaves below it. */
+/** The container of an image: aligned, and on pages without the gap that text would leave below it. */
 export function imageBox(
   values: StoredCommonValues,
   textAlign: unknown,
@@ -50,26 +52,28 @@ export function imageBox(
   return box(values, context, '', `<div${valueClasses(ALIGNED, context)} style="${style}">${picture}</div>`);
 }
 
-/** What the block's padding leaves of the column, in px. */
+/** The width that the block's padding leaves in its column, in px. */
 export function availableWidth(values: StoredCommonValues, context: RenderContext): number {
   const padding = spacingSides(values.containerPadding ?? contentDefaults.containerPadding);
   return Math.max(1, context.columnWidthPx - padding[1] - padding[3]);
 }
 
-/** Two decimals: what a third of a width needs, and no more. */
 function roundToHundredths(px: number): number {
   return Math.round(px * 100) / 100;
 }
 
 const FULL = 'width:100%;';
 
-/** The widest a picture is drawn, in px: its own width, or all the room where that is unknown or its share is 100 %. */
+/**
+ * The largest width of the image in px: its natural width, or the available width if that is unknown or the share is
+ * 100%.
+ */
 function naturalWidth(src: StoredBlockPart<'image', 'src'>, room: number): number {
   const natural = src.autoWidth === false ? 0 : asNumber(src.width, 0);
   return roundToHundredths(natural > 0 ? Math.min(natural, room) : room);
 }
 
-/** The address of the picture; one that its host can scale is asked for at twice the width shown. */
+/** The URL of the image. Hosts that can scale are asked for twice the displayed width. */
 function resizedImageUrl(
   src: StoredBlockPart<'image', 'src'>,
   widthPx: number,

@@ -55,7 +55,10 @@ export const plainTexts = {
 
 const byKind = new Map(Object.entries(renderers) as [string, RenderBlock<StoredCommonValues>][]);
 
-/** Draws one block; a kind nobody declared is asked of the custom tools, and leaves a marker when none knows it. */
+/**
+ * Renders one block. Kinds that are not declared are looked up among the custom tools; if no tool knows them, a marker
+ * is left.
+ */
 export function renderBlock(
   content: StoredContent,
   kind: string,

@@ -18,7 +18,7 @@ const ITEM = [
 const SEPARATOR = ['v-padding', 'v-font-size', 'v-font-weight', 'v-letter-spacing', 'v-font-family'];
 const ALIGNED = ['v-text-align'];
 
-/** A line, or a column, of links. Word ignores padding on them, so there each stands in a cell of its own. */
+/** Links side by side or in a column. Word ignores padding on links, so there each link has its own cell. */
 export function renderMenu(
   _content: StoredContent,
   _kind: string,
@@ -68,13 +68,13 @@ function renderItem(
   if (link === '') {
     const look = `${classes} style="${shape}${css.color(values.textColor ?? defaults.textColor)}`;
     if (context.email || context.mode === 'document') return `<span${look}">${label}</span>`;
-    // On pages an item without a target stays an `a` element, which the page's own styles select.
+    // On pages an item without a target is still an `a` element, so that style sheets can select it.
     return `<a${look}text-decoration:none">${label}</a>`;
   }
   return `<a${link}${classes} style="${shape}${css.color(values.linkColor ?? defaults.linkColor)}text-decoration:none">${label}</a>`;
 }
 
-/** A separator stands between items side by side; on phones, where they may break, it is left out. */
+/** A separator between items in a row. It is hidden on phones, where the row may wrap. */
 function renderSeparator(
   separator: string,
   shape: string,

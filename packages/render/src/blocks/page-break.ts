@@ -1,7 +1,7 @@
 import type { RenderContext } from '../context.ts';
 import type { StoredBlockValues, StoredContent } from '../stored.ts';
 
-/** Starts a new page of paper; a screen has no pages and shows nothing. */
+/** Starts a new page on paper; renders nothing on screens. */
 export function renderPageBreak(
   _content: StoredContent,
   _kind: string,
@@ -12,7 +12,7 @@ export function renderPageBreak(
   return `<div${context.nodeAttributes} style="break-after:page;page-break-after:always"></div>`;
 }
 
-/** An editor needs something to take hold of. */
+/** An element that the editor can select. */
 function placeholder(context: RenderContext): string {
   return context.email
     ? `<tr${context.nodeAttributes}><td></td></tr>`

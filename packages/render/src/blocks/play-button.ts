@@ -5,16 +5,17 @@ import type { StoredVideo } from '../stored.ts';
 import { asNumber, asText } from '../value.ts';
 
 const SHAPES = new Set(['fab-youtube', 'fa-play-circle', 'fa-play', 'fa-video']);
-/** Height of a film for a hundred of its width. */
+/** Height of a video as a percentage of its width. */
 const FILM_HEIGHT = 56.25;
 const SHARE_MAX = 40;
 
 /**
- * The play button over the picture of a film, in the middle of it.
+ * The play button in the middle of a video's thumbnail.
  *
- * Mail knows no positions. The button stands before the picture in an element without height, moved by padding in
- * shares of the same width as the picture's (margins would move the picture, too); the opacity lifts it above what follows (Gmail, Apple Mail). Where that is
- * not understood the picture covers it, and Word, which would show both, never sees it.
+ * Email clients do not support positioning. The button precedes the thumbnail in an element without height and is moved
+ * by padding, in percentages of the thumbnail's width; margins would also move the thumbnail. The opacity lifts it
+ * above the thumbnail (Gmail, Apple Mail). Clients that do not support this show the thumbnail over it; Word, which
+ * would show both, gets neither.
  */
 export function playButton(video: StoredVideo, widthPx: number, context: RenderContext): string {
   const shape = asText(video.playIconType);
@@ -28,7 +29,7 @@ export function playButton(video: StoredVideo, widthPx: number, context: RenderC
   return context.outlook ? `<!--[if !mso]><!-->${raised}<!--<![endif]-->` : raised;
 }
 
-/** Whether a colour is nearer to white than to black; what is no hex colour counts as dark. */
+/** Whether a hex color is closer to white than to black; other color formats count as dark. */
 function isLight(color: string): boolean {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color.trim())?.[1];
   if (digits === undefined) return false;

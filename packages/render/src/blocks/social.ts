@@ -9,7 +9,7 @@ import { alignment, asList, asNumber, asObject, asText } from '../value.ts';
 const defaults = kindDefaults.social;
 const FILE_NAME = /[^a-z0-9-]+/g;
 
-/** A row of icons, each a link to a profile. Word ignores the margins between them: there each stands in a cell. */
+/** A row of icons that link to profiles. Word ignores the margins between them, so there each icon has its own cell. */
 export function renderSocial(
   _content: StoredContent,
   _kind: string,
@@ -31,7 +31,7 @@ export function renderSocial(
   if (context.outlook && icons.length > 0) {
     drawn = `<!--[if mso]><table role="presentation" align="${align === 'justify' ? 'center' : align}" cellpadding="0" cellspacing="0" border="0"><tr>${cell}<![endif]-->${drawn}<!--[if mso]></td></tr></table><![endif]-->`;
   }
-  // Icons keep their order whatever way the page is read: they are a set of marks, not a sentence.
+  // Icons keep their order in right-to-left pages.
   return box(
     values,
     context,
@@ -59,7 +59,7 @@ function renderIcon(
     : `<a${link} style="${style}">${picture}</a>`;
 }
 
-/** What an e-mail icon leads to is an address to write to, in every design there is: `mailto:` comes in front of it. */
+/** The URL of an email icon is an email address in existing designs; add `mailto:`. */
 function profileUrl(name: string, url: string): string {
   if (name.toLowerCase() !== 'email' || url === '' || /^mailto:/i.test(url)) return url;
   return `mailto:${url}`;

@@ -11,10 +11,7 @@ const defaults = kindDefaults.table;
 
 type Part = 'header' | 'content' | 'footer';
 
-/**
- * A table of data: its header cells are `<th>`, so that it can be read aloud as one. On paper header and footer come
- * again on each page where that is asked; elsewhere both stand once.
- */
+/** A data table with `<th>` header cells. On paper the header and footer repeat on each page if the design says so. */
 export function renderTable(
   _content: StoredContent,
   kind: string,
@@ -41,14 +38,14 @@ export function renderTable(
     footers === ''
       ? ''
       : `<tfoot${repeated(paper, values.repeatFooterOnEachPage, 'table-row-group')}>${footers}</tfoot>`;
-  // Without a header nothing can be said of a cell but what stands in it: it is read line by line, like any layout.
+  // Without a header, screen readers read the table line by line, as a layout table.
   const role = headers === '' ? ' role="presentation"' : '';
   const markup = `<table${role} cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;${border}">${head}<tbody>${rows}</tbody>${foot}</table>`;
   ownLinkStyle(markup, kind, values, context);
   return box(values, context, '', markup);
 }
 
-/** Browsers repeat `thead` and `tfoot` on each printed page; as a plain group of rows they stand once. */
+/** Browsers repeat `thead` and `tfoot` on each printed page unless they are displayed as a plain row group. */
 function repeated(paper: boolean, wanted: unknown, once: string): string {
   return paper && wanted !== true ? ` style="display:${once}"` : '';
 }
@@ -83,7 +80,7 @@ function isAutoHeight(height: unknown): boolean {
   return height === undefined || height === null || height === '' || height === 'auto';
 }
 
-/** What all cells of one part share: font, line height. Colour, alignment and padding may be the cell's own. */
+/** The styles that all cells of a part share. Cells can override color, alignment and padding. */
 function partStyle(part: Part, values: StoredBlockValues<'table'>, context: RenderContext): string {
   const weight = css.fontWeight(
     values[`${part}FontWeight`] ?? (part === 'content' ? undefined : defaults[`${part}FontWeight`]),

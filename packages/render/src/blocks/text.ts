@@ -18,8 +18,8 @@ const SHOWN = [
 ];
 
 /**
- * Rich text, written as markup (`text`) or as a Lexical state (`textJson`). Its look stands on the element around it;
- * what single words look like is the markup's business.
+ * Rich text, stored as markup (`text`) or as a Lexical state (`textJson`). The block's style is on the element around
+ * it.
  */
 export function renderTextBlock(
   _content: StoredContent,
@@ -34,12 +34,12 @@ export function renderTextBlock(
   return textBox(values, context, textStyle(values, context), SHOWN, markup);
 }
 
-/** Size, line height, alignment, colour and font of a block's words. */
+/** Font size, line height, alignment, color and font of a block's text. */
 export function textStyle(values: StoredBlockValues<'text'>, context: RenderContext): string {
   return `${css.fontSize(values.fontSize ?? defaults.fontSize)}${css.lineHeight(values.lineHeight ?? defaults.lineHeight)}${css.textAlign(values.textAlign ?? defaults.textAlign)}${fontStyle(values, context)}`;
 }
 
-/** The declarations that only some blocks have: colour, font, weight, spacing of letters. */
+/** The optional declarations: color, font family, weight, letter spacing. */
 export function fontStyle(values: StoredBlockValues<'text'>, context: RenderContext): string {
   let style = '';
   if (values.color !== undefined) style += css.color(values.color);

@@ -11,7 +11,7 @@ import { availableWidth, imageBox, wrapInLink } from './image.ts';
 const defaults = kindDefaults.timer;
 const SHOWN = ['v-width', 'v-width-max-width'];
 
-/** A countdown: a picture that its host draws anew each time it is opened. */
+/** A countdown: an image that its host generates on each request. */
 export function renderTimer(
   _content: StoredContent,
   _kind: string,
@@ -38,7 +38,7 @@ export function renderTimer(
   );
 }
 
-/** A block-level picture ignores the alignment of text: margins place it. */
+/** Block-level images ignore text alignment; margins align them. */
 function alignImage(picture: string, values: StoredBlockValues<'timer'>): string {
   const align = alignment(values.textAlign, defaults.textAlign);
   if (align === 'left') return picture;

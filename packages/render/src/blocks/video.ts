@@ -8,7 +8,7 @@ import { asObject, asText } from '../value.ts';
 import { availableWidth, imageBox, wrapInLink } from './image.ts';
 import { playButton } from './play-button.ts';
 
-/** A film: played in place on pages, a picture that leads to it in e-mail and on paper, where nothing plays. */
+/** A video player on pages; in email and on paper, an image that links to the video. */
 export function renderVideo(
   _content: StoredContent,
   _kind: string,
@@ -24,7 +24,7 @@ export function renderVideo(
   return imageBox(values, 'center', wrapInLink(watchLink(values, video, context), shown, context), context);
 }
 
-/** The page of the film, as the link of its picture. */
+/** The link of the thumbnail: the block's own link, else the page of the video. */
 function watchLink(values: StoredBlockValues<'video'>, video: StoredVideo, context: RenderContext): unknown {
   if (linkAttributes(values.href, context) !== '') return values.href;
   const id = encodeURIComponent(asText(video.videoId).toWellFormed());

@@ -1,4 +1,4 @@
-/** What a custom tool's script registers. Everything may be missing. */
+/** The registration of a custom tool. Every property may be missing. */
 type Tool = {
   name?: unknown;
   label?: unknown;
@@ -12,19 +12,19 @@ type Tool = {
   };
 };
 
-/** One block to be drawn by its tool. */
+/** One block for its tool to render. */
 export type StageRequest = { slug: string; displayMode: string; values: object; bodyValues: object };
 export type StageAnswer = { html: string; css: string; js: string } | { missing: 'tool' | 'exporter' };
 
-/** The name under which {@link stage} leaves its drawing function. */
+/** The global under which {@link stage} leaves its render function. */
 export const STAGE_DRAW = 'postpressDraw';
 
 /**
- * The world that scripts of custom tools find: the global `unlayer`, as its public documentation describes it. It runs
- * in the browser, in exports and beside the context: its text is sent there, so it refers to nothing outside itself.
+ * The global `unlayer` that scripts of custom tools expect, as its public documentation describes it. The text of this
+ * function is sent to a browser and a sandbox, so it must not refer to anything outside itself.
  *
- * `registerTool` keeps a tool, `createViewer` and `createWidget` hand back what they get, and whatever else a script
- * may call does nothing, for it is about the editor.
+ * `registerTool` stores a tool; `createViewer` and `createWidget` return their argument; every other call does nothing,
+ * because it concerns the editor.
  */
 export function stage(): void {
   const tools = new Map<string, Tool>();
@@ -37,7 +37,7 @@ export function stage(): void {
     registerPropertyEditor: nothing,
   };
   const unlayer = new Proxy(known, {
-    // `then` would make it look like a promise.
+    // A `then` property would make the object look like a promise.
     get: (target, name) =>
       typeof name === 'symbol' || name === 'then' ? undefined : (target[name] ?? nothing),
   });
@@ -46,7 +46,7 @@ export function stage(): void {
     value: unknown,
   ): value is { values?: Record<string, unknown>; attrs?: Record<string, unknown> } =>
     typeof value === 'object' && value !== null && 'name' in value && ('values' in value || 'attrs' in value);
-  /** A stored link as exporters see it: with its `url` and `target` resolved, beside what is stored. */
+  /** A stored link as exporters expect it: with `url` and `target` resolved. */
   const withLink = (value: unknown) => {
     if (!isLink(value)) return value;
     const parts: Record<string, unknown> = { ...value.attrs, ...value.values };
@@ -80,7 +80,7 @@ export function stage(): void {
     const tool = tools.get(slug);
     if (!tool) return { missing: 'tool' };
     const { exporters = {}, Viewer, head } = tool.renderer ?? {};
-    // Popups and documents are pages: without an exporter of their own they take that of the web.
+    // Popups and documents fall back to the web exporter.
     const exporter =
       exporters[displayMode] ??
       (displayMode === 'email' ? undefined : exporters.web) ??
@@ -93,7 +93,7 @@ export function stage(): void {
       js: text(await head?.js?.(values)),
     };
   };
-  /** Which tools there are, as what goes through JSON: `postpressTools()`. */
+  /** The registered tools as JSON: `postpressTools()`. */
   const describe = () =>
     [...tools].map(([slug, tool]) => ({
       ...{ slug, label: tool.label, options: tool.options, values: defaultsOf(tool) },
@@ -102,7 +102,7 @@ export function stage(): void {
   const define = (name: string, value: unknown) =>
     Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
   define('unlayer', unlayer);
-  // STAGE_DRAW, which does not exist where this text runs.
+  // The value of STAGE_DRAW, written out because this text runs elsewhere.
   define('postpressDraw', draw);
   define('postpressTools', describe);
 }

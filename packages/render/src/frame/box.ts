@@ -4,17 +4,17 @@ import * as css from '../css.ts';
 import type { StoredCommonValues } from '../stored.ts';
 import { idOf } from './node.ts';
 
-/** A table that only lays out, up to where its attributes may go on. */
+/** The opening tag of a layout table, without the closing `>`. */
 export const LAYOUT_TABLE =
   '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** The id a block gets for rules of the head when its design gave it none. */
+/** The id of a block without an id of its own, derived from its path. */
 export function generatedId(kind: string, context: RenderContext): string {
   const place = context.path().replace(/\D+/g, '-');
   return `u_content_${/^\w+$/.test(kind) ? kind : 'block'}${place}`;
 }
 
-/** Gives the block being drawn an id, for a rule of its own, and answers it. */
+/** Gives the current block an id for a rule of its own, and returns it. */
 export function ensureId(kind: string, values: StoredCommonValues, context: RenderContext): string {
   const id = idOf(values) || generatedId(kind, context);
   if (!context.nodeAttributes.includes(' id="'))
@@ -22,7 +22,9 @@ export function ensureId(kind: string, values: StoredCommonValues, context: Rend
   return id;
 }
 
-/** `class="…"` naming what the overrides of this block change, or what an editor wants to find; '' otherwise. */
+/**
+ * A `class` attribute with the values that this block overrides, or with all of them if classes are kept; '' if empty.
+ */
 export function valueClasses(names: readonly string[], context: RenderContext): string {
   if (context.overridden === undefined && context.cleanup) return '';
   let classes = '';
@@ -32,11 +34,11 @@ export function valueClasses(names: readonly string[], context: RenderContext): 
   return classes === '' ? '' : ` class="${classes}"`;
 }
 
-/** The element that has a block's padding. */
+/** The class of the element that has the block's padding. */
 export const PADDED = 'v-container-padding-padding';
 const CONTAINER = [PADDED];
 
-/** A block's place on the page: its padding around `inner`. `style` goes onto the same element. */
+/** The container of a block: an element with its padding, and `style` in addition, around `inner`. */
 export function box(
   values: StoredCommonValues,
   context: RenderContext,
@@ -51,7 +53,7 @@ export function box(
 }
 
 /**
- * A block whose inside is text: padding and text style on one element where nothing has to tell them apart.
+ * The container of a text block. Padding and text style share one element unless a class must tell them apart.
  *
  * @param names the classes of the values that `style` shows.
  */
@@ -75,7 +77,7 @@ export function textBox(
   return `<div${context.nodeAttributes} style="${padding}">${inside}</div>`;
 }
 
-/** True when a block of an e-mail has nothing on its elements but its look: most have not, and are drawn faster. */
+/** Whether a block in an email needs no attributes but its style. Most do; this path is faster. */
 function isPlain(context: RenderContext): boolean {
   return context.nodeAttributes === '' && context.cleanup && !context.standalone;
 }

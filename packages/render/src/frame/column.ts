@@ -7,7 +7,7 @@ import { renderContent } from './content.ts';
 import { idOf, nodeAttributes } from './node.ts';
 import { columnRules, override } from './override.ts';
 
-/** The blocks of a column, as wide as the column leaves them. */
+/** The blocks of a column. */
 export function renderContents(column: StoredColumn, context: RenderContext): string {
   const contents = asList(column.contents);
   if (!context.email) {
@@ -40,7 +40,7 @@ export function renderContents(column: StoredColumn, context: RenderContext): st
   return rows === '' ? drawn : `${drawn}${LAYOUT_TABLE}>${rows}</table>`;
 }
 
-/** How a column looks around its blocks: background, border, radius, padding; '' for a bare one. */
+/** The style of a column: background, border, radius, padding; '' if it has none. */
 export function columnStyle(values: StoredColumnValues): string {
   const background = css.backgroundColor(values.backgroundColor);
   return `${background === 'background-color:transparent;' ? '' : background}${css.border(values.border)}${css.borderRadius(values.borderRadius)}${columnPadding(values.padding)}`;
@@ -50,7 +50,7 @@ function columnPadding(value: unknown): string {
   return value === undefined || value === '0px' || value === '0' || value === 0 ? '' : css.padding(value);
 }
 
-/** What a column's padding and border leave of its width, in px. */
+/** The width of a column without its padding and border, in px. */
 function innerWidth(values: StoredColumnValues, widthPx: number): number {
   const padding = spacingSides(values.padding);
   const border = asObject(values.border);
@@ -58,13 +58,13 @@ function innerWidth(values: StoredColumnValues, widthPx: number): number {
   return Math.max(0, widthPx - padding[1] - padding[3] - lines);
 }
 
-/** The ratio a cell stands for; what is no ratio counts 1. */
+/** The ratio of a cell; 1 if it is invalid. */
 function ratioOf(cell: unknown): number {
   const ratio = asNumber(cell, 1);
   return ratio > 0 ? ratio : 1;
 }
 
-/** The share of its row that each column takes, 0 to 1. */
+/** The share of each column in its row, 0 to 1. */
 export function columnShares(row: StoredRow): number[] {
   const cells = asList(row.cells);
   const shares = asList(row.columns).map((_column, index) => ratioOf(cells[index]));
@@ -74,7 +74,7 @@ export function columnShares(row: StoredRow): number[] {
   return shares;
 }
 
-/** `u-col-33p33`, whose width the head gives for wide and for narrow screens. */
+/** The class of a column width, such as `u-col-33p33`; the head defines it for wide and narrow screens. */
 export function shareClass(share: number, context: RenderContext): string {
   const percent = Math.round(share * 10_000) / 100;
   const name = `u-col-${String(percent).replace('.', 'p')}`;
@@ -82,13 +82,13 @@ export function shareClass(share: number, context: RenderContext): string {
   return name;
 }
 
-/** Sets the width that pictures in the row may take: Word draws the row's padding inside the content width. */
+/** Sets the width available to the row's images. Word draws the row's padding inside the content width. */
 export function enterRow(values: StoredRowValues, context: RenderContext): void {
   const edges = spacingSides(values.padding);
   context.rowWidthPx = Math.max(1, context.widthPx - edges[1] - edges[3]);
 }
 
-/** Sets the width that pictures in a column may take. */
+/** Sets the width available to the column's images. */
 export function enterColumn(values: StoredColumnValues, share: number, context: RenderContext): void {
   context.columnWidthPx = innerWidth(values, context.rowWidthPx * share);
 }
@@ -98,18 +98,15 @@ export function keepsColumns(values: StoredRowValues): boolean {
   return values._override !== undefined && asObject(asObject(values._override).mobile).noStackMobile === true;
 }
 
-/** True when a column is drawn as nothing but its blocks. */
+/** Whether a column needs no element of its own around its blocks. */
 export function isBare(values: StoredColumnValues, style: string, context: RenderContext): boolean {
   return style === '' && context.cleanup && values._override === undefined;
 }
 
-/**
- * Attributes of a column's element and, when something of it changes with the device, of the element inside that
- * carries its look.
- */
+/** The attributes of a column's element, and of the element inside that has the style if overrides change it. */
 export type ColumnFrame = { attributes: string; inside: string };
 
-/** The frame of a column with overrides, or of one drawn for an editor. */
+/** The frame of a column that has overrides, or whose classes are kept. */
 export function columnFrame(
   column: StoredColumn,
   values: StoredColumnValues,

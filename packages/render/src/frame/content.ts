@@ -7,8 +7,8 @@ import { conditioned, hiddenOn, hidingClasses, idOf, isSpecial, nodeAttributes, 
 import { override, rulesOf } from './override.ts';
 
 /**
- * Draws one block. In e-mail that is a row of its column's table, except where `context.standalone` says it has a table
- * of its own; elsewhere a `<div>`.
+ * Renders one block: in email a row of its column's table, or a table of its own if `context.standalone` is set; in
+ * other modes a `<div>`.
  */
 export function renderContent(content: StoredContent, context: RenderContext): string {
   const values = asObject(content.values);
@@ -33,7 +33,7 @@ function renderSpecial(
     context.devices = true;
     context.overridden = override(id, rulesOf(kind), values, context);
   }
-  // A row of a table can neither be brought back as a table nor stand beside the text of a condition.
+  // A table row cannot be hidden and shown again as a table, and text of a condition cannot stand between rows.
   context.standalone =
     context.email &&
     (hidden.desktop || (values.displayCondition !== undefined && values.displayCondition !== null));

@@ -17,16 +17,16 @@ import {
 import { conditioned, hiddenOn, hidingClasses, idOf, isSpecial, nodeAttributes, notForWord } from './node.ts';
 import { INSIDE, OUTSIDE, override, rowClasses, rowRules } from './override.ts';
 
-/** Paddings that leave the sides alone: none of them changes on narrow screens. */
+/** Padding without left and right sides, which needs no change on narrow screens. */
 const VERTICAL_ONLY = /^(?:|0px|\d+px 0px(?: \d+px(?: 0px)?)?)$/;
 const GHOST = 'cellpadding="0" cellspacing="0" border="0"';
 
 /**
- * Draws one row for e-mail.
+ * Renders a row for email.
  *
- * Columns are inline blocks that break below each other where there is no room: that is how clients without media
- * queries stack them. Where there are media queries, the head turns them into cells of equal height, or into blocks.
- * Word knows neither, so for it the same columns stand in a ghost table inside conditional comments.
+ * Columns are inline blocks that wrap where there is no room: clients without media queries stack them that way. With
+ * media queries, the head turns them into cells of equal height, or into blocks. Word supports neither, so it gets the
+ * columns in a ghost table inside conditional comments.
  */
 export function renderEmailRow(row: StoredRow, context: RenderContext): string {
   const values = asObject(row.values);
@@ -42,7 +42,7 @@ export function renderEmailRow(row: StoredRow, context: RenderContext): string {
       context.devices = true;
       changed = override(id, rowRules, values, context);
     }
-    // The padding of the row itself: the sides are the head's business on narrow screens.
+    // The head resets the side padding on narrow screens, so overrides change the vertical padding only.
     classes += rowClasses(OUTSIDE, changed, context) + hidingClasses(hidden, 'block', context);
     attributes = nodeAttributes(row, values, id, changed !== undefined, 'u_row', classes, context);
   } else if (classes !== '') attributes = ' class="u-row-container"';
@@ -94,7 +94,9 @@ function visibleColor(value: unknown): string {
   return declared === 'background-color:transparent;' ? '' : declared;
 }
 
-/** What stands before the columns in Word: a full-width cell where the row has padding or paint, VML for a picture. */
+/**
+ * The markup before the columns in Word: a full-width cell if the row has padding or a background, VML for an image.
+ */
 function wordRow(
   values: StoredRowValues,
   cell: string,
@@ -114,7 +116,7 @@ function wordRowEnd(cell: boolean, picture: boolean): string {
   return `<!--[if mso]></td></tr></table>${picture ? '</v:textbox></v:rect></td></tr></table>' : ''}${cell ? '</td></tr></table>' : ''}<![endif]--></div></div>`;
 }
 
-/** Columns side by side. In Word each is a cell, and ends where the next one, or the row, begins its comment. */
+/** Columns side by side. In Word each column is a cell, which the comment before the next column closes. */
 function severalColumns(
   row: StoredRow,
   columns: readonly unknown[],
@@ -131,7 +133,7 @@ function severalColumns(
     context.columnIndex = i;
     const share = shares[i] ?? 1;
     taken += share;
-    // Rounded so that the widths Word is told add up to the whole.
+    // Rounded so that the widths in Word add up to the whole.
     const end = Math.round(context.widthPx * taken);
     const values = asObject(asObject(columns[i]).values);
     const style = columnStyle(values);
@@ -142,7 +144,7 @@ function severalColumns(
   return markup;
 }
 
-/** A row of one column needs no stacking: the row's own element is the column, unless the column has a look. */
+/** A single column needs no stacking: the row's element is the column, unless the column has a style. */
 function singleColumn(column: StoredColumn, ghost: string, context: RenderContext): string {
   const values = asObject(column.values);
   const style = columnStyle(values);
@@ -181,7 +183,7 @@ function renderColumn(
   return `${hiddenFromWord(open, context)}${contents}${hiddenFromWord('</div></div>', context)}`;
 }
 
-/** Word takes the look of a column on its cell; the element that shows it elsewhere is hidden from it. */
+/** The cell of a column in Word, with the column's style; the element with the style elsewhere is hidden from Word. */
 function wordCell(before: string, widthPx: number, style: string): string {
   return style === ''
     ? `<!--[if mso]>${before}<td width="${widthPx}" valign="top"><![endif]-->`

@@ -5,10 +5,10 @@ import { asObject, asText } from '../value.ts';
 
 const PLAIN_ID = /^[A-Za-z][\w-]*$/;
 
-/** On which devices a node is not to be seen. */
+/** The devices on which a node is hidden. */
 export type Hidden = { desktop: boolean; tablet: boolean; mobile: boolean };
 
-/** True when the node asks for more than its values drawn: overrides, an anchor, a condition, or an editor's marks. */
+/** Whether a node needs more than its values: overrides, an anchor, a display condition, or the editor's marks. */
 export function isSpecial(values: StoredNodeValues, context: RenderContext): boolean {
   return (
     !context.cleanup ||
@@ -18,7 +18,7 @@ export function isSpecial(values: StoredNodeValues, context: RenderContext): boo
   );
 }
 
-/** Visibility is read from the overrides alone; on paper nothing hides, for it is no device. */
+/** The devices on which a node is hidden, from its overrides. Paper hides nothing. */
 export function hiddenOn(values: StoredNodeValues, context: RenderContext): Hidden {
   if (values._override === undefined || context.mode === 'document') return SHOWN;
   const devices = asObject(values._override);
@@ -30,7 +30,7 @@ export function hiddenOn(values: StoredNodeValues, context: RenderContext): Hidd
 }
 const SHOWN: Hidden = { desktop: false, tablet: false, mobile: false };
 
-/** Classes that hide a node, and, in e-mail, bring it back where media queries work. */
+/** Classes that hide a node and, in email, show it again where media queries work. */
 export function hidingClasses(hidden: Hidden, display: 'block' | 'table', context: RenderContext): string {
   let classes = '';
   if (hidden.desktop && context.email) classes += ` hide-default__display-${display}`;
@@ -43,7 +43,7 @@ export function hidingClasses(hidden: Hidden, display: 'block' | 'table', contex
   return classes;
 }
 
-/** `id` of a node as the head's rules name it: its anchor, else the id its `_meta` gives; '' where neither can be one. */
+/** The `id` of a node: its anchor, else the id in `_meta`; '' if neither is a valid id. */
 export function idOf(values: StoredNodeValues): string {
   const anchor = values.anchor;
   if (typeof anchor === 'string' && anchor !== '' && PLAIN_ID.test(anchor)) return anchor;
@@ -54,8 +54,8 @@ export function idOf(values: StoredNodeValues): string {
 /**
  * The attributes of a node's first element.
  *
- * @param named whether a rule of the head names the id.
- * @param kind the class a node has when classes are kept: `u_row`, `u_content_text`.
+ * @param named whether a rule in the head refers to the id.
+ * @param kind the class of the node when classes are kept: `u_row`, `u_content_text`.
  */
 export function nodeAttributes(
   node: object,
@@ -75,7 +75,7 @@ export function nodeAttributes(
   }`;
 }
 
-/** The node's markup between what its display condition puts before and after it. */
+/** The markup between the two parts of its display condition. */
 export function conditioned(values: StoredNodeValues, markup: string, context: RenderContext): string {
   const condition = asObject(values.displayCondition);
   const before = asText(condition.before);
@@ -87,7 +87,10 @@ export function conditioned(values: StoredNodeValues, markup: string, context: R
 const FOR_WORD = /<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g;
 const HIDDEN_FROM_WORD = /<!--\[if !mso\]><!-->|<!--<!\[endif\]-->/g;
 
-/** Markup that Word never sees: it would show what is hidden from others. Conditional comments do not nest. */
+/**
+ * Markup hidden from Word, which would show hidden content. Conditional comments do not nest, so inner ones are
+ * removed.
+ */
 export function notForWord(markup: string, context: RenderContext): string {
   if (!context.outlook) return markup;
   return `<!--[if !mso]><!-->${markup.replace(FOR_WORD, '').replace(HIDDEN_FROM_WORD, '')}<!--<![endif]-->`;

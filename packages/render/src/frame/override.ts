@@ -7,13 +7,13 @@ import { asNumber, asObject, asText, type Stored } from '../value.ts';
 
 type BlockPart<K extends BlockKind, P extends keyof StoredBlockValues<K>> = StoredBlockValues<K>[P];
 
-/** What one overridden value changes: the class whose elements change, and their new declarations. */
+/** What an overridden value changes: the class of the affected elements, and their declarations. */
 type OverrideRule = {
   key: OverridableKey;
   className: string;
-  /** New declarations out of the overriding value and the node's own values; '' for none. */
+  /** The declarations for the overriding value, given the node's own values; '' for none. */
   declare: (value: unknown, own: StoredOverridden) => string;
-  /** True when the class stands on the node's first element itself, in e-mail and elsewhere. */
+  /** Where the class is on the node's first element instead of one inside it. */
   ownElement?: 'email' | 'page' | 'both';
   only?: 'email';
 };
@@ -75,7 +75,10 @@ const timer: OverrideRule[] = [
   textAlign,
 ];
 
-/** What may be overridden, by kind of block: its padding, then its own values in the order of its declaration. */
+/**
+ * The values that devices can override, by kind of block: the block's padding, then its own values in declaration
+ * order.
+ */
 const byKind = new Map<string, readonly OverrideRule[]>([
   ['text', [container, ...textRules]],
   ['text_deprecated', [container, ...textRules]],
@@ -87,7 +90,7 @@ const byKind = new Map<string, readonly OverrideRule[]>([
   ['timer', [container, ...timer]],
 ]);
 
-/** What a row may override. */
+/** The values of a row that devices can override. */
 export const rowRules: readonly OverrideRule[] = [
   { key: 'padding', className: 'v-row-padding', declare: css.padding, ownElement: 'both' },
   {
@@ -123,7 +126,7 @@ export const rowRules: readonly OverrideRule[] = [
   },
 ];
 
-/** The classes of a row's own element that its overrides may name, and those of the element inside. */
+/** The classes of a row's outer and inner element that overrides refer to. */
 export const OUTSIDE: readonly string[] = [
   'v-row-padding--vertical',
   'v-row-background-image--outer',
@@ -134,7 +137,7 @@ export const INSIDE: readonly string[] = [
   'v-row-background-image--inner',
 ];
 
-/** Those of `names` that an override changes, each with a space before it; all of them when classes are kept. */
+/** The classes among `names` that an override changes, each after a space; all of them if classes are kept. */
 export function rowClasses(
   names: readonly string[],
   changed: readonly string[] | undefined,
@@ -143,14 +146,14 @@ export function rowClasses(
   if (changed === undefined && context.cleanup) return '';
   let classes = '';
   for (const name of names) {
-    // In e-mail the sides of a row's padding are the head's business on narrow screens, elsewhere they are the row's own.
+    // In email the head resets the side padding on narrow screens; in other modes the row keeps it.
     const overrideCss = name === 'v-row-padding--vertical' && !context.email ? 'v-row-padding' : name;
     if (!context.cleanup || changed?.includes(overrideCss)) classes += ` ${overrideCss}`;
   }
   return classes;
 }
 
-/** What a column may override. */
+/** The values of a column that devices can override. */
 export const columnRules: readonly OverrideRule[] = [
   {
     key: 'backgroundColor',
@@ -163,21 +166,21 @@ export const columnRules: readonly OverrideRule[] = [
   { key: 'borderRadius', className: 'v-col-border-radius', declare: css.borderRadius, ownElement: 'page' },
 ];
 
-/** What a block of this kind may override; kinds with nothing of their own may override their padding. */
+/** The overridable values of a block; for kinds without a list, the padding. */
 export function rulesOf(kind: string): readonly OverrideRule[] {
   return byKind.get(kind) ?? PADDING_ONLY;
 }
 const PADDING_ONLY: readonly OverrideRule[] = [container];
 
-/** The names of the values that a device may have of its own: of a kind of block, of rows or of columns. */
+/** The names of the values that devices can override: for a kind of block, for rows or for columns. */
 export function overridableValues(node: string): ReadonlySet<string> {
   const rules = node === 'row' ? rowRules : node === 'column' ? columnRules : rulesOf(node);
   return new Set(rules.map(({ key }) => key));
 }
 
 /**
- * Leaves the rules of one node's overrides in the head and answers the keys that have one, so that the drawing puts
- * their classes on its elements; undefined when nothing is overridden. A page of paper has no devices.
+ * Adds the rules of a node's overrides to the head. Returns the classes that the node's elements need; `undefined` if
+ * nothing is overridden. Paper has no devices.
  */
 export function override(
   id: string,
@@ -218,8 +221,8 @@ function overrideCss(
 }
 
 /**
- * What follows the id in a selector, in e-mail and on pages: `.v-row-padding {` on the node's own element,
- * ` .v-font-size {` on one inside.
+ * The part of a selector after the id, in email and in other modes: `.v-row-padding {` for the node's own element, `
+ * .v-font-size {` for one inside.
  */
 const selectorEnds = new Map<OverrideRule, readonly [string, string]>();
 for (const rules of [...byKind.values(), rowRules, columnRules]) {
@@ -235,7 +238,7 @@ for (const rules of [...byKind.values(), rowRules, columnRules]) {
 const REMEMBERED = 500;
 const important = new Map<string, string>();
 
-/** `padding:1px;` → ` padding: 1px !important;`. No value holds a semicolon or a colon of its own. */
+/** `padding:1px;` → ` padding: 1px !important;`. Checked values contain no semicolon or colon. */
 function makeImportant(declarations: string): string {
   const made = `${declarations.replace(/([\w-]+):([^;]+);/g, ' $1: $2 !important;')} }`;
   if (important.size >= REMEMBERED) important.clear();
@@ -271,12 +274,12 @@ function verticalPadding(value: unknown): string {
   return top === '' ? '' : `padding-top:${top};padding-bottom:${parts[2] ?? top};`;
 }
 
-/** Another picture behind the row, or none. */
+/** Another background image, or none. */
 function backgroundImageDeclarations(image: unknown): string {
   return backgroundDeclarations(image) || 'background-image:none;';
 }
 
-/** Every side that the override names, the ones it takes away included. */
+/** All sides that the override names, including removed ones. */
 function overriddenBorder(value: unknown): string {
   const b = asObject(value);
   let declared = '';

@@ -16,7 +16,7 @@ import {
 import { conditioned, hiddenOn, hidingClasses, idOf, isSpecial, nodeAttributes } from './node.ts';
 import { INSIDE, OUTSIDE, override, rowClasses, rowRules } from './override.ts';
 
-/** Draws one row for pages, popups and documents: a flex box of columns inside a full-width band. */
+/** Renders a row for pages, popups and documents: a flex box of columns inside a full-width band. */
 export function renderPageRow(row: StoredRow, context: RenderContext): string {
   const values = asObject(row.values);
   const special = isSpecial(values, context);
@@ -92,7 +92,7 @@ function renderColumn(
   return `<div${frame.attributes} style="${look}"><div${frame.inside} style="${padding}">${contents}</div></div>`;
 }
 
-/** Blocks at the top, in the middle or at the bottom of a column that is lower than its neighbours. */
+/** Aligns blocks vertically in a column that is lower than its neighbors. */
 function verticalAlignment(alignItems: string): string {
   if (alignItems !== 'center' && alignItems !== 'flex-end') return '';
   return `display:flex;flex-direction:column;justify-content:${alignItems};`;

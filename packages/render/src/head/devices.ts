@@ -9,7 +9,7 @@ const PAGE_HIDES =
   '@media (min-width: 481px) { .hide-desktop { display: none !important; } }\n';
 const TABLETS = '@media (min-width: 481px) and (max-width: 768px)';
 
-/** The rules of what differs between devices: what hides, then what is overridden. Nothing on paper. */
+/** The rules that differ by device: hidden nodes, then overrides. Empty for paper. */
 export function deviceRules(context: RenderContext): string {
   if (!context.devices || context.mode === 'document') return '';
   const tablets = context.hidesOnTablets ? `${TABLETS} { .hide-tablet { display: none !important; } }\n` : '';

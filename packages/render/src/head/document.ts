@@ -7,7 +7,7 @@ import { contentCss, type PageParts, pageHead, pageType } from './page.ts';
 
 const defaults = bodyDefaults.document;
 
-/** The sizes of paper that a document may ask for. CSS names some; the others are given in their measures. */
+/** Paper sizes. CSS names some of them; the others are given as lengths. */
 const PAPER: { readonly [name: string]: string | undefined } = {
   letter: 'letter',
   legal: 'legal',
@@ -22,7 +22,7 @@ const PAPER: { readonly [name: string]: string | undefined } = {
   a6: '105mm 148mm',
 };
 
-/** A document for paper: its page size and margins, header and footer rows again on each page. */
+/** A document for paper, with page size and margins. Header and footer rows repeat on each page. */
 export function documentPage(
   title: string,
   rows: string,
@@ -34,7 +34,7 @@ export function documentPage(
   const paint = css.backgroundColor(bodyValues.backgroundColor ?? defaults.backgroundColor);
   const picture = backgroundDeclarations(bodyValues.backgroundImage);
   const margin = css.spacingOf(bodyValues.documentMargin) || defaults.documentMargin;
-  // The paper has the colour up to its edges: the body ends where the margins begin.
+  // The background of `@page` covers the margins; that of the body does not.
   const sheet = `@page{size:${pageSize(bodyValues.documentSize, bodyValues.documentOrientation)};margin:${margin};${paint}}body{margin:0;${pageType(context)}${paint}${picture}-webkit-print-color-adjust:exact;print-color-adjust:exact}${contentCss(context)}.u-repeat{width:100%;border-collapse:collapse}.u-repeat td{padding:0}h1,h2,h3,h4,h5,h6{break-after:avoid}img,tr{break-inside:avoid}`;
   return {
     sheet,
@@ -44,7 +44,7 @@ export function documentPage(
   };
 }
 
-/** Header and footer rows as head and foot of one table: browsers draw both again on each printed page. */
+/** Header and footer rows as `thead` and `tfoot` of one table, which browsers repeat on each printed page. */
 function repeating(rows: string, headers: string, footers: string): string {
   if (headers === '' && footers === '') return rows;
   const head = headers === '' ? '' : `<thead><tr><td>${headers}</td></tr></thead>`;
@@ -52,7 +52,7 @@ function repeating(rows: string, headers: string, footers: string): string {
   return `<table class="u-repeat" role="presentation" cellpadding="0" cellspacing="0" border="0">${head}<tbody><tr><td>${rows}</td></tr></tbody>${foot}</table>`;
 }
 
-/** `size` of `@page` from the size's name and the orientation; A4 portrait for what is no size. */
+/** The `size` of `@page`; A4 portrait for an unknown size. */
 export function pageSize(size: unknown, orientation: unknown): string {
   const name = asText(size).toLowerCase();
   const measures = (Object.hasOwn(PAPER, name) ? PAPER[name] : undefined) ?? defaults.documentSize;

@@ -7,14 +7,14 @@ import { deviceRules } from './devices.ts';
 
 const defaults = bodyDefaults.email;
 
-/** Room between the content and the edge of a window that is wide enough for columns side by side, in px. */
+/** The window must be this much wider than the content, in px, for columns side by side. */
 const MARGIN_PX = 20;
 
-/** Space that keeps the client from filling its preview line with the mail's first words. */
+/** Keeps clients from filling the preview line with the first words of the message. */
 const PREVIEW_PADDING = '&zwnj;&nbsp;'.repeat(120);
 const PREVIEW_LETTERS = 120;
 
-/** All rules of an e-mail's head: columns, devices, links, and what Word or Apple Mail needs to be told. */
+/** The style sheet of an email: columns, devices, links, and workarounds for Word and Apple Mail. */
 export function emailCss(context: RenderContext): string {
   const ink = css.color(context.bodyValues.textColor ?? defaults.textColor);
   return `${columnRules(context)}table,td,tr{border-collapse:collapse;vertical-align:top}p{margin:0}table,td{${ink}}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${linkRules('a', context.bodyValues.linkStyle)}${deviceRules(context)}${context.css}`;
@@ -63,13 +63,13 @@ export function emailPage(
   return { before, body, after: '</body></html>' };
 }
 
-/** Older versions of Word read the colour of a page from this attribute alone. */
+/** Older versions of Word read the page color only from this attribute. */
 function wordPaint(paint: string): string {
   const color = paint.slice('background-color:'.length, -1);
   return color.startsWith('#') ? ` bgcolor="${color}"` : '';
 }
 
-/** The line clients show beside the subject, hidden on the page itself. */
+/** The preview text that clients show after the subject; hidden in the message. */
 function preheader(context: RenderContext): string {
   const value = context.translated(context.bodyValues, 'preheaderText');
   if (value === undefined || value === '' || value === null) return '';

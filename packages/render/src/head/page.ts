@@ -8,10 +8,10 @@ import { deviceRules } from './devices.ts';
 
 const defaults = bodyDefaults.web;
 
-/** What a finished page consists of, in the order it is written. */
+/** The parts of a page in their order. */
 export type PageParts = { before: string; body: string; after: string };
 
-/** The rules that columns, links and devices need on pages, popups and paper alike. */
+/** The rules for columns, links and devices on pages, popups and paper. */
 export function contentCss(context: RenderContext): string {
   let shares = '';
   for (const [name, ratio] of context.columnShares) {
@@ -25,7 +25,7 @@ export function contentCss(context: RenderContext): string {
   return `p{margin:0}img{max-width:100%}.u-row{display:flex}.u-col{box-sizing:border-box;width:100%}${shares}${stack}${linkRules('a', context.bodyValues.linkStyle)}${deviceRules(context)}${context.css}`;
 }
 
-/** `font-family` and the rest of what all words of a page share. */
+/** The font of the page. */
 export function pageType(context: RenderContext): string {
   const { bodyValues } = context;
   const family = context.font(bodyValues.fontFamily) || css.fontFamily(defaults.fontFamily);
@@ -38,12 +38,11 @@ export function pageHead(title: string, sheet: string, context: RenderContext): 
   return `<!DOCTYPE html><html ${lang}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${fontLinks(context.fonts, false)}<style>${sheet}</style></head><body ${lang}>`;
 }
 
-/** `lang` and `dir`, which stand on `html` and on `body`: webmail keeps neither of the two for sure. */
+/** The `lang` and `dir` attributes, written on both `html` and `body` because webmail may keep only one of them. */
 export function languageOf(context: RenderContext): string {
   return `lang="${context.language || 'en'}" dir="${context.direction || 'ltr'}"`;
 }
 
-/** A web page. */
 export function webPage(title: string, rows: string, context: RenderContext): PageParts & { sheet: string } {
   const { bodyValues } = context;
   const picture = backgroundDeclarations(bodyValues.backgroundImage);

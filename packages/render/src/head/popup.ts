@@ -7,7 +7,7 @@ import { contentCss, type PageParts, pageHead, pageType } from './page.ts';
 
 const defaults = bodyDefaults.popup;
 
-/** Where the popup lies in the window: `align-items` and `justify-content`. */
+/** `align-items` and `justify-content` by the position of the popup. */
 const POSITIONS: { readonly [name: string]: string | undefined } = {
   center: 'align-items:center;justify-content:center;',
   'top-left': 'align-items:flex-start;justify-content:flex-start;',
@@ -19,7 +19,7 @@ const POSITIONS: { readonly [name: string]: string | undefined } = {
   'bottom-center': 'align-items:flex-end;justify-content:center;',
   'bottom-right': 'align-items:flex-end;justify-content:flex-end;',
 };
-/** Where the content lies in its box. By margins, not by justification: what is too tall must be reachable by scrolling. */
+/** The vertical margin of the content. Margins instead of justification keep tall content reachable by scrolling. */
 const VERTICAL: { readonly [name: string]: string | undefined } = {
   top: '0',
   middle: 'auto 0',
@@ -37,7 +37,7 @@ const CLOSE_SCRIPT =
   "c.addEventListener('click',function(e){var b=e.target.closest('.u-popup-close,[data-popup-close]');if(b)e.preventDefault();if(b||e.target===c)hide()});" +
   "document.addEventListener('keydown',function(e){if(e.key==='Escape')hide()});";
 
-/** A popup: an overlay over the page, the box in its place, a button that closes it. Its script is a chunk of its own. */
+/** A popup: an overlay, a dialog at its position, a close button. Its script is a chunk of its own. */
 export function popupPage(
   title: string,
   rows: string,
@@ -78,7 +78,7 @@ function closeButton(): string {
   return '<button type="button" class="u-popup-close" aria-label="Close">&#10005;</button>';
 }
 
-/** Closing by the button, by the overlay and by Escape; showing only after the delay the design asks for. */
+/** Closes the popup by button, overlay or Escape; shows it after the delay of the design. */
 function popupScript(delay: unknown): string {
   const seconds = Math.min(3_600, Math.max(0, asNumber(asText(delay) || delay, 0)));
   const wait =

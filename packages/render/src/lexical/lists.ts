@@ -5,13 +5,13 @@ import { textBelow } from './read-state.ts';
 import { alignmentCss, DEPTH_MAX, directionOf, isInline, type RichTextContext } from './rich-text-context.ts';
 import { textStyle } from './text-style.ts';
 
-/** Boxes of a check list, as signs: mail has no form controls. */
+/** Check boxes as characters: email has no form controls. */
 const CHECKED = '&#9745;&nbsp;';
 const UNCHECKED = '&#9744;&nbsp;';
 
 /**
- * A list. A list within it is the only child of an item of its own and is drawn inside the item before, as browsers and
- * screen readers expect it.
+ * A list. Lexical stores a nested list in an item of its own; it is rendered inside the item before, as browsers and
+ * screen readers expect.
  */
 export function renderList(node: StoredRichTextNode, richText: RichTextContext): string {
   if (richText.depth >= DEPTH_MAX) return escapeHtml(textBelow(node));
@@ -68,12 +68,12 @@ function openItem(
   return `<li${counted}${directionOf(item, richText)}${css === '' ? '' : ` style="${css}"`}>${box}`;
 }
 
-/** The number of an item, which follows the one before unless the state says otherwise. */
+/** The number of an item: its own, else the expected one. */
 function numberOf({ value }: StoredRichTextNode, expected: number): number {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : expected;
 }
 
-/** An item's own words, and blocks or lists that follow them within it. */
+/** The inline content of an item, then the blocks or lists inside it. */
 function itemContent(item: StoredRichTextNode, richText: RichTextContext): string {
   if (item.type !== 'listitem')
     return isInline(item)
@@ -93,7 +93,7 @@ function onlyLists(item: StoredRichTextNode): StoredRichTextNode[] | undefined {
   return children.length > 0 && children.every(({ type }) => type === 'list') ? children : undefined;
 }
 
-/** Within a heading or a button each item is a line. */
+/** In headings and buttons each item is a line. */
 function inlineItems(node: StoredRichTextNode, richText: RichTextContext): string {
   let out = '';
   for (const child of asList(node.children)) {

@@ -2,8 +2,8 @@ import type { StoredRichTextNode } from '../stored.ts';
 import { asObject } from '../value.ts';
 
 /**
- * What rich text in a `textJson` turned out to be: the root node of a Lexical state, markup (the form that hand-made designs
- * carry), or the words saved from a state that is broken.
+ * The content of a `textJson`: a Lexical state, markup (in hand-written designs), or the text recovered from a broken
+ * state.
  */
 export type RichText =
   | { kind: 'state'; root: StoredRichTextNode }
@@ -13,7 +13,10 @@ export type RichText =
 const STATE = /^\s*\{(?!\{)/;
 const TEXTS = /"text"\s*:\s*"((?:[^"\\]|\\.)*)"/g;
 
-/** Reads a `textJson`: a JSON string, the state itself, or markup. Never throws; what is no text at all is empty markup. */
+/**
+ * Reads a `textJson`: a JSON string, the state itself, or markup. Never throws; values that are not text are empty
+ * markup.
+ */
 export function readRichText(value: unknown): RichText {
   if (typeof value === 'object' && value !== null) return state(value) ?? { kind: 'broken', words: '' };
   if (typeof value !== 'string') return { kind: 'markup', markup: '' };
@@ -32,7 +35,7 @@ function state(value: unknown): RichText | undefined {
     : undefined;
 }
 
-/** The words of a state that was cut off or damaged on its way, as far as they can be told apart from the rest. */
+/** The text of a truncated or damaged state, as far as it is recognizable. */
 function recoverText(json: string): string {
   const words: string[] = [];
   for (const [, text = ''] of json.matchAll(TEXTS)) {
@@ -45,7 +48,7 @@ function recoverText(json: string): string {
   return words.join(' ');
 }
 
-/** All words below a node, without recursion: for what is nested too deep to be drawn. */
+/** All text below a node, without recursion: for nodes nested too deep to render. */
 export function textBelow(node: StoredRichTextNode): string {
   const words: string[] = [];
   const waiting: unknown[] = [node];

@@ -19,13 +19,12 @@ import { renderTextNode } from './text-node.ts';
 import { textStyle } from './text-style.ts';
 
 const BLOCKS: RichTextStyle = { inline: false, linkCss: '' };
-/** Width of one step of indentation, as editors of rich text agree on it. */
+/** One step of indentation, as rich text editors agree on it. */
 const INDENT_PX = 40;
 
 /**
- * Draws a `textJson`: a Lexical state as markup, with its words merged and escaped, its styles checked and its links made
- * harmless. The form that is markup already goes the way of rich text; of a broken state the words are drawn, with a
- * warning.
+ * Renders a `textJson`. Text is merged and escaped, styles are checked, links are made safe. Markup is handled as rich
+ * text; of a broken state only the text is rendered, with a warning.
  */
 export function renderRichText(value: unknown, context: RenderContext, look: RichTextStyle = BLOCKS): string {
   const read = readRichText(value);
@@ -46,7 +45,7 @@ export function renderRichText(value: unknown, context: RenderContext, look: Ric
   return look.inline || words === '' ? words : `<p style="margin:0;">${words}</p>`;
 }
 
-/** Blocks one below the other; stray inline nodes between them make a paragraph. */
+/** Renders blocks; inline nodes between them become a paragraph. */
 function renderBlocks(nodes: readonly RichTextChild[], richText: RichTextContext): string {
   let out = '';
   let stray: RichTextChild[] = [];
@@ -99,7 +98,7 @@ const HEADING = /^h[1-6]$/;
 
 function heading(node: StoredRichTextNode, richText: RichTextContext): string {
   const tag = asText(node.tag);
-  // Its margins are the browser's own, as those of a heading in a text block are.
+  // Headings keep the browser's margins, like headings in a text block.
   return element(HEADING.test(tag) ? tag : 'h2', node, '', richText);
 }
 
@@ -110,7 +109,7 @@ function element(tag: string, node: StoredRichTextNode, baseCss: string, richTex
   return `<${tag}${directionOf(node, richText)}${style}>${inside === '' ? '<br>' : inside}</${tag}>`;
 }
 
-/** Base declarations first, so that what the node says itself wins. */
+/** Base declarations come first, so that the node's own override them. */
 function blockCss(node: StoredRichTextNode, baseCss: string, richText: RichTextContext): string {
   const own = textStyle(node.style);
   const indent =
@@ -119,7 +118,7 @@ function blockCss(node: StoredRichTextNode, baseCss: string, richText: RichTextC
   return `${baseCss}${own}${alignmentCss(node, richText)}${indent > 0 ? `padding-${start}:${indent * INDENT_PX}px;` : ''}`;
 }
 
-/** What stands within one line or block. */
+/** Renders the inline content of a block. */
 function renderInline(node: StoredRichTextNode, richText: RichTextContext): string {
   if (richText.depth >= DEPTH_MAX) return escapeHtml(textBelow(node));
   const children = asList(node.children);
@@ -150,7 +149,7 @@ function inlineNode(node: StoredRichTextNode, richText: RichTextContext): string
 const TARGET = /^_(?:blank|self|parent|top)$/;
 const RELATION = /^[\w -]{1,100}$/;
 
-/** A link; one that leads nowhere is drawn as its words, with its look. */
+/** A link; without a target only its text and style. */
 function link(node: StoredRichTextNode, richText: RichTextContext): string {
   const { context, style: look } = richText;
   const inside = renderInline(node, richText);
@@ -166,7 +165,7 @@ function link(node: StoredRichTextNode, richText: RichTextContext): string {
   }${title === '' ? '' : ` title="${context.plain(title)}"`}${css === '' ? '' : ` style="${css}"`}>${inside}</a>`;
 }
 
-/** Kinds beside those that are drawn of their own, whose words or children say all there is. */
+/** Node types whose text or children are all there is to render; they need no warning. */
 const QUIET = new Set(['tab', 'hashtag', 'code', 'code-highlight', 'mark', 'overflow', 'root']);
 
 function warnUnknownNode(node: StoredRichTextNode, { context }: RichTextContext): void {

@@ -5,29 +5,29 @@ import { asObject, type StoredValue } from '../value.ts';
 /** A child node as the state holds it. */
 export type RichTextChild = StoredValue<RichTextNodeFields>;
 
-/** How the text of a block is drawn. */
+/** How rich text is rendered. */
 export type RichTextStyle = {
-  /** True within a heading or a button, where no block may stand: lines are set apart by `<br>`. */
+  /** True in headings and buttons, which must not contain blocks: lines are separated by `<br>`. */
   inline: boolean;
-  /** Declarations for every link that has none of its own: `color:#0000ee;text-decoration:underline;`. Already checked. */
+  /** Declarations for links without a style of their own, already checked. */
   linkCss: string;
 };
 
-/** What the drawing of nodes hands down. */
+/** Passed down while nodes are rendered. */
 export type RichTextContext = {
   context: RenderContext;
   style: RichTextStyle;
   depth: number;
-  /** Draws blocks one below the other. */
+  /** Renders a list of blocks. */
   blocks: (nodes: readonly RichTextChild[], richText: RichTextContext) => string;
-  /** Draws what stands within one line or block. */
+  /** Renders inline content. */
   inline: (node: StoredRichTextNode, richText: RichTextContext) => string;
 };
 
-/** Below this depth only the words are drawn: no editor nests so deep, and a hostile state must not exhaust the stack. */
+/** Deeper nodes are rendered as text. Editors do not nest this deep, and hostile states must not exhaust the stack. */
 export const DEPTH_MAX = 60;
 
-/** Whether a node stands within a line. What nobody knows counts by what it holds. */
+/** Whether a node is inline. Nodes of unknown type are inline if all their children are. */
 export function isInline(node: StoredRichTextNode, depth = 0): boolean {
   switch (node.type) {
     case 'paragraph':
@@ -51,7 +51,10 @@ export function isInline(node: StoredRichTextNode, depth = 0): boolean {
 
 const ALIGNMENTS = ['', 'left', 'center', 'right', 'justify', 'start', 'end'] as const;
 
-/** `text-align` as a node says it, by word or by the number of older states. Mail clients know no `start` and `end`. */
+/**
+ * `text-align` of a node, stored as a keyword or as the number of older states. `start` and `end` are resolved, because
+ * mail clients do not support them.
+ */
 export function alignmentCss(node: StoredRichTextNode, richText: RichTextContext): string {
   const { format } = node;
   if (format === '' || format === 0 || format === undefined) return '';
@@ -61,12 +64,12 @@ export function alignmentCss(node: StoredRichTextNode, richText: RichTextContext
   return `text-align:${(named === 'start') === isRightToLeft(node, richText) ? 'right' : 'left'};`;
 }
 
-/** Whether a node runs from right to left, of its own accord or with its page. */
+/** Whether a node is right-to-left, by itself or through its page. */
 export function isRightToLeft(node: StoredRichTextNode, { context }: RichTextContext): boolean {
   return node.direction === 'rtl' || (node.direction !== 'ltr' && context.direction === 'rtl');
 }
 
-/** ` dir="…"` where a node runs against the page. */
+/** A `dir` attribute if the node's direction differs from the page's. */
 export function directionOf({ direction }: StoredRichTextNode, { context }: RichTextContext): string {
   if (direction === 'rtl') return context.direction === 'rtl' ? '' : ' dir="rtl"';
   return direction === 'ltr' && context.direction === 'rtl' ? ' dir="ltr"' : '';

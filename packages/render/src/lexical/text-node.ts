@@ -4,7 +4,7 @@ import type { StoredRichTextNode } from '../stored.ts';
 import { asText } from '../value.ts';
 import { textStyle } from './text-style.ts';
 
-/** Bits of a text's `format` that are elements, in the order in which they are put around it. */
+/** Bits of `format` that are elements, innermost first. */
 const ELEMENTS = [
   [16, 'code'],
   [32, 'sub'],
@@ -15,14 +15,14 @@ const ELEMENTS = [
   [1, 'strong'],
   [128, 'mark'],
 ] as const;
-/** Bits that are styles: lower case, upper case, capitals. */
+/** Bits that are styles: lowercase, uppercase, capitalize. */
 const TRANSFORMS = [
   [256, 'text-transform:lowercase;'],
   [512, 'text-transform:uppercase;'],
   [1024, 'text-transform:capitalize;'],
 ] as const;
 
-/** A run of letters that look alike. */
+/** Renders a text node. */
 export function renderTextNode(node: StoredRichTextNode, context: RenderContext): string {
   const words = asText(node.text);
   if (words === '') return '';
@@ -33,7 +33,10 @@ export function renderTextNode(node: StoredRichTextNode, context: RenderContext)
   return isStyled(node) ? `<span style="${css}">${drawn}</span>` : drawn;
 }
 
-/** Whether the text asks for a look of its own. Its element stands whatever is left of that: no value decides on markup. */
+/**
+ * Whether the text has a style. Its element is kept even if no declaration passes the check: values must not change the
+ * markup.
+ */
 function isStyled({ style }: StoredRichTextNode): boolean {
   return typeof style === 'string' && style !== '';
 }
@@ -47,8 +50,8 @@ function formatted(drawn: string, format: number, style: string, styled: boolean
 }
 
 /**
- * Spaces that do not break are written out, for mail that loses its charset on the way. A line feed stays the space that
- * HTML takes it for: breaks are nodes of their own, and no value of a merge tag brings elements along.
+ * Non-breaking spaces are written as references, in case the charset is lost on the way. Line feeds stay spaces: breaks
+ * are nodes of their own, and merged values must not add elements.
  */
 function keepSpaces(drawn: string): string {
   return drawn.includes('\u00a0') ? drawn.replaceAll('\u00a0', '&nbsp;') : drawn;

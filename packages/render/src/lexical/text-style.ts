@@ -1,20 +1,20 @@
 /**
- * What rich text may say about its own look: letters, lines, boxes and lists. Left out is what takes an element out of its
- * place (position, transform), loads something (background-image, content) or runs (behavior, -moz-binding).
+ * The CSS properties allowed in rich text. Properties that move an element (position, transform), load a resource
+ * (background-image, content) or run code (behavior, -moz-binding) are not.
  */
 const ALLOWED =
   /^(?:color|background(?:-color)?|font(?:-(?:family|size|style|weight|variant|stretch))?|line-height|letter-spacing|word-spacing|word-break|word-wrap|overflow-wrap|white-space|hyphens|text-(?:align|indent|transform|shadow|decoration(?:-(?:line|color|style|thickness))?)|vertical-align|direction|unicode-bidi|list-style(?:-(?:type|position))?|(?:margin|padding)(?:-(?:top|right|bottom|left))?|border(?:-(?:top|right|bottom|left))?(?:-(?:width|style|color))?|border-radius|(?:min-|max-)?width|display|opacity|mso-[a-z-]{1,40})$/;
-/** Nothing that ends a declaration or an attribute, opens a comment or holds an escape. */
+/** No character that ends a declaration or an attribute, opens a comment or escapes. */
 const CONTAINED = /^[\w#%., '()+\-/]*$/;
-/** A parenthesis opens a colour or a sum, and nothing else. */
+/** Only color functions and `calc` may use parentheses. */
 const FOREIGN_CALL = /(?<!^|[\s,(](?:rgba?|hsla?|calc)|^(?:rgba?|hsla?|calc))\(|\/\*/i;
 const IMPORTANT = /\s*!\s*important$/i;
 const REMEMBERED = 500;
 const checked = new Map<string, string>();
 
 /**
- * The declarations of a style that rich text may have, each ended by `;`, fit for a double-quoted attribute; '' when none
- * is left. A whole style is checked once and remembered, within bounds: a page repeats the same few.
+ * The allowed declarations of a style, each ended by `;`, safe in a double-quoted attribute; '' if there are none.
+ * Results are cached within limits: a page repeats the same few styles.
  */
 export function textStyle(style: unknown): string {
   if (typeof style !== 'string' || style === '') return '';
@@ -41,7 +41,7 @@ function declare(property: string, written: string): string {
   return isPaired(plain) ? `${property}:${plain === value ? value : `${plain}!important`};` : '';
 }
 
-/** Quotes and parentheses left open would take the next declaration into this one. */
+/** Unbalanced quotes or parentheses would swallow the next declaration. */
 function isPaired(value: string): boolean {
   let depth = 0;
   let quoted = false;

@@ -4,16 +4,19 @@ import type { MergeContext } from './merger.ts';
 import { applyReplacements, markupReplacements } from './replacements.ts';
 import type { FoundTag } from './tag-syntax.ts';
 
-/** Most signs that values may add to one page, twice over for they are looked up twice. Beyond, tags stay as written. */
+/**
+ * How many characters values may add to a page. Design tags are resolved twice, so this is twice the limit of merge
+ * tags. Tags beyond it stay unchanged.
+ */
 const MERGED_CHARS_MAX = 16_000_000;
 const DELIMITER = ['{{', '}}'] as const;
 const NAME_CHARS_MAX = 200;
-/** What a name may not hold. */
+/** Characters that a tag name must not contain. */
 const NO_NAME = /[<>"\r\n]/g;
 
 /**
- * What replaces design tags (`designTags` between the pair of `designTagsConfig.delimiter`, by default `{{` and `}}`), or
- * undefined when there is none to replace. Values are made harmless like those of merge tags.
+ * Replaces design tags (`designTags` between the delimiters of `designTagsConfig`, `{{` and `}}` by default).
+ * `undefined` if there are none. Values are escaped like those of merge tags.
  */
 export function designTagReplacer({
   designTags,
@@ -49,8 +52,8 @@ function delimiterOf(config: RenderOptions['designTagsConfig']): readonly [strin
 }
 
 /**
- * Each opening delimiter with the first closing one behind it and a name of up to 200 characters between. Both searches only
- * go forward: a delimiter may be one character, of which a text can hold ten million.
+ * Pairs each opening delimiter with the next closing one, at most 200 characters later. Both searches only move
+ * forward: a delimiter may be one character, and a text may contain ten million of them.
  */
 export function findDesignTags(value: string, open: string, close: string): FoundTag[] {
   const found: FoundTag[] = [];

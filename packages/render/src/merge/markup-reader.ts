@@ -1,7 +1,7 @@
 /**
- * What stands at a position of markup.
+ * The context at a position of markup.
  *
- * `attribute` carries where its value begins and ends; `raw` is the inside of an element whose text is no text (script).
+ * `attribute` includes the range of its value; `raw` is the content of an element such as `script`.
  */
 export type Place =
   | { kind: 'text' | 'tag' | 'style' | 'raw' | 'comment' }
@@ -16,7 +16,10 @@ const COMMENT: Place = { kind: 'comment' };
 const STYLE: Place = { kind: 'style' };
 const RAW: Place = { kind: 'raw' };
 
-/** Elements whose content is not markup. In title and textarea references are read, so text is escaped as elsewhere. */
+/**
+ * Elements whose content is not markup. `title` and `textarea` decode references, so their text is escaped as
+ * elsewhere.
+ */
 const RAW_PLACES: Readonly<Record<string, Place>> = {
   title: TEXT,
   textarea: TEXT,
@@ -30,21 +33,21 @@ const RAW_PLACES: Readonly<Record<string, Place>> = {
 };
 
 const TAG_OPEN = /<\/?[A-Za-z][^\s/>]*/y;
-/** A name may begin with `=`, and hold quotes: then they are part of it. */
+/** An attribute name may begin with `=` and contain quotes. */
 const ATTRIBUTE = /[\s/]*(=?[^\s/>=]+|=)(\s*=\s*)?/y;
 const COMMENT_END = /--!?>/g;
 
 /**
- * Reads markup from front to back and says for rising positions what stands there, as a browser would read it.
+ * Reads markup in one pass and returns the context at increasing positions, as a browser would parse it.
  *
- * The inside of a conditional comment is read as markup, because Outlook does. Each character is looked at once.
+ * Conditional comments are read as markup, because Outlook reads them.
  */
 export class MarkupReader {
   readonly #markup: string;
   readonly #onTag: ((tag: ReadTag) => void) | undefined;
   #at = 0;
   #place: Place = TEXT;
-  /** What was read covers up to here with the present place. */
+  /** The current context applies up to this offset. */
   #until = 0;
   #element = '';
   #tagStart = 0;
@@ -58,13 +61,13 @@ export class MarkupReader {
     this.#onTag = onTag;
   }
 
-  /** The place at `index`, which must not be lower than at the call before. */
+  /** The context at `index`, which must not decrease between calls. */
   seek(index: number): Place {
     while (this.#until <= index && this.#at < this.#markup.length) this.#advance();
     return this.#place;
   }
 
-  /** Reads to the end, for the sake of the tags. */
+  /** Reads to the end, to collect the tags. */
   finish(): void {
     this.seek(this.#markup.length);
   }
@@ -107,7 +110,7 @@ export class MarkupReader {
     const end = close ? close.index + close[0].length : markup.length;
     const condition = /^<!--\[if[^\]]*\]>/i.exec(markup.slice(open, open + 200));
     const head = open + (condition?.[0].length ?? 0);
-    // `<!--[if !mso]><!-->` shows its content to everyone but Outlook: the comment ends at once.
+    // `<!--[if !mso]><!-->` ends the comment at once: all clients but Outlook show its content.
     this.#conditional = condition !== null && end > head + 5;
     this.#cover(COMMENT, this.#conditional ? head : end);
   }
@@ -120,7 +123,7 @@ export class MarkupReader {
     this.#cover(TAG, nameEnd);
   }
 
-  /** From the end of the tag's name or of an attribute to the end of the next attribute or of the tag. */
+  /** Reads from the end of a name to the end of the next attribute or of the tag. */
   #readAttribute(): void {
     const markup = this.#markup;
     ATTRIBUTE.lastIndex = this.#at;
@@ -151,7 +154,7 @@ export class MarkupReader {
     let end = start;
     while (end < markup.length && !/[\s>]/.test(markup[end] ?? '')) end += 1;
     const place: Place = { kind: 'attribute', element: this.#element, name, quote: '', start, end };
-    // An empty value covers nothing: the tag's end follows at once.
+    // An empty value has no extent.
     this.#cover(end > start ? place : TAG, end);
   }
 

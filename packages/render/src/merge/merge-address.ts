@@ -1,21 +1,20 @@
-/** Schemes a merged address may come to. `data:` only as a picture without script, `cid:` for attached ones. */
+/** Schemes that a merged URL may have. `data:` only for images without scripts, `cid:` for attachments. */
 const HARMLESS =
   /^(?:https?|mailto|tel|sms|ftp|cid|webcal|geo|whatsapp|tg|viber|skype|facetime|xmpp|sip|sips|market|itms-apps):/i;
 const PICTURE = /^data:image\/(?:png|gif|jpe?g|webp|avif|bmp);base64,[A-Za-z0-9+/=%\s]*$/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** The part that decides where a value stands. Looking at all of it for each value would take hours where there are many. */
+/** Only the start of a URL decides where a value is. Reading all of it for each value would be quadratic. */
 const HEAD_CHARS = 4_096;
 
-/** One piece of an address: written by the author, or put in by a tag. */
+/** A piece of a URL: written by the author, or merged. */
 export type AddressPiece = { text: string; merged: boolean };
 
 /**
- * The merged values of an address, percent-encoded for the part they stand in, in the order of the pieces; undefined when
- * merging would make it an address that runs.
+ * Percent-encodes the merged values of a URL for the part they are in; `undefined` if the result would run a script.
  *
- * A value that opens the address may be a whole one. One in the host can't leave it, in the path it keeps its slashes, in
- * the query, the fragment, and after `mailto:` or `tel:` it is encoded like one value of a form: it can add no parameter.
+ * A value at the start may be a whole URL. In the host, a value cannot leave it; in the path it keeps its slashes; in
+ * the query, the fragment, and after `mailto:` or `tel:` it is encoded as one component, so it cannot add a parameter.
  */
 export function encodeMerged(pieces: readonly AddressPiece[]): string[] | undefined {
   const encoded: string[] = [];
@@ -32,11 +31,11 @@ export function encodeMerged(pieces: readonly AddressPiece[]): string[] | undefi
     inQuery ||= /[?#]/.test(part);
     if (head.length < HEAD_CHARS) head = (head + part).trimStart().slice(0, HEAD_CHARS);
   });
-  // Judged unencoded as well: what encoding alone made harmless was meant to run.
+  // Also reject URLs that only the encoding made safe.
   return encoded.length > 0 && (runs(address) || runs(plain)) ? undefined : encoded;
 }
 
-/** As a browser reads it: signs up to the space at the start and tabs and line breaks anywhere are not there. */
+/** Whether a URL runs a script in a browser, which ignores leading spaces and all tabs and line breaks. */
 export function runs(address: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them before reading the scheme
   const read = address.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\ufeff]/g, '');
@@ -53,12 +52,12 @@ function encodeFor(before: string, value: string, after: string): string {
 }
 
 function encodeHost(value: string, after: string): string {
-  // `https://shop.example{{path}}`: what begins a path and is followed by no more host is the rest of an address.
+  // `https://shop.example{{path}}`: a value that begins with `/`, `?` or `#` is the rest of the URL.
   if (/^[/?#]/.test(value) && /^(?:[/?#]|$)/.test(after)) return encodeWhole(value);
   return encodeValue(value).replace(/%3A(?=\d)/g, ':');
 }
 
-/** A whole address: its own structure stays, anything that could leave the place or open a tag is encoded. */
+/** Keeps the structure of a whole URL and encodes characters that could end the attribute or open a tag. */
 function encodeWhole(value: string): string {
   return value.trim().replace(/%(?![0-9A-Fa-f]{2})|[^\w\-.~:/?#@!$&()*+,;=%]/gu, encodeValue);
 }

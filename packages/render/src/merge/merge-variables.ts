@@ -2,26 +2,26 @@ import { applyReplacements, type Lookup, markupReplacements } from './replacemen
 import { findVariables } from './tag-syntax.ts';
 import { asText, findValue, type Scope } from './tag-values.ts';
 
-/** Names and what they stand for; texts, numbers and booleans have a text, objects are reached into. */
+/** Values by name. Texts, numbers and booleans are merged as text; objects are accessed by path. */
 export type Variables = Readonly<Record<string, unknown>>;
 
 export type MergedVariables = {
   text: string;
-  /** What the sender should know, in sentences: variables without a value, marks that are none. */
+  /** Messages for the sender: variables without a value, malformed tags. */
   warnings: string[];
-  /** The values came to more than `charactersMax`; `text` is of no use. */
+  /** The result is longer than `charactersMax`; ignore `text`. */
   tooLong: boolean;
 };
 
 const WARNINGS_MAX = 100;
 
 /**
- * Puts values in for `{{name}}` everywhere in a page or a plain text. A variable without a value becomes an empty text.
+ * Replaces `{{name}}` in a page or a plain text. A variable without a value becomes ''.
  *
- * In `html` each place has its own way to be harmless: text and attributes are escaped, addresses percent-encoded by
- * part and refused where they would run, styles held to an allow-list. `{{{name}}}` puts its value in as markup where
- * text stands, and like `{{name}}` everywhere else. In scripts, event handlers and on elements that load something,
- * tags stay as written. In `text` both forms put the plain value in.
+ * In `html`, values are escaped for their context: text and attributes are escaped, URLs are percent-encoded by part
+ * and rejected if they would run a script, styles are restricted to an allow-list. `{{{name}}}` inserts markup in text,
+ * and acts like `{{name}}` elsewhere. Tags in scripts, event handlers and on elements that load resources are not
+ * replaced. In `text` both forms insert the plain value.
  */
 export function mergeVariables(
   template: string,

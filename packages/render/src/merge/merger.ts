@@ -1,36 +1,35 @@
 import type { RenderWarning } from '../options.ts';
 
 /**
- * Where a merged value will stand, which decides how it is made harmless.
+ * Where a merged value goes, which decides how it is escaped.
  *
- * - `html`: the value is markup (rich text, an html block). Tags inside its attributes, links and styles are found and
- *   treated as what they are; the result is markup.
- * - `text`: the value is plain text (a label, an alt text, the preheader). The result is plain text, and the caller
- *   escapes it.
- * - `url`: the value is one whole address. Values are percent-encoded by the part they stand in, and an address that
- *   merging turned into a scheme that runs is answered as ''. The caller escapes the result.
+ * - `html`: rich text or an html block. Tags inside its attributes, links and styles are treated as such; the result is
+ *   markup.
+ * - `text`: plain text such as a label, alternative text or the preheader. The caller escapes the result.
+ * - `url`: a whole URL. Values are percent-encoded by part; a URL that would run a script becomes ''. The caller
+ *   escapes the result.
  */
 export type MergeContext = 'html' | 'text' | 'url';
 
-/** Replaces merge and design tags while one page is drawn. Keeps what it saw; use a new one for each drawing. */
+/** Replaces merge and design tags on one page. It is stateful; create one for each page. */
 export type Merger = {
-  /** The value with its tags replaced; the very same string when it holds none. Tags without a value stay as written. */
+  /** The value with its tags replaced; the same string if it has none. Tags without a value stay unchanged. */
   merge(value: string, place: MergeContext): string;
   /**
-   * Applies rules (`before` … `after`) to drawn markup, across the borders of blocks and rows, and merges what depends on
-   * a list's item. Call it once on the finished markup: the body, and the escaped title. Identity when no rule applies.
+   * Applies rules (`before` … `after`) to rendered markup across blocks and rows, and merges the tags inside repeated
+   * sections. Call it once, on the finished body and the escaped title. Returns its argument if no rule applies.
    */
   page(markup: string): string;
-  /** The same for plain text: the text form of the e-mail. */
+  /** The same for the plain-text part. */
   plainPage(text: string): string;
   /**
-   * True for rich text that consists of nothing but rule marks: such a block is drawn as `markOnly(value)` without a
-   * table around it, so that it leaves no gap on the page.
+   * Whether rich text contains only rule marks. Such a block is rendered as `markOnly(value)` without a table, so that
+   * it leaves no gap.
    */
   isMarkOnly(value: string): boolean;
   markOnly(value: string): string;
-  /** Every tag met so far as the design writes it, in order of appearance, once each. */
+  /** All tags met so far, as the design writes them, in order of appearance, without duplicates. */
   tags(): string[];
-  /** What merging could not do: bounds reached, an address refused. */
+  /** Problems of merging: limits reached, URLs rejected. */
   readonly warnings: RenderWarning[];
 };

@@ -5,24 +5,24 @@ import type { Bounds } from './section-bounds.ts';
 import type { FoundTag } from './tag-syntax.ts';
 import type { Scope } from './tag-values.ts';
 
-/** Most signs one page may grow to by repeating; beyond it nothing more is repeated. */
+/** Repetition stops when the page has this many characters. */
 const PAGE_CHARS_MAX = 8_000_000;
-/** Most items of one list that are drawn. */
+/** How many items of one list are rendered. */
 const ITEMS_MAX = 5_000;
-/** Most items of all lists together: lists within lists multiply, and items that draw nothing fill no page. */
+/** How many items of all lists are rendered: nested lists multiply, and items without content do not fill the page. */
 const ITEMS_IN_ALL_MAX = 100_000;
 
-/** A page ready to be written for its values: what it holds, and what may be repeated. */
+/** A parsed page: its replacements, and its sections that may be repeated. */
 type RuledPage = {
   text: string;
   marks: readonly Mark[];
   sections: readonly Section[];
-  /** In rising order; none overlaps a mark. */
+  /** In increasing order; none overlaps a mark. */
   replacements: readonly Replacement[];
   between(open: Mark, close: Mark): Bounds | undefined;
 };
 
-/** Writes a page with its sections repeated or left out, and its tags looked up in the item around them. */
+/** Writes a page: repeats or removes sections, and looks up tags in the item around them. */
 export class PageWriter {
   readonly #page: RuledPage;
   readonly #lookup: (tag: FoundTag, scope: Scope) => string | undefined;
@@ -31,7 +31,7 @@ export class PageWriter {
   #chars = 0;
   #items = 0;
 
-  /** @param lookup the text of a tag among the values of a scope, or undefined to leave it as written. */
+  /** @param lookup the text of a tag in a scope, or `undefined` to leave the tag unchanged. */
   constructor(
     page: RuledPage,
     lookup: (tag: FoundTag, scope: Scope) => string | undefined,
@@ -53,7 +53,7 @@ export class PageWriter {
     for (const section of sections) {
       const found = settle(section.rules, scope);
       if (!found) {
-        // Without a value its own marks stay, but what is nested in it may have one.
+        // Without a value the section's own marks stay; nested sections may have one.
         this.#settled.delete(section.open);
         this.#settled.delete(section.close);
         out += this.#part(at, section.close.end, section.inner, scope);
@@ -91,7 +91,7 @@ export class PageWriter {
     return out;
   }
 
-  /** A stretch without sections: tags replaced, settled marks taken out. */
+  /** A range without sections: replaces tags and removes the marks of applied rules. */
   #plain(start: number, end: number, scope: Scope): string {
     if (start >= end) return '';
     const { text, replacements, marks } = this.#page;
@@ -142,7 +142,7 @@ function settle(rules: readonly Rule[], scope: Scope): Settled | undefined {
   return undefined;
 }
 
-/** The first of the sorted parts that starts at or after an offset. */
+/** The index of the first sorted part that starts at or after an offset. */
 function firstFrom(parts: readonly { start: number }[], offset: number): number {
   let low = 0;
   let high = parts.length;

@@ -10,14 +10,14 @@ import { type FoundTag, type TagSyntax, tagSyntax } from './tag-syntax.ts';
 import { asText, findValue, type Scope } from './tag-values.ts';
 
 const WARNINGS_MAX = 100;
-/** Most signs that values may add to one page. Beyond, tags stay as written. */
+/** How many characters values may add to a page. Tags beyond it stay unchanged. */
 const MERGED_CHARS_MAX = 8_000_000;
 
 /**
- * Prepares the merge tags and design tags of one drawing: design tags are replaced first, then merge tags.
+ * Prepares the merge tags and design tags of one page. Design tags are replaced first, then merge tags.
  *
- * When a rule of the schema has a value, tags in texts wait for `page`, because their value depends on the item around
- * them, and because a merged value must never be read for tags or marks a second time.
+ * If a rule of the schema has a value, tags in texts are deferred to `page`: their value depends on the item around
+ * them, and a merged value must not be scanned for tags or marks again.
  */
 export function prepareTags(options: RenderOptions = {}): Merger {
   const rules = schemaRules(options.mergeTagsSchema);
@@ -141,7 +141,7 @@ class PageMerger implements Merger {
     return new PageWriter(page, lookup, (warning) => this.#warn(warning)).write(this.#scope);
   }
 
-  /** The value, as long as there is room on the page. */
+  /** The value, if the page's limit allows it. */
   #spend(value: string | undefined, tag: FoundTag): string | undefined {
     if (value === undefined) return undefined;
     if (this.#chars + value.length > MERGED_CHARS_MAX) {
@@ -159,7 +159,7 @@ class PageMerger implements Merger {
   }
 }
 
-/** The tags that overlap no mark. Both lists stand in the order of the text, so that one walk is enough. */
+/** The tags that overlap no mark. Both lists are in text order, so one pass suffices. */
 function outside(tags: readonly FoundTag[], marks: readonly Mark[]): FoundTag[] {
   let next = 0;
   return tags.filter((tag) => {
@@ -173,7 +173,7 @@ function replacementsIn(text: string, found: readonly FoundTag[], place: 'html' 
   return found.map((tag) => ({ start: tag.start, end: tag.end, write: (lookup) => lookup(tag) }));
 }
 
-/** The names that may mean something else inside a list's item: its fields, and the list itself. */
+/** The names whose value may differ inside an item of the list: its fields and the list itself. */
 function namesInItems(rule: Rule, scope: Scope): string[] {
   const value = ruleValue(rule, scope);
   const names = [...rule.path.keys, 'this', '.'];

@@ -1,4 +1,4 @@
-/** Text for a value without quotes around it, where a space or `>` would end it: every sign but letters and digits. */
+/** Escapes text for an unquoted attribute value: every character but letters and digits. */
 export function escapeUnquoted(text: string): string {
   if (text === '') return '""';
   return text.replace(/[^A-Za-z0-9]/gu, (char) => `&#${char.codePointAt(0)};`);
@@ -20,8 +20,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Character references read as a browser reads them in an attribute: the numbered ones, and the named ones that matter to
- * an address. With or without the semicolon, as browsers accept both for numbers.
+ * Decodes character references as a browser does in an attribute: numeric ones, and the named ones that matter in URLs.
  */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;

@@ -4,10 +4,10 @@ import { type AddressPiece, encodeMerged } from './merge-address.ts';
 import { decodeReferences, escapeUnquoted } from './references.ts';
 import type { FoundTag } from './tag-syntax.ts';
 
-/** What a tag becomes: its text, or undefined to leave it as written. */
+/** The text of a tag, or `undefined` to leave it unchanged. */
 export type Lookup = (tag: FoundTag) => string | undefined;
 
-/** A part of markup that depends on values. `write` answers undefined to leave the part as written. */
+/** A part of markup that depends on values. `write` returns `undefined` to leave the part unchanged. */
 export type Replacement = { start: number; end: number; write(lookup: Lookup): string | undefined };
 
 type Attribute = Extract<Place, { kind: 'attribute' }>;
@@ -17,20 +17,23 @@ const ADDRESSES = new Set(
     ' ',
   ),
 );
-/** Elements that load or redirect: which code or page a visitor gets is not for a merged value to say. */
+/** Elements that load a resource or redirect. Merged values must not choose the code or page a visitor gets. */
 const LOADING = new Set(
   'script object embed applet base link meta frame frameset animate set animatetransform'.split(' '),
 );
-/** What a style may be given: words, sizes, hex and functional colours. No sign that ends a declaration or opens a function. */
+/**
+ * Values allowed in styles: words, sizes, hex and functional colors. No character that ends a declaration or opens a
+ * function.
+ */
 const STYLE_VALUE = /^(?:[\w#%., +-]*|(?:rgb|hsl)a?\([\d.,%\s/]+\))$/i;
 const OPEN_ADDRESS = /url\(\s*(?:&quot;|&#0*3[49];|["'])?([^)]*)$/i;
-/** How far before a tag an address may have begun. What began earlier gets what styles may be given, which is less. */
+/** How far before a tag a URL may have begun. Tags further in get the stricter rules of styles. */
 const ADDRESS_CHARS = 2_000;
 
 /**
- * The parts of markup that hold tags, each with the way its place asks for: text and comments escaped, attributes too,
- * addresses as one whole, styles by an allow-list. Tags in scripts, event handlers, names of elements and attributes, and
- * on elements that load something stay as written: nothing makes a value harmless there.
+ * The parts of markup that contain tags, each with the escaping of its context: text, comments and attributes are
+ * escaped, URLs are handled as a whole, styles use an allow-list. Tags in scripts, event handlers, names, and on
+ * elements that load resources stay unchanged, because no escaping makes them safe.
  */
 export function markupReplacements(
   markup: string,
@@ -44,11 +47,11 @@ export function markupReplacements(
     const place = reader.seek(tag.start);
     if (place.kind === 'attribute') {
       const inside = tagsUpTo(place.end, tags, index);
-      // One by one: an attribute of a hundred thousand tags is more than a call takes.
+      // `push(...list)` would exceed the argument limit for an attribute with a hundred thousand tags.
       for (const each of attributeReplacements(markup, place, inside)) found.push(each);
       index += Math.max(inside.length, 1) - 1;
     } else if (markup[tag.start - 1] === '<' || markup.startsWith('</', tag.start - 2)) {
-      // A value behind a bare `<` would become the name of an element.
+      // A value after a bare `<` would become an element name.
     } else if (place.kind === 'text' || place.kind === 'comment') {
       found.push(single(tag, place.kind === 'comment' ? escapeComment : tag.raw ? asWritten : escapeHtml));
     } else if (place.kind === 'style') {
@@ -77,7 +80,7 @@ function single(tag: FoundTag, harmless: (text: string) => string): Replacement 
   };
 }
 
-/** A comment must not come to its end, nor hold the two hyphens that older readers take for one. */
+/** A comment must not end early, nor contain `--`, which older parsers take for its end. */
 function escapeComment(text: string): string {
   return escapeHtml(text).replace(/-/g, '&#45;');
 }
@@ -98,7 +101,7 @@ function attributeReplacements(markup: string, place: Attribute, tags: readonly 
   return tags.map((tag) => single(tag, harmless));
 }
 
-/** A whole attribute that is an address, so that its scheme is judged as the browser will read it. */
+/** Handles an attribute that is a URL as a whole, so that its scheme is judged as the browser will see it. */
 function addressed(
   markup: string,
   place: Attribute,
@@ -141,7 +144,7 @@ function addressed(
 
 function styled(markup: string, tag: FoundTag, from: number, unquoted = false): Replacement {
   const before = markup.slice(Math.max(from, tag.start - ADDRESS_CHARS), tag.start);
-  // Behind the last bracket: in front of it every `url(` would be tried, and fail at its end.
+  // Search only after the last `)`: before it, every `url(` would be tried and fail at its end.
   const address = OPEN_ADDRESS.exec(before.slice(before.lastIndexOf(')') + 1))?.[1];
   return {
     start: tag.start,
@@ -164,7 +167,7 @@ function styled(markup: string, tag: FoundTag, from: number, unquoted = false): 
   };
 }
 
-/** The text with its replacements, each written with `lookup`. The same string when nothing was replaced. */
+/** The text with its replacements applied; the same string if there were none. */
 export function applyReplacements(
   text: string,
   replacements: readonly Replacement[],

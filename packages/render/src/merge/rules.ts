@@ -3,18 +3,18 @@ import type { MergeTagValue, RenderOptions } from '../options.ts';
 import { escapePattern } from './tag-syntax.ts';
 import { findValue, type Scope, schemaEntries, type TagPath } from './tag-values.ts';
 
-/** A rule of the schema: what stands between its marks is drawn per item of a list, or once or never for a boolean. */
+/** A rule of the schema. Content between its marks repeats per item of a list, or shows depending on a boolean. */
 export type Rule = { name: string; before: string; after: string; path: TagPath };
 
-/** A mark found in the page: one of the rules' `before` or `after`, or both for a rule that opens and closes alike. */
+/** A mark in the page: `before` or `after` of one or more rules, or both for a rule with equal marks. */
 export type Mark = { start: number; end: number; opens: Rule[]; closes: boolean; text: string };
 
-/** A part of the page between two marks, and the rules that share them. */
+/** The content between two marks, and the rules that share them. */
 export type Section = { open: Mark; close: Mark; rules: Rule[]; inner: Section[] };
 
 const NESTED_MAX = 16;
 
-/** The rules of `mergeTagsSchema`, nested entries included. One without both marks can't be found in a page. */
+/** The rules of `mergeTagsSchema`, including nested entries. Rules without both marks are skipped. */
 export function schemaRules(schema: RenderOptions['mergeTagsSchema']): Rule[] {
   const rules: Rule[] = [];
   for (const { path, entry } of schemaEntries(schema)) {
@@ -28,8 +28,8 @@ export function schemaRules(schema: RenderOptions['mergeTagsSchema']): Rule[] {
 }
 
 /**
- * What a rule depends on: the entry's own value when that is a list or a boolean, or the one under the rule's name in it.
- * Undefined for anything else: then the marks stay as written.
+ * The list or boolean that a rule depends on: the entry's own value, or the value under the rule's name in it.
+ * `undefined` leaves the marks unchanged.
  */
 export function ruleValue(rule: Rule, scope: Scope): MergeTagValue[] | boolean | undefined {
   const value = findValue(rule.path, scope);
@@ -39,7 +39,7 @@ export function ruleValue(rule: Rule, scope: Scope): MergeTagValue[] | boolean |
   return Array.isArray(named) || typeof named === 'boolean' ? named : undefined;
 }
 
-/** A reader of marks: every place where one of the rules' marks stands, escaped as markup or not, from front to back. */
+/** Finds all marks of the rules, escaped as markup or not, in order. */
 export function markFinder(rules: readonly Rule[]): (text: string) => Mark[] {
   const byText = new Map<string, { opens: Rule[]; closes: boolean; text: string }>();
   const entry = (text: string) => {
@@ -65,8 +65,8 @@ export function markFinder(rules: readonly Rule[]): (text: string) => Mark[] {
 }
 
 /**
- * Pairs marks to sections. A closing mark closes the innermost open section that it fits; what is left over on either side
- * belongs to no section and stays as written. At most 16 deep.
+ * Pairs marks to sections, at most 16 levels deep. A closing mark closes the innermost matching section; unpaired marks
+ * stay unchanged.
  */
 export function pairMarks(marks: readonly Mark[]): Section[] {
   const top: Section[] = [];

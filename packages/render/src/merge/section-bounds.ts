@@ -1,7 +1,7 @@
 import { MarkupReader, type Place } from './markup-reader.ts';
 import type { Mark } from './rules.ts';
 
-/** What is cut out of the page for a section: both marks with what stood around them alone, and the part between. */
+/** The range of a section: both marks with the wrappers they are alone in, and the content between. */
 export type Bounds = { start: number; innerStart: number; innerEnd: number; end: number };
 
 /** An element around a position; offsets are -1 until it is closed. */
@@ -9,17 +9,16 @@ type Element = { name: string; start: number; inner: number; innerEnd: number; e
 type Standing = { place: Place; page: readonly Element[]; outlook: readonly Element[] };
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** Elements that an editor puts around a mark of its own accord: alone in them, a mark takes them along. */
+/** Elements that editors put around a mark on their own. A mark alone in one takes the element along. */
 const WRAPPERS = new Set('p span strong b em i u s font a div li h1 h2 h3 h4 h5 h6'.split(' '));
 const BLANK = /&nbsp;|&#160;|\s|\u200b|<br[^<>]*>/gi;
 
 /**
- * Finds for the marks of a page what lies between two of them, so that it can be drawn any number of times and the page
- * stays well formed.
+ * Finds the markup between two marks such that repeating it keeps the page well-formed.
  *
- * Where both marks stand equally deep in the same elements, the part between them is taken as it is: it closes as much as
- * it opens, in a browser and in Outlook's conditional parts alike. A mark alone in a paragraph takes the paragraph along.
- * Where the marks stand in different depths, the part grows to the smallest whole elements that hold both.
+ * If both marks have the same ancestors, the content between them is used as it is: it closes as many elements as it
+ * opens, in browsers and in Outlook's conditional parts alike. A mark alone in a paragraph includes the paragraph.
+ * Otherwise the range grows to the smallest whole elements that contain both marks.
  */
 export class SectionBounds {
   readonly #markup: string;
@@ -42,7 +41,7 @@ export class SectionBounds {
     reader.finish();
   }
 
-  /** Undefined when no part between the marks can be repeated, as when one of them stands inside a tag. */
+  /** `undefined` if the content cannot be repeated, for example because a mark is inside a tag. */
   between(open: Mark, close: Mark): Bounds | undefined {
     const from = this.#standings.get(open.start);
     const to = this.#standings.get(close.start);
@@ -55,7 +54,7 @@ export class SectionBounds {
     return grown(open, close, from.page, to.page);
   }
 
-  /** The mark with the wrappers in which nothing else stands; `depth` is how many elements remain around it. */
+  /** The mark with the wrappers that contain nothing else; `depth` is the number of ancestors outside them. */
   #alone({ start, end }: Mark, page: readonly Element[]): { start: number; end: number; depth: number } {
     let around = { start, end };
     let depth = page.length;
@@ -100,7 +99,7 @@ function sameNames(a: readonly Element[], b: readonly Element[], aDepth: number,
   return true;
 }
 
-/** Whole elements from the one that holds the opening mark to the one that holds the closing mark. */
+/** Whole elements, from the one with the opening mark to the one with the closing mark. */
 function grown(
   open: Mark,
   close: Mark,

@@ -2,19 +2,19 @@ import { escapeHtml } from '../html.ts';
 import type { RenderOptions } from '../options.ts';
 import { type SchemaEntry, schemaEntries, type TagPath } from './tag-values.ts';
 
-/** One tag found in a text. */
+/** A tag found in a text. */
 export type FoundTag = {
   start: number;
   end: number;
   literal: string;
   path: TagPath;
-  /** Its value is markup: where text stands it is put in unescaped. */
+  /** Its value is markup and is inserted in text unescaped. */
   raw?: boolean;
 };
 
-/** How tags look in this page's designs. */
+/** The tag syntaxes of a page. */
 export type TagSyntax = {
-  /** Cheap look before any work: false = there is certainly no tag in the text. */
+  /** A cheap check: false means that the text contains no tag. */
   mayHold(text: string): boolean;
   find(text: string): FoundTag[];
 };
@@ -22,12 +22,12 @@ export type TagSyntax = {
 const NAME = '[^{}<>"\\r\\n]{1,200}?';
 const COMMON = new RegExp(`\\{\\{\\{${NAME}\\}\\}\\}|\\{\\{${NAME}\\}\\}`, 'g');
 const NO_LITERALS: ReadonlyMap<string, TagPath> = new Map();
-/** Marks of sections, comments and partials in the common template languages: no tags with a value. */
+/** Sections, comments and partials of common template languages, which have no value. */
 const NO_VALUE = /^(?:[#/^!>&=%*~-]|else\b)/;
 
 /**
- * The tags a design may hold: `{{name}}`, `{{ name }}`, `{{{name}}}`, and what the entries of `mergeTagsSchema` give as
- * their `value` (`*|NAME|*`, `%NAME%`, `[[name]]`), also where these stand escaped in markup.
+ * The tags a design may contain: `{{name}}`, `{{ name }}`, `{{{name}}}`, and the `value` of `mergeTagsSchema` entries
+ * (`*|NAME|*`, `%NAME%`, `[[name]]`), also in escaped form.
  */
 export function tagSyntax(options: RenderOptions): TagSyntax {
   const literals = literalTags(schemaEntries(options.mergeTagsSchema));
@@ -40,13 +40,13 @@ export function tagSyntax(options: RenderOptions): TagSyntax {
   };
 }
 
-/** The tags of the common form `{{name}}` that a drawn page holds, as written, once each: for pages nothing is merged into. */
+/** The `{{name}}` tags of a rendered page, as written, without duplicates: for pages without merge values. */
 export function tagsIn(markup: string): string[] {
   if (!markup.includes('{{')) return [];
   return [...new Set(findTags(markup, COMMON, NO_LITERALS).map(({ literal }) => literal))];
 }
 
-/** The tags of the common form in a text, whether they have values or not; those in three braces are `raw`. */
+/** The `{{name}}` tags in a text, with or without values; those in three braces are `raw`. */
 export function findVariables(text: string): { tags: FoundTag[]; others: string[] } {
   const tags: FoundTag[] = [];
   const others: string[] = [];
@@ -82,20 +82,20 @@ function pathOfName(literal: string): TagPath | undefined {
 function literalTags(entries: readonly SchemaEntry[]): Map<string, TagPath> {
   const literals = new Map<string, TagPath>();
   for (const { path, entry } of entries) {
-    // One sign alone would match all over the page.
+    // A value of one character would match all over the page.
     if (typeof entry.value !== 'string' || entry.value.length < 2) continue;
     for (const form of writtenForms(entry.value)) literals.set(form, { keys: path, grouped: true });
   }
   return literals;
 }
 
-/** A tag as it may stand in markup and, percent-encoded, in the query of a link: links keep braces, but no other sign of a tag. */
+/** A tag as it may appear in markup and, percent-encoded, in the query of a link. Links keep braces unencoded. */
 function writtenForms(tag: string): string[] {
   const encoded = encodeURIComponent(tag.toWellFormed()).replaceAll('%7B', '{').replaceAll('%7D', '}');
   return [tag, escapeHtml(tag), encoded];
 }
 
-/** A text as a pattern that matches just it. */
+/** Escapes a text for use in a regular expression. */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }

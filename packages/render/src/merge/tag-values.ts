@@ -1,9 +1,9 @@
 import type { MergeTagEntry, MergeTagValue, RenderOptions } from '../options.ts';
 
-/** Where tags find their values: in the page's own, or in one item of a list and then in what lies around that list. */
+/** Where tags look up values: the page's values, or an item of a list and then the scopes around it. */
 export type Scope = { value: MergeTagValue; around: { list: readonly string[]; scope: Scope } | null };
 
-/** Keys that lead to a value; `grouped` when the schema says that the leading ones only name groups. */
+/** The keys that lead to a value; `grouped` if the schema says that the leading ones only name groups. */
 export type TagPath = { keys: readonly string[]; grouped: boolean };
 
 /** One entry of the schema with the keys that lead to it: `['products', 'price']`. */
@@ -13,8 +13,8 @@ const DEPTH_MAX = 8;
 const ENTRIES_MAX = 5_000;
 
 /**
- * Every entry of `mergeTagsSchema`, nested ones included. Takes what real configurations hold: an object or a list, groups
- * without a value of their own, null. Bounded at 8 levels and 5,000 entries.
+ * All entries of `mergeTagsSchema`, including nested ones, at most 8 levels and 5,000 entries. Accepts what real
+ * configurations contain: objects, lists, groups without a value, null.
  */
 export function schemaEntries(schema: RenderOptions['mergeTagsSchema']): SchemaEntry[] {
   const found: SchemaEntry[] = [];
@@ -27,7 +27,7 @@ function collect(group: unknown, path: readonly string[], found: SchemaEntry[]):
   for (const [key, entry] of Object.entries(group)) {
     if (found.length >= ENTRIES_MAX) return;
     if (typeof entry !== 'object' || entry === null) continue;
-    // A list has no keys of its own: there the entry's name stands for it.
+    // Lists have no keys; use the entry's name.
     const named = Array.isArray(group) && typeof entry.name === 'string' ? entry.name : key;
     const here = [...path, named];
     found.push({ path: here, entry });
@@ -36,11 +36,11 @@ function collect(group: unknown, path: readonly string[], found: SchemaEntry[]):
 }
 
 /**
- * The value a tag's path leads to, innermost item first; undefined when there is none.
+ * The value of a tag's path, innermost item first; `undefined` if there is none.
  *
  * Inside an item of `products`, `{{products.price}}` and `{{price}}` both find the item's price, and `{{this}}`,
- * `{{.}}` and `{{products}}` an item that is a plain text. Outside, a tag of the schema's group `address` is found under
- * `address.street`, in the object `address`, or under `street` alone.
+ * `{{.}}` and `{{products}}` find an item that is plain text. Elsewhere, a tag of the schema's group `address` is found
+ * under `address.street`, in the object `address`, or under `street` alone.
  */
 export function findValue(path: TagPath, scope: Scope): MergeTagValue | undefined {
   let here = scope;
@@ -56,7 +56,10 @@ export function findValue(path: TagPath, scope: Scope): MergeTagValue | undefine
   return undefined;
 }
 
-/** The keys after the list's own: by its whole path (`shop.products.price`) or by its last name (`products.price`). */
+/**
+ * The keys after those of the list, given by its whole path (`shop.products.price`) or its last name
+ * (`products.price`).
+ */
 function withoutList(keys: readonly string[], list: readonly string[]): readonly string[] {
   if (list.every((key, index) => keys[index] === key)) return keys.slice(list.length);
   return keys[0] === list.at(-1) ? keys.slice(1) : keys;
@@ -74,13 +77,13 @@ function step(names: unknown, path: readonly string[]): MergeTagValue | undefine
   return value as MergeTagValue | undefined;
 }
 
-/** A property that the caller wrote, never one inherited: `{{constructor}}` has no value. */
+/** An own property, never an inherited one: `{{constructor}}` has no value. */
 function own(value: unknown, key: string): MergeTagValue | undefined {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
   return (value as Record<string, MergeTagValue>)[key];
 }
 
-/** The text that takes a tag's place; undefined for what is no text (lists, groups, null): such a tag stays. */
+/** The text that replaces a tag; `undefined` for lists, groups and null, whose tags stay unchanged. */
 export function asText(value: MergeTagValue | undefined): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);

@@ -1,10 +1,9 @@
 /**
- * What cleaned HTML may hold. Everything that is not named here goes: an element leaves its content behind, unless it is
- * among those whose content is no text of the page.
+ * The allow-list of cleaned HTML. Other elements are removed; their content stays, unless it is not text of the page.
  */
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
-/** Text, tables, pictures and media of mail and pages; `style` with its rules cleaned. */
+/** Elements for text, tables, images and media; `style` with its rules cleaned. */
 export const allowedElements = names(
   'a abbr acronym address area article aside audio b bdi bdo big blockquote body br caption center cite code col colgroup ' +
     'data dd del details dfn dir div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 head header hgroup hr html i ' +
@@ -12,13 +11,13 @@ export const allowedElements = names(
     'style sub summary sup table tbody td tfoot th thead time title tr track tt u ul var video wbr',
 );
 
-/** Elements that go with all they hold: programs, other documents, fields to fill in, drawings with a language of their own. */
+/** Elements that are removed with their content: scripts, other documents, form fields, SVG and MathML. */
 export const droppedWhole = names(
   'script object embed applet iframe frame frameset noframes noembed template svg math base link bgsound param input select ' +
     'textarea datalist keygen command portal fencedframe isindex',
 );
 
-/** Attributes that any element may have. */
+/** Attributes allowed on every element. */
 const EVERYWHERE = names(
   'abbr align alink alt axis bgcolor border bordercolor cellpadding cellspacing char charoff class clear color cols colspan ' +
     'compact coords datetime dir face frame headers height hidden hspace id itemprop itemscope itemtype label lang ' +
@@ -38,7 +37,7 @@ const ONLY_ON: Readonly<Record<string, ReadonlySet<string>>> = {
   video: names('controls loop muted preload playsinline'),
 };
 
-/** Attributes that hold an address, and whether it is that of a picture, which may lie in the address itself. */
+/** Attributes that contain a URL, by use; image URLs may be `data:`. */
 export const addressAttributes: ReadonlyMap<string, 'link' | 'picture'> = new Map([
   ['href', 'link'],
   ['cite', 'link'],
@@ -52,7 +51,7 @@ const ADDRESSED = names(
 
 const OPEN_ENDED = /^(?:data|aria)-[a-z0-9_.-]{1,80}$/;
 
-/** Whether an attribute may stand on an element; its value is looked at elsewhere. Names are in lower case. */
+/** Whether an element may have an attribute (names in lowercase); values are checked elsewhere. */
 export function mayHave(element: string, attribute: string): boolean {
   if (attribute === 'style' || attribute === 'srcset') return true;
   if (addressAttributes.has(attribute)) return ADDRESSED.has(element);
@@ -68,10 +67,7 @@ const META_NAMES =
 const META_EQUIVALENTS = /^(?:content-type|content-language|x-ua-compatible)$/i;
 const CHARSET = /^(?:utf-?8|iso-8859-\d{1,2}|us-ascii|windows-125\d)$/i;
 
-/**
- * Whether a `meta` says something harmless about the page: no refresh, no policy, no cookie, and no character set in which
- * tags hide from us.
- */
+/** Whether a `meta` is safe: no refresh, policy or cookie, and no charset in which tags would be hidden from us. */
 export function isHarmlessMeta(attributes: ReadonlyMap<string, string>): boolean {
   const charset =
     attributes.get('charset') ?? /charset\s*=\s*["']?([^"';\s]+)/i.exec(attributes.get('content') ?? '')?.[1];

@@ -2,16 +2,20 @@ import type { CssNode, List, ListItem } from 'css-tree';
 import { generate, parseCss, walk } from '../css-tree.ts';
 import { runs } from '../merge/merge-address.ts';
 
-/** What made styles run in one browser or another: Internet Explorer's expressions and behaviours, Mozilla's bindings, Opera's links. */
+/**
+ * CSS that ran code in some browser: Internet Explorer's expressions and behaviors, Mozilla's bindings, Opera's links.
+ */
 const RUNS =
   /expression\s*\(|(?:java|vb|live)script\s*:|mocha\s*:|-moz-binding|behaviou?r\s*:|-o-link|@import|data\s*:\s*(?:text|application\/(?!(?:x-)?font)|image\/svg)/;
 const ADDRESS = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))/g;
-/** Rules that arrange other rules, bring letters or movement. The rest (`@import`, `@namespace`, `@document`) goes. */
+/**
+ * At-rules that group rules, or define fonts or animations. Others (`@import`, `@namespace`, `@document`) are removed.
+ */
 const AT_RULES =
   /^(?:media|supports|font-face|page|layer|container|(?:-(?:webkit|moz|o|ms)-)?(?:keyframes|viewport))$/;
 const FONT_DATA = /^data:(?:font\/|application\/(?:x-)?font)/i;
 
-/** The harmless declarations of a `style` attribute, as written; '' when none is left. */
+/** The safe declarations of a `style` attribute, as written; '' if there are none. */
 export function cleanDeclarations(style: string): string {
   const kept: string[] = [];
   for (const declaration of split(withoutComments(style))) {
@@ -21,12 +25,15 @@ export function cleanDeclarations(style: string): string {
   return kept.join(';');
 }
 
-/** The harmless rules of a `style` element. Printed anew, so that nothing depends on how a browser mends a broken one. */
+/**
+ * The safe rules of a `style` element, printed from the parsed tree, so that the result does not depend on error
+ * recovery.
+ */
 export function cleanSheet(sheet: string): string {
   try {
     return cleanRules(sheet);
   } catch (error) {
-    // Nested deeper than the stack, which no style sheet is.
+    // Nested deeper than the stack allows.
     if (error instanceof RangeError) return '';
     throw error;
   }
@@ -41,7 +48,7 @@ function cleanRules(sheet: string): string {
     },
   });
   const printed = generate(tree).replace(/<(?=[/!])/g, '\\3c ');
-  // What hides between broken rules is no loss with the rest of them.
+  // The result is dropped as a whole if unsafe CSS hid between broken rules.
   return isHarmless(printed) ? printed : '';
 }
 
@@ -73,7 +80,7 @@ function isHarmless(css: string): boolean {
   return true;
 }
 
-/** `\65 xpression` read as a browser reads it. Comments within words were one more way to write it. */
+/** Decodes `\65 xpression` as a browser does, and removes comments inside words. */
 function decodeEscapes(css: string): string {
   const plain = withoutComments(css);
   if (!plain.includes('\\')) return plain;

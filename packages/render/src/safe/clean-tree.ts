@@ -9,18 +9,18 @@ type Element = DefaultTreeAdapterTypes.Element;
 type Attributes = (readonly [name: string, value: string])[];
 
 const HTML = 'http://www.w3.org/1999/xhtml';
-/** As deep as browsers nest elements. Below, only the words are kept. */
+/** The nesting limit of browsers. Deeper content is kept as text. */
 const DEPTH_MAX = 480;
 
-/** Characters of all style sheets of one text. Gmail reads 16 KB; reading 300,000 takes a quarter of a second. */
+/** Limit of all style sheets of one text. Gmail reads 16 KB; parsing 300,000 characters takes a quarter of a second. */
 export const SHEET_CHARACTERS_MAX = 300_000;
-/** What a sheet costs beside its characters, in characters. */
+/** The fixed cost of a sheet, in characters. */
 const SHEET_COST = 100;
 type Room = { sheets: number };
 
 /**
- * The allowed part of a parsed tree. Comments go too: in a conditional one Outlook and old browsers read markup that was
- * never looked at here.
+ * The allowed part of a parsed tree. Comments are removed too: Outlook and old browsers read markup in conditional
+ * ones, which is not checked here.
  */
 export function cleanNodes(nodes: readonly Node[]): CleanNode[] {
   return cleanLevel(nodes, 0, { sheets: SHEET_CHARACTERS_MAX });
@@ -51,7 +51,7 @@ function cleanElement(element: Element, depth: number, room: Room): CleanNode[] 
   return [{ kind: 'element', name, attributes, children: cleanLevel(element.childNodes, depth + 1, room) }];
 }
 
-/** Leaves what it holds, and the look it gave that: a `<button>` of an author's own making still looks like one. */
+/** Keeps the content of an unknown element and its style, so that an author's `<button>` still looks like one. */
 function unknownElement(element: Element, depth: number, room: Room): CleanNode[] {
   const children = cleanLevel(element.childNodes, depth + 1, room);
   const style = element.attrs.find(({ name }) => name === 'style')?.value;

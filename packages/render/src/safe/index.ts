@@ -6,13 +6,13 @@ const DOCUMENT = /<(?:!doctype|html|head|body)[\s>/]/i;
 const ROUNDS_MAX = 5;
 
 /**
- * The HTML without whatever runs, loads documents, or asks for input: scripts, handlers, addresses with a program, refresh,
- * base, frames, objects, forms, `@import` and expressions in styles, SVG, MathML, comments. Words, links, pictures and
- * harmless styles stay.
+ * Removes everything that runs code, loads documents or asks for input: scripts, handlers, unsafe URLs, refresh, base,
+ * frames, objects, forms, `@import` and expressions in styles, SVG, MathML, comments. Text, links, images and safe
+ * styles stay.
  *
- * It is an allow-list over the parsed tree, printed anew. The result is read and cleaned again until nothing changes, so
- * that no markup comes to life by being read a second time, and cleaning twice is cleaning once. A whole document stays
- * one; anything else is read as what stands in a `div`.
+ * An allow-list filters the parsed tree, which is then printed. The result is parsed and cleaned again until it no
+ * longer changes, so that no markup becomes active on a second parse and cleaning is idempotent. A whole document stays
+ * one; anything else is parsed as the content of a `div`.
  */
 export function safeHtml(html: string): string {
   if (!html.includes('<')) return html;
@@ -23,7 +23,7 @@ export function safeHtml(html: string): string {
     if (after === before) return after;
     before = after;
   }
-  // Markup that changes on every reading, or comes to more than anyone wrote, is given up for its words.
+  // Markup that changes on every pass, or grows too large, is reduced to its text.
   return before.replace(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;');
 }
 
@@ -40,7 +40,7 @@ function cleanOnce(html: string): string | undefined {
   return (isTyped ? '<!DOCTYPE html>' : '') + printTree(withoutEmptyHead(cleanNodes(document.childNodes)));
 }
 
-/** The parser makes a head for every document; one that holds nothing need not be written. */
+/** The parser adds a head to every document; an empty one is omitted. */
 function withoutEmptyHead(nodes: CleanNode[]): CleanNode[] {
   return nodes.map((node) =>
     node.kind === 'element' && node.name === 'html'

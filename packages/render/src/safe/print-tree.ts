@@ -1,4 +1,4 @@
-/** A tree ready to be printed: cleaned, and shallow enough to be walked by recursion. */
+/** A cleaned tree, shallow enough for recursion. */
 export type CleanNode =
   | { kind: 'text'; text: string }
   | {
@@ -7,16 +7,16 @@ export type CleanNode =
       attributes: readonly (readonly [name: string, value: string])[];
       children: CleanNode[];
     }
-  /** The rules of a `style` element, which are no text. */
+  /** The rules of a `style` element, which are not text. */
   | { kind: 'sheet'; css: string; attributes: readonly (readonly [name: string, value: string])[] };
 
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
-/** In these a line break at the very beginning is not read, so one that counts is written twice. */
+/** The parser drops a line break at the start of these elements, so one that counts is written twice. */
 const SWALLOWS_BREAK = /^(?:pre|textarea|listing)$/;
 
 /**
- * The tree as HTML. Unlike the standard's serialiser it escapes `<` and `>` in attributes too, so that what stands there is
- * no markup even to a reader that loses count of the quotes.
+ * Prints the tree as HTML. Unlike the standard's serializer it escapes `<` and `>` in attributes, so that a parser that
+ * loses track of quotes finds no markup there.
  */
 export function printTree(nodes: readonly CleanNode[]): string {
   let out = '';

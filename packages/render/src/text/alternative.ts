@@ -1,7 +1,7 @@
-/** What editors write of their own accord, and what says no more than that there is a picture. */
+/** Placeholder texts that editors insert, and texts that say no more than that there is an image. */
 const SAYS_NOTHING = /^(?:image|img|picture|photo|placeholder)$/i;
 
-/** The alternative text of a picture as it is worth writing, or ''. */
+/** The alternative text of an image if it is informative, else ''. */
 export function alternative(alt: string): string {
   const words = alt.trim();
   return SAYS_NOTHING.test(words) ? '' : words;

@@ -35,7 +35,7 @@ const byKind = new Map(
   Object.entries({ ...forms, ...plainTexts }) as [string, BlockText<StoredCommonValues>][],
 );
 
-/** A block as plain text; '' for what says nothing without being seen. */
+/** A block as plain text; '' for blocks without text. */
 export function blockText(content: StoredContent, context: RenderContext): string {
   const form = byKind.get(asText(content.type)) ?? customText;
   return form(asObject(content.values), content, context);
@@ -51,7 +51,7 @@ function richText(
 
 const UNDERLINES: Readonly<Record<string, string>> = { h1: '=', h2: '-' };
 
-/** The highest two levels are underlined, as text files have it. */
+/** The first two heading levels are underlined, as is usual in text files. */
 function headingText(
   values: StoredBlockValues<'heading'>,
   _content: StoredContent,
@@ -73,7 +73,7 @@ function buttonText(
   return labelled(words, targetUrl(context.translated(values, 'href'), context));
 }
 
-/** Where an action leads; `addressOf` answers it as an attribute holds it. */
+/** The URL of an action. `linkHref` returns it escaped. */
 function targetUrl(action: unknown, context: RenderContext): string {
   return readReferences(linkHref(action, context));
 }
@@ -136,7 +136,7 @@ function videoText(
     : labelled(plain(context.translated(values, 'altText'), context) || 'Video', target);
 }
 
-/** A countdown's end, since its picture says nothing here: `Countdown: 2030-01-31 18:00 (Europe/Berlin)`. */
+/** The end of a countdown, which its image would show: `Countdown: 2030-01-31 18:00 (Europe/Berlin)`. */
 function timerText(
   values: StoredBlockValues<'timer'>,
   _content: StoredContent,
@@ -169,7 +169,7 @@ function tableOf(
   return tableText([...head, ...rows(table.rows, false), ...foot]);
 }
 
-/** A form can't be sent from here: its labels, and where its button would send it. */
+/** The labels of a form and the URL it submits to, since plain text cannot submit it. */
 function formText(
   values: StoredBlockValues<'form'>,
   _content: StoredContent,

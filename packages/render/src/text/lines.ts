@@ -1,19 +1,18 @@
-/**
- * Text as it grows: words that flow on a line, breaks, and gaps between blocks. White space of the markup counts as one
- * space, as in a browser.
- */
+/** Builds plain text: words on a line, line breaks, gaps between blocks. White space collapses as in a browser. */
 export class Lines {
-  /** In pieces, and its last sign apart: looking at the end of one long text would copy it with every word. */
+  /**
+   * In pieces, with the last character kept apart: reading the end of one long string would flatten it for every word.
+   */
   readonly #pieces: string[] = [];
   #last = '';
-  /** Line breaks owed before the next word. */
+  /** Line breaks to write before the next word. */
   #owed = 0;
   #space = false;
-  /** True right after a list's mark. */
+  /** True right after a list marker. */
   #marked = false;
-  /** Stands before each new line: the indentation of lists and quotes. */
+  /** Written at the start of each line: the indentation of lists and quotes. */
   indent = '';
-  /** Within `pre`, white space counts as written. */
+  /** Greater than 0 inside `pre`, where white space is kept. */
   keep = 0;
 
   words(text: string): void {
@@ -21,7 +20,7 @@ export class Lines {
     else this.#flow(text.replace(/[ \t\r\n\f]+/g, ' '));
   }
 
-  /** The mark of a list's item: what follows stands beside it, whatever block it begins. */
+  /** Writes a list marker; the next block continues on its line. */
   item(mark: string): void {
     this.block(false);
     this.#begin();
@@ -29,7 +28,7 @@ export class Lines {
     this.#marked = true;
   }
 
-  /** The next word begins a line of its own; `gap` leaves a blank one before it. */
+  /** The next word starts a new line; `gap` adds a blank line before it. */
   block(gap: boolean): void {
     this.#space = false;
     if (this.#last !== '' && !this.#marked) this.#owed = Math.max(this.#owed, gap ? 2 : 1);
@@ -40,7 +39,7 @@ export class Lines {
     if (this.#last !== '') this.#owed += 1;
   }
 
-  /** Where a link's words began, to see later what they were. */
+  /** The current position, to read the text of a link later. */
   mark(): number {
     return this.#pieces.length;
   }
@@ -54,7 +53,7 @@ export class Lines {
   }
 
   #flow(text: string): void {
-    // Not trim(): that would take the blanks that do not break, which are words' own.
+    // `trim()` would also remove non-breaking spaces.
     const inner = text.replace(/^ | $/g, '');
     if (text.startsWith(' ')) this.#space = true;
     if (inner === '') return;

@@ -9,14 +9,14 @@ const APART = /^(?:p|h[1-6]|ul|ol|blockquote|pre|table|dl)$/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
-/** Lists and quotations nested deeper are indented no further: a page of them alone would come to gigabytes. */
+/** Deeper lists and quotes are not indented further: the indentation alone could reach gigabytes. */
 const DEPTH_MAX = 20;
 
 type OpenList = { ordered: boolean; number: number; outer: string };
 
 /**
- * The words of rich text or custom HTML as plain text: paragraphs apart, lists with their marks, links with where they
- * lead, pictures by their alternative text. What a style hides stays hidden.
+ * Rich text or custom HTML as plain text: paragraphs separated, lists with markers, links with URLs, images by their
+ * alternative text. Hidden content is omitted.
  */
 export function markupText(markup: string): string {
   if (!markup.includes('<') && !markup.includes('&')) return markup.replace(/[ \t\r\n\f]+/g, ' ').trim();
@@ -29,7 +29,7 @@ export function markupText(markup: string): string {
   return tidy(writer.lines.done());
 }
 
-/** Blanks of no width and soft hyphens go, blanks that do not break become plain, no more than one blank line stays. */
+/** Removes zero-width spaces and soft hyphens, replaces non-breaking spaces, and limits blank lines to one. */
 export function tidy(text: string): string {
   return text
     .replace(/\u00ad|\u200b|\u2060|\ufeff|\u034f/g, '')
@@ -45,7 +45,7 @@ class MarkupWriter {
   readonly #lists: OpenList[] = [];
   readonly #links: { target: string; from: number }[] = [];
   #quotes = 0;
-  /** The element that hides, and how many of its name are open within it. */
+  /** The element that hides content, and how many elements of its name are open inside it. */
   #hidden: { name: string; open: number } | undefined;
 
   text(words: string): void {
@@ -85,7 +85,7 @@ class MarkupWriter {
         this.lines.words(alternative(attribute('alt')));
         break;
       case 'a':
-        // Links do not nest: a browser ends the one before.
+        // Links do not nest: browsers close the outer one.
         this.#endLink();
         this.#links.push({ target: attribute('href'), from: this.lines.mark() });
         break;
@@ -150,5 +150,5 @@ class MarkupWriter {
   }
 }
 
-/** Signs in a line that divides. */
+/** Length of a horizontal rule in characters. */
 export const RULE_WIDTH = 40;

@@ -1,10 +1,10 @@
 import { readReferences } from './references.ts';
 
-/** What is told while markup is read, from front to back. */
+/** Callbacks for markup that is read front to back. */
 type MarkupListener = {
-  /** Words between tags, references read, white space as written. */
+  /** Text between tags, with references decoded and white space kept. */
   text(words: string): void;
-  /** A start tag, as written in `tag`; a lone `<br/>` too. `attribute` answers a value with its references read, or ''. */
+  /** A start tag; `tag` is its source. `attribute` returns a decoded value, or ''. */
   open(name: string, attribute: (name: string) => string, tag: string): void;
   close(name: string): void;
 };
@@ -13,8 +13,8 @@ const NO_WORDS = /^(?:script|style|title|template|noframes|noembed|iframe|svg|ma
 const TAG_NAME = /^<\/?([A-Za-z][^\s/>]*)/;
 
 /**
- * Reads markup without building a tree and without a parser, each sign once: for the text form of an e-mail, which needs
- * words, links and lines. Comments go, and so do conditional ones with all they hold for Outlook.
+ * Reads markup in one pass, without a tree or a parser, for the plain-text part of an email. Comments are skipped,
+ * including conditional ones with their content.
  */
 export function readMarkup(markup: string, listener: MarkupListener): void {
   let at = 0;
@@ -30,7 +30,7 @@ export function readMarkup(markup: string, listener: MarkupListener): void {
   }
 }
 
-/** Reads what begins with `<` and answers where it ends. */
+/** Reads markup that begins with `<` and returns its end. */
 function readTag(markup: string, open: number, listener: MarkupListener): number {
   if (markup.startsWith('<!--', open)) return after(markup, '-->', open + 2);
   const next = markup[open + 1] ?? '';

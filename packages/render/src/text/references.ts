@@ -3,7 +3,7 @@ const LATIN_1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest ' +
   'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig ' +
   'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
-/** Those of marks and letters that mail uses beyond it. */
+/** Named references beyond Latin-1 that occur in mail. */
 const BEYOND: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -119,7 +119,7 @@ const NAMED = new Map<string, string>([
 /** Numbers 128 to 159 are read as Windows-1252, as the HTML standard says. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Character references of markup as the signs they stand for. What is none stays as written. */
+/** Decodes character references. Unknown ones stay unchanged. */
 export function readReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(

@@ -10,13 +10,13 @@ import { blockText } from './block-text.ts';
 import { markupText, tidy } from './markup-text.ts';
 
 /**
- * The design as plain text: the text form of an e-mail, for readers and programs that take no HTML.
+ * The design as plain text, for the text part of an email.
  *
- * Preheader, then every block in reading order, a blank line between two: headings underlined, lists with marks, links and
- * buttons with where they lead, pictures by their alternative text, tables in columns. Lines are not wrapped: readers do
- * that themselves. What is hidden on the desktop is left out, as what shows only on phones mostly says things twice.
- * Merge tags, languages and display conditions are treated as in the drawn page. Never throws; '' for a design that says
- * nothing, else text that ends with a line break.
+ * The preheader, then every block in reading order, separated by blank lines: headings underlined, lists with markers,
+ * links and buttons with their URLs, images by their alternative text, tables in columns. Lines are not wrapped;
+ * readers wrap them. Content hidden on desktops is omitted, since content for phones usually repeats it. Merge tags,
+ * languages and display conditions work as in the page. Never throws; '' for a design without text, else text that ends
+ * with a line break.
  */
 export function renderText(design: Design, options: RenderOptions = {}): string {
   const body = bodyOf(design);
@@ -53,7 +53,7 @@ function rowText(row: StoredRow, context: RenderContext): string {
   return nodeText(row, context, () => joined(columns));
 }
 
-/** What a node says, between its display condition's marks; nothing where the desktop shows nothing. */
+/** The text of a node between the parts of its display condition; '' if it is hidden on desktops. */
 function nodeText(node: StoredRow | StoredContent, context: RenderContext, write: () => string): string {
   const values = asObject(node.values);
   if (hiddenOn(values, context).desktop) return '';

@@ -1,9 +1,9 @@
-/** One row of a table: its cells as text, and whether a line divides it from what follows. */
+/** One table row: its cells as text, and whether a rule follows it. */
 export type TextRow = { cells: readonly string[]; ruled: boolean };
 
 const CELL_WIDTH_MAX = 60;
 
-/** A table in columns that line up in a font of even width. Cells of several lines become one. */
+/** A table with aligned columns in a monospaced font. Line breaks in cells become spaces. */
 export function tableText(rows: readonly TextRow[]): string {
   const lines = rows.map(({ cells }) => cells.map((cell) => cell.replace(/\s+/g, ' ').trim()));
   const count = Math.max(0, ...lines.map((cells) => cells.length));
@@ -28,7 +28,7 @@ function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - widthOf(text)));
 }
 
-/** Signs across, counted as such: Chinese, Japanese and Korean ones and pictures take two places. */
+/** The width in columns: East Asian characters and emoji take two. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const sign of text) {

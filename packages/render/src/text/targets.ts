@@ -1,9 +1,9 @@
-/** Addresses that lead nowhere on paper or in a text: a place on the page, a program, nothing. */
+/** URLs without a target in text or on paper: anchors, scripts, empty ones. */
 const NOWHERE = /^(?:#|javascript:|vbscript:|data:|$)/i;
 
 /**
- * Words with where they lead: `Shop (https://shop.example/)`. The target alone where there are no words, the words alone
- * where they are the target, with or without its scheme.
+ * Text with its URL: `Shop (https://shop.example/)`. The URL alone if there is no text, the text alone if it is the
+ * URL, with or without its scheme.
  */
 export function withTarget(words: string, target: string): string {
   const address = target.trim().replace(/\s+/g, '%20');
@@ -13,14 +13,14 @@ export function withTarget(words: string, target: string): string {
   return sameAddress(words, bare) ? words : `${words} (${bare})`;
 }
 
-/** A label with its target behind a colon, for what stands on a line of its own: `Facebook: https://…`. */
+/** A label with its URL on a line of its own: `Facebook: https://…`. */
 export function labelled(label: string, target: string): string {
   const address = target.trim().replace(/\s+/g, '%20');
   if (NOWHERE.test(address)) return label;
   return label === '' ? withoutScheme(address) : `${label}: ${withoutScheme(address)}`;
 }
 
-/** Readers know a mail address and a telephone number when they see one. */
+/** Readers recognize an email address or a phone number without its scheme. */
 function withoutScheme(address: string): string {
   return address.replace(/^(?:mailto|tel):(?=[^?]*$)/i, '');
 }

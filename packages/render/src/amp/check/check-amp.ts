@@ -80,7 +80,8 @@ function checkBody(body: Element, tally: Tally, findings: Findings): void {
       continue;
     }
     checkElement(element, next.ancestors, tally, findings);
-    // Names alone are kept, and no more of them than rules look at: a hostile document nests without end.
+    // Rules need only the names of the nearest ancestors; the limit bounds the memory of hostile, deeply nested
+    // documents.
     const ancestors = next.ancestors.length > 200 ? next.ancestors : [...next.ancestors, element.tagName];
     const children =
       'content' in element
@@ -95,7 +96,7 @@ function checkBody(body: Element, tally: Tally, findings: Findings): void {
 
 const TAKES_DATA = /^(?:amp-state|amp-autocomplete|amp-list|amp-bind-macro)$/;
 
-/** What is wrong with the one script of a body: JSON, directly within a component that takes it. */
+/** The fault of a script in the body. Only JSON directly inside a component that accepts it is allowed. */
 function dataFault(element: Element, parent: string): Fault | undefined {
   const type = attributesOf(element).get('type');
   if (type?.toLowerCase() !== 'application/json' || element.attrs.length > 1)

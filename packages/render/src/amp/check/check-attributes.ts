@@ -15,12 +15,12 @@ import {
 import { type ElementRule, elementRules } from '../rules/elements.ts';
 import type { Fault } from './findings.ts';
 
-/** The rule of an element, a component's included; undefined for one that AMP for Email has not. */
+/** The rule of an element or component; `undefined` if AMP for Email does not have it. */
 export function ruleOf(name: string): ElementRule | ComponentRule | undefined {
   return componentRules.get(name) ?? elementRules.get(name);
 }
 
-/** The rule of one attribute of an element; undefined when it may not stand there. */
+/** The rule of one attribute of an element; `undefined` if the element may not have it. */
 export function attributeRule(element: string, parent: string, name: string): AttributeRule | undefined {
   const own = find(ruleOf(element)?.attributes, name);
   if (own) return own;
@@ -37,7 +37,7 @@ function find(rules: AttributeRules | undefined, name: string): AttributeRule | 
   return rules && Object.hasOwn(rules, name) ? rules[name] : undefined;
 }
 
-/** What is wrong with an attribute's value, or undefined. */
+/** The fault of an attribute's value, or `undefined`. */
 export function valueFault(
   element: string,
   name: string,

@@ -4,7 +4,10 @@ import { INLINE_BYTES_MAX } from '../rules/css.ts';
 import { cssFault } from '../rules/css-faults.ts';
 import { bytesOf, type Findings, type Position } from './findings.ts';
 
-/** Checks the sheet of `style[amp-custom]`; positions are those in the document, given where the sheet begins. */
+/**
+ * Checks the sheet of `style[amp-custom]`. `at` is the position of the sheet in the document; findings are relative to
+ * it.
+ */
 export function checkSheet(css: string, at: Position, findings: Findings): void {
   checkTree(parseCss(css, { positions: true, line: at.line, column: at.col + 1 }), at, findings);
   if (/<!--|-->/.test(css))
@@ -32,7 +35,7 @@ function checkTree(tree: CssNode | undefined, at: Position, findings: Findings):
     if (!fault) return undefined;
     const start = node.loc?.start;
     findings.add(fault, start ? { line: start.line, col: start.column - 1 } : at);
-    // What stands in a rule that is not allowed needs no finding of its own.
+    // A forbidden at-rule is one finding; its content needs none.
     return node.type === 'Atrule' ? this.skip : undefined;
   });
 }

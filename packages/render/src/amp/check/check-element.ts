@@ -7,10 +7,10 @@ import { bytesOf, type Fault, type Findings, type Position } from './findings.ts
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What the elements of a document came to, for checks of the whole. */
+/** Totals over all elements, for the checks of the whole document. */
 export type Tally = { extensions: Map<string, Position>; inlineBytes: number };
 
-/** Where an element begins; the document's start for one that the parser made up. */
+/** The start of an element; the start of the document if the parser inserted the element. */
 export function positionOf(element: Element): Position {
   const location = element.sourceCodeLocation;
   return location ? { line: location.startLine, col: location.startCol - 1 } : { line: 1, col: 0 };
@@ -22,7 +22,7 @@ export function attributesOf(element: Element): Map<string, string> {
   );
 }
 
-/** Checks an element of the body, or one around head and body: its name, place, attributes, layout and style. */
+/** Checks an element of the body, or `head` and `body` themselves: name, ancestors, attributes, layout and style. */
 export function checkElement(
   element: Element,
   ancestors: readonly string[],

@@ -6,7 +6,7 @@ import { bytesOf, type Fault, type Findings, type Position } from './findings.ts
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What the head was found to hold. */
+/** What the head contains. */
 export type Head = {
   charset: boolean;
   runtime: boolean;
@@ -16,14 +16,14 @@ export type Head = {
   extensions: Map<string, Position>;
 };
 
-/** The text of an element whose content is not markup. */
+/** The text of an element with raw text content, such as `style`. */
 export function textOf(element: Element): string {
   return element.childNodes
     .map((node) => (node.nodeName === '#text' && 'value' in node ? node.value : ''))
     .join('');
 }
 
-/** Checks what stands in the head: its fixed parts in their exact form, and nothing besides. */
+/** Checks the head: its required parts in their exact form, and nothing else. */
 export function checkHead(children: readonly Element[], findings: Findings): Head {
   const head: Head = {
     charset: false,
@@ -62,7 +62,7 @@ function metaFault(element: Element, isFirst: boolean, head: Head): Fault | unde
 
 const SCRIPT_ATTRIBUTES = /^(?:async|src|custom-element|custom-template|nonce|crossorigin|type)$/;
 
-/** A script is the runtime or an extension; the third kind, data for a component, stands in the body. */
+/** A script in the head loads the runtime or an extension. Data scripts of components belong in the body. */
 function scriptFault(element: Element, head: Head): Fault | undefined {
   const attributes = attributesOf(element);
   const named = attributes.get('custom-element') ?? attributes.get('custom-template');

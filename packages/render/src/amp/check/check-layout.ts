@@ -4,7 +4,7 @@ import type { Fault } from './findings.ts';
 const LAYOUTS = /^(?:fill|fixed|fixed-height|flex-item|intrinsic|nodisplay|responsive|container|fluid)$/;
 const LENGTH = /^(\d+(?:\.\d+)?)(px|em|rem|vh|vw|vmin|vmax)?$/;
 
-/** The layout an element has by its attributes, as AMP works it out. */
+/** The layout that AMP infers from the attributes of an element. */
 function layoutOf(attributes: ReadonlyMap<string, string>): string {
   const named = attributes.get('layout')?.toLowerCase();
   if (named) return named;
@@ -16,7 +16,7 @@ function layoutOf(attributes: ReadonlyMap<string, string>): string {
   return 'fixed';
 }
 
-/** What is wrong with width, height and layout of a component, together and for what it can be (AMP layout system). */
+/** The fault of the combination of width, height and layout of a component (AMP layout system). */
 export function layoutFault(
   name: string,
   rule: ComponentRule,

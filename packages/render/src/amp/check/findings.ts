@@ -1,15 +1,15 @@
 import type { AmpIssue } from '../../options.ts';
 
-/** Where something stands in the document: line from 1, column from 0, as AMP's own validator counts. */
+/** A position in the document: lines from 1, columns from 0, as AMP's own validator counts. */
 export type Position = { line: number; col: number };
 
-/** One thing that is wrong, by the code of AMP's validator. */
+/** A violation, with the code of AMP's validator. */
 export type Fault = { code: string; message: string };
 
 const ISSUES_MAX = 100;
 const START: Position = { line: 1, col: 0 };
 
-/** What a check found, in order; no more than a hundred, for the rest helps nobody. */
+/** Collects findings in document order, at most 100. */
 export class Findings {
   readonly issues: AmpIssue[] = [];
 
@@ -30,13 +30,12 @@ export class Findings {
   }
 }
 
-/** Bytes of a text in UTF-8. */
 export function bytesOf(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code < 0x80) continue;
-    // Each half of a pair counts two: four bytes for the sign they make.
+    // Each half of a surrogate pair counts two of the four bytes of its character.
     bytes += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 1 : 2;
   }
   return bytes;

@@ -8,7 +8,7 @@ import { StyleClasses } from './amp-styles.ts';
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Elements that AMP for Email has not, by those that look alike. */
+/** Replacements for elements that AMP for Email does not have. */
 const INSTEAD: Readonly<Record<string, { name: string; style?: string; align?: string }>> = {
   acronym: { name: 'abbr' },
   big: { name: 'span', style: 'font-size:larger;' },
@@ -26,9 +26,9 @@ const DEPTH_MAX = 300;
 const HTML = 'http://www.w3.org/1999/xhtml';
 
 /**
- * Turns drawn e-mail markup into that of AMP for Email: pictures become `amp-img`, elements it has not become such that look
- * alike, attributes it has not go, and styles become classes. Addresses stay as the author wrote them: one that AMP refuses
- * is a finding of the check.
+ * Converts rendered email markup to AMP for Email: `img` becomes `amp-img`, unknown elements become similar ones,
+ * unknown attributes are removed, and inline styles become classes. URLs stay unchanged; the check reports those that
+ * AMP rejects.
  */
 export class AmpMarkup {
   readonly styles = new StyleClasses();
@@ -42,7 +42,7 @@ export class AmpMarkup {
 
   rewrite(markup: string): string {
     const content = parseContent(markup, { scriptingEnabled: false });
-    // More elements than anyone wrote: the words are what can be kept.
+    // The parser gave up because of too many elements: keep the text.
     if (!content) return escapeText(markup.replace(/<[^<>]*>/g, ' '));
     return this.#nodes(content.childNodes, 'body', 0);
   }
@@ -90,7 +90,7 @@ export class AmpMarkup {
       if (attribute === 'style' || attribute === 'class') continue;
       const rule = attributeRule(name, parent, attribute);
       if (!rule) continue;
-      // A value of another kind than the rule's goes; an address that is refused stays, to be found by the check.
+      // Drop attributes with invalid values. Keep invalid URLs, so that the check reports them.
       if (!rule.address && valueFault(name, attribute, value, rule)) continue;
       if (rule.address === 'link' && /^\s*(?:#|$)/.test(value)) continue;
       if (attribute.startsWith('[')) this.extensions.add('amp-bind');
@@ -114,7 +114,7 @@ export class AmpMarkup {
   }
 }
 
-/** The layout says how wide and high a picture is; of its style the rest counts. */
+/** The layout sets the size of a picture; the rest of its style applies. */
 function pictureStyle(style: string): string {
   return style
     .split(';')

@@ -10,12 +10,12 @@ const USUAL_RATIO = 16 / 9;
 const USUAL_WIDTH = 600;
 
 /**
- * The attributes with which `amp-img` takes the place of an `img`.
+ * The attributes of the `amp-img` that replaces an `img`.
  *
- * AMP lays out before it loads, so it must know a height. Where neither the element nor the design says one, the picture
- * gets a box of fixed height as wide as its room, and is fitted into it whole.
+ * AMP lays out before it loads, so it needs a height. If neither the element nor the design has one, the picture is
+ * fitted into a box of fixed height and full width.
  *
- * @param natural the picture's own size, where the design knows it.
+ * @param natural the size of the picture, if the design has it.
  */
 export function ampImageAttributes(
   attributes: ReadonlyMap<string, string>,

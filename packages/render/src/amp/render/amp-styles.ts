@@ -3,8 +3,8 @@ import { generate, parseCss, walk } from '../../css-tree.ts';
 import { cssFault } from '../rules/css-faults.ts';
 
 /**
- * The part of a style sheet that AMP for Email takes, printed anew. What was marked important loses the mark, not the
- * declaration: inline styles became classes that stand before it, so that it wins by its place.
+ * The part of a style sheet that AMP for Email allows. AMP forbids `!important`; the mark is removed and the
+ * declaration kept, because the sheet follows the classes that replace inline styles and therefore overrides them.
  */
 export function ampSheet(sheet: string): string {
   const tree = parseCss(sheet);
@@ -22,11 +22,11 @@ function keepAllowed(tree: CssNode): void {
   });
 }
 
-/** Styles of elements, gathered as classes: AMP counts every byte of every `style` attribute, and a page repeats them. */
+/** Collects inline styles as classes: AMP limits the bytes of `style` attributes, and a page repeats them. */
 export class StyleClasses {
   readonly #names = new Map<string, string>();
 
-  /** The class that has these declarations, or '' when AMP takes none of them. */
+  /** The class with these declarations, or '' if AMP allows none of them. */
   classFor(style: string): string {
     const known = this.#names.get(style);
     if (known !== undefined) return known;

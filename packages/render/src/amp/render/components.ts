@@ -7,10 +7,10 @@ import type { StoredBlockPart, StoredBlockValues, StoredContent, StoredFormField
 import { asList, asNumber, asObject, asText } from '../../value.ts';
 
 const defaults = kindDefaults.form;
-/** Width over height of a picture whose own size nobody wrote down. */
+/** Width divided by height of a picture of unknown size. */
 const USUAL_RATIO = 16 / 9;
 
-/** A block as AMP components, drawn for the column it stands in; undefined for kinds that e-mail draws as well. */
+/** A block as AMP components, for the width of its column; `undefined` for kinds that AMP renders like email. */
 export function ampBlock(
   kind: string,
   content: StoredContent,
@@ -22,12 +22,12 @@ export function ampBlock(
   return kind === 'form' ? form(values, id, context) : undefined;
 }
 
-/** Whether AMP has more for a block of this kind than a picture or a link. */
+/** Whether AMP has a component for this kind of block. */
 export function isMadeForAmp(kind: unknown): boolean {
   return kind === 'carousel' || kind === 'form';
 }
 
-/** Slides side by side, as high as the tallest is at the column's width, and small pictures of them to tap. */
+/** A carousel, as high as its tallest slide at the width of the column, with thumbnails to tap. */
 function carousel(
   content: StoredContent,
   values: StoredBlockValues<'carousel'>,
@@ -84,8 +84,8 @@ function altOf(slide: StoredBlockValues<'image'>, context: RenderContext): strin
 }
 
 /**
- * A form that is sent without leaving the mail. What AMP can't send (to an address that is not secure, files, passwords) is
- * found by the check, not left out here: the author is to know.
+ * A form that is submitted inside the mail client. The check reports what AMP cannot submit (insecure URLs, files,
+ * passwords), so that the author learns of it.
  */
 function form(values: StoredBlockValues<'form'>, id: string, context: RenderContext): string {
   const action = asObject(values.action);
@@ -133,7 +133,7 @@ function control(type: string, attributes: string, field: StoredFormField, conte
   if (type === 'textarea') return `<textarea rows="4"${attributes}></textarea>`;
   if (type !== 'select' && type !== 'dropdown')
     return `<input type="${INPUTS.test(type) ? type : 'text'}"${attributes}>`;
-  // A placeholder is no attribute of a list to choose from.
+  // `select` has no `placeholder` attribute.
   const own = attributes.replace(/ placeholder="[^"]*"/, '');
   return `<select${own}>${optionsOf(field)
     .map((option) => `<option>${context.plain(option)}</option>`)

@@ -20,17 +20,17 @@ import type { ImageSize } from './amp-picture.ts';
 import { ampSheet } from './amp-styles.ts';
 import { ampBlock, isMadeForAmp } from './components.ts';
 
-/** What the components need beside the e-mail's own rules. */
+/** Styles of the components, in addition to those of the email. */
 const COMPONENT_RULES =
   '.pp-fit img{object-fit:contain}.pp-previews{text-align:center;padding-top:8px}.pp-previews amp-img{cursor:pointer}';
 
 /**
- * The AMP form of an e-mail, for designs that have blocks made for it: a carousel that moves, a form that is sent from
- * within the mail. Everything beside them is drawn as in the e-mail, in the elements AMP has.
+ * The AMP form of an email, for designs with a carousel or a form. All other blocks are rendered as in the email, with
+ * AMP's elements.
  *
- * `enabled` is false, with nothing drawn and `UNKNOWN` as the status, for other modes and for designs without such blocks.
- * Otherwise the document is checked against the rules of AMP for Email, and the answer is PASS or FAIL with the findings;
- * positions count in `html`. The design is only read; never throws.
+ * `enabled` is false and `status` is `UNKNOWN`, with no HTML, in other modes and for designs without such blocks.
+ * Otherwise the document is checked against the rules of AMP for Email: `PASS` or `FAIL` with findings, whose positions
+ * refer to `html`. Never throws and does not change the design.
  */
 export function renderAmp(design: Design, options: RenderOptions = {}): AmpResult {
   const email = (options.displayMode ?? 'email') === 'email';
@@ -48,7 +48,7 @@ function hasAmpBlocks(body: StoredBody): boolean {
   return contentsOf(body).some((content) => isMadeForAmp(content.type) && !isHidden(content));
 }
 
-/** Hidden wherever there is a screen. */
+/** Hidden on both desktops and phones. */
 function isHidden(content: StoredContent): boolean {
   const devices = asObject(asObject(content.values)._override);
   return asObject(devices.desktop).hideDesktop === true && asObject(devices.mobile).hideMobile === true;
@@ -79,7 +79,7 @@ function ampDocument(body: StoredBody, options: RenderOptions): string {
     customBlocks: (content) => {
       const original = originals.get(content);
       if (!original || !stage.context) return options.customBlocks?.(content);
-      // The components' own markup is no author's, and must not pass the cleaner that would take it apart.
+      // The cleaner must not see AMP components: it would remove their elements.
       const id = `pp-amp-${drawn.length}`;
       drawn.push(ampBlock(asText(original.type), original, id, stage.context) ?? '');
       return { html: `<i data-pp-amp="${drawn.length - 1}"></i>` };
@@ -95,7 +95,7 @@ function ampDocument(body: StoredBody, options: RenderOptions): string {
   return assemble(merged, pictureSizes(body, context), context);
 }
 
-/** The same body with the blocks made for AMP as places that the drawing asks about. Nothing else is copied. */
+/** A copy of the body in which a placeholder stands for each block that has AMP components. */
 function withPlaceholders(body: StoredBody, originals: Map<object, StoredContent>): StoredBody {
   const replace = (content: StoredValue<ContentFields>): StoredValue<ContentFields> => {
     const block = asObject(content);
@@ -118,7 +118,7 @@ function withPlaceholders(body: StoredBody, originals: Map<object, StoredContent
 type StoredSizedValues = Pick<StoredBlockValues<'image'>, 'src'> &
   Pick<StoredBlockValues<'timer'>, 'countdown'>;
 
-/** The size of each picture whose design knows it, by its address as drawn. */
+/** The sizes of pictures that the design knows, by their rendered URL. */
 function pictureSizes(body: StoredBody, context: RenderContext): Map<string, ImageSize> {
   const sizes = new Map<string, ImageSize>();
   for (const content of walkContents(body)) {

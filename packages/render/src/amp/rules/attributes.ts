@@ -1,13 +1,13 @@
-/** What one attribute of an element may hold. An empty rule takes any value. */
+/** What one attribute may contain. An empty rule allows any value. */
 export type AttributeRule = {
   mandatory?: true;
-  /** The values it may have, compared without regard to case. */
+  /** The allowed values, compared case-insensitively. */
   values?: readonly string[];
   pattern?: RegExp;
   not?: RegExp;
-  /** It holds an address of this use; see `addressRules`. */
+  /** The value is a URL for this use; see `addressSchemes`. */
   address?: AddressUse;
-  /** It may only stand where this other attribute stands, too. */
+  /** Allowed only together with this other attribute. */
   also?: string;
 };
 export type AttributeRules = Readonly<Record<string, AttributeRule>>;
@@ -15,7 +15,7 @@ export type AttributeRules = Readonly<Record<string, AttributeRule>>;
 /** `link`: opened by a tap. `picture`: loaded with the message. `xhr`: called by a component. */
 type AddressUse = 'link' | 'picture' | 'xhr';
 
-/** Schemes by use; all addresses are absolute. Merge tags may be an address, never a part of one. */
+/** Allowed schemes by use. URLs must be absolute. A merge tag may be a whole URL, not part of one. */
 export const addressSchemes: Readonly<Record<AddressUse, readonly string[]>> = {
   link: ['http', 'https', 'mailto', 'tel'],
   picture: ['https'],
@@ -24,7 +24,7 @@ export const addressSchemes: Readonly<Record<AddressUse, readonly string[]>> = {
 
 const WHOLE_TEMPLATE = /^\{\{\{?[^{}]*\}?\}\}$/;
 
-/** Whether a value holds a merge tag and something besides: AMP takes a tag as a whole value only. */
+/** Whether a value mixes a merge tag with other text; AMP accepts only a tag as the whole value. */
 export function holdsTemplate(value: string): boolean {
   return (value.includes('{{') || value.includes('}}')) && !WHOLE_TEMPLATE.test(value);
 }
@@ -81,5 +81,5 @@ export const everywhere: AttributeRules = {
   },
 };
 
-/** Attributes that no rule has to name. */
+/** Attributes that are allowed without a rule. */
 export const openEnded = /^data-[\w.-]+$/;

@@ -1,7 +1,7 @@
 import { type AttributeRules, plain } from './attributes.ts';
 import type { ElementRule } from './elements.ts';
 
-/** How a component takes its place (amp.dev, "AMP HTML Layout System"). */
+/** A layout of AMP (amp.dev, "AMP HTML Layout System"). */
 export type Layout =
   | 'fill'
   | 'fixed'
@@ -12,9 +12,9 @@ export type Layout =
   | 'responsive'
   | 'container';
 
-/** An AMP component: an element with a layout, and the script that brings it. */
+/** An AMP component: an element with layouts and the extension that defines it. */
 export type ComponentRule = ElementRule & {
-  /** Empty for what shows nothing. */
+  /** Empty for components without visible content. */
   layouts: readonly Layout[];
 };
 
@@ -29,7 +29,7 @@ const SIZED: readonly Layout[] = [
 ];
 const ANY: readonly Layout[] = [...SIZED, 'container'];
 
-/** Attributes that place a component, whichever it is. */
+/** The attributes that define the layout of any component. */
 export const layoutAttributes: AttributeRules = {
   ...plain('width height layout sizes heights noloading disable-inline-width'),
   ...plain('[width] [height] media'),
@@ -149,13 +149,16 @@ export const componentRules: ReadonlyMap<string, ComponentRule> = new Map<string
   ],
 ]);
 
-/** Attributes that children of some components have. */
+/** Attributes of the children of some components. */
 export const childAttributes: ReadonlyMap<string, AttributeRules> = new Map([
   ['amp-selector', plain('option selected disabled [selected] [disabled]')],
   ['amp-accordion', plain('expanded [expanded] [data-expand] access-hide')],
 ]);
 
-/** The scripts that may be loaded, by the version AMP for Email takes. `template` = it is named `custom-template`. */
+/**
+ * The extensions that may be loaded, with the version that AMP for Email accepts. `template` extensions are loaded with
+ * `custom-template`.
+ */
 export const extensionVersions: ReadonlyMap<string, { version: string; template?: true }> = new Map<
   string,
   { version: string; template?: true }
@@ -170,7 +173,7 @@ const SCRIPT_HOST = 'https://cdn.ampproject.org';
 /** The script every AMP document loads first. */
 export const RUNTIME = `${SCRIPT_HOST}/v0.js`;
 
-/** Where an extension's script lies. */
+/** The URL of an extension's script. */
 export function extensionAddress(name: string): string {
   return `${SCRIPT_HOST}/v0/${name}-${extensionVersions.get(name)?.version ?? '0.1'}.js`;
 }

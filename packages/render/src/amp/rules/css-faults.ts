@@ -5,7 +5,10 @@ import { cssProperties, mediaFeatures, pseudoClasses, valueRules } from './css.t
 
 const MEDIA_TYPES = /^(?:all|screen)$/i;
 
-/** The fault of a rule of a sheet, of a declaration, or of what could not be read; undefined when it is as AMP for Email has it. */
+/**
+ * The fault of an at-rule, selector or declaration, or of CSS that does not parse; `undefined` if AMP for Email allows
+ * it.
+ */
 export function cssFault(node: CssNode): Fault | undefined {
   switch (node.type) {
     case 'Atrule':

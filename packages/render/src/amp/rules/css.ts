@@ -22,7 +22,7 @@ export const cssProperties = words(
     'transition-duration transition-property transition-timing-function unicode-bidi vertical-align visibility voice-family white-space width word-break word-spacing word-wrap writing-mode z-index',
 );
 
-/** Pseudo-classes it knows. No pseudo-element is among them. */
+/** Allowed pseudo-classes. Pseudo-elements are not allowed. */
 export const pseudoClasses = words(
   'active checked default disabled empty enabled first-child first-of-type focus focus-within hover in-range indeterminate invalid last-child last-of-type not nth-child nth-last-child ' +
     'nth-last-of-type nth-of-type only-child only-of-type optional out-of-range read-only read-write required valid',
@@ -32,7 +32,7 @@ export const mediaFeatures = words(
   'device-width max-device-width min-device-width hover orientation pointer resolution max-resolution min-resolution width max-width min-width',
 );
 
-/** Values that some properties are bound to. */
+/** Properties with restricted values. */
 export const valueRules: ReadonlyMap<string, RegExp> = new Map([
   ['cursor', /^(?:pointer|initial)$/i],
   ['visibility', /^(?:hidden|visible|initial)$/i],

@@ -1,13 +1,13 @@
 import { type AttributeRule, type AttributeRules, plain } from './attributes.ts';
 
-/** What an HTML element may have and where it may stand. */
+/** The attributes of an HTML element and where it is allowed. */
 export type ElementRule = {
   attributes: AttributeRules;
-  /** Elements it must stand directly in. */
+  /** The element must be a direct child of one of these. */
   parents?: readonly string[];
-  /** Elements one of which must be around it. */
+  /** The element must be inside one of these. */
   within?: readonly string[];
-  /** Elements none of which may be around it. */
+  /** The element must not be inside any of these. */
   notWithin?: readonly string[];
   /** The component whose script the document must load. */
   extension?: string;
@@ -25,7 +25,7 @@ const CELL = plain(
   'align bgcolor colspan headers height rowspan valign width [colspan] [height] [rowspan] [width]',
 );
 const BORDER: AttributeRule = { pattern: /^[01]?$/ };
-/** Fields that would ask for files or secrets, or act outside a form's own sending. */
+/** Input types for files or secrets, or that act outside of form submission. */
 const FIELD_TYPE: AttributeRule = { not: /^\s*(?:button|file|image|password)\s*$/i };
 const REPORTING: AttributeRule = {
   values: ['as-you-go', 'interact-and-submit', 'show-all-on-submit', 'show-first-on-submit'],
@@ -33,7 +33,7 @@ const REPORTING: AttributeRule = {
 
 /**
  * The HTML elements of AMP for Email (amp.dev, "Supported HTML in AMP for Email") with their own attributes. `script`,
- * `style` and `meta` have forms of their own and are looked at where the head is.
+ * `style` and `meta` have special forms, which `check-head.ts` checks.
  */
 export const elementRules: ReadonlyMap<string, ElementRule> = new Map([
   ...each(
