@@ -76,7 +76,7 @@ describe('a served installation', () => {
     assert.equal(status, 200);
     assert.equal(sending.stopped, true);
     assert.match(sending.reason ?? '', /older than what was sent/);
-    assert.match(server.stderr(), /No e-mail is sent until `postpress resume-sending`/);
+    assert.match(server.stderr(), /No email is sent until `postpress resume-sending`/);
     const { code, stdout } = await runHere(['doctor', '--json'], env);
     const found = JSON.parse(stdout) as { name: string; state: string; cure?: string }[];
     const check = found.find(({ name }) => name === 'Sending');

@@ -158,7 +158,7 @@ async function findReplay(
   if (stored.fingerprint.equals(key.fingerprint)) return { json: stored.response, replayed: true };
   throw new AppError(
     'IDEMPOTENCY_KEY_REUSED',
-    `This idempotency-key was accepted with another body or path, as the e-mail ${stored.emailId}: use a new key for a new e-mail.`,
+    `This idempotency-key was accepted with another body or path, as the email ${stored.emailId}: use a new key for a new email.`,
   );
 }
 

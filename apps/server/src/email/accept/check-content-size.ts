@@ -20,6 +20,6 @@ export function checkContentSize(content: {
   if (all <= sendLimits.contentBytesMax) return all;
   throw new AppError(
     'VALIDATION_ERROR',
-    `The content of the e-mail must have ${count(sendLimits.contentBytesMax)} bytes or fewer; ${count(all)} were given: html ${count(html)}, text ${count(text)}, attachments ${count(attachments)}.`,
+    `The content of the email must have ${count(sendLimits.contentBytesMax)} bytes or fewer; ${count(all)} were given: html ${count(html)}, text ${count(text)}, attachments ${count(attachments)}.`,
   );
 }

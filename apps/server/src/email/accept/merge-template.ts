@@ -79,6 +79,6 @@ function merged(field: string, template: string, variables: Variables, place: 'h
   if (!result.tooLong) return result;
   throw malformed(
     `variables: their values in the ${field}`,
-    `come to more than the ${count(charactersMax)} bytes that an e-mail may have`,
+    `come to more than the ${count(charactersMax)} bytes that an email may have`,
   );
 }

@@ -41,6 +41,6 @@ function faultOfBase64(text: string): string {
   const expected = 'must be base64 (RFC 4648, 4) with its padding and nothing else';
   if (text.startsWith('data:')) return `${expected}; a data URL was given, leave out all up to its comma`;
   const odd = /[^A-Za-z0-9+/=]/.exec(text);
-  if (odd) return `${expected}; ${shown(odd[0])} stands at ${count(odd.index)}`;
+  if (odd) return `${expected}; ${shown(odd[0])} is at ${count(odd.index)}`;
   return `${expected}; ${count(text.length)} characters with ${text.endsWith('=') ? 'wrong' : 'missing'} padding were given`;
 }

@@ -60,7 +60,7 @@ describe('addresses', () => {
     'of to',
     refuses(
       { to: ['a@x.y\r\nBcc: b@x.y'] },
-      /^to\.0 has the character U\+000D, which may stand in no header; "a@x/,
+      /^to\.0 has the character U\+000D, which is not allowed in headers; "a@x/,
     ),
   );
   it(
@@ -81,7 +81,7 @@ describe('the subject', () => {
 });
 
 describe('html and text', () => {
-  it('have no NUL', refuses({ html: 'a\0' }, 'html has the character U+0000, which no e-mail may have.'));
+  it('have no NUL', refuses({ html: 'a\0' }, 'html has the character U+0000, which no email may have.'));
   it('are well-formed', refuses({ text: '\ud800' }, /^text has half of a surrogate pair/));
   it('may have lines', takes({ text: 'a\r\n\tb', html: '<p>\r\n</p>' }));
 });
@@ -198,7 +198,7 @@ describe('the content', () => {
     'is refused beyond, with the three sums',
     refuses(
       { html: half, text: half, ...file({ content: Buffer.alloc(MB + 1).toString('base64') }) },
-      'The content of the e-mail must have 5,242,880 bytes or fewer; 5,242,881 were given: html 2,097,152, text 2,097,152, attachments 1,048,577.',
+      'The content of the email must have 5,242,880 bytes or fewer; 5,242,881 were given: html 2,097,152, text 2,097,152, attachments 1,048,577.',
     ),
   );
 });

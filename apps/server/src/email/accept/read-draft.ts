@@ -88,7 +88,7 @@ function bareAddress(field: string, written: string): MailAddress {
 
 /** Text that is not valid UTF-16 can be neither stored nor sent. */
 function checkStorable(field: 'html' | 'text', value: string): void {
-  if (value.includes('\0')) throw malformed(field, 'has the character U+0000, which no e-mail may have');
+  if (value.includes('\0')) throw malformed(field, 'has the character U+0000, which no email may have');
   if (!value.isWellFormed()) throw malformed(field, 'has half of a surrogate pair, which UTF-8 cannot write');
 }
 

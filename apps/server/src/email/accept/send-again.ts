@@ -28,18 +28,25 @@ async function findBody(
   { db }: Pick<SendDeps, 'db'>,
 ): Promise<{ body: SendEmailBody; templateId: number | null }> {
   const shown = await findShownContent(db, projectId, emailId);
-  if (!shown) throw new AppError('NOT_FOUND', 'There is no such e-mail in this project.');
+  if (!shown) throw new AppError('NOT_FOUND', 'There is no such email in this project.');
   const stored = (await findStoredEmails(db, [emailId])).get(emailId);
   if (shown.html === null || !stored)
     throw new AppError('CONFLICT', 'What it was made of is not kept any more, so it cannot be sent again.');
   const { from, to, subject, html, text, replyTo, headers, tags } = shown;
   const attachments = stored.attachments.map(({ filename, contentType, content }) => ({
-    ...{ filename, content: content.toString('base64') },
+    filename,
+    content: content.toString('base64'),
     contentType: contentType as NonNullable<SendEmailBody['attachments']>[number]['contentType'],
   }));
   return {
     body: {
-      ...{ from, to: [to], subject, html, headers, tags, attachments },
+      from,
+      to: [to],
+      subject,
+      html,
+      headers,
+      tags,
+      attachments,
       ...(text !== null && { text }),
       ...(replyTo !== null && { replyTo }),
     },

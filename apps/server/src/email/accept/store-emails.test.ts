@@ -50,7 +50,7 @@ async function rowsOf(id: string) {
 const whole = { emails: 1, contents: 1, queue: 1, keys: 1 };
 const nothing = { emails: 0, contents: 0, queue: 0, keys: 0 };
 
-describe('e-mails that come together', () => {
+describe('emails that come together', () => {
   it('are stored with all their rows', async () => {
     const mails = Array.from({ length: 50 }, (_, n) => email({ key: key(`together ${n}`) }));
     assert.deepEqual(
@@ -92,7 +92,7 @@ describe('e-mails that come together', () => {
   });
 });
 
-describe('an e-mail that is accepted', () => {
+describe('an email that is accepted', () => {
   it('is tried for three days', () => {
     const { createdAt, expiresAt } = email();
     assert.equal(expiresAt.getTime() - createdAt.getTime(), 72 * 3_600_000);
@@ -110,7 +110,7 @@ describe('an e-mail that is accepted', () => {
   });
 });
 
-describe('an e-mail whose key is taken', () => {
+describe('an email whose key is taken', () => {
   it('is not stored', async () => {
     const [first, second] = [email({ key: key('taken') }), email({ key: key('taken') })];
     assert.equal(await accept(first), true);
@@ -127,7 +127,7 @@ describe('an e-mail whose key is taken', () => {
   });
 });
 
-describe('an e-mail whose recipient is suppressed while it waits', () => {
+describe('an email whose recipient is suppressed while it waits', () => {
   it('is not stored', async () => {
     const { db, projects } = test.accounts;
     const letGo = await holdAcceptance(test.accounts.database);

@@ -9,16 +9,20 @@ import { attemptEmail } from './attempt-email.ts';
 const noon = new Date('2030-01-07T12:00:00Z');
 const server: RemoteServer = { host: 'mx.example', address: '192.0.2.1', tlsVersion: null, tlsCipher: null };
 const email: StoredEmail = {
-  ...{ id: '0190f3c8-0000-7000-8000-000000000001', projectId: 1, workspaceId: 1, createdAt: noon },
-  ...{ from: 'hi@shop.example', to: 'ann@inbox.example', subject: 'Hello', messageId: '<a@shop.example>' },
-  ...{
-    html: '<p>Hello</p>',
-    text: '',
-    replyTo: null,
-    headers: null,
-    attachments: [],
-    listUnsubscribe: false,
-  },
+  id: '0190f3c8-0000-7000-8000-000000000001',
+  projectId: 1,
+  workspaceId: 1,
+  createdAt: noon,
+  from: 'hi@shop.example',
+  to: 'ann@inbox.example',
+  subject: 'Hello',
+  messageId: '<a@shop.example>',
+  html: '<p>Hello</p>',
+  text: '',
+  replyTo: null,
+  headers: null,
+  attachments: [],
+  listUnsubscribe: false,
 };
 
 /** Makes the first attempt at an email with a transport that throws. */
@@ -26,17 +30,18 @@ async function attempt(deliver: (hooks: DeliverHooks) => Promise<never>) {
   const expiresAt = new Date(noon.getTime() + 72 * 3_600_000);
   const result = await attemptEmail(
     {
-      ...{ email, suppressed: false, workerId: 'w', signal: new AbortController().signal },
+      email,
+      suppressed: false,
+      workerId: 'w',
+      signal: new AbortController().signal,
       claimed: { emailId: email.id, attempts: 0, expiresAt } as never,
     },
     { acquire: async () => true, release: () => {} },
     {
-      ...{
-        clock: () => noon,
-        log: silentLog,
-        isTrusted: () => true,
-        retryOverride: () => ({ scale: 1, jitter: 0 }),
-      },
+      clock: () => noon,
+      log: silentLog,
+      isTrusted: () => true,
+      retryOverride: () => ({ scale: 1, jitter: 0 }),
       senders: { find: async () => ({ domainId: 1, domain: 'shop.example', captureOnly: false, keys: [] }) },
       transport: { kind: 'mx', close: async () => {}, deliver: (_message, hooks) => deliver(hooks) },
       prepare: async () => outgoing(email.to),

@@ -12,16 +12,29 @@ const evenly = { scale: 1, jitter: 0 };
 
 function decide(report: Partial<AttemptReport>, attempt: Partial<EndedAttempt> = {}) {
   const said: AttemptReport = {
-    ...{ outcome: 'taken', final: true, host: 'mx.inbox.example', address: '192.0.2.1' },
-    ...{ tlsVersion: null, tlsCipher: null, replyCode: 250, enhancedStatus: null, reply: '250 ok' },
-    ...{ reason: 'mx.inbox.example took it.', dialogue: '' },
+    outcome: 'taken',
+    final: true,
+    host: 'mx.inbox.example',
+    address: '192.0.2.1',
+    tlsVersion: null,
+    tlsCipher: null,
+    replyCode: 250,
+    enhancedStatus: null,
+    reply: '250 ok',
+    reason: 'mx.inbox.example took it.',
+    dialogue: '',
     ...report,
   };
   return decideAfterAttempt(
     said,
     {
-      ...{ emailId: 'an-id', messageId: '<an-id@post.example>', acceptedAt: accepted, number: 1 },
-      ...{ dataBegun: true, endedAt: after(1), expiresAt },
+      emailId: 'an-id',
+      messageId: '<an-id@post.example>',
+      acceptedAt: accepted,
+      number: 1,
+      dataBegun: true,
+      endedAt: after(1),
+      expiresAt,
       ...attempt,
     },
     evenly,

@@ -29,13 +29,11 @@ it('shows what waits by project, its age, attempts by result, and who is spoken 
   metrics.onEnd(end);
   const domains = Array.from({ length: 60 }, (_, n) => [`d${n}.example`, n + 1] as const);
   metrics.show({
-    ...{
-      connectionStats: () => assert.fail('shown by another part'),
-      claimed: 7,
-      unwritten: 2,
-      connections: new Map(domains),
-      stop: async () => {},
-    },
+    connectionStats: () => assert.fail('shown by another part'),
+    claimed: 7,
+    unwritten: 2,
+    connections: new Map(domains),
+    stop: async () => {},
     slow: () => [{ domain: 'slow.example', concurrency: 0.5, heldUntil: null, heldReason: '421' }],
   });
   const text = await registry.metrics();

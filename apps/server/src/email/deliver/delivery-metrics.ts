@@ -26,7 +26,7 @@ export function deliveryMetrics(
   const registers = [registry];
   const attempts = new Counter({
     name: 'postpress_email_attempts_total',
-    help: 'Attempts at e-mails by this process: taken, deferred, refused, unreachable, failed, unknown.',
+    help: 'Delivery attempts of this process by outcome: taken, deferred, refused, unreachable, failed, unknown.',
     labelNames: ['transport', 'outcome'] as const,
     registers,
   });
@@ -43,8 +43,9 @@ function showQueue(registry: Registry, { db, clock }: { db: Db; clock: Clock }):
   const depths = measuredNowAndThen(db, clock);
   new Gauge({
     name: 'postpress_email_queue_depth',
-    help: 'E-mails that wait or are being sent, by project; the fullest projects one by one.',
-    ...{ labelNames, registers },
+    help: 'Emails waiting or being sent, by project; the largest projects individually.',
+    labelNames,
+    registers,
     async collect() {
       const { projects, others } = await depths();
       this.reset();
@@ -54,8 +55,9 @@ function showQueue(registry: Registry, { db, clock }: { db: Db; clock: Clock }):
   });
   new Gauge({
     name: 'postpress_email_queue_oldest_seconds',
-    help: 'How long ago the oldest waiting e-mail was accepted, by project; the fullest projects one by one.',
-    ...{ labelNames, registers },
+    help: 'Seconds since the oldest waiting email was accepted, by project; the largest projects individually.',
+    labelNames,
+    registers,
     async collect() {
       const { projects } = await depths();
       this.reset();
@@ -86,7 +88,7 @@ function showWorker(registry: Registry, delivery: Delivery): void {
   const registers = [registry];
   new Gauge({
     name: 'postpress_email_in_hand',
-    help: 'E-mails that this process has in hand, and answers that wait for the database.',
+    help: 'Emails that this process has claimed (taken), and ended attempts not recorded yet (unwritten).',
     labelNames: ['state'] as const,
     registers,
     collect() {
@@ -96,7 +98,7 @@ function showWorker(registry: Registry, delivery: Delivery): void {
   });
   new Gauge({
     name: 'postpress_email_domain_connections',
-    help: 'Attempts of this process that speak to a recipient domain at present; the busiest one by one.',
+    help: 'Open connections of this process by recipient domain; the busiest domains individually.',
     labelNames: ['domain'] as const,
     registers,
     collect() {
@@ -109,7 +111,7 @@ function showWorker(registry: Registry, delivery: Delivery): void {
   });
   new Gauge({
     name: 'postpress_email_domain_limit',
-    help: 'What domains that asked for patience bear, over all workers: connections, below 1 attempts a second. The slowest one by one.',
+    help: 'Limits of domains that slowed us down, over all workers: connections, or below 1 attempts per second. The slowest domains individually.',
     labelNames: ['domain'] as const,
     registers,
     collect() {

@@ -87,15 +87,13 @@ function toEnd(
   const deferred = lastReply.outcome === 'deferred';
   const reason = `It expired before its turn: ${heldReason ?? 'its domain accepts less than is waiting for it.'}`;
   const report: AttemptReport = {
-    ...{
-      host: null,
-      address: null,
-      tlsVersion: null,
-      tlsCipher: null,
-      final: false,
-      reason,
-      dialogue: reason,
-    },
+    host: null,
+    address: null,
+    tlsVersion: null,
+    tlsCipher: null,
+    final: false,
+    reason,
+    dialogue: reason,
     outcome: deferred ? 'deferred' : 'unreachable',
     replyCode: deferred ? lastReply.replyCode : null,
     enhancedStatus: deferred ? lastReply.enhancedStatus : null,
@@ -103,7 +101,13 @@ function toEnd(
   };
   const common = { emailId, number: attempts + 1, dataBegun: false, endedAt: now };
   return {
-    ...{ ...common, projectId, recipient, report, worker: workerId, transport, startedAt: now },
+    ...common,
+    projectId,
+    recipient,
+    report,
+    worker: workerId,
+    transport,
+    startedAt: now,
     verdict: decideAfterAttempt(report, { ...common, messageId, acceptedAt, expiresAt }, retryOverride),
   };
 }

@@ -55,7 +55,10 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
     // Real time: pauses and rates are measured in it.
     const clock = () => new Date();
     const crowd = Array.from({ length: waiting }, (_, n) => ({
-      ...{ projectId, workspaceId, acceptedAt: clock(), to: `crowd-${n}@${domainOf(n)}` },
+      projectId,
+      workspaceId,
+      acceptedAt: clock(),
+      to: `crowd-${n}@${domainOf(n)}`,
     }));
     await insertTestEmails(db, crowd);
     const worker = await test.start(sink.port, { transport: stage.transport, clock, connections: 20 });

@@ -5,7 +5,7 @@ import { type Fairness, percentile, playFairness } from './fairness-fixture.ts';
 const SINGLES = 100;
 
 /** It measures who waits for whom, so this file runs alone: a busy machine changes the order. */
-describe('a single e-mail beside 5,000 of another project', () => {
+describe('a single email beside 5,000 of another project', () => {
   let fairness: Fairness;
   before(async () => {
     fairness = await playFairness({ waiting: 5_000, singles: SINGLES, dawdleMs: 50 });

@@ -46,8 +46,16 @@ async function queue(): Promise<string> {
   return id;
 }
 const beginOf = ({ emailId, attempts }: ClaimedEmail, workerId: string): AttemptBegin => ({
-  ...{ emailId, projectId, number: attempts + 1, worker: workerId, transport: 'mx' },
-  ...{ startedAt: noon, dataBegunAt: noon, server, recipient: 'ann@inbox.example', domainId: null },
+  emailId,
+  projectId,
+  number: attempts + 1,
+  worker: workerId,
+  transport: 'mx',
+  startedAt: noon,
+  dataBegunAt: noon,
+  server,
+  recipient: 'ann@inbox.example',
+  domainId: null,
 });
 const begin = async (claimed: ClaimedEmail, workerId: string) =>
   (await beginAttempts(db, [beginOf(claimed, workerId)]))[0];
@@ -55,8 +63,14 @@ const begin = async (claimed: ClaimedEmail, workerId: string) =>
 function endOf(claimed: ClaimedEmail, workerId: string, outcome: AttemptReport['outcome']): AttemptEnd {
   const { emailId, attempts, expiresAt } = claimed;
   const report: AttemptReport = {
-    ...{ ...server, outcome, final: true, replyCode: 250, enhancedStatus: null, reply: '250 ok' },
-    ...{ reason: 'It said so.', dialogue: 'C: …' },
+    ...server,
+    outcome,
+    final: true,
+    replyCode: 250,
+    enhancedStatus: null,
+    reply: '250 ok',
+    reason: 'It said so.',
+    dialogue: 'C: …',
   };
   const endedAt = new Date(noon.getTime() + 5_000);
   const attempt = { emailId, number: attempts + 1, dataBegun: true, endedAt, expiresAt };
@@ -66,8 +80,17 @@ function endOf(claimed: ClaimedEmail, workerId: string, outcome: AttemptReport['
     retryOverride,
   );
   return {
-    ...{ emailId, projectId, number: attempts + 1, worker: workerId, transport: 'mx', startedAt: noon },
-    ...{ endedAt, dataBegun: true, recipient: 'ann@inbox.example', report, verdict },
+    emailId,
+    projectId,
+    number: attempts + 1,
+    worker: workerId,
+    transport: 'mx',
+    startedAt: noon,
+    endedAt,
+    dataBegun: true,
+    recipient: 'ann@inbox.example',
+    report,
+    verdict,
   };
 }
 
@@ -75,8 +98,14 @@ function endOf(claimed: ClaimedEmail, workerId: string, outcome: AttemptReport['
 async function judge() {
   let ms = 0;
   const heartbeat = startHeartbeat({
-    ...{ db, clock: () => noon, newId: uuidV7, log: silentLog, leaseMs: 2_000, name: 'judge' },
-    ...{ retryOverride: () => retryOverride, monotonic: () => ms },
+    db,
+    clock: () => noon,
+    newId: uuidV7,
+    log: silentLog,
+    leaseMs: 2_000,
+    name: 'judge',
+    retryOverride: () => retryOverride,
+    monotonic: () => ms,
   });
   await heartbeat.beat();
   const after = (passedMs: number) => {
@@ -227,8 +256,14 @@ describe('a worker that others gave up', () => {
   it('takes nothing while it can’t be sure that the others hear of it', async () => {
     let ms = 0;
     const heartbeat = startHeartbeat({
-      ...{ db, clock: () => noon, newId: uuidV7, log: silentLog, leaseMs: 2_000, name: 'judge' },
-      ...{ retryOverride: () => retryOverride, monotonic: () => ms },
+      db,
+      clock: () => noon,
+      newId: uuidV7,
+      log: silentLog,
+      leaseMs: 2_000,
+      name: 'judge',
+      retryOverride: () => retryOverride,
+      monotonic: () => ms,
     });
     await heartbeat.beat();
     ms = 1_300;

@@ -103,13 +103,30 @@ function unknownEnd(
   const { emailId, messageId, acceptedAt, number, expiresAt } = row;
   const { host, address, tlsVersion, tlsCipher } = row;
   const report: AttemptReport = {
-    ...{ host, address, tlsVersion, tlsCipher, outcome: 'unknown', final: false },
-    ...{ replyCode: null, enhancedStatus: null, reply: null, reason: LOST, dialogue: LOST },
+    host,
+    address,
+    tlsVersion,
+    tlsCipher,
+    outcome: 'unknown',
+    final: false,
+    replyCode: null,
+    enhancedStatus: null,
+    reply: null,
+    reason: LOST,
+    dialogue: LOST,
   };
   const attempt = { emailId, messageId, acceptedAt, number, expiresAt, dataBegun: true, endedAt: now };
   return {
-    ...{ emailId, number, report, projectId: row.projectId, worker: workerId, transport: row.transport },
-    ...{ startedAt: row.startedAt, endedAt: now, dataBegun: true, recipient: row.recipient },
+    emailId,
+    number,
+    report,
+    projectId: row.projectId,
+    worker: workerId,
+    transport: row.transport,
+    startedAt: row.startedAt,
+    endedAt: now,
+    dataBegun: true,
+    recipient: row.recipient,
     verdict: decideAfterAttempt(report, attempt, retryOverride),
   };
 }

@@ -23,7 +23,7 @@ export async function retryNow(
 ): Promise<Waiting | undefined> {
   const { db, clock, leaseMs } = deps;
   const email = await findManagedEmail(db, projectId, emailId);
-  if (!email) throw new AppError('NOT_FOUND', 'There is no such e-mail in this project.');
+  if (!email) throw new AppError('NOT_FOUND', 'There is no such email in this project.');
   const isForward = await inTransaction(db, async (tx) => {
     if ((await bringRetriesForward(tx, { projectId, emailId }, clock())) === 0) return false;
     await recordProjectChange(tx, { projectId, action: 'email.retried', subjectId: emailId }, actor, deps);

@@ -4,6 +4,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import { openNotifications } from '../../platform/database/notifications.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { openTestDatabase } from '../../platform/database/testing.ts';
 import { createResolve } from '../../platform/dns/resolve.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
@@ -86,19 +87,7 @@ export async function openTestDelivery() {
   const time = { now: new Date('2030-01-07T12:00:00.000Z') };
   const clock = () => time.now;
   const { workspaceId, projectId } = await insertTestProject(db);
-  const row = await db
-    .insertInto('sender_domains')
-    .values({
-      ...{ workspace_id: workspaceId, domain: 'shop.example', status: 'verified', challenge: 'x' },
-      ...{ pending_since: time.now, created_at: time.now },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const sender: Sender = {
-    ...{ domainId: row.id, domain: 'shop.example', captureOnly: false },
-    keys: [{ selector: 'a', algorithm: 'ed25519', privateKey }],
-  };
+  const sender = await insertSender(db, workspaceId, time.now);
   const senders: SenderDirectory = {
     find: async (_workspaceId, domain) => (domain === sender.domain ? sender : undefined),
   };
@@ -111,7 +100,12 @@ export async function openTestDelivery() {
     const notifications = await openNotifications(database.connection, silentLog);
     closers.push(notifications.close);
     const delivery = await startDelivery({
-      ...{ db, clock, notifications, senders, log: silentLog, newId: uuidV7 },
+      db,
+      clock,
+      notifications,
+      senders,
+      log: silentLog,
+      newId: uuidV7,
       transport: toSink(port),
       prepare: (email, from) =>
         prepareMessage(email, from, {
@@ -119,7 +113,9 @@ export async function openTestDelivery() {
           returnPathDomain: 'b.example',
           publicUrl: 'https://p.example',
         }),
-      ...{ isTrusted: () => false, connections: 10, leaseMs: 2_000 },
+      isTrusted: () => false,
+      connections: 10,
+      leaseMs: 2_000,
       retryOverride: () => ({ scale: 1, jitter: 0 }),
       maySend: async () => true,
       ...more,
@@ -129,7 +125,14 @@ export async function openTestDelivery() {
   }
 
   return {
-    ...{ database, db, time, clock, workspaceId, projectId, domainId: row.id, start },
+    database,
+    db,
+    time,
+    clock,
+    workspaceId,
+    projectId,
+    domainId: sender.domainId,
+    start,
     async close() {
       await Promise.all(open.map((each) => each.stop(0)));
       for (const close of closers) await close();
@@ -138,11 +141,39 @@ export async function openTestDelivery() {
   };
 }
 
+/** A verified domain of the workspace, with a key. */
+async function insertSender(db: Db, workspaceId: number, now: Date): Promise<Sender> {
+  const domain = 'shop.example';
+  const { id } = await db
+    .insertInto('sender_domains')
+    .values({
+      workspace_id: workspaceId,
+      domain,
+      status: 'verified',
+      challenge: 'x',
+      pending_since: now,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return {
+    domainId: id,
+    domain,
+    captureOnly: false,
+    keys: [{ selector: 'a', algorithm: 'ed25519', privateKey }],
+  };
+}
+
 /** Delivers to one server for all domains, as if it were the recipient's own. */
 export function toSink(port: number): Transport {
   const relay = createRelayTransport({
-    ...{ url: `smtp://127.0.0.1:${port}?tls=never`, hostname: () => 'post.example', connectionsMax: 100 },
-    ...{ resolve: createResolve({}), trust: undefined, nowMs: () => Date.now() },
+    url: `smtp://127.0.0.1:${port}?tls=never`,
+    hostname: () => 'post.example',
+    connectionsMax: 100,
+    resolve: createResolve({}),
+    trust: undefined,
+    nowMs: () => Date.now(),
   });
   return {
     ...relay,

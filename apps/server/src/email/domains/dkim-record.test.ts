@@ -28,7 +28,7 @@ describe('a DKIM record', () => {
   it('in two records is recognized in any order', () =>
     fails(/is cut into 2 records/, right.slice(255), right.slice(0, 255)));
   it('beside another is not defined', () =>
-    fails(/beside other TXT records .*2 in all/, right, 'v=spf1 -all'));
+    fails(/one of 2 TXT records of the same name/, right, 'v=spf1 -all'));
   it('with quotation marks in its text says so', () =>
     fails(/quotation marks/, `"${right.slice(0, 255)}" "${right.slice(255)}"`));
   it('with backslashes says so', () => fails(/backslashes/, right.replaceAll(';', '\\;')));
@@ -39,7 +39,7 @@ describe('a DKIM record', () => {
     fails(/does not begin with v=DKIM1/, `k=rsa; v=DKIM1; p=${publicKey}`));
   it('of another type', () => fails(/k=ed25519; k=rsa is expected/, right.replace('k=rsa', 'k=ed25519')));
   it('for other hashes', () => fails(/only the hashes sha1/, `${right}; h=sha1`));
-  it('for other services', () => fails(/not for e-mail/, `${right}; s=chat`));
+  it('for other services', () => fails(/not for email/, `${right}; s=chat`));
   it('of an Ed25519 key names its type', () =>
     assert.equal(dkimRecord({ algorithm: 'ed25519', publicKey: 'AA==' }), 'v=DKIM1; k=ed25519; p=AA=='));
 });

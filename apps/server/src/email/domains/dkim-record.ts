@@ -40,7 +40,7 @@ function severalRecords(texts: readonly string[], { publicKey }: RecordKey): Dki
     };
   return {
     ok: false,
-    why: `stands beside other TXT records of the same name (${texts.length} in all); leave only the one with this value`,
+    why: `is one of ${texts.length} TXT records of the same name; leave only the one with this value`,
   };
 }
 
@@ -58,7 +58,7 @@ function readRest(text: string, tags: Map<string, string>, keyType: string): Dki
     return refuse(`allows only the hashes ${shorten(hashes)}; remove h=`);
   const services = tags.get('s')?.split(':');
   if (services && !services.includes('*') && !services.includes('email'))
-    return refuse('is not for e-mail; remove s=');
+    return refuse('is not for email; remove s=');
   return { ok: true };
 }
 

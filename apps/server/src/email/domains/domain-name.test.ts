@@ -21,6 +21,6 @@ describe('a sender domain', () => {
   it('is no name of one label', () => refuses('com', /without a dot/));
   it('is no address of a machine', () => refuses('10.0.0.1', /IP address/));
   it('is no name that only a machine knows', () => refuses('shop.localhost', /only this machine/));
-  it('is no e-mail address', () => refuses('ann@shop.example', /"@"/));
+  it('is no email address', () => refuses('ann@shop.example', /"@"/));
   it('is not shown whole when it is long', () => refuses('a'.repeat(500), /^domain: "a{80}…"/));
 });

@@ -18,7 +18,10 @@ describe('what a message is made of', () => {
   it('is found by id, with attachments in their order', async () => {
     const [one = '', two = ''] = await insertTestEmails(db, [{ projectId, subject: 'One' }, { projectId }]);
     const file = (position: number) => ({
-      ...{ email_id: two, position, filename: `${position}.pdf`, content_type: 'application/pdf' },
+      email_id: two,
+      position,
+      filename: `${position}.pdf`,
+      content_type: 'application/pdf',
       content: Buffer.from([position]),
     });
     await db

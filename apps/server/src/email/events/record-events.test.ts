@@ -86,7 +86,7 @@ async function counts(of: number): Promise<Record<string, number>> {
   return sums;
 }
 
-describe('what happens to an e-mail', () => {
+describe('what happens to an email', () => {
   it('moves it, tells it, and ends its waiting', async () => {
     const id = await sending({ tags: { list: 'a' } });
     assert.deepEqual(await record(event(id, 'sent', 'delivered')), [['sent', 'delivered']]);
@@ -147,7 +147,7 @@ describe('what happens to an e-mail', () => {
     assert.deepEqual((await emailOf(id)).maybe_twice_at, later(1));
     assert.equal(await waits(id), true);
   });
-  it('is not found where there is no such e-mail', async () => {
+  it('is not found where there is no such email', async () => {
     const nobody = '01900000-0000-7000-8000-000000000000';
     assert.deepEqual(await recordEvents(db, [event(nobody, 'sent')]), [
       { emailId: nobody, found: false, moved: [] },

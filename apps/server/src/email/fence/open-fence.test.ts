@@ -63,7 +63,7 @@ describe('the fence', () => {
     await opened.check();
     assert.equal(await opened.maySend(), false);
     assert.equal((await opened.state()).stopped, true);
-    assert.ok(said.some((line) => line.startsWith('error No e-mail is sent until')));
+    assert.ok(said.some((line) => line.startsWith('error No email is sent until')));
     assert.equal((await row()).epoch, 2, 'its epoch stands still');
   });
   it('stops a database on another cluster', async () => {

@@ -71,8 +71,8 @@ export function openFence(deps: FenceDeps): RestoreFence {
     const sending = await getSendingState(db);
     const reason = sending.stopped ? sending.reason : undefined;
     if (reason !== toldReason) {
-      if (reason) log.error({ reason }, 'No e-mail is sent until `postpress resume-sending`');
-      else log.info({}, 'E-mail is sent again');
+      if (reason) log.error({ reason }, 'No email is sent until `postpress resume-sending`');
+      else log.info({}, 'Email is sent again');
       toldReason = reason;
     }
     return sending;

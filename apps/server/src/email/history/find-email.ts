@@ -27,6 +27,6 @@ export async function findEmail(
   if (email) return email;
   throw new AppError(
     'NOT_FOUND',
-    'There is no such e-mail, or it is older than the 90 days that history reaches.',
+    'There is no such email, or it is older than the 90 days that history reaches.',
   );
 }

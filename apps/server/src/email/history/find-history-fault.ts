@@ -21,6 +21,6 @@ export async function findHistoryFault(db: Db, now: Date): Promise<HistoryFault 
   if (lacking.length === 0) return undefined;
   return {
     says: `search has no indexes and takes more pages: the database lacks ${lacking.join(' and ')}`,
-    cure: 'Install the contrib extensions of PostgreSQL, or ask whoever runs it for them.',
+    cure: 'Install the contrib extensions of PostgreSQL, or ask its administrator for them.',
   };
 }

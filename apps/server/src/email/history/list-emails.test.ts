@@ -140,14 +140,14 @@ async function pagesOf(
 const idsOf = (pages: EmailSummary[][]) => pages.flat().map(({ id }) => id);
 const aProject = fc.constantFrom(...PROJECTS);
 
-describe('a list of e-mails', () => {
+describe('a list of emails', () => {
   for (const [what, searchBudget] of [
     ['with the usual budget', undefined],
     ['in the smallest steps', { ...usualBudget, stepRows: 120, milliseconds: 0 }],
     ['in small steps, many to a page', { ...usualBudget, stepRows: 60, milliseconds: 1_000 }],
     ['where indexes are too slow at times', { stepRows: 60, milliseconds: 1_000, lookUpMilliseconds: 1 }],
   ] as const)
-    it(`shows what looking at every e-mail shows, ${what}`, { timeout: 60_000 }, () =>
+    it(`shows what looking at every email shows, ${what}`, { timeout: 60_000 }, () =>
       fc.assert(
         fc.asyncProperty(
           aProject,

@@ -53,7 +53,7 @@ const suppressionOf = (email: string) =>
   db.selectFrom('suppressions').select(['reason', 'email_id']).where('email', '=', email).executeTakeFirst();
 
 describe('a failure', () => {
-  it('bounces the e-mail, tells the story and suppresses a dead address', async () => {
+  it('bounces the email, tells the story and suppresses a dead address', async () => {
     const to = address();
     const { id, path } = await sent({ to });
     const [handled] = await come(deliveryReport({ recipient: to, messageId: own() }), path);
@@ -96,7 +96,7 @@ describe('a failure', () => {
     await come(deliveryReport({ messageId: own() }), path);
     assert.equal((await emailOf(id)).status, 'bounced');
   });
-  it('about another address is that of the e-mail; what the report claims is never suppressed', async () => {
+  it('about another address is that of the email; what the report claims is never suppressed', async () => {
     const to = address();
     const { id, path } = await sent({ to });
     await come(deliveryReport({ recipient: 'victim@elsewhere.example', messageId: own() }), path);
@@ -161,7 +161,7 @@ describe('a complaint', () => {
     assert.equal((await emailOf(id)).status, 'sent');
     assert.equal(await suppressionOf(to), undefined);
   });
-  it('that asks for no more unsubscribes, and the e-mail stays as it is', async () => {
+  it('that asks for no more unsubscribes, and the email stays as it is', async () => {
     const to = address();
     const { id, path } = await sent({ to });
     await come(complaintReport({ type: 'opt-out', returnPath: path }), `feedback@${DOMAIN}`);
@@ -221,7 +221,7 @@ describe('a report without proof', () => {
     now = noon;
     assert.equal(report?.verdict.proof, 'expired');
   });
-  it('is the one of an e-mail that is gone', async () => {
+  it('is the one of an email that is gone', async () => {
     const gone = writeReturnPath(uuidV7(noon), nextWeek, DOMAIN, secrets);
     assert.equal((await kept(deliveryReport({ messageId: own() }), gone))?.verdict.proof, 'no such e-mail');
   });
@@ -251,7 +251,7 @@ describe('strangers', () => {
       );
     assert.equal((await listInboundReports(db, null, { limit: 100 })).length, 3);
   });
-  it('who have one of our e-mails tell its story only so often', async () => {
+  it('who have one of our emails tell its story only so often', async () => {
     const { id, path } = await sent({ to: address() });
     for (let round = 0; round < 60; round++) await come(deliveryReport({ messageId: own() }), path);
     assert.equal((await timelineOf(id)).length, 50);

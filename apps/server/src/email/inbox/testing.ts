@@ -25,7 +25,13 @@ export async function captureTestMessage(
   const [id, emailId] = [uuidV7(capturedAt), uuidV7(capturedAt)];
   const envelope = { envelopeFrom: 'b-test@bounces.postpress.localhost', envelopeTo: String(mail.to) };
   await insertCapturedMessage(db, {
-    ...{ id, emailId, projectId, workspaceId, capturedAt, raw, subject: mail.subject },
+    id,
+    emailId,
+    projectId,
+    workspaceId,
+    capturedAt,
+    raw,
+    subject: mail.subject,
     ...envelope,
   });
   return { id, emailId, raw };
@@ -60,8 +66,13 @@ async function publish(
   await db
     .insertInto('dkim_keys')
     .values({
-      ...{ domain_id: id, selector, public_key, algorithm: 'rsa-2048' as const },
-      ...{ private_key: Buffer.alloc(1), created_at: at, signs_from: at },
+      domain_id: id,
+      selector,
+      public_key,
+      algorithm: 'rsa-2048' as const,
+      private_key: Buffer.alloc(1),
+      created_at: at,
+      signs_from: at,
     })
     .execute();
 }

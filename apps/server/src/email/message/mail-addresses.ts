@@ -75,7 +75,7 @@ export function forbiddenIn(text: string): string | undefined {
   const found = FORBIDDEN.exec(text)?.[0];
   if (found === undefined) return undefined;
   const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return `has the character U+${code}, which may stand in no header`;
+  return `has the character U+${code}, which is not allowed in headers`;
 }
 
 type Part = { ok: true; value: string } | { ok: false; why: string };
@@ -96,8 +96,7 @@ function readLocalPart(given: string): Part {
 }
 
 function faultOfLocalPart(given: string): string {
-  if (/^\.|\.$|\.\./.test(given))
-    return 'has a dot before the @ that stands first, last or beside another dot';
+  if (/^\.|\.$|\.\./.test(given)) return 'has a dot before the @ that is first, last or next to another dot';
   const odd = new RegExp(`^(?:${ATOM}|\\.)*`, 'u').exec(given)?.[0].length ?? 0;
   const sign = String.fromCodePoint(given.codePointAt(odd) ?? 0);
   if (sign === '@') return 'has more than one @; one address is expected';

@@ -23,10 +23,17 @@ before(async () => {
   db = await openTestDb();
   const newId = () => uuidV7();
   deps = {
-    ...{ db, clock, newId, secrets, noticeFrom: null, log: silentLog },
+    db,
+    clock,
+    newId,
+    secrets,
+    noticeFrom: null,
+    log: silentLog,
     senders: { find: async () => undefined },
     identity: () => ({
-      ...{ transport: 'capture', hostname: 'post.example', returnPathDomain: 'bounces.post.example' },
+      transport: 'capture',
+      hostname: 'post.example',
+      returnPathDomain: 'bounces.post.example',
     }),
     openTransport: () => createCaptureTransport({ db, clock, newId, log: silentLog }),
     maySend: async () => true,
@@ -56,8 +63,17 @@ describe('a notice of the installation', () => {
     const answering = (outcome: 'deferred' | 'refused'): Transport => ({
       kind: 'relay',
       deliver: async () => ({
-        ...{ outcome, final: true, replyCode: 450, enhancedStatus: null, reply: null, reason: 'Not now.' },
-        ...{ dialogue: '', host: null, address: null, tlsVersion: null, tlsCipher: null },
+        outcome,
+        final: true,
+        replyCode: 450,
+        enhancedStatus: null,
+        reply: null,
+        reason: 'Not now.',
+        dialogue: '',
+        host: null,
+        address: null,
+        tlsVersion: null,
+        tlsCipher: null,
       }),
       close: async () => {},
     });

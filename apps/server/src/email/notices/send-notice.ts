@@ -81,15 +81,27 @@ async function toMessage({ to, subject, text }: Notice, deps: SendNoticeDeps): P
   const composed = composeMessage(
     {
       ...ids,
-      ...{ createdAt, from, to, subject, text, messageId: `<${id}@${hostname}>`, html: htmlOf(text) },
-      ...{ replyTo: null, headers: null, attachments: [], listUnsubscribe: false },
+      createdAt,
+      from,
+      to,
+      subject,
+      text,
+      messageId: `<${id}@${hostname}>`,
+      html: htmlOf(text),
+      replyTo: null,
+      headers: null,
+      attachments: [],
+      listUnsubscribe: false,
     },
     null,
   );
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
   const expiresAt = new Date(createdAt.getTime() + REPORTS_DAYS * DAY_MS);
   return {
-    ...{ emailId: id, projectId: NO_WORKSPACE, workspaceId: NO_WORKSPACE, subject },
+    emailId: id,
+    projectId: NO_WORKSPACE,
+    workspaceId: NO_WORKSPACE,
+    subject,
     envelope: { from: writeReturnPath(id, expiresAt, returnPathDomain, secrets), to: recipient.address.text },
     recipientDomain: recipient.address.domain,
     smtpUtf8: composed.smtpUtf8,

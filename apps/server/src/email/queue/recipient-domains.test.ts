@@ -157,8 +157,15 @@ describe('mail whose turn never comes', () => {
     await db
       .insertInto('email_attempts')
       .values({
-        ...{ email_id: deferred, number: 1, worker: uuidV7(), transport: 'mx', started_at: expired },
-        ...{ ended_at: expired, outcome: 'deferred', reply_code: 452, reply: '452 4.2.2 mailbox full' },
+        email_id: deferred,
+        number: 1,
+        worker: uuidV7(),
+        transport: 'mx',
+        started_at: expired,
+        ended_at: expired,
+        outcome: 'deferred',
+        reply_code: 452,
+        reply: '452 4.2.2 mailbox full',
       })
       .execute();
     assert.equal(await giveUp(), 2);

@@ -74,7 +74,8 @@ async function lookAtReplies(name: string, dns: DnsRecords): Promise<Fact[]> {
     ];
   if (mx.kind === 'unreachable') return [warn('Replies', mx.message, 'Try again.')];
   const address = await dns.a(name);
-  if (address.ok) return [fine('Replies', `${name} has no MX; its address ${address.records[0]} stands in.`)];
+  if (address.ok)
+    return [fine('Replies', `${name} has no MX; its address ${address.records[0]} is used instead.`)];
   return [
     warn('Replies', `${name} has neither MX nor address.`, 'Give it an MX, so that people can answer.'),
   ];

@@ -63,7 +63,7 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'UnknownAddress',
-    says: /(?:user|recipient|mailbox|account|address|addressee|alias|local ?part|email|e-mail|name|person|userid|customer|subscriber)s?\b[^.]{0,60}\b(?:unknown|not (?:be )?(?:found|known|exist|listed|recogni[sz]ed|valid|registered|local|here)|no(?:t| longer) exists?|does ?n[o']t exist|do not exist|non ?-?existent|is(?: not|n't) (?:valid|a valid|known|listed)|invalid|wasn.t found|couldn.t be found|cannot be found|undeliverable address|incorrect)/,
+    says: /(?:user|recipient|mailbox|account|address|addressee|alias|local ?part|email|email|name|person|userid|customer|subscriber)s?\b[^.]{0,60}\b(?:unknown|not (?:be )?(?:found|known|exist|listed|recogni[sz]ed|valid|registered|local|here)|no(?:t| longer) exists?|does ?n[o']t exist|do not exist|non ?-?existent|is(?: not|n't) (?:valid|a valid|known|listed)|invalid|wasn.t found|couldn.t be found|cannot be found|undeliverable address|incorrect)/,
     source: 'RFC 3463, X.1.1; RFC 5321, 4.2.3 (550, 553)',
   },
   {

@@ -42,12 +42,12 @@ export const messagePhrases: readonly ReplyPhrase[] = [
     means: 'SenderRejected',
     says: /no such domain|domain not found|does not exist|unknown domain|access denied|blacklisted/,
     at: ['mail'],
-    source: 'RFC 5321, 3.3: an answer to MAIL speaks of the sender',
+    source: 'RFC 5321, 3.3: a reply to MAIL concerns the sender',
   },
   {
     means: 'ContentRejected',
     says: /not rfc ?\d{3,4} compliant|multiple addresses in from|multiple subject/,
-    source: 'RFC 5322, 3.6; Gmail, which goes on to speak of spam',
+    source: 'RFC 5322, 3.6; Gmail, which then mentions spam',
   },
   {
     means: 'VirusDetected',

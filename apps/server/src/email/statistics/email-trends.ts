@@ -36,7 +36,9 @@ export async function emailTrends(
   const countsOf = new Map(counts.map(({ step, ...rest }) => [step, rest]));
   const timesOf = Map.groupBy(times, ({ step }) => step);
   return {
-    ...{ period, by, timeZone },
+    period,
+    by,
+    timeZone,
     total: { ...sumOf(counts), deliverySeconds: deliverySecondsOf(together(times)) },
     points: starts.map((at, step) => ({
       at: at.toISOString(),

@@ -51,8 +51,13 @@ export function stepStarts({ days, by, timeZone }: Span, now: Date): [Date, ...D
 /** Local time as if it were UTC. Computed once a day, and for each slot of days with a clock change. */
 function localTime(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   const ask = (at: number) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - at;
   const asked = new Map<number, number>();

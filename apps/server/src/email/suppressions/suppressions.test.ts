@@ -15,7 +15,10 @@ after(() => db.destroy());
 it('keeps the first of several reasons for one address, in one call and in several', async () => {
   const { projectId } = await insertTestProject(db);
   const entry = (email: string, reason: 'hard_bounce' | 'complaint' | 'manual') => ({
-    ...{ projectId, email, reason, createdAt: noon },
+    projectId,
+    email,
+    reason,
+    createdAt: noon,
   });
   const together = [entry('ann@inbox.example', 'hard_bounce'), entry('Ann@Inbox.example', 'complaint')];
   assert.equal(await insertSuppressions(db, together), 1);

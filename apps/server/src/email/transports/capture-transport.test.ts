@@ -13,8 +13,13 @@ import type { Transport } from './transport.ts';
 const noon = new Date('2030-01-01T12:00:00Z');
 const raw = Buffer.from('Subject: Hello\r\n\r\nBody\r\n');
 const message = (subject = 'Hello'): OutgoingMessage => ({
-  ...{ emailId: uuidV7(), projectId: 1, workspaceId: 7, recipientDomain: 'b.example' },
-  ...{ subject, raw, smtpUtf8: false },
+  emailId: uuidV7(),
+  projectId: 1,
+  workspaceId: 7,
+  recipientDomain: 'b.example',
+  subject,
+  raw,
+  smtpUtf8: false,
   envelope: { from: 'b-x@bounces.example', to: 'ann@b.example' },
 });
 const hooks = (beforeData = async () => {}) => ({ beforeData, signal: new AbortController().signal });

@@ -42,9 +42,15 @@ function toCaptured(
 ): CapturedMessage & { raw: Buffer } {
   const { emailId, projectId, workspaceId, envelope, subject, raw } = message;
   return {
-    ...{ id: newId(), emailId, projectId, workspaceId },
-    ...{ envelopeFrom: envelope.from, envelopeTo: envelope.to },
-    ...{ subject, raw, capturedAt: clock() },
+    id: newId(),
+    emailId,
+    projectId,
+    workspaceId,
+    envelopeFrom: envelope.from,
+    envelopeTo: envelope.to,
+    subject,
+    raw,
+    capturedAt: clock(),
   };
 }
 
@@ -86,8 +92,12 @@ function report(
 ): AttemptReport {
   return {
     ...HERE,
-    ...{ outcome, final: true, replyCode: null, enhancedStatus: null },
-    ...{ reply: outcome === 'taken' ? said : null, reason: said },
+    outcome,
+    final: true,
+    replyCode: null,
+    enhancedStatus: null,
+    reply: outcome === 'taken' ? said : null,
+    reason: said,
     dialogue: [
       'The transport is capture: no server is called.',
       `From <${envelopeFrom}> to <${envelopeTo}>.`,

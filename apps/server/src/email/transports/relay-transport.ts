@@ -42,7 +42,10 @@ export function createRelayTransport(options: RelayTransportOptions): Transport 
       const open = () =>
         openAnyAddress(target, resolve, { hostname: hostname(), timeouts, trust, signal, nowMs });
       const { report } = await offerMessage(message, hooks, {
-        ...{ pool, key: target.host, open, wantsReports },
+        pool,
+        key: target.host,
+        open,
+        wantsReports,
       });
       // A relay that rejects our login says nothing about the recipient: the email waits until the operator fixes it.
       const isOurs = report.outcome === 'refused' && NOT_LET_IN.has(report.replyCode ?? 0);

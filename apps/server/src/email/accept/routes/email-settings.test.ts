@@ -64,7 +64,7 @@ describe('PATCH /v3/emails/settings', () => {
     assert.equal(status, 400);
     assert.equal(body.message, 'defaultFromName must have 255 characters or fewer; 256 were given.');
   });
-  it('holds for the next e-mail', async () => {
+  it('holds for the next email', async () => {
     await test.call('PATCH', PATH, { defaultFromName: 'Shop' });
     const deadline = performance.now() + 5_000;
     while ((await test.send()).body.data.from !== `Shop <${test.from}>`)

@@ -51,7 +51,7 @@ describe('a request with an idempotency key', () => {
     };
     assert.equal(await ask(), await ask());
   });
-  it('is another e-mail without the key', async () => {
+  it('is another email without the key', async () => {
     const [one, other] = [await test.send(), await test.send()];
     assert.notEqual(one.body.data.id, other.body.data.id);
   });
@@ -151,7 +151,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 describe('a thousand requests at once with one key', () => {
-  it('make one e-mail, over two processes', async () => {
+  it('make one email, over two processes', async () => {
     const to = ['thousand@inbox.example'];
     const other = callerOf(otherApp, test.accounts.keys.shop);
     const body = { from: test.from, ...emailBody, to };

@@ -37,8 +37,12 @@ const attachments = [
   { filename: 'a.txt', contentType: 'text/plain', content: Buffer.from('one').toString('base64') },
 ];
 const whole = {
-  ...{ subject: 'Größe', replyTo: 'desk@shop.example', text: 'As text' },
-  ...{ headers: { 'X-Order': '17' }, tags: { campaign: 'spring' }, attachments },
+  subject: 'Größe',
+  replyTo: 'desk@shop.example',
+  text: 'As text',
+  headers: { 'X-Order': '17' },
+  tags: { campaign: 'spring' },
+  attachments,
 };
 
 describe('POST /manage/projects/{projectId}/emails/{emailId}/send-again', () => {
@@ -98,7 +102,7 @@ describe('POST /manage/projects/{projectId}/emails/{emailId}/send-again', () => 
       .execute();
     assert.equal((await again(first)).body.error, 'DOMAIN_NOT_VERIFIED');
   });
-  it('knows no e-mail of another project, and is not for who may only look', async () => {
+  it('knows no email of another project, and is not for who may only look', async () => {
     assert.equal((await again('0190f3c8-0000-7000-8000-000000000009')).body.error, 'NOT_FOUND');
     const first = (await test.send()).body.data.id;
     const viewer = callerOf(test.app, test.accounts.tokens.viewer);

@@ -8,9 +8,9 @@ export const sendAgainRoute = defineRoute({
   operationId: 'sendAgain',
   method: 'POST',
   path: '/manage/projects/{projectId}/emails/{emailId}/send-again',
-  summary: 'Send an e-mail again',
+  summary: 'Send an email again',
   description:
-    'The same content and attachments as a new e-mail to the same recipient, by all rules of sending: it counts, and suppressions hold. 409 where the content is not kept any more.',
+    'Sends the same content and attachments as a new email to the same recipient. It counts towards the plan, and suppressions apply. 409 where the content has expired.',
   tag: 'Emails',
   auth: 'management',
   role: 'editor',

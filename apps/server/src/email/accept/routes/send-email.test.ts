@@ -21,7 +21,7 @@ const countEmails = async (projectId = test.accounts.projects.shop) => {
 };
 
 describe('POST /v3/emails', () => {
-  it('answers 202 with the e-mail as it was accepted', async () => {
+  it('answers 202 with the email as it was accepted', async () => {
     const subject = 'Größe 😀';
     const { status, body, headers } = await test.send({ subject, cc: [], bcc: [], unknown: 1 });
     assert.equal(status, 202);
@@ -275,7 +275,7 @@ describe('POST /v3/emails beyond the plan', () => {
     assert.deepEqual([status, body.error], [403, 'FEATURE_NOT_AVAILABLE']);
     assert.match(
       body.message,
-      /^The plan Self-hosted allows [\d,]+ e-mails a month, and [\d,]+ were accepted in/,
+      /^The plan Self-hosted allows [\d,]+ emails a month, and [\d,]+ were accepted in/,
     );
     assert.equal((await test.send()).status, 202);
   });

@@ -14,7 +14,7 @@ export const sendEmailRoute = defineRoute({
   path: PATH,
   summary: 'Send an email',
   description:
-    'Accepted when it is stored and queued; what becomes of it is told by webhooks, the history and the timeline. One recipient a request. HTML, text and decoded attachments together are 5 MB at most.',
+    'Accepted once it is stored and queued. Webhooks, the history and the timeline report what follows. One recipient per request. HTML, text and decoded attachments together have at most 5 MB.',
   tag: 'Emails',
   auth: 'project',
   bodyLimit: 'send',

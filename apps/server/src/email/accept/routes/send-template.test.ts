@@ -84,7 +84,7 @@ describe('POST /v3/emails/template', () => {
     assert.equal(body.data.subject, 'For Ann <b>');
     assert.equal((await stored(body.data.id)).text, '<b>bold</b> a&b');
   });
-  it('makes a missing variable empty, with a warning on the e-mail', async () => {
+  it('makes a missing variable empty, with a warning on the email', async () => {
     const { body } = await send(await store(), { variables: { note: '', q: '' } });
     const { html, warnings } = await stored(body.data.id);
     assert.equal(html, '<p title="">Hi , </p><a href="https://x.y/?q=">go</a>');
@@ -177,7 +177,7 @@ for (const [operation, call] of [
       assert.equal(status, 400);
       assert.equal(body.message, 'variables must have 100 properties or fewer; 101 were given.');
     });
-    it('values that come to more than an e-mail may hold', async () => {
+    it('values that come to more than an email may hold', async () => {
       const id = await store({ html: '<p>{{v}}{{v}}{{v}}</p>' });
       const { status, body } = await call(id, { variables: { v: 'x'.repeat(2_000_000) } });
       assert.equal(status, 400);

@@ -55,7 +55,11 @@ async function openSession(more: object = {}, projectId = test.accounts.projects
   const { token, hash } = newSessionToken();
   const createdAt = new Date();
   await insertEditorSession(db, {
-    ...{ tokenHash: hash, projectId, displayMode: 'email', design, createdAt },
+    tokenHash: hash,
+    projectId,
+    displayMode: 'email',
+    design,
+    createdAt,
     openUntil: new Date(createdAt.getTime() + 60_000),
     ...more,
   });
@@ -63,7 +67,9 @@ async function openSession(more: object = {}, projectId = test.accounts.projects
 }
 const send = async (body: object, token?: string) =>
   callerOf(app, token ?? (await openSession()))('POST', '/editor/api/test-send', {
-    ...{ to: ['ann@inbox.example'], subject: 'Hello {{name}}', mergeTags: { name: 'Ann' } },
+    to: ['ann@inbox.example'],
+    subject: 'Hello {{name}}',
+    mergeTags: { name: 'Ann' },
     ...body,
   });
 
@@ -105,7 +111,7 @@ describe('POST /editor/api/test-send', () => {
       .executeTakeFirstOrThrow();
     assert.match(String(html), /Dear \{\{name\}\}, X7/);
   });
-  it('202: is an e-mail for each, once, and tells who got none', async () => {
+  it('202: is an email for each, once, and tells who got none', async () => {
     const { db, projects } = test.accounts;
     await db
       .insertInto('suppressions')
@@ -139,7 +145,7 @@ describe('POST /editor/api/test-send', () => {
     const { body } = await send({}, await openSession({ displayMode: 'web' }));
     assert.equal(body.error, 'TEMPLATE_NOT_RENDERED');
   });
-  it('403 FEATURE_NOT_AVAILABLE when the plan’s e-mails are used up', async () => {
+  it('403 FEATURE_NOT_AVAILABLE when the plan’s emails are used up', async () => {
     const { db, workspaces, access } = test.accounts;
     const limits = async (value: object) => {
       await db
@@ -166,8 +172,13 @@ describe('POST /editor/api/test-send', () => {
     const { id } = await db
       .insertInto('templates')
       .values({
-        ...{ project_id: projects.shop, name: 'x', display_mode: 'email', design },
-        ...{ created_at: new Date(), updated_at: new Date(), deleted_at: new Date() },
+        project_id: projects.shop,
+        name: 'x',
+        display_mode: 'email',
+        design,
+        created_at: new Date(),
+        updated_at: new Date(),
+        deleted_at: new Date(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

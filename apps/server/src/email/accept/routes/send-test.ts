@@ -13,7 +13,7 @@ export const sendTestRoute = defineRoute({
   path: '/editor/api/test-send',
   summary: 'Send a test of the design of an open editor',
   description:
-    'The design as it is saved, as real e-mail tagged `test`, through the project’s own transport and by all rules of sending: a verified domain, suppressions, the plan.',
+    'Sends the saved design as real email tagged `test`, like any other email of the project: verified domain, suppressions and plan apply.',
   tag: 'Editor',
   auth: 'editor',
   body: TestSendBody,

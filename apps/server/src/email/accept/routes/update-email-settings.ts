@@ -11,7 +11,7 @@ export const updateEmailSettingsRoute = defineRoute({
   method: 'PATCH',
   path: '/v3/emails/settings',
   summary: 'Update email settings',
-  description: 'What is left out stays. E-mails have the new settings within a second.',
+  description: 'Omitted settings stay. New settings apply to emails within a second.',
   tag: 'Emails',
   auth: 'project',
   body: UpdateEmailSettingsBody,

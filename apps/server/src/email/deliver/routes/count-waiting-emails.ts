@@ -9,7 +9,7 @@ export const countWaitingEmailsRoute = defineRoute({
   operationId: 'countWaitingEmails',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/waiting/count',
-  summary: 'Count waiting e-mails to a domain',
+  summary: 'Count waiting emails to a domain',
   description: 'How many wait for the time of their next attempt: what trying all of them now would touch.',
   tag: 'Emails',
   auth: 'management',

@@ -9,7 +9,7 @@ export const describeEmailsRoute = defineRoute({
   operationId: 'describeEmails',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/described',
-  summary: 'See what e-mails of a list carry and wait for',
+  summary: 'Get tags, templates and waiting reasons of listed emails',
   description: 'Tags, template, and what is not final: why it waits and when it is tried next.',
   tag: 'Emails',
   auth: 'management',
@@ -22,7 +22,10 @@ export const describeEmailsRoute = defineRoute({
     const ids = query.ids.toLowerCase().split(',');
     const found = await describeEmails(db, projectIdOf(caller), ids, { now: clock(), leaseMs });
     const data = found.map(({ id, tags, templateId, attempts, waiting }) => ({
-      ...{ id, tags: tags ?? {}, attempts, waiting: toWireWaiting(waiting) },
+      id,
+      tags: tags ?? {},
+      attempts,
+      waiting: toWireWaiting(waiting),
       templateId: templateId === null ? null : String(templateId),
     }));
     return ok({ data });

@@ -19,9 +19,19 @@ before(async () => {
   await db
     .insertInto('email_attempts')
     .values({
-      ...{ email_id: id, number: 1, worker: id, transport: 'mx', started_at: now, data_begun_at: now },
-      ...{ ended_at: now, outcome: 'unknown', host: 'mx.inbox.example', address: '192.0.2.1' },
-      ...{ tls_version: 'TLSv1.3', tls_cipher: 'TLS_AES_256_GCM_SHA384', dialogue: 'C: DATA' },
+      email_id: id,
+      number: 1,
+      worker: id,
+      transport: 'mx',
+      started_at: now,
+      data_begun_at: now,
+      ended_at: now,
+      outcome: 'unknown',
+      host: 'mx.inbox.example',
+      address: '192.0.2.1',
+      tls_version: 'TLSv1.3',
+      tls_cipher: 'TLS_AES_256_GCM_SHA384',
+      dialogue: 'C: DATA',
     })
     .execute();
   await db.updateTable('emails').set({ maybe_twice_at: now }).where('id', '=', id).execute();
@@ -35,7 +45,7 @@ const get = (emailId: string, projectId = accounts.projects.shop) =>
   admin('GET', `/manage/projects/${projectId}/emails/${emailId}`);
 
 describe('GET /manage/projects/{projectId}/emails/{emailId}', () => {
-  it('shows every attempt with its conversation, and what the e-mail waits for', async () => {
+  it('shows every attempt with its conversation, and what the email waits for', async () => {
     const { status, body } = await get(id);
     assert.equal(status, 200);
     const { data } = body;
@@ -45,10 +55,20 @@ describe('GET /manage/projects/{projectId}/emails/{emailId}', () => {
     assert.equal(data.waiting.nextAttemptAt, now.toISOString());
     assert.deepEqual(data.attempts, [
       {
-        ...{ number: 1, transport: 'mx', startedAt: now.toISOString(), dataBegunAt: now.toISOString() },
-        ...{ endedAt: now.toISOString(), outcome: 'unknown', host: 'mx.inbox.example', address: '192.0.2.1' },
-        ...{ tlsVersion: 'TLSv1.3', tlsCipher: 'TLS_AES_256_GCM_SHA384' },
-        ...{ replyCode: null, enhancedStatus: null, reply: null, dialogue: 'C: DATA' },
+        number: 1,
+        transport: 'mx',
+        startedAt: now.toISOString(),
+        dataBegunAt: now.toISOString(),
+        endedAt: now.toISOString(),
+        outcome: 'unknown',
+        host: 'mx.inbox.example',
+        address: '192.0.2.1',
+        tlsVersion: 'TLSv1.3',
+        tlsCipher: 'TLS_AES_256_GCM_SHA384',
+        replyCode: null,
+        enhancedStatus: null,
+        reply: null,
+        dialogue: 'C: DATA',
       },
     ]);
   });

@@ -12,8 +12,8 @@ export const getManagedEmailRoute = defineRoute({
   operationId: 'getManagedEmail',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/{emailId}',
-  summary: 'Get an e-mail with its attempts',
-  description: 'Every attempt with its host, TLS and conversation, and what the e-mail waits for.',
+  summary: 'Get an email with its attempts',
+  description: 'Every attempt with its host, TLS and SMTP dialogue, and what the email waits for.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',
@@ -24,7 +24,7 @@ export const getManagedEmailRoute = defineRoute({
     const projectId = projectIdOf(caller);
     const id = params.emailId.toLowerCase();
     const email = await findManagedEmail(db, projectId, id);
-    if (!email) throw new AppError('NOT_FOUND', 'There is no such e-mail in this project.');
+    if (!email) throw new AppError('NOT_FOUND', 'There is no such email in this project.');
     const [waiting, attempts] = await Promise.all([
       findWaiting(db, projectId, id, { now: clock(), leaseMs }),
       listAttempts(db, id),

@@ -20,14 +20,20 @@ before(async () => {
   ids = await insertTestEmails(
     accounts.db,
     ['free', 'held', 'in-hand', 'free', 'free'].map((name, n) => ({
-      ...{ projectId, acceptedAt: later(n), to: `ann@${name}.example` },
+      projectId,
+      acceptedAt: later(n),
+      to: `ann@${name}.example`,
     })),
   );
   await accounts.db
     .insertInto('recipient_domains')
     .values({
-      ...{ domain: 'held.example', concurrency: 0.5, held_until: later(600), held_reason: '421 too many' },
-      ...{ slowed_at: now, updated_at: now },
+      domain: 'held.example',
+      concurrency: 0.5,
+      held_until: later(600),
+      held_reason: '421 too many',
+      slowed_at: now,
+      updated_at: now,
     })
     .execute();
   const seen = { started_at: now, seen_at: later(-10) };
@@ -89,7 +95,11 @@ describe('GET /manage/projects/{projectId}/emails/waiting', () => {
     assert.deepEqual(
       seen,
       [free, held].map(({ id, nextAttemptAt, reason }) => ({
-        ...{ id, tags: {}, templateId: null, attempts: 0, waiting: { nextAttemptAt, reason } },
+        id,
+        tags: {},
+        templateId: null,
+        attempts: 0,
+        waiting: { nextAttemptAt, reason },
       })),
     );
     assert.equal((await admin('GET', `${path}?ids=nonsense`)).body.error, 'VALIDATION_ERROR');

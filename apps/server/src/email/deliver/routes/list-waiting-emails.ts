@@ -9,9 +9,9 @@ export const listWaitingEmailsRoute = defineRoute({
   operationId: 'listWaitingEmails',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/waiting',
-  summary: 'List e-mails that wait',
+  summary: 'List waiting emails',
   description:
-    'What is queued or being sent, oldest first: why it waits, and when it is tried next. For what a worker has in hand that is when another would take it up, should this one go silent.',
+    'Emails queued or being sent, oldest first: why each waits, and when the next attempt is. For an email that a worker is sending, that is when another worker would reclaim it.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',

@@ -10,9 +10,9 @@ export const retryEmailRoute = defineRoute({
   operationId: 'retryEmail',
   method: 'POST',
   path: '/manage/projects/{projectId}/emails/{emailId}/retry',
-  summary: 'Try a waiting e-mail now',
+  summary: 'Retry an email now',
   description:
-    'Instead of at the time of its next attempt. It stands in line as what is due does: a stop of all sending and a recipient domain that takes no more at present hold it back still. 409 where it does not wait for a retry: it is being tried, stands in line already, or left the queue.',
+    'Retries now instead of at the next scheduled attempt. A stop of all sending or a paused recipient domain still delays it. 409 where it waits for no retry.',
   tag: 'Emails',
   auth: 'management',
   role: 'editor',

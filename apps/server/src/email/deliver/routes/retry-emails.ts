@@ -11,9 +11,9 @@ export const retryEmailsRoute = defineRoute({
   operationId: 'retryEmails',
   method: 'POST',
   path: '/manage/projects/{projectId}/emails/waiting/retry',
-  summary: 'Try all waiting e-mails to a domain now',
+  summary: 'Retry all emails to a domain now',
   description:
-    'Every e-mail to one recipient domain that waits for the time of its next attempt stands in line now. How fast they go is decided as for all mail: by what the domain takes, and by fair places.',
+    'Makes all retries to one recipient domain due now. The domain’s limit and the fair share of each project decide how fast they are sent.',
   tag: 'Emails',
   auth: 'management',
   role: 'editor',

@@ -188,7 +188,7 @@ describe('keeping partitions', () => {
     assert.deepEqual(rows, [{ taken_out: null, other: 'emails_20200101' }]);
   });
 
-  it('makes and drops weeks while e-mails are accepted and read', async () => {
+  it('makes and drops weeks while emails are accepted and read', async () => {
     await run();
     await accept(now);
     later(100);

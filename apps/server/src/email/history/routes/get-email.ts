@@ -10,7 +10,7 @@ export const getEmailRoute = defineRoute({
   operation: 35,
   method: 'GET',
   path: '/v3/emails/{id}',
-  summary: 'Get an e-mail',
+  summary: 'Get an email',
   description: 'One that was accepted more than 90 days ago is 404.',
   tag: 'Emails',
   auth: 'project',

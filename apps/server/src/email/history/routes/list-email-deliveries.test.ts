@@ -21,8 +21,13 @@ before(async () => {
     .insertInto('webhook_endpoints')
     .values(
       [['https://one.example/'], ['https://two.example/', 'email.bounced']].map(([url = '', ...events]) => ({
-        ...{ project_id: accounts.projects.shop, family: 'email' as const, url, events: events as never },
-        ...{ secret: Buffer.from('x'), created_at: now, updated_at: now },
+        project_id: accounts.projects.shop,
+        family: 'email' as const,
+        url,
+        events: events as never,
+        secret: Buffer.from('x'),
+        created_at: now,
+        updated_at: now,
       })),
     )
     .execute();

@@ -10,8 +10,8 @@ export const listEmailDeliveriesRoute = defineRoute({
   operationId: 'listEmailDeliveries',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/{emailId}/webhook-deliveries',
-  summary: 'List what webhooks were told of an e-mail',
-  description: 'A delivery for each event and each webhook that hears of it, oldest first.',
+  summary: 'List the webhook deliveries of an email',
+  description: 'One delivery per event and webhook, oldest first.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',
@@ -20,7 +20,7 @@ export const listEmailDeliveriesRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller }, { db }: { db: Db }) => {
     const found = await listEmailDeliveries(db, projectIdOf(caller), params.emailId.toLowerCase());
-    if (!found) throw new AppError('NOT_FOUND', 'There is no such e-mail in this project.');
+    if (!found) throw new AppError('NOT_FOUND', 'There is no such email in this project.');
     const data = found.map((each) => ({
       ...toWireDelivery(each),
       webhookId: each.endpointId,

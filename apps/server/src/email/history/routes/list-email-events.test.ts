@@ -71,7 +71,7 @@ describe('GET /v3/emails/{id}/events', () => {
     ['that is not there', () => uuidV7(now), (path: string) => history.get(path)],
     ['with an id that is none', () => 'x', (path: string) => history.get(path)],
   ] as const)
-    it(`knows no e-mail ${what}`, async () => {
+    it(`knows no email ${what}`, async () => {
       const { status, body } = await get(`/v3/emails/${path()}/events`);
       assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
     });

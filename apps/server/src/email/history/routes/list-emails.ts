@@ -12,7 +12,7 @@ export const listEmailsRoute = defineRoute({
   operation: 33,
   method: 'GET',
   path: '/v3/emails',
-  summary: 'List sent e-mails',
+  summary: 'List sent emails',
   description:
     'Of the last 90 days: newest acceptance first; with `status`, what entered it last first. With `search` or `tag` a page may come short, or empty, while `has_more` is true: go on with its cursor. A cursor belongs to its filter.',
   tag: 'Emails',

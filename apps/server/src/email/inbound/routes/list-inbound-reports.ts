@@ -17,7 +17,7 @@ export const listInboundReportsRoute = defineRoute({
   path: '/manage/projects/{projectId}/inbound-reports',
   summary: 'List reports that came back',
   description:
-    'Bounces, complaints and answers about e-mails of the project, the newest first, for 90 days. Reports that belong to no e-mail are the operator’s: `postpress reports`.',
+    'Bounces, complaints and automatic replies to emails of the project, newest first, for 90 days. Reports that belong to no email are for the operator: `postpress reports`.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',

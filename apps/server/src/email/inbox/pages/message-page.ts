@@ -35,7 +35,7 @@ ${about('Reply-To', read.replyTo)}
 ${about('Captured', moment(captured.capturedAt))}
 ${about('Message-ID', read.messageId)}
 ${about('Envelope', `from <${captured.envelopeFrom}> to <${captured.envelopeTo}>`)}
-${about('E-mail', captured.emailId)}
+${about('Email', captured.emailId)}
 <dt>Signatures</dt>${signatures.length === 0 ? html`<dd>None.</dd>` : signatures.map(signatureLine)}
 </dl>
 ${attachmentList(captured.id, read.attachments)}

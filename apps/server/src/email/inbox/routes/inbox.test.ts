@@ -42,7 +42,9 @@ before(async () => {
       ...inMain,
       mail: {
         ...about,
-        ...{ subject: `Ünder <b> ${mark}`, replyTo: 'help@sender.example', text: 'Plain & simple' },
+        subject: `Ünder <b> ${mark}`,
+        replyTo: 'help@sender.example',
+        text: 'Plain & simple',
         html: `<p>Hello</p>${attack}<img src="https://cdn.example/a/x.png">`,
         attachments: [
           { filename: 'Rëchnung "1".html', content: '<script>1</script>', contentType: 'text/html' },

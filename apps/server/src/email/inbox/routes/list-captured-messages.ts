@@ -46,7 +46,10 @@ function readMessageId(cursor: string): string {
 export function toWire(message: CapturedMessage): CapturedMessageListResult['data'][number] {
   const { id, emailId, projectId, envelopeFrom, envelopeTo, subject, capturedAt } = message;
   return {
-    ...{ id, emailId, projectId, subject },
+    id,
+    emailId,
+    projectId,
+    subject,
     envelope: { from: envelopeFrom, to: envelopeTo },
     capturedAt: capturedAt.toISOString(),
   };

@@ -12,7 +12,9 @@ export async function readCaptured(
 ): Promise<CapturedMessageResult['data']> {
   const { from, to, replyTo, messageId, headers, html, text, ...read } = await readMessage(captured.raw);
   const attachments = read.attachments.map(({ filename, contentType, content }, at) => ({
-    ...{ position: at + 1, filename, contentType },
+    position: at + 1,
+    filename,
+    contentType,
     bytes: content.length,
   }));
   const signatures = await checkSignatures(db, captured.raw);

@@ -11,7 +11,7 @@ export const showInboxRoute = defineRoute({
   method: 'GET',
   path: '/inbox',
   summary: 'The inbox: a page that lists captured mail',
-  description: 'For whoever sits at this machine, and for those who signed in.',
+  description: 'For people at this machine, and for signed-in users.',
   tag: 'Inbox',
   auth: 'public',
   rate: 'none',

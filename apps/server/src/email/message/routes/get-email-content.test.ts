@@ -18,7 +18,10 @@ before(async () => {
   const tags = { campaign: 'spring' };
   [id = ''] = await insertTestEmails(db, [{ projectId: projects.shop, acceptedAt: now, tags }]);
   const file = (position: number, bytes: number) => ({
-    ...{ email_id: id, position, filename: `${position}.pdf`, content_type: 'application/pdf' },
+    email_id: id,
+    position,
+    filename: `${position}.pdf`,
+    content_type: 'application/pdf',
     content: Buffer.alloc(bytes),
   });
   await db
@@ -28,8 +31,12 @@ before(async () => {
   await db
     .insertInto('idempotency_keys')
     .values({
-      ...{ project_id: projects.shop, key: 'order-17', fingerprint: Buffer.from('x') },
-      ...{ email_id: id, response: '{}', created_at: now },
+      project_id: projects.shop,
+      key: 'order-17',
+      fingerprint: Buffer.from('x'),
+      email_id: id,
+      response: '{}',
+      created_at: now,
     })
     .execute();
 });
@@ -42,13 +49,22 @@ const get = (emailId: string, projectId = accounts.projects.shop) =>
   admin('GET', `/manage/projects/${projectId}/emails/${emailId}/content`);
 
 describe('GET /manage/projects/{projectId}/emails/{emailId}/content', () => {
-  it('shows all that the e-mail was made of, attachments by their sizes', async () => {
+  it('shows all that the email was made of, attachments by their sizes', async () => {
     const { status, body } = await get(id);
     assert.equal(status, 200);
     assert.deepEqual(body.data, {
-      ...{ id, expired: false, subject: 'Hello', from: 'hi@shop.example', to: 'ann@inbox.example' },
-      ...{ replyTo: null, html: '<p>Hello</p>', text: 'Hello', headers: {}, tags: { campaign: 'spring' } },
-      ...{ templateId: null, idempotencyKey: 'order-17' },
+      id,
+      expired: false,
+      subject: 'Hello',
+      from: 'hi@shop.example',
+      to: 'ann@inbox.example',
+      replyTo: null,
+      html: '<p>Hello</p>',
+      text: 'Hello',
+      headers: {},
+      tags: { campaign: 'spring' },
+      templateId: null,
+      idempotencyKey: 'order-17',
       attachments: [
         { filename: '0.pdf', contentType: 'application/pdf', bytes: 7 },
         { filename: '1.pdf', contentType: 'application/pdf', bytes: 5 },

@@ -9,7 +9,7 @@ export const getEmailContentRoute = defineRoute({
   operationId: 'getEmailContent',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/{emailId}/content',
-  summary: 'Get what an e-mail was made of',
+  summary: 'Get the content of an email',
   description:
     'Its HTML and text as they were accepted, merged where they came from a template, with headers, tags, and the names and sizes of its attachments.',
   tag: 'Emails',
@@ -20,7 +20,7 @@ export const getEmailContentRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller }, { db }: ContentsRouteDeps) => {
     const data = await findShownContent(db, projectIdOf(caller), params.emailId.toLowerCase());
-    if (!data) throw new AppError('NOT_FOUND', 'There is no such e-mail in this project.');
+    if (!data) throw new AppError('NOT_FOUND', 'There is no such email in this project.');
     return ok({ data });
   },
 });

@@ -15,9 +15,9 @@ export const getEmailSourceRoute = defineRoute({
   operationId: 'getEmailSource',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/{emailId}/content/source',
-  summary: 'Get the source of an e-mail',
+  summary: 'Get the source of an email',
   description:
-    'The whole message as it goes on its way (MIME), without the signatures that are added then, and with the token of its unsubscribe link withheld.',
+    'The whole MIME message as it is sent, without its signatures, and without the token of its unsubscribe link.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',
@@ -28,7 +28,7 @@ export const getEmailSourceRoute = defineRoute({
     const id = params.emailId.toLowerCase();
     const email = (await findStoredEmails(db, [id])).get(id);
     if (email?.projectId !== projectIdOf(caller))
-      throw new AppError('NOT_FOUND', 'There is no such e-mail in this project, or its content is gone.');
+      throw new AppError('NOT_FOUND', 'There is no such email in this project, or its content has expired.');
     const unsubscribeUrl = email.listUnsubscribe ? `${addresses.publicUrl}${UNSUBSCRIBE_PATH}` : null;
     const { fields, body } = composeMessage(email, unsubscribeUrl);
     const headers = {

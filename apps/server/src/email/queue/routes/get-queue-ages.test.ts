@@ -70,7 +70,9 @@ describe('GET /manage/projects/{projectId}/emails/queue', () => {
   it('counts what waits with why it waits', async () => {
     const { ages, reasons, ...rest } = await ask(accounts.projects.second);
     assert.deepEqual(rest, {
-      ...{ counted: 5, hasMore: false, stoppedBecause: null },
+      counted: 5,
+      hasMore: false,
+      stoppedBecause: null,
       oldestAt: ago(60 * HOUR).toISOString(),
     });
     assert.equal(ages.length, 9);

@@ -9,9 +9,8 @@ export const getQueueAgesRoute = defineRoute({
   operationId: 'getQueueAges',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/queue',
-  summary: 'Get what waits, by age',
-  description:
-    'How long the e-mails that wait now have been waiting, and why. At most 100,000 are counted, those that wait longest.',
+  summary: 'Get waiting emails by age',
+  description: 'How long waiting emails have been waiting, and why. Counts at most the 100,000 oldest.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',

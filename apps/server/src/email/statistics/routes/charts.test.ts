@@ -69,7 +69,10 @@ describe('GET /manage/projects/{projectId}/emails/trends, and /manage/projects/{
         assert.equal(points.at(-1).at, '2030-01-07T11:00:00.000Z');
         assert.equal(points.at(-2).delivered, 10);
         assert.deepEqual(points.at(-1), {
-          ...{ at: '2030-01-07T11:00:00.000Z', accepted: 0, ...zero, deliverySeconds: null },
+          at: '2030-01-07T11:00:00.000Z',
+          accepted: 0,
+          ...zero,
+          deliverySeconds: null,
         });
         const { deliverySeconds, ...counts } = total;
         assert.deepEqual(counts, { accepted: 0, ...zero, failed: 1, sent: 11, delivered: 10, bounced: 1 });

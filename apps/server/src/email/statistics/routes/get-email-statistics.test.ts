@@ -36,7 +36,7 @@ async function accept(acceptedAt: Date): Promise<string> {
 }
 
 describe('GET /v3/emails/stats', () => {
-  it('is all zero before the first e-mail', async () => {
+  it('is all zero before the first email', async () => {
     assert.deepEqual(await statistics(), { period: '30d', ...none, deliveryRate: 0, bounceRate: 0 });
     const days = await statistics('?period=7d&groupBy=day');
     assert.deepEqual(days.at(0), { date: '2030-02-23', ...none });
@@ -44,7 +44,7 @@ describe('GET /v3/emails/stats', () => {
     assert.equal((await statistics('?period=90d&groupBy=day')).length, 90);
   });
 
-  it('counts each e-mail once for each status, however late, often and out of order it is told', async () => {
+  it('counts each email once for each status, however late, often and out of order it is told', async () => {
     const [lost, arrived, reported] = [await accept(day(1)), await accept(day(1)), await accept(day(28))];
     await accept(day(28, '23:59:59.999'));
     const happened = [

@@ -8,9 +8,9 @@ export const getEmailStatisticsRoute = defineRoute({
   operation: 40,
   method: 'GET',
   path: '/v3/emails/stats',
-  summary: 'Get e-mail statistics',
+  summary: 'Get email statistics',
   description:
-    'An e-mail counts once for each status it ever had, on the day it was accepted; `sent` counts what the next hop refused too, so no rate passes 100.',
+    'An email counts once for each status it ever had, on the day it was accepted. `sent` includes emails that the next hop refused, so no rate exceeds 100.',
   tag: 'Emails',
   auth: 'project',
   query: EmailStatisticsQuery,

@@ -7,9 +7,9 @@ export const getEmailTrendsRoute = defineRoute({
   operationId: 'getEmailTrends',
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/trends',
-  summary: 'Get the course of e-mails',
+  summary: 'Get email trends',
   description:
-    'By the hours or days of a time zone: how many e-mails ever had each status, counted at the time of their acceptance, and how long delivery took.',
+    'By hours or days of a time zone: how many emails ever had each status, counted at their time of acceptance, and delivery times.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',

@@ -13,7 +13,7 @@ export const listRecipientDomainsRoute = defineRoute({
   path: '/manage/projects/{projectId}/emails/domains',
   summary: 'List the largest recipient domains',
   description:
-    'What became of the e-mails to each domain, by days of acceptance in UTC; `24h` is today and yesterday. On a day with very many domains the small ones are counted together.',
+    'Counts by recipient domain, by days of acceptance in UTC; `24h` is today and yesterday. On a day with very many domains the small ones are summed.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',

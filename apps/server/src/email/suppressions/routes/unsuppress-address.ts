@@ -11,7 +11,7 @@ export const unsuppressAddressRoute = defineRoute({
   method: 'DELETE',
   path: '/v3/emails/suppressions',
   summary: 'Unsuppress an address',
-  description: 'It can receive e-mail again. `removed` is false when it was not on the list.',
+  description: 'It can receive email again. `removed` is false when it was not on the list.',
   tag: 'Suppressions',
   auth: 'project',
   query: SuppressionQuery,

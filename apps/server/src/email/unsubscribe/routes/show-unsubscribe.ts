@@ -4,7 +4,7 @@ import { findUnsubscribeLink, type UnsubscribeDeps } from '../unsubscribe.ts';
 import { confirmPage, unknownLinkPage } from '../unsubscribe-page.ts';
 
 export const UnsubscribePath = Type.Object({
-  token: Type.String({ description: 'Of one e-mail; made by us and only known to who got it.' }),
+  token: Type.String({ description: 'Of one email; known to its recipient only.' }),
 });
 
 /** A page, not JSON. */

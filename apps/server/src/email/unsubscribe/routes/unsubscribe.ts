@@ -7,7 +7,7 @@ export const unsubscribeRoute = defineRoute({
   operationId: 'unsubscribe',
   method: 'POST',
   path: '/unsubscribe/{token}',
-  summary: 'Unsubscribe the recipient of one e-mail from its project',
+  summary: 'Unsubscribe the recipient of one email from its project',
   description:
     'What the button of the page sends, and what mail programs send for one click (RFC 8058). The body is not looked at: who has the token may. The address is suppressed with the reason `unsubscribe`; doing it again changes nothing.',
   tag: 'Unsubscribing',

@@ -45,7 +45,7 @@ describe('GET /manage/projects/{projectId}/captured-messages', () => {
       [shop.id],
     );
   });
-  it('finds those of one e-mail', async () => {
+  it('finds those of one email', async () => {
     assert.equal((await list(`?emailId=${shop.emailId}`)).body.data.length, 1);
     assert.equal((await list(`?emailId=${elsewhere.id}`)).body.data.length, 0);
   });

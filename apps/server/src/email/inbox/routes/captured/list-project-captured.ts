@@ -9,7 +9,7 @@ export const listProjectCapturedRoute = defineRoute({
   method: 'GET',
   path: '/manage/projects/{projectId}/captured-messages',
   summary: 'List captured mail of a project',
-  description: 'Newest first: what its e-mails became while nothing leaves this installation.',
+  description: 'Newest first: the project’s emails, captured because nothing leaves this installation.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',

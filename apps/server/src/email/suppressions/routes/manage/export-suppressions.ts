@@ -13,8 +13,7 @@ export const exportSuppressionsRoute = defineRoute({
   method: 'GET',
   path: '/manage/projects/{projectId}/suppressions.csv',
   summary: 'Take the suppressed addresses along as CSV',
-  description:
-    'Every address with its reason, its time and the e-mail that brought it about, the newest first.',
+  description: 'Every address with its reason, its time and the email that caused it, newest first.',
   tag: 'Suppressions',
   auth: 'management',
   role: 'viewer',

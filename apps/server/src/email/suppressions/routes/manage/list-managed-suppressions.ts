@@ -10,7 +10,7 @@ export const listManagedSuppressionsRoute = defineRoute({
   method: 'GET',
   path: '/manage/projects/{projectId}/suppressions',
   summary: 'List suppressed addresses with their causes',
-  description: 'The newest first, each with the e-mail that brought it about, where one did.',
+  description: 'Newest first, each with the email that caused it, if any.',
   tag: 'Suppressions',
   auth: 'management',
   role: 'viewer',
