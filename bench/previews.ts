@@ -41,7 +41,10 @@ async function medianMs(work: () => Promise<unknown>): Promise<number> {
 }
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 const atMost = (what: string, value: number, limit: number): Figure => ({
-  ...{ what, figure: ms(value), bar: `≤ ${limit} ms`, met: value <= limit },
+  what,
+  figure: ms(value),
+  bar: `≤ ${limit} ms`,
+  met: value <= limit,
 });
 
 async function measureUsage(): Promise<Figure[]> {

@@ -12,10 +12,7 @@ export default defineConfig({
   plugins: [alsoAsModule()],
   build: {
     ...out,
-    lib: {
-      ...{ entry: 'embed/script.ts', formats: ['iife'], name: 'postpressEmbed' },
-      fileName: () => 'embed.js',
-    },
+    lib: { entry: 'embed/script.ts', formats: ['iife'], name: 'postpressEmbed', fileName: () => 'embed.js' },
   },
 });
 
@@ -25,7 +22,9 @@ function alsoAsModule(): Plugin {
     name: 'postpress-embed-module',
     async closeBundle() {
       await build({
-        ...{ configFile: false, root: import.meta.dirname, logLevel: 'warn' },
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'warn',
         build: {
           ...out,
           lib: { entry: 'embed/module.ts', formats: ['es'], fileName: () => 'embed.mjs' },

@@ -16,8 +16,14 @@ const rsa = createPrivateKey(keys.rsa);
 const ed25519 = createPrivateKey(keys.ed25519);
 
 const transport = createTransport({
-  ...{ host: '127.0.0.1', port: Number(port), secure: false, ignoreTLS: true, name: 'us.test' },
-  ...{ pool: true, maxConnections: PEER_CONNECTIONS, maxMessages: Number.POSITIVE_INFINITY },
+  host: '127.0.0.1',
+  port: Number(port),
+  secure: false,
+  ignoreTLS: true,
+  name: 'us.test',
+  pool: true,
+  maxConnections: PEER_CONNECTIONS,
+  maxMessages: Number.POSITIVE_INFINITY,
   // A key object serves where the types ask for its text.
   dkim: { domainName: 'shop.example', keySelector: 'r1', privateKey: rsa as unknown as string },
 });

@@ -25,7 +25,11 @@ export async function insertSample(
         .insertInto('emails')
         .values(
           ids.map((id, n) => ({
-            ...{ id, ...common, from_address: from, to_address: `to-${start + n}@inbox.example`, subject },
+            id,
+            ...common,
+            from_address: from,
+            to_address: `to-${start + n}@inbox.example`,
+            subject,
             message_id: `<${id}@us.test>`,
           })),
         )
@@ -38,8 +42,12 @@ export async function insertSample(
         .insertInto('email_queue')
         .values(
           ids.map((id) => ({
-            ...{ email_id: id, project_id: projectId, recipient_domain: 'inbox.example' },
-            ...{ next_attempt_at: at, expires_at: new Date(at.getTime() + HOURS_72), reason: 'Accepted.' },
+            email_id: id,
+            project_id: projectId,
+            recipient_domain: 'inbox.example',
+            next_attempt_at: at,
+            expires_at: new Date(at.getTime() + HOURS_72),
+            reason: 'Accepted.',
           })),
         )
         .execute();

@@ -27,7 +27,9 @@ const notifications = await openNotifications(database.connection, silentLog);
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
 const clock = () => new Date();
 const sender: Sender = {
-  ...{ domainId, domain: 'shop.example', captureOnly: false },
+  domainId,
+  domain: 'shop.example',
+  captureOnly: false,
   keys: [
     { selector: 'r1', algorithm: 'rsa-2048', privateKey: createPrivateKey(keys.rsa) },
     { selector: 'e1', algorithm: 'ed25519', privateKey: createPrivateKey(keys.ed25519) },
@@ -37,12 +39,12 @@ const sender: Sender = {
 /** When the far side answered, by e-mail: what is not in the database yet. */
 const answeredAt = new Map<string, number>();
 const relay = createRelayTransport({
-  ...{
-    url: `smtp://127.0.0.1:${port}?tls=never`,
-    hostname: () => 'us.test',
-    connectionsMax: OUR_CONNECTIONS,
-  },
-  ...{ resolve: createResolve(), trust: undefined, nowMs: () => Date.now() },
+  url: `smtp://127.0.0.1:${port}?tls=never`,
+  hostname: () => 'us.test',
+  connectionsMax: OUR_CONNECTIONS,
+  resolve: createResolve(),
+  trust: undefined,
+  nowMs: () => Date.now(),
 });
 const transport: Transport = {
   ...relay,
@@ -57,11 +59,18 @@ let left = 0;
 let finished = () => {};
 let lagsMs: number[] = [];
 await startDelivery({
-  ...{ db, clock, newId: uuidV7, log: silentLog, notifications, transport },
+  db,
+  clock,
+  newId: uuidV7,
+  log: silentLog,
+  notifications,
+  transport,
   senders: { find: async () => sender },
   prepare: (email, from) =>
     prepareMessage(email, from, { secrets, returnPathDomain: 'b.us.test', publicUrl: 'https://us.test' }),
-  ...{ isTrusted: () => false, connections: OUR_CONNECTIONS, leaseMs: 60_000 },
+  isTrusted: () => false,
+  connections: OUR_CONNECTIONS,
+  leaseMs: 60_000,
   retryOverride: () => ({ scale: 1, jitter: 0 }),
   maySend: async () => true,
   onEnd: ({ emailId, report }) => {

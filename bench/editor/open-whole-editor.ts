@@ -91,7 +91,10 @@ let bundled: Promise<string> | undefined;
 function probe(): Promise<string> {
   bundled ??= build({
     entryPoints: [join(import.meta.dirname, '../../apps/editor/src/app/bench-probe.testing.ts')],
-    ...{ bundle: true, format: 'iife', write: false, logLevel: 'error' },
+    bundle: true,
+    format: 'iife',
+    write: false,
+    logLevel: 'error',
   }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
   return bundled;
 }

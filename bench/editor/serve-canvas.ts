@@ -30,7 +30,12 @@ export type ServedCanvas = {
 export async function serveCanvas(): Promise<ServedCanvas> {
   const { outputFiles } = await build({
     entryPoints: [join(pages, 'bench-page.testing.tsx'), join(pages, 'bare-page.testing.ts')],
-    ...{ bundle: true, format: 'esm', write: false, outdir: 'out', jsx: 'automatic', minify: true },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    outdir: 'out',
+    jsx: 'automatic',
+    minify: true,
     loader: { '.woff2': 'dataurl' },
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'error',
@@ -56,7 +61,8 @@ export async function serveCanvas(): Promise<ServedCanvas> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   return {
-    ...{ url, bareUrl: `${url}bare` },
+    url,
+    bareUrl: `${url}bare`,
     show: (design) => {
       answers['/design'] = ['application/json', JSON.stringify(design)];
     },

@@ -90,7 +90,10 @@ function openBare({ port, ca, messages, connections }: ToSend): Sender {
     const timestamp = String(Math.floor(Date.now() / 1_000));
     const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64');
     const answer = await agent.request({
-      ...{ origin, path: '/1', method: 'POST', body },
+      origin,
+      path: '/1',
+      method: 'POST',
+      body,
       headers: {
         'content-type': 'application/json',
         'webhook-id': id,
@@ -176,8 +179,16 @@ async function openOurs({ port, ca, dataDir, messages, connections, endpoints }:
     },
     async send() {
       const worker = startDelivery({
-        ...{ db, clock: () => new Date(), log: silentLog, notifications, post: poster.post, connections },
-        ...{ signerOf: rememberSigners(secrets), worker: uuidV7(), leaseSeconds: 60, retryScale: 1 },
+        db,
+        clock: () => new Date(),
+        log: silentLog,
+        notifications,
+        post: poster.post,
+        connections,
+        signerOf: rememberSigners(secrets),
+        worker: uuidV7(),
+        leaseSeconds: 60,
+        retryScale: 1,
         timeoutMs: webhookLimits.answerSeconds * 1_000,
       });
       while (worker.stats().delivered < messages) await new Promise((next) => setTimeout(next, 5));

@@ -98,16 +98,17 @@ export function form(fields: readonly object[], buttonText: string, values: Valu
 /** The frame of a popup: where it lies, how wide it is, what is behind it. */
 export function popupFrame(widthPx: number, backgroundColor: string, more: Values = {}): Values {
   return {
-    ...{
-      contentWidth: `${widthPx}px`,
-      popupWidth: `${widthPx}px`,
-      popupHeight: 'auto',
-      popupPosition: 'center',
-    },
-    ...{ popupBackgroundColor: backgroundColor, popupOverlay_backgroundColor: 'rgba(15, 20, 30, 0.45)' },
-    ...{ popupCloseButton_backgroundColor: backgroundColor, popupCloseButton_iconColor: '#222222' },
-    ...{ popupCloseButton_borderRadius: '22px', popupCloseButton_margin: '8px 8px 0px 0px' },
-    ...{ language: { label: 'English', value: 'en' } },
+    contentWidth: `${widthPx}px`,
+    popupWidth: `${widthPx}px`,
+    popupHeight: 'auto',
+    popupPosition: 'center',
+    popupBackgroundColor: backgroundColor,
+    popupOverlay_backgroundColor: 'rgba(15, 20, 30, 0.45)',
+    popupCloseButton_backgroundColor: backgroundColor,
+    popupCloseButton_iconColor: '#222222',
+    popupCloseButton_borderRadius: '22px',
+    popupCloseButton_margin: '8px 8px 0px 0px',
+    language: { label: 'English', value: 'en' },
     ...more,
   };
 }
@@ -122,14 +123,13 @@ export const closePopup = {
 /** The frame of a document on paper. The content is as wide as the sheet less its margins. */
 export function sheet(title: string, more: Values = {}): Values {
   return {
-    ...{
-      contentWidth: '640px',
-      backgroundColor: '#ffffff',
-      documentSize: 'A4',
-      documentOrientation: 'portrait',
-      documentMargin: '64px',
-    },
-    ...{ accessibilityTitle: title, language: { label: 'English', value: 'en' } },
+    contentWidth: '640px',
+    backgroundColor: '#ffffff',
+    documentSize: 'A4',
+    documentOrientation: 'portrait',
+    documentMargin: '64px',
+    accessibilityTitle: title,
+    language: { label: 'English', value: 'en' },
     ...more,
   };
 }

@@ -73,7 +73,11 @@ export function driveEmail(target: () => EmailTarget): void {
       const rendered = (await client.emails.render({ templateId, variables: { name: 'Ann' } })).data;
       assert.match(rendered.html, /<!DOCTYPE html/i);
       const { data } = await client.emails.sendTemplate({
-        ...{ from: FROM, to: [TO], templateId, subject: 'For {{name}}', variables: { name: 'Ann' } },
+        from: FROM,
+        to: [TO],
+        templateId,
+        subject: 'For {{name}}',
+        variables: { name: 'Ann' },
       });
       assert.equal(data.subject, 'For Ann');
     });

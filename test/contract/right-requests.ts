@@ -84,22 +84,31 @@ export async function layGround(service: ContractService): Promise<Ground> {
   const webhook = await make('/v3/webhooks', hook);
   await make(`${manage}/blocks`, { displayMode: 'web', category: 'Heads', userId: 'ann', data: block });
   const shared = await make(`${manage}/blocks`, {
-    ...{ displayMode: 'email', category: 'Rows', data: block, tags: ['sale'], syncId: 'row-1' },
-    ...{ isSyncEnabled: true, thumbnailUrl: 'https://pictures.ground.example/row.png' },
+    displayMode: 'email',
+    category: 'Rows',
+    data: block,
+    tags: ['sale'],
+    syncId: 'row-1',
+    isSyncEnabled: true,
+    thumbnailUrl: 'https://pictures.ground.example/row.png',
   });
   const run = await make(`${manage}/previews`, {
-    ...{ html: '<p>Hello</p>', templateId: template.id, clients: ['gmail-web'], endUserId: 'ann' },
+    html: '<p>Hello</p>',
+    templateId: template.id,
+    clients: ['gmail-web'],
+    endUserId: 'ann',
   });
   return {
-    ...{
-      projectId,
-      workspaceId,
-      newProjectId: project.id,
-      templateId: template.id,
-      folderId: folder.id,
-      emailId: email.id,
-    },
-    ...{ domainId: domain.id, webhookId: webhook.id, blockId: shared.id, previewRunId: run.id },
+    projectId,
+    workspaceId,
+    newProjectId: project.id,
+    templateId: template.id,
+    folderId: folder.id,
+    emailId: email.id,
+    domainId: domain.id,
+    webhookId: webhook.id,
+    blockId: shared.id,
+    previewRunId: run.id,
     deliveryId: await spendCredits(service),
   };
 }

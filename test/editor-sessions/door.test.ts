@@ -20,7 +20,9 @@ after(() => service.close());
 /** By the session's token alone. */
 const edit = (method: string, path: string, body?: unknown, credential = token) =>
   service.call({
-    ...{ method, path: `/editor/api${path}`, body },
+    method,
+    path: `/editor/api${path}`,
+    body,
     headers: { authorization: `Bearer ${credential}`, 'x-project-id': undefined },
   });
 
@@ -88,7 +90,8 @@ describe('the door of the editor', () => {
 
   it('opens no other project, whichever a path or a header names', async () => {
     const { body } = await service.call({
-      ...{ method: 'POST', path: `/manage/workspaces/${service.workspaceId}/projects` },
+      method: 'POST',
+      path: `/manage/workspaces/${service.workspaceId}/projects`,
       body: { name: 'Other' },
     });
     const other = body.data.id;
@@ -111,13 +114,17 @@ describe('the door of the console', () => {
   it('leads a member to designs to start from, and into a template of theirs', async () => {
     const { email, password } = chosen;
     const signedIn = await service.call({
-      ...{ method: 'POST', path: '/console/api/sign-in', body: { email, password } },
+      method: 'POST',
+      path: '/console/api/sign-in',
+      body: { email, password },
       headers: { authorization: undefined },
     });
     const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     const ask = (method: string, path: string, body?: unknown, csrf?: string) =>
       service.call({
-        ...{ method, path: `/console/api${path}`, body },
+        method,
+        path: `/console/api${path}`,
+        body,
         headers: { authorization: undefined, cookie, ...(csrf && { 'x-csrf-token': csrf }) },
       });
     const { csrfToken } = (await ask('GET', '/session')).body.data;

@@ -100,11 +100,11 @@ async function fill(): Promise<string> {
 <img src="x" onerror="top.location='${spy.url}/handler'">
 <form action="${spy.url}/form"><button id="send">Send</button></form>`;
   const mail = {
-    ...{ from, to: 'Ann <ann@example.com>', replyTo: 'help@lamps.example' },
-    ...{
-      subject: 'Lamps for the long evenings, an unusually long subject that has to break somewhere',
-      html,
-    },
+    from,
+    to: 'Ann <ann@example.com>',
+    replyTo: 'help@lamps.example',
+    subject: 'Lamps for the long evenings, an unusually long subject that has to break somewhere',
+    html,
     text: 'Good evening. Lamps, all of them.',
     attachments: [
       { filename: 'Rechnung.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' },

@@ -84,7 +84,10 @@ describe('relayed mail', { skip: withoutPostfix }, () => {
     const { body } = await call('GET', '/emails/suppressions/check?email=nobody@far.test');
     assert.equal(body.data.suppressed, true);
     const again = await call('POST', '/emails', {
-      ...{ from: 'hi@shop.test', to: ['nobody@far.test'], subject: 'Again', html: '<p>Again</p>' },
+      from: 'hi@shop.test',
+      to: ['nobody@far.test'],
+      subject: 'Again',
+      html: '<p>Again</p>',
     });
     assert.deepEqual([again.status, again.body.error], [400, 'RECIPIENT_SUPPRESSED']);
   });

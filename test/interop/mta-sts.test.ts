@@ -87,14 +87,12 @@ describe('a domain with an MTA-STS policy', { skip: withoutOpenssl }, () => {
     const nowMs = () => now.ms;
     const { port } = web.address() as AddressInfo;
     const transport = createMxTransport({
-      ...{
-        hostname: () => 'us.test',
-        port: server.port,
-        connectionsMax: 5,
-        resolve,
-        policy: addresses,
-        nowMs,
-      },
+      hostname: () => 'us.test',
+      port: server.port,
+      connectionsMax: 5,
+      resolve,
+      policy: addresses,
+      nowMs,
       routes: createMxRoutes({ dns: records, resolve, nowMs }),
       mtaSts: createMtaSts({
         db,
@@ -194,14 +192,12 @@ describe('TLS that is offered', { skip: withoutOpenssl }, () => {
     const resolve = createResolve({ servers: [dns.server] });
     const nowMs = () => NOON;
     const transport = createMxTransport({
-      ...{
-        hostname: () => 'us.test',
-        port: server.port,
-        connectionsMax: 5,
-        resolve,
-        nowMs,
-        trust: undefined,
-      },
+      hostname: () => 'us.test',
+      port: server.port,
+      connectionsMax: 5,
+      resolve,
+      nowMs,
+      trust: undefined,
       routes: createMxRoutes({ dns: createDnsRecords({ servers: [dns.server] }), resolve, nowMs }),
       mtaSts: { find: async () => undefined },
       policy: createAddressPolicy(['127.0.0.1']),

@@ -61,7 +61,8 @@ export function createEditor({ element, id, url, ...given }: EmbedOptions): Embe
     };
   };
   const editor = {
-    ...{ ready: link.ready, frame },
+    ready: link.ready,
+    frame,
     on: chained((event: string, listener: Listener) => link.on(event, listener)),
     off: chained((event: string, listener: Listener) => link.off(event, listener)),
     handle: chained((name: string, answer: Answer) => link.handle(name, answer)),

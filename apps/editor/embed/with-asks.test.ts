@@ -8,8 +8,10 @@ it('turns functions into asks by where they stood, and copies all else', () => {
   const options = { locale: 'de', features: { spell: validate }, tools: [{ on: validate }], none: null };
   const copy = withAsks(options, (name) => taken.push(name));
   assert.deepEqual(copy, {
-    ...{ locale: 'de', features: { spell: { $ask: 'option:features.spell' } } },
-    ...{ tools: [{ on: { $ask: 'option:tools.0.on' } }], none: null },
+    locale: 'de',
+    features: { spell: { $ask: 'option:features.spell' } },
+    tools: [{ on: { $ask: 'option:tools.0.on' } }],
+    none: null,
   });
   assert.deepEqual(taken, ['option:features.spell', 'option:tools.0.on']);
   assert.equal(options.features.spell, validate);

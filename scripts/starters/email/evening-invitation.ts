@@ -24,9 +24,14 @@ export default {
   description: 'Invites to an evening, with the date in a large block of its own and two answers to press.',
   rank: 5,
   body: {
-    ...{ contentWidth: '600px', backgroundColor: '#f3d9d6', textColor: '#3a1c26', fontFamily: fonts.times },
-    ...{ linkStyle: linkStyle(wine), preheaderText: 'Thursday the 14th, from seven. Say whether you come.' },
-    ...{ accessibilityTitle: 'An evening of new music', language: { label: 'English', value: 'en' } },
+    contentWidth: '600px',
+    backgroundColor: '#f3d9d6',
+    textColor: '#3a1c26',
+    fontFamily: fonts.times,
+    linkStyle: linkStyle(wine),
+    preheaderText: 'Thursday the 14th, from seven. Say whether you come.',
+    accessibilityTitle: 'An evening of new music',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band(

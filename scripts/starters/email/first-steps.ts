@@ -37,14 +37,14 @@ export default {
   description: 'Shows a new user around in three steps, with pictures left and right in turn.',
   rank: 10,
   body: {
-    ...{
-      contentWidth: '640px',
-      backgroundColor: '#fff6ee',
-      textColor: '#2e221b',
-      fontFamily: fonts.trebuchet,
-    },
-    ...{ linkStyle: linkStyle(orange), preheaderText: 'Your desk, your people, your first parcel.' },
-    ...{ accessibilityTitle: 'Your first three steps', language: { label: 'English', value: 'en' } },
+    contentWidth: '640px',
+    backgroundColor: '#fff6ee',
+    textColor: '#2e221b',
+    fontFamily: fonts.trebuchet,
+    linkStyle: linkStyle(orange),
+    preheaderText: 'Your desk, your people, your first parcel.',
+    accessibilityTitle: 'Your first three steps',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band([

@@ -24,9 +24,14 @@ export default {
   description: 'A newsletter with a wide picture, one long story and two short ones.',
   rank: 2,
   body: {
-    ...{ contentWidth: '640px', backgroundColor: '#e9e4d6', textColor: '#2b2b26', fontFamily: fonts.georgia },
-    ...{ linkStyle: linkStyle(moss), preheaderText: 'What to plant now, and a walk that is worth the mud.' },
-    ...{ accessibilityTitle: 'The garden letter', language: { label: 'English', value: 'en' } },
+    contentWidth: '640px',
+    backgroundColor: '#e9e4d6',
+    textColor: '#2b2b26',
+    fontFamily: fonts.georgia,
+    linkStyle: linkStyle(moss),
+    preheaderText: 'What to plant now, and a walk that is worth the mud.',
+    accessibilityTitle: 'The garden letter',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     row(

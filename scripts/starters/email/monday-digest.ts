@@ -31,9 +31,14 @@ export default {
   description: 'The week at a glance: three numbers, then four numbered stories without a picture.',
   rank: 9,
   body: {
-    ...{ contentWidth: '600px', backgroundColor: '#f4f1fa', textColor: '#221a33', fontFamily: fonts.arial },
-    ...{ linkStyle: linkStyle(violet), preheaderText: 'Lyon, prices, a faster search, and three jobs.' },
-    ...{ accessibilityTitle: 'Your Monday digest', language: { label: 'English', value: 'en' } },
+    contentWidth: '600px',
+    backgroundColor: '#f4f1fa',
+    textColor: '#221a33',
+    fontFamily: fonts.arial,
+    linkStyle: linkStyle(violet),
+    preheaderText: 'Lyon, prices, a faster search, and three jobs.',
+    accessibilityTitle: 'Your Monday digest',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     row(

@@ -9,9 +9,14 @@ export default {
   description: 'A link to set a new password, how long it works, and what to do if nobody asked for it.',
   rank: 7,
   body: {
-    ...{ contentWidth: '440px', backgroundColor: '#e8ecf2', textColor: slate, fontFamily: fonts.tahoma },
-    ...{ linkStyle: linkStyle('#0b5cad'), preheaderText: 'The link works for one hour.' },
-    ...{ accessibilityTitle: 'Set a new password', language: { label: 'English', value: 'en' } },
+    contentWidth: '440px',
+    backgroundColor: '#e8ecf2',
+    textColor: slate,
+    fontFamily: fonts.tahoma,
+    linkStyle: linkStyle('#0b5cad'),
+    preheaderText: 'The link works for one hour.',
+    accessibilityTitle: 'Set a new password',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band([

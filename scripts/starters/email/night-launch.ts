@@ -24,9 +24,14 @@ export default {
   description: 'Announces something new on dark ground, with three reasons to look at it.',
   rank: 4,
   body: {
-    ...{ contentWidth: '620px', backgroundColor: night, textColor: '#ffffff', fontFamily: fonts.verdana },
-    ...{ linkStyle: linkStyle(sun), preheaderText: 'Reports that write themselves are here.' },
-    ...{ accessibilityTitle: 'Reports that write themselves', language: { label: 'English', value: 'en' } },
+    contentWidth: '620px',
+    backgroundColor: night,
+    textColor: '#ffffff',
+    fontFamily: fonts.verdana,
+    linkStyle: linkStyle(sun),
+    preheaderText: 'Reports that write themselves are here.',
+    accessibilityTitle: 'Reports that write themselves',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band([

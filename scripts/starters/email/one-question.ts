@@ -27,9 +27,14 @@ export default {
   description: 'Asks one question and takes the answer by a press on one of five buttons.',
   rank: 8,
   body: {
-    ...{ contentWidth: '560px', backgroundColor: '#eef6f5', textColor: '#17302f', fontFamily: fonts.arial },
-    ...{ linkStyle: linkStyle(teal), preheaderText: 'It takes one press.' },
-    ...{ accessibilityTitle: 'How was your stay?', language: { label: 'English', value: 'en' } },
+    contentWidth: '560px',
+    backgroundColor: '#eef6f5',
+    textColor: '#17302f',
+    fontFamily: fonts.arial,
+    linkStyle: linkStyle(teal),
+    preheaderText: 'It takes one press.',
+    accessibilityTitle: 'How was your stay?',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band([

@@ -21,17 +21,14 @@ export default {
   description: 'Confirms an order: what was bought, what it cost, where it goes.',
   rank: 3,
   body: {
-    ...{
-      contentWidth: '600px',
-      backgroundColor: '#ffffff',
-      textColor: '#1f2430',
-      fontFamily: fonts.helvetica,
-    },
-    ...{
-      linkStyle: linkStyle(blue),
-      preheaderText: 'Order {{order_number}} is paid and on its way to the packing table.',
-    },
-    ...{ accessibilityTitle: 'Your order', language: { label: 'English', value: 'en' } },
+    contentWidth: '600px',
+    backgroundColor: '#ffffff',
+    textColor: '#1f2430',
+    fontFamily: fonts.helvetica,
+    linkStyle: linkStyle(blue),
+    preheaderText: 'Order {{order_number}} is paid and on its way to the packing table.',
+    accessibilityTitle: 'Your order',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band([
@@ -76,18 +73,14 @@ export default {
           ['Paid by card', '', '€ 117.90'],
         ],
         {
-          ...{
-            foot: true,
-            widths: ['60%', '18%', '22%'],
-            headerBackgroundColor: '#ffffff',
-            footerBackgroundColor: '#f1f4fb',
-          },
-          ...{
-            contentFontSize: '15px',
-            headerFontSize: '13px',
-            footerFontSize: '15px',
-            containerPadding: '16px 10px',
-          },
+          foot: true,
+          widths: ['60%', '18%', '22%'],
+          headerBackgroundColor: '#ffffff',
+          footerBackgroundColor: '#f1f4fb',
+          contentFontSize: '15px',
+          headerFontSize: '13px',
+          footerFontSize: '15px',
+          containerPadding: '16px 10px',
         },
       ),
     ]),

@@ -28,14 +28,14 @@ export default {
   description: 'Says where a parcel is, in four steps that stay in one line on phones, too.',
   rank: 11,
   body: {
-    ...{
-      contentWidth: '600px',
-      backgroundColor: '#dfeaef',
-      textColor: '#12303c',
-      fontFamily: fonts.helvetica,
-    },
-    ...{ linkStyle: linkStyle(deep), preheaderText: 'It will be with you on {{delivery_day}}.' },
-    ...{ accessibilityTitle: 'Your parcel is on its way', language: { label: 'English', value: 'en' } },
+    contentWidth: '600px',
+    backgroundColor: '#dfeaef',
+    textColor: '#12303c',
+    fontFamily: fonts.helvetica,
+    linkStyle: linkStyle(deep),
+    preheaderText: 'It will be with you on {{delivery_day}}.',
+    accessibilityTitle: 'Your parcel is on its way',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band([image(picture('parcel'), { alt: '', width: 1200, height: 600, containerPadding: '0px' })], {

@@ -39,14 +39,14 @@ export default {
   description: 'A sale with one large number, four offers in a square and the day on which it ends.',
   rank: 6,
   body: {
-    ...{
-      contentWidth: '600px',
-      backgroundColor: '#ffffff',
-      textColor: '#231815',
-      fontFamily: fonts.trebuchet,
-    },
-    ...{ linkStyle: linkStyle(red), preheaderText: 'Four favourites cost up to 40 % less until Sunday.' },
-    ...{ accessibilityTitle: 'End of season', language: { label: 'English', value: 'en' } },
+    contentWidth: '600px',
+    backgroundColor: '#ffffff',
+    textColor: '#231815',
+    fontFamily: fonts.trebuchet,
+    linkStyle: linkStyle(red),
+    preheaderText: 'Four favourites cost up to 40 % less until Sunday.',
+    accessibilityTitle: 'End of season',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     row(

@@ -36,9 +36,14 @@ export default {
   description: 'Looks back on a customer’s year in large numbers on coloured tiles.',
   rank: 12,
   body: {
-    ...{ contentWidth: '620px', backgroundColor: ground, textColor: '#ffffff', fontFamily: fonts.trebuchet },
-    ...{ linkStyle: linkStyle(gold), preheaderText: 'You cycled round a third of Iceland.' },
-    ...{ accessibilityTitle: 'Your year on two wheels', language: { label: 'English', value: 'en' } },
+    contentWidth: '620px',
+    backgroundColor: ground,
+    textColor: '#ffffff',
+    fontFamily: fonts.trebuchet,
+    linkStyle: linkStyle(gold),
+    preheaderText: 'You cycled round a third of Iceland.',
+    accessibilityTitle: 'Your year on two wheels',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band([

@@ -21,7 +21,9 @@ export default {
       },
       popupCloseButton_backgroundColor: '#ffffff',
     }),
-    ...{ textColor: '#ffffff', fontFamily: fonts.arial, linkStyle: linkStyle('#ffcf56') },
+    textColor: '#ffffff',
+    fontFamily: fonts.arial,
+    linkStyle: linkStyle('#ffcf56'),
   },
   rows: [
     band(

@@ -15,12 +15,13 @@ export default {
   description: 'A narrow page for phones with a round picture and four links to press.',
   rank: 11,
   body: {
-    ...{ contentWidth: '460px', backgroundColor: '#e7f1e4', textColor: forest, fontFamily: fonts.trebuchet },
-    ...{
-      linkStyle: linkStyle(forest),
-      accessibilityTitle: 'Marta Bellini, cello',
-      language: { label: 'English', value: 'en' },
-    },
+    contentWidth: '460px',
+    backgroundColor: '#e7f1e4',
+    textColor: forest,
+    fontFamily: fonts.trebuchet,
+    linkStyle: linkStyle(forest),
+    accessibilityTitle: 'Marta Bellini, cello',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band([

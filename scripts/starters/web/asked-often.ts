@@ -18,12 +18,13 @@ export default {
   description: 'Questions and answers as two columns that read line by line.',
   rank: 10,
   body: {
-    ...{ contentWidth: '940px', backgroundColor: '#f1f6ee', textColor: '#18301f', fontFamily: fonts.arial },
-    ...{
-      linkStyle: linkStyle(pine),
-      accessibilityTitle: 'Questions about your box',
-      language: { label: 'English', value: 'en' },
-    },
+    contentWidth: '940px',
+    backgroundColor: '#f1f6ee',
+    textColor: '#18301f',
+    fontFamily: fonts.arial,
+    linkStyle: linkStyle(pine),
+    accessibilityTitle: 'Questions about your box',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band([

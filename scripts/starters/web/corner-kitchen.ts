@@ -21,12 +21,13 @@ export default {
   description: 'A restaurant on one page: a wide picture, the dishes with their prices, when and where.',
   rank: 2,
   body: {
-    ...{ contentWidth: '900px', backgroundColor: paper, textColor: '#2f2a1c', fontFamily: fonts.georgia },
-    ...{
-      linkStyle: linkStyle(olive),
-      accessibilityTitle: 'Osteria Due Passi',
-      language: { label: 'English', value: 'en' },
-    },
+    contentWidth: '900px',
+    backgroundColor: paper,
+    textColor: '#2f2a1c',
+    fontFamily: fonts.georgia,
+    linkStyle: linkStyle(olive),
+    accessibilityTitle: 'Osteria Due Passi',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band([

@@ -21,12 +21,13 @@ export default {
     'An article in a narrow column, with a picture across, a sentence pulled out and two more to read.',
   rank: 6,
   body: {
-    ...{ contentWidth: '720px', backgroundColor: '#fffaf3', textColor: '#2a2018', fontFamily: fonts.georgia },
-    ...{
-      linkStyle: linkStyle(brown),
-      accessibilityTitle: 'The last baker of Rua Nova',
-      language: { label: 'English', value: 'en' },
-    },
+    contentWidth: '720px',
+    backgroundColor: '#fffaf3',
+    textColor: '#2a2018',
+    fontFamily: fonts.georgia,
+    linkStyle: linkStyle(brown),
+    accessibilityTitle: 'The last baker of Rua Nova',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band([

@@ -23,17 +23,13 @@ export default {
   description: 'One product: a large picture, what it costs and what it is made of beside it.',
   rank: 9,
   body: {
-    ...{
-      contentWidth: '1100px',
-      backgroundColor: '#fff8f5',
-      textColor: '#2b1712',
-      fontFamily: fonts.helvetica,
-    },
-    ...{
-      linkStyle: linkStyle(coral),
-      accessibilityTitle: 'Runner No. 4',
-      language: { label: 'English', value: 'en' },
-    },
+    contentWidth: '1100px',
+    backgroundColor: '#fff8f5',
+    textColor: '#2b1712',
+    fontFamily: fonts.helvetica,
+    linkStyle: linkStyle(coral),
+    accessibilityTitle: 'Runner No. 4',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     row(

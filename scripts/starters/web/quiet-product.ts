@@ -22,17 +22,13 @@ export default {
   description: 'A product’s first page: words beside a picture, three reasons, and one thing to do.',
   rank: 1,
   body: {
-    ...{
-      contentWidth: '1080px',
-      backgroundColor: '#ffffff',
-      textColor: '#1f2240',
-      fontFamily: fonts.helvetica,
-    },
-    ...{
-      linkStyle: linkStyle(indigo),
-      accessibilityTitle: 'Tidal: shifts that plan themselves',
-      language: { label: 'English', value: 'en' },
-    },
+    contentWidth: '1080px',
+    backgroundColor: '#ffffff',
+    textColor: '#1f2240',
+    fontFamily: fonts.helvetica,
+    linkStyle: linkStyle(indigo),
+    accessibilityTitle: 'Tidal: shifts that plan themselves',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     row(

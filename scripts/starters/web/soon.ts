@@ -9,12 +9,13 @@ export default {
   description: 'One sentence, one field for an e-mail address, and a wave at the foot of the page.',
   rank: 5,
   body: {
-    ...{ contentWidth: '620px', backgroundColor: '#d8f0f4', textColor: sea, fontFamily: fonts.trebuchet },
-    ...{
-      linkStyle: linkStyle(sea),
-      accessibilityTitle: 'Lido opens in June',
-      language: { label: 'English', value: 'en' },
-    },
+    contentWidth: '620px',
+    backgroundColor: '#d8f0f4',
+    textColor: sea,
+    fontFamily: fonts.trebuchet,
+    linkStyle: linkStyle(sea),
+    accessibilityTitle: 'Lido opens in June',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band([
@@ -41,14 +42,12 @@ export default {
         containerPadding: '16px 24px',
       }),
       form([field('email', 'email', 'Your e-mail address')], 'Tell me first', {
-        ...{
-          buttonColors: paint(sea, '#ffffff'),
-          buttonFontSize: '17px',
-          buttonPadding: '14px 28px',
-          labelColor: sea,
-          labelFontSize: '15px',
-          fieldFontSize: '17px',
-        },
+        buttonColors: paint(sea, '#ffffff'),
+        buttonFontSize: '17px',
+        buttonPadding: '14px 28px',
+        labelColor: sea,
+        labelFontSize: '15px',
+        fieldFontSize: '17px',
         containerPadding: '16px 48px 48px',
       }),
     ]),

@@ -20,17 +20,13 @@ export default {
   description: 'The page after an order or a sign-up: thanks, and what happens next in three numbered cards.',
   rank: 12,
   body: {
-    ...{
-      contentWidth: '860px',
-      backgroundColor: '#eaf3f9',
-      textColor: '#10293a',
-      fontFamily: fonts.trebuchet,
-    },
-    ...{
-      linkStyle: linkStyle(blue),
-      accessibilityTitle: 'Thank you',
-      language: { label: 'English', value: 'en' },
-    },
+    contentWidth: '860px',
+    backgroundColor: '#eaf3f9',
+    textColor: '#10293a',
+    fontFamily: fonts.trebuchet,
+    linkStyle: linkStyle(blue),
+    accessibilityTitle: 'Thank you',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band([

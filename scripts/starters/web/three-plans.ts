@@ -65,12 +65,13 @@ export default {
     'A page of prices: three plans beside each other, the middle one in colour, two answers below.',
   rank: 3,
   body: {
-    ...{ contentWidth: '1040px', backgroundColor: '#e3f1ee', textColor: ink, fontFamily: fonts.verdana },
-    ...{
-      linkStyle: linkStyle(mint),
-      accessibilityTitle: 'What Harbourly costs',
-      language: { label: 'English', value: 'en' },
-    },
+    contentWidth: '1040px',
+    backgroundColor: '#e3f1ee',
+    textColor: ink,
+    fontFamily: fonts.verdana,
+    linkStyle: linkStyle(mint),
+    accessibilityTitle: 'What Harbourly costs',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band([

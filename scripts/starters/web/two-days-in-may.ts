@@ -29,12 +29,13 @@ export default {
   description: 'A conference: a poster of a head, the day as a timetable, and tickets at the end.',
   rank: 4,
   body: {
-    ...{ contentWidth: '960px', backgroundColor: '#fffdf5', textColor: violet, fontFamily: fonts.arial },
-    ...{
-      linkStyle: linkStyle(violet),
-      accessibilityTitle: 'Plain Talk 2027',
-      language: { label: 'English', value: 'en' },
-    },
+    contentWidth: '960px',
+    backgroundColor: '#fffdf5',
+    textColor: violet,
+    fontFamily: fonts.arial,
+    linkStyle: linkStyle(violet),
+    accessibilityTitle: 'Plain Talk 2027',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band(

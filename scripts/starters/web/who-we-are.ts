@@ -26,12 +26,13 @@ export default {
   description: 'The people of a company: one picture, their names and what they do, and three numbers.',
   rank: 8,
   body: {
-    ...{ contentWidth: '980px', backgroundColor: '#ffffff', textColor: '#2a1a3d', fontFamily: fonts.verdana },
-    ...{
-      linkStyle: linkStyle(plum),
-      accessibilityTitle: 'Who we are',
-      language: { label: 'English', value: 'en' },
-    },
+    contentWidth: '980px',
+    backgroundColor: '#ffffff',
+    textColor: '#2a1a3d',
+    fontFamily: fonts.verdana,
+    linkStyle: linkStyle(plum),
+    accessibilityTitle: 'Who we are',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     band(

@@ -9,12 +9,13 @@ export default {
   description: 'A form on one half of the page; address, hours and telephone on the other.',
   rank: 7,
   body: {
-    ...{ contentWidth: '1000px', backgroundColor: '#f7efe9', textColor: '#2d1d18', fontFamily: fonts.tahoma },
-    ...{
-      linkStyle: linkStyle(brick),
-      accessibilityTitle: 'Write to Brick & Beam',
-      language: { label: 'English', value: 'en' },
-    },
+    contentWidth: '1000px',
+    backgroundColor: '#f7efe9',
+    textColor: '#2d1d18',
+    fontFamily: fonts.tahoma,
+    linkStyle: linkStyle(brick),
+    accessibilityTitle: 'Write to Brick & Beam',
+    language: { label: 'English', value: 'en' },
   },
   rows: [
     row(
@@ -39,15 +40,13 @@ export default {
               ],
               'Send it',
               {
-                ...{
-                  buttonColors: paint(brick, '#ffffff'),
-                  buttonAlign: 'left',
-                  buttonFontSize: '17px',
-                  buttonPadding: '14px 30px',
-                  labelColor: '#2d1d18',
-                  labelFontSize: '15px',
-                  fieldFontSize: '16px',
-                },
+                buttonColors: paint(brick, '#ffffff'),
+                buttonAlign: 'left',
+                buttonFontSize: '17px',
+                buttonPadding: '14px 30px',
+                labelColor: '#2d1d18',
+                labelFontSize: '15px',
+                fieldFontSize: '16px',
                 containerPadding: '8px 40px 48px',
               },
             ),

@@ -12,7 +12,8 @@ import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 
 const designs = corpusDesigns().map(({ slug, mode }) => ({
-  ...{ slug, mode },
+  slug,
+  mode,
   text: (readCorpus('designs', `${slug}.json`) ?? '').trim(),
 }));
 

@@ -16,7 +16,10 @@ describe('the drawing of an edited design', { skip: withoutChromium }, () => {
   before(async () => {
     const { outputFiles } = await build({
       entryPoints: [join(import.meta.dirname, '../../../apps/editor/src/canvas/drawing.testing.ts')],
-      ...{ bundle: true, format: 'iife', write: false, logLevel: 'error' },
+      bundle: true,
+      format: 'iife',
+      write: false,
+      logLevel: 'error',
     });
     browser = await openChromium();
     page = await browser.newPage();

@@ -9,7 +9,9 @@ const members = (count: number, name: (at: number) => string, value = 'v') =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [name(at), value]));
 const tags = (operationId: string): LimitCase[] => {
   const one = (what: string, edge: object, beyond: object): LimitCase => ({
-    ...{ operationId, what, names: 'tags' },
+    operationId,
+    what,
+    names: 'tags',
     edge: { body: { tags: edge } },
     beyond: { body: { tags: beyond } },
   });
@@ -28,7 +30,9 @@ const tags = (operationId: string): LimitCase[] => {
 };
 const headers = (operationId: string): LimitCase[] => {
   const one = (what: string, edge: object, beyond: object): LimitCase => ({
-    ...{ operationId, what, names: 'headers' },
+    operationId,
+    what,
+    names: 'headers',
     edge: { body: { headers: edge } },
     beyond: { body: { headers: beyond } },
   });
@@ -93,7 +97,9 @@ export const emailLimits: readonly Limit[] = [
   {
     name: 'template variables',
     cases: ['sendTemplate', 'renderEmail'].map((operationId) => ({
-      ...{ operationId, what: '100 properties', names: 'variables' },
+      operationId,
+      what: '100 properties',
+      names: 'variables',
       edge: { body: { variables: members(100, (at) => `v${at}`) } },
       beyond: { body: { variables: members(101, (at) => `v${at}`) } },
     })),

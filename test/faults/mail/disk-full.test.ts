@@ -27,8 +27,10 @@ describe('mail while the disk of the database is full', { skip }, () => {
     // The user that PostgreSQL runs as has to pass.
     chmodSync(disk.path, 0o755);
     const server = await startServer({
-      ...{ POSTPRESS_DATA_DIR: join(disk.path, 'data'), POSTPRESS_LOG_LEVEL: 'silent' },
-      ...{ POSTPRESS_BOOTSTRAP_API_KEY: chosen.apiKey, POSTPRESS_RATE_LIMITS: 'off' },
+      POSTPRESS_DATA_DIR: join(disk.path, 'data'),
+      POSTPRESS_LOG_LEVEL: 'silent',
+      POSTPRESS_BOOTSTRAP_API_KEY: chosen.apiKey,
+      POSTPRESS_RATE_LIMITS: 'off',
       POSTPRESS_TEST_RETRY_SCALE: '0.001',
     });
     try {
@@ -61,7 +63,9 @@ describe('mail while the disk of the database is full', { skip }, () => {
 /** Large, and not to be packed: the tables have to grow. */
 function send(url: string): Promise<Response> {
   const body = {
-    ...{ from: 'hello@postpress.localhost', to: ['ann@example.com'], subject: 'Large' },
+    from: 'hello@postpress.localhost',
+    to: ['ann@example.com'],
+    subject: 'Large',
     html: `<p>${randomBytes(300_000).toString('base64')}</p>`,
   };
   return call(url, 'POST', '/v3/emails', { body });

@@ -3,7 +3,11 @@ import { describe, it } from 'node:test';
 import { type Evidence, judge } from './judge.ts';
 
 const event = (sequence: number, type: string, emailId = 'e1') => ({
-  ...{ id: `${emailId}-${sequence}`, type: `email.${type}`, emailId, status: type, sequence },
+  id: `${emailId}-${sequence}`,
+  type: `email.${type}`,
+  emailId,
+  status: type,
+  sequence,
 });
 const none = { queued: [], sending: [], sent: [], delivered: [], bounced: [], complained: [], failed: [] };
 /** Two requests, one delivered and one bounced, all as it should be. */

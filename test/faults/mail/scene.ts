@@ -70,22 +70,20 @@ export async function setScene(
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const settings = {
-    ...{
-      POSTPRESS_DATA_DIR: dataDir,
-      POSTPRESS_LOG_LEVEL: process.env.POSTPRESS_TEST_LOGS ? 'info' : 'error',
-      POSTPRESS_RATE_LIMITS: 'off',
-    },
-    ...{ POSTPRESS_BOOTSTRAP_API_KEY: API_KEY, POSTPRESS_PUBLIC_URL: url, POSTPRESS_OUTBOUND_CA: ca },
-    ...{ POSTPRESS_EMAIL_TRANSPORT: 'mx', POSTPRESS_MX_PORT: String(sinkPort) },
-    ...{ POSTPRESS_DNS_SERVERS: dns.server, POSTPRESS_OUTBOUND_ALLOW: '127.0.0.0/8' },
-    ...{
-      POSTPRESS_TRUSTED_SENDER_DOMAINS: 'sender.example',
-      POSTPRESS_EMAIL_HOSTNAME: 'mail.sender.example',
-    },
-    ...{
-      POSTPRESS_EMAIL_LEASE_SECONDS: String(leaseSeconds),
-      POSTPRESS_EMAIL_CONNECTIONS: String(CONNECTIONS),
-    },
+    POSTPRESS_DATA_DIR: dataDir,
+    POSTPRESS_LOG_LEVEL: process.env.POSTPRESS_TEST_LOGS ? 'info' : 'error',
+    POSTPRESS_RATE_LIMITS: 'off',
+    POSTPRESS_BOOTSTRAP_API_KEY: API_KEY,
+    POSTPRESS_PUBLIC_URL: url,
+    POSTPRESS_OUTBOUND_CA: ca,
+    POSTPRESS_EMAIL_TRANSPORT: 'mx',
+    POSTPRESS_MX_PORT: String(sinkPort),
+    POSTPRESS_DNS_SERVERS: dns.server,
+    POSTPRESS_OUTBOUND_ALLOW: '127.0.0.0/8',
+    POSTPRESS_TRUSTED_SENDER_DOMAINS: 'sender.example',
+    POSTPRESS_EMAIL_HOSTNAME: 'mail.sender.example',
+    POSTPRESS_EMAIL_LEASE_SECONDS: String(leaseSeconds),
+    POSTPRESS_EMAIL_CONNECTIONS: String(CONNECTIONS),
     POSTPRESS_TEST_RETRY_SCALE: RETRY_SCALE,
     ...database.settings,
   };

@@ -80,7 +80,8 @@ function BlockForm({ block }: { block: SavedBlock }) {
   const save = useMutation({
     mutationFn: () =>
       updateBlock(projectId, block.id, {
-        ...{ category: category.trim(), isSyncEnabled },
+        category: category.trim(),
+        isSyncEnabled,
         tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
       }),
     onSuccess: () => {

@@ -124,7 +124,11 @@ function bodyOf(given: Record<string, string>, pathStyle: boolean): PutProjectSt
     publicBaseUrl,
   } = given;
   return {
-    ...{ endpoint: endpoint.trim(), bucket: bucket.trim(), accessKeyId, secretAccessKey, pathStyle },
+    endpoint: endpoint.trim(),
+    bucket: bucket.trim(),
+    accessKeyId,
+    secretAccessKey,
+    pathStyle,
     ...(region && { region: region.trim() }),
     ...(prefix && { prefix: prefix.trim() }),
     publicBaseUrl: publicBaseUrl?.trim() || null,

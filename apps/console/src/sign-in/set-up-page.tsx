@@ -42,7 +42,10 @@ const texts: readonly {
 
 function SetUpForm({ options }: { options: SignInOptions }) {
   const [given, setGiven] = useState({
-    ...{ name: '', email: '', password: '', code: '' },
+    name: '',
+    email: '',
+    password: '',
+    code: '',
     workspaceName: word('signIn.setUp.workspace'),
     projectName: word('signIn.setUp.project'),
   });

@@ -30,7 +30,11 @@ export function TestSendPart({ template }: { template: WholeTemplate }) {
       call<SendResult>('POST', '/v3/emails/template', {
         projectId,
         body: {
-          ...{ from: from ?? usual, to: [to.trim()], subject, templateId: template.id, tags: { test: '1' } },
+          from: from ?? usual,
+          to: [to.trim()],
+          subject,
+          templateId: template.id,
+          tags: { test: '1' },
           variables: Object.fromEntries(names.map((name) => [name, values[name] ?? name])),
         },
       }),

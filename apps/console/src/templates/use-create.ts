@@ -13,7 +13,9 @@ export function useCreate(displayMode: DisplayMode) {
   return useMutation({
     mutationFn: async ({ name, design }: { name: string; design: () => Promise<Record<string, unknown>> }) =>
       createTemplate(projectId, {
-        ...{ name, displayMode, design: await design() },
+        name,
+        displayMode,
+        design: await design(),
         ...(filters.folderId && filters.folderId !== 'none' && { folderId: filters.folderId }),
       }),
     onSuccess: async ({ id }) => {

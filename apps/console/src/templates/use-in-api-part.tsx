@@ -19,7 +19,9 @@ export function UseInApiPart({ template }: { template: WholeTemplate }) {
       <CodeBlock
         name={word('templates.part.api')}
         samples={templateSamples({
-          ...{ url: publicUrl, key: KEY_MARK, templateId: template.id },
+          url: publicUrl,
+          key: KEY_MARK,
+          templateId: template.id,
           from: senderOf(domains.data ?? [], mailTransport),
           to: session.user.email,
           variables: Object.fromEntries(mergeTagsIn(template.html).map((name) => [name, ''])),

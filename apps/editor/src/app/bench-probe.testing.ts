@@ -19,7 +19,9 @@ new MutationObserver(() => {
   probe.texts.push(performance.now() - entered);
   entered = undefined;
 }).observe(document, {
-  ...{ childList: true, subtree: true, attributes: true },
+  childList: true,
+  subtree: true,
+  attributes: true,
   attributeFilter: ['contenteditable', 'data-pp'],
 });
 addEventListener(

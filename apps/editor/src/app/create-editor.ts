@@ -40,7 +40,14 @@ export function createEditor(
     fill(translated(optionsStore.snapshot, name) ?? en[name], values);
   const commands = new Map(joinCommands().map((command) => [command.id, command]));
   const editor: OpenedEditor = {
-    ...{ store, view, session, canvas, commands, host, announcer, word },
+    store,
+    view,
+    session,
+    canvas,
+    commands,
+    host,
+    announcer,
+    word,
     saver: makeSaver(store),
     options: optionsStore,
     customBlocks: new CustomBlocks(),

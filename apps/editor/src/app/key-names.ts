@@ -6,8 +6,13 @@ export function shownKey(key: string, mac = onMac): string {
     ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Control: '⌃' }
     : { Mod: 'Ctrl', Control: 'Ctrl' };
   const shared = {
-    ...{ ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' },
-    ...{ Escape: 'Esc', Delete: 'Del', ' ': 'Space' },
+    ArrowUp: '↑',
+    ArrowDown: '↓',
+    ArrowLeft: '←',
+    ArrowRight: '→',
+    Escape: 'Esc',
+    Delete: 'Del',
+    ' ': 'Space',
   };
   const shown: Record<string, string> = { ...shared, ...names };
   const parts = key.split(/\+(?=.)/).map((part) => shown[part] ?? part);

@@ -3,7 +3,11 @@ import { describe, it } from 'node:test';
 import { isPlainKey, type KeyPress, matchesKey } from './keymap.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  ...{ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false },
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
   ...more,
 });
 const ctrl = { ctrlKey: true };

@@ -49,7 +49,9 @@ async function opened(
   const opening = openingOf(opened, work);
   const text = opening.kind === 'server' ? opened.designText : opening.text;
   const editor = createEditor(session, {
-    ...{ text, host, options },
+    text,
+    host,
+    options,
     makeSaver: (store) => {
       const read = () => ({ text: store.text(), version: store.snapshot.version });
       const keeper = new JournalKeeper(journal, { key, about: aboutOf(opened, name), read });
@@ -82,8 +84,12 @@ async function opened(
 
 function aboutOf({ project, template, displayMode, assetBase }: OpenSession, session: string): WorkAbout {
   return {
-    ...{ session, name: template?.name ?? project.name, displayMode, assetBase },
-    ...{ projectId: project.id, templateId: template?.id ?? null },
+    session,
+    name: template?.name ?? project.name,
+    displayMode,
+    assetBase,
+    projectId: project.id,
+    templateId: template?.id ?? null,
   };
 }
 

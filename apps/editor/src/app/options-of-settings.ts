@@ -5,7 +5,10 @@ import type { EditorOptions } from './options-store.ts';
 export function optionsOf({ settings, user }: OpenSession): Partial<EditorOptions> {
   const { palette, fonts, mergeTags, mergeTagsConfig, specialLinks, displayConditions } = settings;
   return {
-    ...{ palette, fonts, mergeTagsConfig, user },
+    palette,
+    fonts,
+    mergeTagsConfig,
+    user,
     mergeTags: mergeTags as EditorOptions['mergeTags'],
     specialLinks: specialLinks as unknown as EditorOptions['specialLinks'],
     displayConditions: displayConditions as unknown as EditorOptions['displayConditions'],

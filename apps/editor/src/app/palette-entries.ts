@@ -42,7 +42,10 @@ function commandEntries(editor: Editor): Entry[] {
   return [...commands.values()]
     .filter(({ id }) => id !== 'help.commands')
     .map(({ id, title, group, keys, shownKeys, refusal }) => ({
-      ...{ id, group, title: word(title), words: word(`app.group.${group}`) },
+      id,
+      group,
+      title: word(title),
+      words: word(`app.group.${group}`),
       ...((keys ?? shownKeys) && { keys: keys ?? shownKeys }),
       refusal: refusal?.(editor),
       run: () => {
@@ -56,7 +59,9 @@ export function insertEntries(editor: Editor): Entry[] {
   const { store, word, options } = editor;
   const { tools } = options.snapshot;
   const named = (id: string, name: string, offered: Parameters<typeof insertOffered>[1]): Entry => ({
-    ...{ id: `insert.${id}`, group: 'insert' as const, title: word('app.insert', { name }) },
+    id: `insert.${id}`,
+    group: 'insert' as const,
+    title: word('app.insert', { name }),
     run: () => {
       insertOffered(editor, offered);
     },
@@ -83,7 +88,9 @@ export function savedEntries(editor: Editor, blocks: readonly Parameters<typeof 
     if (!first) return [];
     return [
       {
-        ...{ id: `insert.saved.${block.id}`, group: 'insert', words: word('app.panel.saved') },
+        id: `insert.saved.${block.id}`,
+        group: 'insert',
+        words: word('app.panel.saved'),
         title: word('app.insert', { name: blockName(block) }),
         run: () => {
           insertAndShow(editor, 'type' in first ? 'block' : 'row', nodes);
@@ -97,7 +104,8 @@ function goEntries({ store, word, canvas }: Editor): Entry[] {
   return [...store.snapshot.tree.all()]
     .filter(({ key, kind }) => (kind === 'block' || kind === 'row') && flagsOf(store, key).selectable)
     .map(({ key, kind }) => ({
-      ...{ id: `go.${key}`, group: 'go' as const },
+      id: `go.${key}`,
+      group: 'go' as const,
       title: word('app.goTo', { name: nameOf(store, word, key) }),
       ...(kind === 'row' && { words: wordsIn(store, key) }),
       run: () => {

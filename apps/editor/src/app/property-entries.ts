@@ -18,7 +18,8 @@ export function propertyEntries(editor: Editor): Entry[] {
       const path = entry.path.join('.');
       return [
         {
-          ...{ id: `property.${group.name}.${path}`, group: 'property' },
+          id: `property.${group.name}.${path}`,
+          group: 'property',
           title: label.toLocaleLowerCase() === name.toLocaleLowerCase() ? name : `${name}: ${label}`,
           run: () => focusProperty(editor, { path, group: name }),
         },

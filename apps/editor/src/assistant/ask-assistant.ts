@@ -50,8 +50,13 @@ export async function askAssistant(
   const after = output.data as unknown as Row | Content | Design;
   const design = scope.kind === 'design' ? { ...store.snapshot.design, ...after } : after;
   return {
-    ...{ scope, before, protection, warnings, prompt: turns.at(-1)?.text ?? '' },
-    ...{ after: design, creditsUsed: usage.aiCreditsUsed },
+    scope,
+    before,
+    protection,
+    warnings,
+    prompt: turns.at(-1)?.text ?? '',
+    after: design,
+    creditsUsed: usage.aiCreditsUsed,
   };
 }
 
@@ -77,12 +82,14 @@ function bodyOf(
   const { language } = view.snapshot;
   return {
     messages: turns.map(({ role, text, action }) => ({
-      ...{ role, content: [{ type: 'text', text }] },
+      role,
+      content: [{ type: 'text', text }],
       ...(action && { metadata: { action: { id: action } } }),
     })),
     output: { kind: outputs[scope.kind], displayMode: store.displayMode },
     context: {
-      ...{ designMode, fullDesign: store.snapshot.design as unknown as Record<string, unknown> },
+      designMode,
+      fullDesign: store.snapshot.design as unknown as Record<string, unknown>,
       ...(scope.kind !== 'design' && {
         selection: {
           collection: collections[scope.kind],

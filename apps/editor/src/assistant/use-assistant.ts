@@ -19,8 +19,12 @@ export function useAssistant() {
   const editor = useEditor();
   const { session } = editor;
   const [state, setState] = useState<AssistantState>({
-    ...{ busy: false, failure: undefined, exhausted: false },
-    ...{ suggestion: undefined, balance: undefined, lastCost: undefined },
+    busy: false,
+    failure: undefined,
+    exhausted: false,
+    suggestion: undefined,
+    balance: undefined,
+    lastCost: undefined,
   });
   const turns = useRef<Turn[]>([]);
   const working = useRef<AbortController>(undefined);

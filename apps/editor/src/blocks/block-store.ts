@@ -73,7 +73,11 @@ export function blocksOf(given: unknown, { store, word }: Pick<Editor, 'store' |
         thumbnailUrl: typeof thumbnailUrl === 'string' ? thumbnailUrl : null,
         data: data as NonNullable<SavedBlock['data']>,
         displayMode: store.displayMode,
-        ...{ userId: null, syncId: null, isSyncEnabled: false, createdAt: '', updatedAt: '' },
+        userId: null,
+        syncId: null,
+        isSyncEnabled: false,
+        createdAt: '',
+        updatedAt: '',
       },
     ];
   });

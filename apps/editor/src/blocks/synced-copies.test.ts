@@ -8,7 +8,9 @@ import { changedCopies } from './synced-copies.ts';
 
 const block = (id: string, values: object = {}) => ({ id, type: 'text', values });
 const row = (id: string, contents: object[], values: object = {}) => ({
-  ...{ id, cells: [1], values },
+  id,
+  cells: [1],
+  values,
   columns: [{ id: `${id}c`, contents, values: {} }],
 });
 const design = {

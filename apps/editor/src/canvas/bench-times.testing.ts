@@ -1,7 +1,13 @@
 /** What the pages of `bench/editor.ts` take down, in milliseconds; read from outside as `times`. */
 export const times = {
-  ...{ block: [] as number[], move: [] as number[], body: [] as number[], paint: [] as number[] },
-  ...{ drag: [] as number[], frames: [] as number[], first: [] as number[], undo: [] as number[] },
+  block: [] as number[],
+  move: [] as number[],
+  body: [] as number[],
+  paint: [] as number[],
+  drag: [] as number[],
+  frames: [] as number[],
+  first: [] as number[],
+  undo: [] as number[],
 };
 
 /** From an input event until now, and, of the edit of a block, until the browser has painted it. */

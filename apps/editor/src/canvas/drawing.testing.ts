@@ -26,7 +26,9 @@ function editAtRandom(
   const dice = diceOf(seed);
   const options = { displayMode, mark: (node: object) => store.snapshot.tree.keyOf(node) };
   const input = (device: (typeof devices)[number]) => ({
-    ...{ device, options, design: store.snapshot.design },
+    device,
+    options,
+    design: store.snapshot.design,
     keyOf: (node: object) => store.snapshot.tree.keyOf(node),
   });
   const [own, fresh] = [newFrame(), newFrame()];

@@ -11,8 +11,15 @@ import { range, toggled, typeAhead, walk } from './walk.ts';
 function page(...rows: number[][][]): Boxes {
   const boxes: NodeBox[] = [];
   const body: NodeBox = {
-    ...{ key: BODY_KEY, kind: 'body', parent: ':root', index: 0, holds: 0 },
-    ...{ x: 0, y: 0, width: 680, height: 2_000 },
+    key: BODY_KEY,
+    kind: 'body',
+    parent: ':root',
+    index: 0,
+    holds: 0,
+    x: 0,
+    y: 0,
+    width: 680,
+    height: 2_000,
   };
   boxes.push(body);
   let y = 0;
@@ -25,21 +32,43 @@ function page(...rows: number[][][]): Boxes {
     );
     const height = Math.max(...heights) + 40;
     boxes.push({
-      ...{ key: `r${r}`, kind: 'row', parent: BODY_KEY, area: 'rows', index: r, holds: 0 },
-      ...{ x: 0, y, width: 680, height },
+      key: `r${r}`,
+      kind: 'row',
+      parent: BODY_KEY,
+      area: 'rows',
+      index: r,
+      holds: 0,
+      x: 0,
+      y,
+      width: 680,
+      height,
     });
     const width = 600 / columns.length;
     for (const [c, blocks] of columns.entries()) {
       const x = 40 + c * width;
       boxes.push({
-        ...{ key: `r${r}c${c}`, kind: 'column', parent: `r${r}`, index: c, holds: blocks.length },
-        ...{ x, y: y + 20, width, height: height - 40 },
+        key: `r${r}c${c}`,
+        kind: 'column',
+        parent: `r${r}`,
+        index: c,
+        holds: blocks.length,
+        x,
+        y: y + 20,
+        width,
+        height: height - 40,
       });
       let top = y + 20;
       for (const [b, high] of blocks.entries()) {
         boxes.push({
-          ...{ key: `r${r}c${c}b${b}`, kind: 'block', parent: `r${r}c${c}`, index: b, holds: 0 },
-          ...{ x, y: top, width, height: high },
+          key: `r${r}c${c}b${b}`,
+          kind: 'block',
+          parent: `r${r}c${c}`,
+          index: b,
+          holds: 0,
+          x,
+          y: top,
+          width,
+          height: high,
         });
         top += high;
       }

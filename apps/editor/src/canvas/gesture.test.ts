@@ -19,7 +19,12 @@ const handle: Source = { kind: 'handle', keys: ['a', 'b'] };
 const edge: Source = { kind: 'edge', row: 'r', edge: 0 };
 
 const press = (source: Source, pointer: PointerKind = 'mouse', more: object = {}): GestureEvent => ({
-  ...{ type: 'press', source, pointer, id: 1, at: { x: 0, y: 0 }, modifiers: none },
+  type: 'press',
+  source,
+  pointer,
+  id: 1,
+  at: { x: 0, y: 0 },
+  modifiers: none,
   ...more,
 });
 const move = (x: number, y = 0, id = 1): GestureEvent => ({ type: 'move', id, at: { x, y } });

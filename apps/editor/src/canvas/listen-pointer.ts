@@ -47,7 +47,11 @@ export function listenToFrame(desk: Desk, pressed: PressMemory): () => void {
     const { selection } = stage.editor.store.snapshot;
     const again = source.kind === 'node' && selection.length === 1 && selection[0] === source.key;
     desk.send({
-      ...{ type: 'press', source, at, again, id: event.pointerId },
+      type: 'press',
+      source,
+      at,
+      again,
+      id: event.pointerId,
       pointer: event.pointerType as PointerKind,
       modifiers: { shift: event.shiftKey, mod: event.ctrlKey || event.metaKey, alt: event.altKey },
     });

@@ -48,10 +48,15 @@ function boxOf(
   const { parent, index, area } = place;
   const held = kind === 'column' ? (node as { contents?: unknown }).contents : undefined;
   return {
-    ...{ key, kind, parent, index, width },
+    key,
+    kind,
+    parent,
+    index,
+    width,
     // An empty page is as high as its window: there is room to drop.
     height: kind === 'body' ? Math.max(height, window.innerHeight - y - scrollY) : height,
-    ...{ x: x + scrollX, y: y + scrollY },
+    x: x + scrollX,
+    y: y + scrollY,
     ...(area && { area }),
     holds: Array.isArray(held) ? held.length : 0,
   };

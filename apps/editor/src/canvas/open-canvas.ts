@@ -62,7 +62,9 @@ export function openCanvas(
     stage.onMoved(() => desk.showMarks()),
   ];
   return {
-    ...{ port, stage, desk },
+    port,
+    stage,
+    desk,
     close() {
       desk.close();
       for (const off of offs) off();

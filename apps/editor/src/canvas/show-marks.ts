@@ -95,7 +95,9 @@ function edgesOf({ boxes, editor }: Stage): Edge[] {
     const [now = 0, other = 0] = [percents[edge], percents[edge + 1]];
     return [
       {
-        ...{ row: row.key, edge, now },
+        row: row.key,
+        edge,
+        now,
         rect: { x, y: left.y, width: 0, height: Math.max(left.height, right.height) },
         label: word('canvas.edge', { left: edge + 1, right: edge + 2 }),
         text: word('canvas.edgeNow', { left: now, right: other }),

@@ -54,7 +54,10 @@ export function startOutside(
   const { shiftKey: shift, altKey: alt } = event;
   const modifiers = { shift, alt, mod: event.ctrlKey || event.metaKey };
   desk.send({
-    ...{ type: 'press', source: { kind: 'palette', payload }, id, modifiers },
+    type: 'press',
+    source: { kind: 'palette', payload },
+    id,
+    modifiers,
     pointer: event.pointerType as PointerKind,
     at: at(event),
   });

@@ -21,7 +21,9 @@ describe('what is copied', () => {
   it('comes back through HTML alone, letters of all kinds included', () => {
     const { 'text/html': html = '' } = copied(['r']);
     assert.deepEqual(read({ 'text/html': `<meta charset="utf-8">${html}` }), {
-      ...{ kind: 'nodes', nodes: [store.find('r')?.node], left: 0 },
+      kind: 'nodes',
+      nodes: [store.find('r')?.node],
+      left: 0,
     });
   });
   it('is words for programs that know words only', () => assert.equal(copied(['a'])['text/plain'], 'Grüße'));

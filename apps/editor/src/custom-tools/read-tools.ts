@@ -13,7 +13,8 @@ export function readTools(answer: unknown): Tools {
     if (typeof slug !== 'string' || !SLUG.test(slug)) return [];
     const declared = {
       label: typeof label === 'string' && label !== '' ? label.slice(0, LABEL_CHARACTERS) : slug,
-      ...{ options: record(options), values: record(values) },
+      options: record(options),
+      values: record(values),
       ...(Array.isArray(supportedDisplayModes) && { supportedDisplayModes }),
     };
     return [[`custom#${slug}`, declared] as const];

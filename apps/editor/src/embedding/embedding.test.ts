@@ -37,17 +37,16 @@ describe('who may speak with the editor', () => {
 describe('options of a host', () => {
   it('are taken where they are of the right shape, and named where not', () => {
     const { options, wrong } = readHostOptions({
-      ...{
-        locale: 'de',
-        mergeTags: { a: { name: 'A' } },
-        devices: ['desktop', 'watch'],
-        palette: [],
-        unknown: 1,
-      },
+      locale: 'de',
+      mergeTags: { a: { name: 'A' } },
+      devices: ['desktop', 'watch'],
+      palette: [],
+      unknown: 1,
       fonts: { customFonts: [{ label: 'Foo', value: 'foo' }] },
     });
     assert.deepEqual(options, {
-      ...{ locale: 'de', mergeTags: { a: { name: 'A' } } },
+      locale: 'de',
+      mergeTags: { a: { name: 'A' } },
       fonts: [{ label: 'Foo', value: 'foo' }],
     });
     assert.deepEqual(wrong, ['devices']);

@@ -157,7 +157,10 @@ async function auditOf(editor: Editor): Promise<unknown> {
   const { auditorOf } = await import('../audit/auditor.ts');
   const { findings } = auditorOf(editor).refresh().audit;
   const found = findings.map(({ code, severity, message, help, node }) => ({
-    ...{ id: code, severity, title: message, description: help },
+    id: code,
+    severity,
+    title: message,
+    description: help,
     ...(node && { path: node.path, key: store.snapshot.tree.keyOf(node.object) }),
   }));
   const errors = host.handles('validator') ? await validated(editor, found) : found;

@@ -43,8 +43,10 @@ function tellChanges({ store, saver }: Editor, tell: Tell): () => void {
     const [key] = changes.at(-1)?.touched ?? [];
     const item = key === undefined ? undefined : store.find(key)?.node;
     tell('design:updated', {
-      ...{ type: changes.at(-1)?.cause ?? 'edit', item: item ?? null },
-      ...{ changes: changes.map(({ cause, label }) => ({ cause, label })), patches },
+      type: changes.at(-1)?.cause ?? 'edit',
+      item: item ?? null,
+      changes: changes.map(({ cause, label }) => ({ cause, label })),
+      patches,
       revision: saver.snapshot.revision,
     });
   };

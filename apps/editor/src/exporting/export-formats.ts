@@ -18,15 +18,21 @@ export const formatTable: Readonly<Record<ExportFormat, FormatEntry>> = {
   html: { extension: 'html', contentType: 'text/html', feature: 'exportHtml' },
   text: { extension: 'txt', contentType: 'text/plain' },
   image: {
-    ...{ extension: 'png', contentType: 'image/png', feature: 'exportImage' },
+    extension: 'png',
+    contentType: 'image/png',
+    feature: 'exportImage',
     operation: '/v3/templates/export/image',
   },
   pdf: {
-    ...{ extension: 'pdf', contentType: 'application/pdf', feature: 'exportPdf' },
+    extension: 'pdf',
+    contentType: 'application/pdf',
+    feature: 'exportPdf',
     operation: '/v3/templates/export/pdf',
   },
   zip: {
-    ...{ extension: 'zip', contentType: 'application/zip', feature: 'exportZip' },
+    extension: 'zip',
+    contentType: 'application/zip',
+    feature: 'exportZip',
     operation: '/v3/templates/export/zip',
   },
 };

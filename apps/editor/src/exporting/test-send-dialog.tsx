@@ -34,10 +34,7 @@ export function TestSendDialog() {
     }
     setWrong(undefined);
     setBusy(true);
-    const sent = await sendTest(editor, {
-      ...{ to: read.to, subject },
-      ...(withSamples && { mergeTags: samples }),
-    });
+    const sent = await sendTest(editor, { to: read.to, subject, ...(withSamples && { mergeTags: samples }) });
     setOutcome(sent);
     if (sent.tone !== 'bad') localStorage.setItem(KEPT_AS, to);
     setBusy(false);

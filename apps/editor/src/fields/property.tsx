@@ -69,7 +69,8 @@ export function Property({ control: Control, ...props }: PropertyProps) {
           {label}
         </Label>
         <Mark
-          {...{ isScoped, label }}
+          isScoped={isScoped}
+          label={label}
           reading={field.reading}
           inherits={inheritedFrom(path) !== undefined && kinds[0] !== 'body'}
           reset={() => field.set(undefined)}
@@ -77,7 +78,14 @@ export function Property({ control: Control, ...props }: PropertyProps) {
       </div>
       <div className="pp-property-control">
         <Control
-          {...{ ...field, id, label, schema, keys, path, scrub, against }}
+          {...field}
+          id={id}
+          label={label}
+          schema={schema}
+          keys={keys}
+          path={path}
+          scrub={scrub}
+          against={against}
           describedBy={`${id}-help`}
         />
         <div id={`${id}-help`} className={helps ? 'pp-property-help' : 'pp-hidden'}>

@@ -36,10 +36,18 @@ const store = new DesignStore({
 
 test('what several nodes have alike is common, what differs is mixed', () => {
   deepEqual(readCommon(store, ['one', 'two'], ['textAlign'], {}), {
-    ...{ value: 'left', mixed: false, own: true, overridden: false, source: 'value' },
+    value: 'left',
+    mixed: false,
+    own: true,
+    overridden: false,
+    source: 'value',
   });
   deepEqual(readCommon(store, ['one', 'two'], ['fontSize'], {}), {
-    ...{ value: undefined, mixed: true, own: true, overridden: true, source: 'value' },
+    value: undefined,
+    mixed: true,
+    own: true,
+    overridden: true,
+    source: 'value',
   });
 });
 

@@ -88,7 +88,7 @@ export default function CropDialog({
             }}
             onError={() => setError(word('images.cropForeign'))}
           />
-          {crop && size && <CropFrame {...{ crop, size, setCrop }} ratio={ratios[ratio]} />}
+          {crop && size && <CropFrame crop={crop} size={size} setCrop={setCrop} ratio={ratios[ratio]} />}
         </div>
         {crop && <p role="status">{word('images.size', crop)}</p>}
         {error !== undefined && <Notice tone="bad">{error}</Notice>}

@@ -19,10 +19,16 @@ test('a part stays inside the picture', () => {
 test('the corner across stays where it is', () => {
   const crop = { x: 100, y: 100, width: 200, height: 100 };
   deepEqual(resizedCrop(crop, 'top-left', { x: 50, y: 20 }, picture, undefined), {
-    ...{ x: 150, y: 120, width: 150, height: 80 },
+    x: 150,
+    y: 120,
+    width: 150,
+    height: 80,
   });
   deepEqual(resizedCrop(crop, 'bottom-right', { x: 100, y: 0 }, picture, 2), {
-    ...{ x: 100, y: 100, width: 300, height: 150 },
+    x: 100,
+    y: 100,
+    width: 300,
+    height: 150,
   });
 });
 

@@ -12,7 +12,9 @@ export function PictureControl({ id, label, reading, change }: ControlProps) {
   const src = loose(reading.value);
   return (
     <PictureField
-      {...{ id, label, mixed: reading.mixed }}
+      id={id}
+      label={label}
+      mixed={reading.mixed}
       url={asText(src.url)}
       onPick={(picture) => change((now) => patched(now, picture))}
       onRemove={() => change((now) => patched(now, { url: '' }))}
@@ -24,7 +26,9 @@ export function PictureControl({ id, label, reading, change }: ControlProps) {
 export function PictureAddressControl({ id, label, reading, set }: ControlProps) {
   return (
     <PictureField
-      {...{ id, label, mixed: reading.mixed }}
+      id={id}
+      label={label}
+      mixed={reading.mixed}
       url={asText(reading.value)}
       onPick={({ url }) => set(url)}
       onRemove={() => set('')}

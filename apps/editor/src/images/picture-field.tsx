@@ -45,7 +45,7 @@ export function PictureField(props: Props) {
   };
   return (
     <div className="pp-picture" {...upload.dropping}>
-      <Preview {...{ url, mixed }} isOver={upload.isOver} busy={upload.busy} />
+      <Preview url={url} mixed={mixed} isOver={upload.isOver} busy={upload.busy} />
       <input
         ref={upload.input}
         type="file"
@@ -56,7 +56,7 @@ export function PictureField(props: Props) {
         onChange={(event) => upload.take(event.currentTarget.files)}
       />
       <div className="pp-picture-tools">
-        <Button {...{ id, refusal }} onClick={() => upload.input.current?.click()}>
+        <Button id={id} refusal={refusal} onClick={() => upload.input.current?.click()}>
           <UploadIcon aria-hidden />
           {word(url === '' ? 'images.upload' : 'images.replace')}
         </Button>
@@ -70,14 +70,14 @@ export function PictureField(props: Props) {
         >
           <Link2 aria-hidden />
         </IconButton>
-        <MoreMenu {...{ url, onRemove, setOpen, refusal }} />
+        <MoreMenu url={url} onRemove={onRemove} setOpen={setOpen} refusal={refusal} />
       </div>
-      {open === 'address' && <AddressField {...{ url }} onPick={picked} />}
+      {open === 'address' && <AddressField url={url} onPick={picked} />}
       {upload.error !== undefined && <Notice tone="bad">{upload.error}</Notice>}
       <LatePart key={open}>
         {open === 'library' && <LibraryDialog onPick={picked} onClose={close} />}
-        {open === 'crop' && <CropDialog {...{ url }} onPick={picked} onClose={close} />}
-        {open === 'generate' && <GenerateDialog {...{ url }} onPick={picked} onClose={close} />}
+        {open === 'crop' && <CropDialog url={url} onPick={picked} onClose={close} />}
+        {open === 'generate' && <GenerateDialog url={url} onPick={picked} onClose={close} />}
       </LatePart>
     </div>
   );

@@ -7,7 +7,8 @@ test('pictures of the right kind and size are taken', () => {
   equal(refusalOfFile({ type: 'image/png', size: 10 }, 100), undefined);
   deepEqual(refusalOfFile({ type: 'image/svg+xml', size: 10 }, 100), { word: 'images.notAPicture' });
   deepEqual(refusalOfFile({ type: 'image/png', size: 11_000_000 }, 10_485_760), {
-    ...{ word: 'images.tooLarge', megabytes: 10 },
+    word: 'images.tooLarge',
+    megabytes: 10,
   });
 });
 

@@ -226,7 +226,11 @@ export class DesignStore {
 
   #become(tree: Tree, steps: readonly Step[], position: number, selection: Selection): void {
     this.#snapshot = {
-      ...{ tree, design: tree.design, selection, steps, position },
+      tree,
+      design: tree.design,
+      selection,
+      steps,
+      position,
       version: this.#snapshot.version + 1,
       canUndo: position > 0,
       canRedo: position < steps.length,
@@ -241,11 +245,7 @@ export class DesignStore {
   #loadedSnapshot(text: string, version: number): Snapshot {
     const { design } = migrateDesign(JSON.parse(text) as Design);
     const tree = Tree.read(design, this.#keys, this.newKey);
-    return {
-      ...{ tree, design, version, position: 0, steps: [], selection: [] },
-      canUndo: false,
-      canRedo: false,
-    };
+    return { tree, design, version, position: 0, steps: [], selection: [], canUndo: false, canRedo: false };
   }
 }
 

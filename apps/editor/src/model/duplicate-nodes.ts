@@ -36,7 +36,10 @@ export function duplicateNodes(
     const names = keysFor(store, copy);
     index += 1;
     operations.push({
-      ...{ kind: 'insert', place: { ...last.place, index }, node: copy as unknown as Json, keys: names },
+      kind: 'insert',
+      place: { ...last.place, index },
+      node: copy as unknown as Json,
+      keys: names,
     });
     selection.push(...names.slice(0, 1));
   }

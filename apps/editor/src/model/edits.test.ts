@@ -127,10 +127,13 @@ describe('inserting', () => {
   });
   it('numbers the slides of a carousel among the pictures, and gives copies of them ids of their own', () => {
     const carousel = {
-      ...{ id: 'a', type: 'carousel', values: {} },
+      id: 'a',
+      type: 'carousel',
+      values: {},
       embedded: {
         images: {
-          ...{ type: 'image', ids: ['one', 'two'] },
+          type: 'image',
+          ids: ['one', 'two'],
           values: [
             { src: {}, _meta: { htmlID: 'u_content_image_5', htmlClassNames: 'u_content_image' } },
             {},
@@ -223,7 +226,10 @@ describe('values', () => {
   });
   it('come from the default where nothing is said', () =>
     assert.deepEqual(readValue(two(), 'a', ['containerPadding']), {
-      ...{ value: '10px', own: false, overridden: false, source: 'default' },
+      value: '10px',
+      own: false,
+      overridden: false,
+      source: 'default',
     }));
 });
 
@@ -238,7 +244,10 @@ describe('the clipboard', () => {
   });
   it('leaves out what the other kind of design does not know', () => {
     const text = JSON.stringify({
-      ...{ postpress: 1, level: 'blocks', mode: 'email', schemaVersion: 27 },
+      postpress: 1,
+      level: 'blocks',
+      mode: 'email',
+      schemaVersion: 27,
       nodes: [{ type: 'timer', values: {} }, block('a')],
     });
     assert.deepEqual(

@@ -20,8 +20,14 @@ export type Flags = {
 };
 
 const free: Flags = {
-  ...{ selectable: true, draggable: true, duplicatable: true, deletable: true, hideable: true },
-  ...{ locked: false, lockedBy: undefined, lockedCells: false },
+  selectable: true,
+  draggable: true,
+  duplicatable: true,
+  deletable: true,
+  hideable: true,
+  locked: false,
+  lockedBy: undefined,
+  lockedCells: false,
 };
 
 /** In `designMode: edit` everything may be done: that is where the flags are set. */

@@ -35,7 +35,10 @@ export function replaceNode(
     operations: [
       { kind: 'remove', key },
       ...inserted.map(({ named, keys, index }) => ({
-        ...{ kind: 'insert' as const, place: { ...place, index }, node: named as unknown as Json, keys },
+        kind: 'insert' as const,
+        place: { ...place, index },
+        node: named as unknown as Json,
+        keys,
       })),
       ...naming.operations(),
     ],

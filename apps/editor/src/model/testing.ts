@@ -59,6 +59,7 @@ const specimens = join(import.meta.dirname, '../../../../test/specimens');
 export const specimenDesigns: readonly { name: string; text: string; displayMode: DisplayMode }[] = (
   JSON.parse(readFileSync(join(specimens, 'index.json'), 'utf8')) as { slug: string; mode: DisplayMode }[]
 ).map(({ slug, mode }) => ({
-  ...{ name: slug, displayMode: mode },
+  name: slug,
+  displayMode: mode,
   text: readFileSync(join(specimens, 'designs', `${slug}.json`), 'utf8'),
 }));

@@ -56,7 +56,10 @@ function Places({ title, onPick }: { title: string; onPick: (place: Place) => vo
             ? word('outline.afterRow', { before, words: wordsBefore(store, place) })
             : word('outline.after', { before, holder });
       return {
-        ...{ id: `${place.parent} ${place.area} ${place.index}`, place, isCurrent, title: at },
+        id: `${place.parent} ${place.area} ${place.index}`,
+        place,
+        isCurrent,
+        title: at,
         ...(isCurrent && { sort: word('outline.here') }),
       };
     });

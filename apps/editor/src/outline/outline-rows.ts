@@ -28,8 +28,15 @@ export function outlineRows({ tree }: Pick<Snapshot, 'tree'>, closed: ReadonlySe
       const below = heldBelow(tree, key, at.kind);
       const isOpen = below.length > 0 && !closed.has(key);
       lines.push({
-        ...{ key, kind: at.kind, node: at.node, area, level, isOpen },
-        ...{ position: index + 1, siblings: keys.length, hasChildren: below.length > 0 },
+        key,
+        kind: at.kind,
+        node: at.node,
+        area,
+        level,
+        isOpen,
+        position: index + 1,
+        siblings: keys.length,
+        hasChildren: below.length > 0,
       });
       if (isOpen) add(below, level + 1, area);
     }

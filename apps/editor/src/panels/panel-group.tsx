@@ -47,7 +47,7 @@ export function PanelGroup({
   return (
     <section className="pp-group" aria-labelledby={id}>
       <h3>
-        <button type="button" {...{ id }} aria-expanded={isOpen} onClick={toggle}>
+        <button type="button" id={id} aria-expanded={isOpen} onClick={toggle}>
           {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
           {title}
           <OverrideDot keys={chosen.keys} entries={all} />
@@ -62,7 +62,9 @@ export function PanelGroup({
           {entries.map((entry) => (
             <EntryField
               key={`${entry.path.join('.')} ${entry.control}`}
-              {...{ entry, chosen, helps }}
+              entry={entry}
+              chosen={chosen}
+              helps={helps}
               group={title}
             />
           ))}
@@ -101,7 +103,11 @@ function EntryField({
     <Property
       keys={chosen.keys}
       kinds={'everywhere' in kind ? NEVER : chosen.kinds}
-      {...{ path, schema, label, help, helps }}
+      path={path}
+      schema={schema}
+      label={label}
+      help={help}
+      helps={helps}
       named={!('inline' in kind) && holds(group, label)}
       control={kind.component}
       inline={'inline' in kind}

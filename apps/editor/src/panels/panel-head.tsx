@@ -30,7 +30,7 @@ export function PanelHead({ keys, kinds }: { keys: readonly NodeKey[]; kinds: re
       {device !== 'desktop' && store.displayMode !== 'document' && !isPage && (
         <p data-tone="accent">
           {word('panels.device', { device: word(`panels.device.${device}`) })}
-          <ResetAll {...{ keys, device }} />
+          <ResetAll keys={keys} device={device} />
         </p>
       )}
       {language !== null && !isPage && <p data-tone="accent">{word('panels.languageNow', { language })}</p>}

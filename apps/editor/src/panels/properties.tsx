@@ -39,7 +39,7 @@ export function Properties() {
           <CircleHelp aria-hidden />
         </IconButton>
       </div>
-      <Groups key={chosen.keys.join()} {...{ chosen, sought, helps }} />
+      <Groups key={chosen.keys.join()} chosen={chosen} sought={sought} helps={helps} />
     </div>
   );
 }
@@ -60,7 +60,7 @@ function Groups({
       {reason !== undefined && <Notice tone="info">{reason}</Notice>}
       <fieldset className="pp-panels-groups" disabled={reason !== undefined}>
         {chosen.groups.map((group) => (
-          <PanelGroup key={group.name} {...{ group, chosen, sought, helps }} />
+          <PanelGroup key={group.name} group={group} chosen={chosen} sought={sought} helps={helps} />
         ))}
         <p className="pp-panels-none">{word('panels.noneFound')}</p>
       </fieldset>

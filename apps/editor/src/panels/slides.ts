@@ -36,7 +36,9 @@ export function newSlide(id: string): Slide {
   return {
     id,
     values: structuredClone({
-      ...{ src: { url: '', width: 1600, height: 400 }, textAlign: 'center', altText: '' },
+      src: { url: '', width: 1600, height: 400 },
+      textAlign: 'center',
+      altText: '',
       action: emptyWebLink,
     }) as unknown as { [name: string]: Json },
   };

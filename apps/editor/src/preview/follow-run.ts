@@ -18,7 +18,9 @@ export async function followRun(
   const path = `/manage/projects/${session.opened.project.id}/previews`;
   const { template } = session.opened;
   const body = {
-    ...{ design: store.snapshot.design, clients, blockImages },
+    design: store.snapshot.design,
+    clients,
+    blockImages,
     ...(template && { templateId: template.id }),
   };
   let { data: run } = await session.call<PreviewRunResult>('POST', path, body, { signal });

@@ -21,7 +21,9 @@ export function useShownHtml({ samples, unmet }: Shown): string {
   const html = useMemo(() => {
     const { mergeTags, designTags } = options.snapshot;
     const drawing: RenderOptions = {
-      ...{ displayMode: store.displayMode, assetBase, designTags },
+      displayMode: store.displayMode,
+      assetBase,
+      designTags,
       ...(customBlocks.snapshot && { customBlocks: customBlocks.snapshot }),
       ...(language !== null && { language }),
       ...(samples && {

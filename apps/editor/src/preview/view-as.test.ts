@@ -6,10 +6,14 @@ import { conditionsOf, designAs } from './view-as.ts';
 const vip = { type: 'vip', label: 'Best customers', before: '{% if vip %}', after: '{% endif %}' };
 const guest = { before: '{% if guest %}', after: '{% endif %}' };
 const block = (id: string, displayCondition?: object) => ({
-  ...{ id, type: 'divider', values: { ...(displayCondition && { displayCondition }) } },
+  id,
+  type: 'divider',
+  values: { ...(displayCondition && { displayCondition }) },
 });
 const row = (id: string, contents: object[], displayCondition?: object) => ({
-  ...{ id, cells: [1], columns: [{ id: `${id}c`, contents, values: {} }] },
+  id,
+  cells: [1],
+  columns: [{ id: `${id}c`, contents, values: {} }],
   values: { ...(displayCondition && { displayCondition }) },
 });
 const design = {

@@ -4,8 +4,12 @@ import { IDBFactory } from 'fake-indexeddb';
 import { Journal, type WorkAbout } from './journal.ts';
 
 const about: WorkAbout = {
-  ...{ session: 's', name: 'Welcome', displayMode: 'email' },
-  ...{ assetBase: '/assets', projectId: 1, templateId: null },
+  session: 's',
+  name: 'Welcome',
+  displayMode: 'email',
+  assetBase: '/assets',
+  projectId: 1,
+  templateId: null,
 };
 const base = (key: string, text: string, at = 0) => ({ key, revision: 3, text, ahead: false, at, about });
 let journal: Journal;

@@ -65,7 +65,11 @@ export class Journal {
     const texts = [base.text];
     for (const delta of deltas) texts.push(applyDelta(texts.at(-1) ?? '', delta));
     return {
-      ...{ key, revision: base.revision, about: base.about, texts, text: texts.at(-1) ?? base.text },
+      key,
+      revision: base.revision,
+      about: base.about,
+      texts,
+      text: texts.at(-1) ?? base.text,
       unsaved: base.ahead || deltas.length > 0,
       at: deltas.at(-1)?.time ?? base.at,
     };

@@ -4,11 +4,21 @@ import type { KeptWork } from './journal.ts';
 import { openingOf, sessionName, workKey } from './kept-work.ts';
 
 const about: KeptWork['about'] = {
-  ...{ session: 's', name: '', displayMode: 'email' },
-  ...{ assetBase: '', projectId: 1, templateId: null },
+  session: 's',
+  name: '',
+  displayMode: 'email',
+  assetBase: '',
+  projectId: 1,
+  templateId: null,
 };
 const kept = (texts: string[], revision = 3, unsaved = true): KeptWork => ({
-  ...{ key: 'k', revision, texts, text: texts.at(-1) ?? '', unsaved, at: 0, about },
+  key: 'k',
+  revision,
+  texts,
+  text: texts.at(-1) ?? '',
+  unsaved,
+  at: 0,
+  about,
 });
 const server = (designText: string, revision = 3) => ({ designText, revision, readOnly: false });
 

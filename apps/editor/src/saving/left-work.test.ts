@@ -7,12 +7,19 @@ import { findLeftWork } from './left-work.ts';
 
 const saved = '{"body":{"rows":[],"values":{}},"schemaVersion":27}';
 const about: WorkAbout = {
-  ...{ session: 'ended', name: 'Shop', displayMode: 'email' },
-  ...{ assetBase: '/assets', projectId: 1, templateId: null },
+  session: 'ended',
+  name: 'Shop',
+  displayMode: 'email',
+  assetBase: '/assets',
+  projectId: 1,
+  templateId: null,
 };
 const opened = {
-  ...{ project: { id: 1, name: 'Shop' }, template: null, displayMode: 'email' },
-  ...{ designText: saved, canSave: true },
+  project: { id: 1, name: 'Shop' },
+  template: null,
+  displayMode: 'email',
+  designText: saved,
+  canSave: true,
 } as OpenSession;
 
 let journal: Journal;

@@ -66,9 +66,16 @@ export function initialSaveState(
 ): SaveState {
   return {
     ...from,
-    ...{ kept: from.version, keeping: 'yes', saved: from.version },
-    ...{ firstChangeAt: null, lastChangeAt: null, sending: null },
-    ...{ failures: 0, retryAt: null, held: false, stop: null },
+    kept: from.version,
+    keeping: 'yes',
+    saved: from.version,
+    firstChangeAt: null,
+    lastChangeAt: null,
+    sending: null,
+    failures: 0,
+    retryAt: null,
+    held: false,
+    stop: null,
   };
 }
 

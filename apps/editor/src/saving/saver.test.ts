@@ -14,8 +14,12 @@ const text = JSON.stringify({
   schemaVersion: 27,
 });
 const about: WorkAbout = {
-  ...{ session: 's', name: 'n', displayMode: 'email' },
-  ...{ assetBase: '', projectId: 1, templateId: null },
+  session: 's',
+  name: 'n',
+  displayMode: 'email',
+  assetBase: '',
+  projectId: 1,
+  templateId: null,
 };
 type Saved = { designText: string; baseRevision: number };
 

@@ -64,7 +64,10 @@ export class SessionLife {
     const { canRenew } = this.#session.opened;
     const step = lifeStep({
       ...this.#bounds,
-      ...{ now: Date.now(), usedAt: this.#usedAt, triedAt: this.#triedAt, canRenew },
+      now: Date.now(),
+      usedAt: this.#usedAt,
+      triedAt: this.#triedAt,
+      canRenew,
     });
     if (step === 'renew') await this.renew().catch(() => this.#show());
     else if (step === 'warn') this.#show();

@@ -24,7 +24,13 @@ export function KeptView({ work: { at, text, about } }: { work: KeptWork }) {
           </Button>
         )}
       </div>
-      <DrawnText {...{ text, displayMode, assetBase }} name={en['session.kept.title']} widthPx={WINDOW_PX} />
+      <DrawnText
+        text={text}
+        displayMode={displayMode}
+        assetBase={assetBase}
+        name={en['session.kept.title']}
+        widthPx={WINDOW_PX}
+      />
     </section>
   );
 }

@@ -12,7 +12,9 @@ const noneOpen = (editor: Editor) => (openTextOf(editor) ? undefined : editor.wo
 
 function action(id: string, title: Word, act: TextAction, ...keys: string[]): Command {
   return {
-    ...{ id: `text.${id}`, title, group: 'edit' },
+    id: `text.${id}`,
+    title,
+    group: 'edit',
     ...(keys.length > 0 && { keys }),
     refusal: noneOpen,
     run: (editor) => openTextOf(editor)?.act(act),

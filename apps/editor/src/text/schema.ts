@@ -27,7 +27,9 @@ export const schema = new Schema({
       ...textblock,
       attrs: {
         tag: { default: 'p' },
-        ...{ attrs, gap, lex },
+        attrs,
+        gap,
+        lex,
         /** What stands behind its words without effect: a last line break. */
         tail: { default: '' },
         tailDepth: { default: 0 },
@@ -44,8 +46,13 @@ export const schema = new Schema({
     bare: {
       ...textblock,
       attrs: {
-        ...{ gap, lex, empty: { default: '' }, hollow: { default: false }, endBr: { default: false } },
-        ...{ tail: { default: '' }, tailDepth: { default: 0 } },
+        gap,
+        lex,
+        empty: { default: '' },
+        hollow: { default: false },
+        endBr: { default: false },
+        tail: { default: '' },
+        tailDepth: { default: 0 },
       },
       toDOM: (node) => ['div', { 'data-pp-bare': '', ...marked(node) }, 0],
     },

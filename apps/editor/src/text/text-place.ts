@@ -76,7 +76,10 @@ function asSplice(store: DesignStore, operation: Operation): Operation {
   if (typeof now !== 'string') return operation;
   const { head: at, tail } = commonEnds(now, value);
   return {
-    ...{ kind: 'splice-text', key, path, at },
+    kind: 'splice-text',
+    key,
+    path,
+    at,
     remove: now.length - at - tail,
     insert: value.slice(at, value.length - tail),
   };

@@ -66,12 +66,20 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
   const searchableWeeks = rememberSearchableWeeks({ db, clock });
   const senders = await openSenderDirectory({ db, clock, secrets, setup, notifications });
   const { identity } = setup;
-  const sending = await openAcceptance({
-    ...{ database, notifications, access, clock, newId, senders, identity },
-  });
+  const sending = await openAcceptance({ database, notifications, access, clock, newId, senders, identity });
   const routes = bindRoutes(emailRoutes, {
     ...sending,
-    ...{ db, clock, newId, log, access, lastUse, secrets, addresses, setup, dns, searchableWeeks, compute },
+    db,
+    clock,
+    newId,
+    access,
+    lastUse,
+    secrets,
+    addresses,
+    setup,
+    dns,
+    searchableWeeks,
+    compute,
     leaseMs: config.emailLeaseSeconds * 1_000,
     life: sessionLifeOf(config),
     isFreshDefault: () => isFreshDefault(config, db),
@@ -79,7 +87,14 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
   const fence = openFence({ db, blobs, clock, log });
   const testSender = (workspaceId: number) => findTestSender(workspaceId, { db, setup });
   const notices = {
-    ...{ db, clock, newId, log, secrets, senders, identity, noticeFrom: config.noticeFrom },
+    db,
+    clock,
+    newId,
+    log,
+    secrets,
+    senders,
+    identity,
+    noticeFrom: config.noticeFrom,
     openTransport: () => openTransport(core, identity()),
     maySend: fence.maySend,
   };
@@ -99,7 +114,12 @@ async function deliver(
   const guard = await guardSending(fence, log);
   const figures = deliveryMetrics(metrics.registry, { db: database.db, clock });
   const delivery = await startDelivery({
-    ...{ db: database.db, clock, newId, log, notifications, senders },
+    db: database.db,
+    clock,
+    newId,
+    log,
+    notifications,
+    senders,
     transport: openTransport(core, identity()),
     prepare: (email, sender) => prepareMessage(email, sender, { secrets, returnPathDomain, publicUrl }),
     isTrusted: (domain) => trustedDomains.has(domain),

@@ -27,7 +27,12 @@ export function openWebhooks(parts: WebhooksParts): BoundRoute[] {
   if (config.role !== 'api') {
     const poster = openLazyPoster(config, { answerBytesKept: webhookLimits.answerBytesKept });
     const worker = startDelivery({
-      ...{ db, clock, log, notifications, post: poster.post, signerOf: rememberSigners(secrets) },
+      db,
+      clock,
+      log,
+      notifications,
+      post: poster.post,
+      signerOf: rememberSigners(secrets),
       worker: newId(),
       connections: config.webhookConnections,
       leaseSeconds: config.emailLeaseSeconds,

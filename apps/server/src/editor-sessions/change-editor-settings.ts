@@ -83,6 +83,8 @@ function requireSmall(fields: Record<string, unknown>): void {
 function recorded({ allowedOrigins, palette, fonts, mergeTags }: EditorSettings) {
   return {
     allowedOrigins,
-    ...{ colours: palette.length, fonts: fonts.length, mergeTags: Object.keys(mergeTags).length },
+    colours: palette.length,
+    fonts: fonts.length,
+    mergeTags: Object.keys(mergeTags).length,
   };
 }

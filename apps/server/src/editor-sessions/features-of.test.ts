@@ -15,11 +15,22 @@ const plan = {
   limits: {},
 };
 const project: Project = {
-  ...{ id: 1, name: 'Shop', status: 'active', legacy: false, inboxClients: null },
-  ...{ inboxDataRegion: null, createdAt: now, workspace, plan },
+  id: 1,
+  name: 'Shop',
+  status: 'active',
+  legacy: false,
+  inboxClients: null,
+  inboxDataRegion: null,
+  createdAt: now,
+  workspace,
+  plan,
 };
 const usual: FeatureSituation = {
-  ...{ project, displayMode: 'email', readOnly: false, testSender: 'hi@shop.example', now },
+  project,
+  displayMode: 'email',
+  readOnly: false,
+  testSender: 'hi@shop.example',
+  now,
   capabilities: { ai: true, aiImages: true },
 };
 const missing = (change: Partial<FeatureSituation>) =>
@@ -40,7 +51,10 @@ describe('what an editor may offer', () => {
   });
   it('is what the plan includes', () =>
     assert.deepEqual(missing({ project: { ...project, plan: { ...plan, name: 'free' } } }), {
-      ...{ ai: 'plan', aiImages: 'plan', previews: 'plan', pdfPageFormats: 'plan' },
+      ai: 'plan',
+      aiImages: 'plan',
+      previews: 'plan',
+      pdfPageFormats: 'plan',
     }));
   it('is no mail for other modes', () =>
     assert.deepEqual(missing({ displayMode: 'web' }), { previews: 'mode', testSend: 'mode' }));

@@ -25,7 +25,12 @@ async function saver(token: string, more: { enqueue?: () => Promise<void>; compu
   assert.ok(session);
   const { id, projectId, userId } = session;
   const caller: Caller = {
-    ...{ kind: 'editor-session', credentialId: id, projectId, workspaceId: 1, userId, readOnly: false },
+    kind: 'editor-session',
+    credentialId: id,
+    projectId,
+    workspaceId: 1,
+    userId,
+    readOnly: false,
   };
   const deps = { db, clock, newId, addresses: { assetBase: '' }, ...more };
   return (designText: string, baseRevision: number) =>

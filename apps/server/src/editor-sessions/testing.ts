@@ -46,18 +46,26 @@ const notBuilt: BrowserApp = { page: () => ({ status: 503, headers: {}, html: ''
 
 export const PUBLIC_URL = 'https://post.example';
 
+const addresses = {
+  publicUrl: PUBLIC_URL,
+  assetBase: `${PUBLIC_URL}/assets`,
+  filesUrl: `${PUBLIC_URL}/files`,
+};
+
 /** The routes of editor sessions on the real app, gate and database. */
 export async function openTestSessions(
   options: { clock?: Clock; editorApp?: BrowserApp; starters?: string } = {},
 ): Promise<TestSessions> {
   const accounts = await openTestAccounts(options);
   const { db, clock, access, lastUse } = accounts;
-  const addresses = {
-    ...{ publicUrl: PUBLIC_URL, assetBase: `${PUBLIC_URL}/assets`, filesUrl: `${PUBLIC_URL}/files` },
-  };
   const gate = createGate({ access, lastUse, clock, editors: openEditors({ db, clock }) }, null);
   const deps: EditorSessionsDeps = {
-    ...{ db, clock, access, addresses, newId: accounts.newId, starters: openStarters(options.starters) },
+    db,
+    clock,
+    access,
+    addresses,
+    newId: accounts.newId,
+    starters: openStarters(options.starters),
     capabilities: { ai: true, aiImages: false },
     testSender: async () => undefined,
     editorApp: options.editorApp ?? notBuilt,
@@ -69,20 +77,15 @@ export async function openTestSessions(
   const app = await openTestApp(behindDoors(routes, editorOperations), { gate });
   const call = callerOf(app, accounts.keys.shop);
   const { shop } = accounts.projects;
-  const storeTemplate = async () => {
-    const body = { name: 'Spring', design: JSON.parse(specimenText) };
-    const { status, body: answer } = await callerOf(
-      app,
-      accounts.tokens.admin,
-    )(...(['POST', `/manage/projects/${shop}/templates`, body] as const));
-    if (status !== 201) throw new Error(JSON.stringify(answer));
-    return String(answer.data.id);
-  };
+  const storeTemplate = () => createTemplate(callerOf(app, accounts.tokens.admin), shop);
   const openAgain = async (id: string, role: 'viewer' | 'editor' | 'admin' = 'editor') => {
     const { token } = await createTemplateSession(
       {
-        ...{ projectId: shop, displayMode: 'email', templateId: Number(id) },
-        ...{ userId: accounts.users[role], readOnly: role === 'viewer' },
+        projectId: shop,
+        displayMode: 'email',
+        templateId: Number(id),
+        userId: accounts.users[role],
+        readOnly: role === 'viewer',
       },
       deps,
     );
@@ -121,4 +124,12 @@ export async function openTestSessions(
       await accounts.close();
     },
   };
+}
+
+/** Creates a template over the API, and returns its id. */
+async function createTemplate(call: ReturnType<typeof callerOf>, projectId: number): Promise<string> {
+  const body = { name: 'Spring', design: JSON.parse(specimenText) };
+  const { status, body: created } = await call('POST', `/manage/projects/${projectId}/templates`, body);
+  if (status !== 201) throw new Error(JSON.stringify(created));
+  return String(created.data.id);
 }

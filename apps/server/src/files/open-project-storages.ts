@@ -65,8 +65,11 @@ export function openProjectStorages({
   const open = ({ accessKeyId, secretAccessKey, ...place }: OpenedStorage) =>
     openS3Store({
       ...place,
-      ...{ accessKey: accessKeyId, secretKey: secretAccessKey, agents },
-      ...{ attempts: ATTEMPTS, silenceMs: SILENCE_MS },
+      accessKey: accessKeyId,
+      secretKey: secretAccessKey,
+      agents,
+      attempts: ATTEMPTS,
+      silenceMs: SILENCE_MS,
     });
   const storeOf = (storage: ProjectStorage): BlobStore => {
     const updatedAt = storage.updatedAt.getTime();

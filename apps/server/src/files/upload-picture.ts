@@ -54,8 +54,17 @@ export async function uploadPicture(
   const sha256 = createHash('sha256').update(clean).digest('hex');
   const url = await deps.storages.storeForProject(projectId, clean, fileKindOf[kind]);
   const stored = await putUpload(deps.db, {
-    ...{ id: deps.newId(), projectId, sha256, name: name ?? `picture.${fileKindOf[kind]}`, kind, url },
-    ...{ width, height, bytes: clean.byteLength, animated: isAnimated(clean, kind), createdAt: deps.clock() },
+    id: deps.newId(),
+    projectId,
+    sha256,
+    name: name ?? `picture.${fileKindOf[kind]}`,
+    kind,
+    url,
+    width,
+    height,
+    bytes: clean.byteLength,
+    animated: isAnimated(clean, kind),
+    createdAt: deps.clock(),
   });
   return toWireUpload(stored);
 }

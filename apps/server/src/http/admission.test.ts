@@ -22,7 +22,11 @@ const route = defineRoute({
 });
 
 const keyRoute = defineRoute({
-  ...{ operationId: 'touchByKey', method: 'POST', path: '/v3/touch', summary: 'Touch', tag: 'Test' },
+  operationId: 'touchByKey',
+  method: 'POST',
+  path: '/v3/touch',
+  summary: 'Touch',
+  tag: 'Test',
   auth: 'project',
   result: Type.Object({ data: Type.Null() }),
   errors: [],
@@ -99,7 +103,9 @@ describe('a token that is limited to one workspace', () => {
   it('does not know another one of its owner', async () => {
     const { db, projects, users, workspaces } = accounts;
     const membership = {
-      ...{ workspace_id: workspaces.other, user_id: users.owner, role: 'owner' as const },
+      workspace_id: workspaces.other,
+      user_id: users.owner,
+      role: 'owner' as const,
       created_at: new Date(),
     };
     await db.insertInto('members').values(membership).execute();

@@ -32,7 +32,11 @@ describe('TLS of our listeners', { skip: withoutOpenssl }, () => {
     app = createApp({ routes: [], gate: openGate, log: silentLog, tls });
     await app.fastify.listen({ host: '127.0.0.1', port: 0 });
     smtp = await openInboundListener({
-      ...{ host: '127.0.0.1', port: 0, hostname: 'mx.example', tls, log: silentLog },
+      host: '127.0.0.1',
+      port: 0,
+      hostname: 'mx.example',
+      tls,
+      log: silentLog,
       accepts: () => true,
       deliver: async () => {},
     });

@@ -60,8 +60,16 @@ export async function createTemplate(
   await requireFolder(deps.db, projectId, folderId);
   const { html, warnings, syncIds } = await drawSaved(draft, projectId, deps);
   const template = {
-    ...{ name, displayMode, folderId, design, html, createdAt: now, updatedAt: now },
-    ...{ revision: 1, tags: uniqueTags(draft.tags), updatedBy: context.author },
+    name,
+    displayMode,
+    folderId,
+    design,
+    html,
+    createdAt: now,
+    updatedAt: now,
+    revision: 1,
+    tags: uniqueTags(draft.tags),
+    updatedBy: context.author,
   };
   return inTransaction(deps.db, async (tx) => {
     const id = await insertTemplate(tx, projectId, template);

@@ -16,8 +16,16 @@ after(() => db.destroy());
 it('moves templates of the own project into the trash and back, and no others', async () => {
   const [own, other] = [await insertTestProject(db), await insertTestProject(db)];
   const template: Omit<Template, 'id'> = {
-    ...{ name: 'T', displayMode: 'email' as const, folderId: null, design: '{}', html: null, createdAt: now },
-    ...{ updatedAt: now, revision: 1, tags: [], updatedBy: null },
+    name: 'T',
+    displayMode: 'email' as const,
+    folderId: null,
+    design: '{}',
+    html: null,
+    createdAt: now,
+    updatedAt: now,
+    revision: 1,
+    tags: [],
+    updatedBy: null,
   };
   const id = await insertTemplate(db, own.projectId, template);
   const trash = (projectId: number) => trashTemplates(db, projectId, { ids: [id], now });

@@ -51,7 +51,8 @@ export function toWireSaved({ template, warnings }: SavedTemplate) {
   return {
     ...toWireSummary(template),
     folderId: folderId === null ? null : String(folderId),
-    ...{ tags, revision },
+    tags,
+    revision,
     warnings: warnings.map(toWireWarning),
   };
 }
@@ -83,9 +84,14 @@ export function toJsonBlock(
 ): string {
   const { id, userId, displayMode, category, tags, syncId, isSyncEnabled, createdAt, updatedAt } = block;
   const json = JSON.stringify({
-    ...{ id, userId, displayMode, category, tags },
+    id,
+    userId,
+    displayMode,
+    category,
+    tags,
     thumbnailUrl: thumbnailUrlOf(block, addresses),
-    ...{ syncId, isSyncEnabled },
+    syncId,
+    isSyncEnabled,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   });
@@ -99,7 +105,8 @@ export function toWireManaged(template: ManagedTemplate, { publicUrl }: { public
   return {
     ...toWireSummary(template),
     folderId: folderId === null ? null : String(folderId),
-    ...{ tags, revision },
+    tags,
+    revision,
     thumbnailUrl: drawnThumbnail && `${publicUrl}/thumbnails/${folder}/${drawnThumbnail}.png`,
     updatedBy,
     deletedAt: deletedAt?.toISOString() ?? null,
@@ -110,7 +117,13 @@ export function toWireManaged(template: ManagedTemplate, { publicUrl }: { public
 export function toWireVersion(version: TemplateVersion, current: number) {
   const { id, revision, kind, label, displayMode, author, bytes, createdAt, updatedAt } = version;
   return {
-    ...{ id, revision, kind, label, displayMode, author, bytes },
+    id,
+    revision,
+    kind,
+    label,
+    displayMode,
+    author,
+    bytes,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     isCurrent: kind !== 'kept' && revision === current,

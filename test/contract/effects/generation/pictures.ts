@@ -76,9 +76,7 @@ export const pictureInputs: Readonly<Record<string, Proof>> = {
         type: 'image',
         values: { src: { url: 'https://a.example/a.png' }, altText: 'A' },
       },
-      ...{
-        images: wanted({ how: 'generate', destination: { kind: 'content_image', imageId: 'b' } }).images,
-      },
+      images: wanted({ how: 'generate', destination: { kind: 'content_image', imageId: 'b' } }).images,
     } as Any,
     { output: { kind: 'content', displayMode: 'email' }, context: { selection: { value: block } } },
   ),

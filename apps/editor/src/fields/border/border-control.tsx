@@ -76,7 +76,10 @@ function LineControl({ sides, ...props }: ControlProps & { sides: readonly Borde
   return (
     <div className="pp-border-line">
       <NumberInput
-        {...{ id, describedBy, scrub, endDrag }}
+        id={id}
+        describedBy={describedBy}
+        scrub={scrub}
+        endDrag={endDrag}
         spec={WIDTH}
         value={line?.width}
         mixed={!line}

@@ -4,7 +4,9 @@ import { borderSides, commonLine, lineOf, readBorders, withLine } from './border
 
 test('a line that becomes visible is complete', () => {
   deepEqual(withLine({}, ['Top'], { width: 2 }), {
-    ...{ borderTopWidth: '2px', borderTopStyle: 'solid', borderTopColor: '#cccccc' },
+    borderTopWidth: '2px',
+    borderTopStyle: 'solid',
+    borderTopColor: '#cccccc',
   });
 });
 

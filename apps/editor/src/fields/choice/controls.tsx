@@ -117,7 +117,8 @@ export function SuggestionControl({ id, describedBy, schema, reading, set }: Con
   return (
     <>
       <TextInput
-        {...{ id, 'aria-describedby': describedBy }}
+        id={id}
+        aria-describedby={describedBy}
         list={`${id}-list`}
         value={asText(reading.value)}
         placeholder={reading.mixed ? word('fields.mixed') : ''}

@@ -22,7 +22,11 @@ export function ColourControl(props: ControlProps) {
   return (
     <div className="pp-colour">
       <ColourField
-        {...{ id, describedBy, label, set, endDrag }}
+        id={id}
+        describedBy={describedBy}
+        label={label}
+        set={set}
+        endDrag={endDrag}
         value={reading.value}
         mixed={reading.mixed}
       />
@@ -57,15 +61,16 @@ export function ColourField({
   };
   return (
     <span className="pp-colour-field">
-      <ColourButton {...{ label, mixed }} value={written} onClose={endDrag}>
+      <ColourButton label={label} mixed={mixed} value={written} onClose={endDrag}>
         <LatePart>
           <Suspense fallback={<div className="pp-picker-room" />}>
-            <ColourPicker {...{ value: written, set, endDrag }} />
+            <ColourPicker value={written} set={set} endDrag={endDrag} />
           </Suspense>
         </LatePart>
       </ColourButton>
       <TextInput
-        {...{ id, 'aria-describedby': describedBy }}
+        id={id}
+        aria-describedby={describedBy}
         {...(id === undefined && { 'aria-label': label })}
         {...(isFault && { 'aria-invalid': true, title: word('fields.colourFault') })}
         value={draft ?? (mixed ? '' : written)}

@@ -15,7 +15,9 @@ export function DateTimeControl({ id, describedBy, reading, keys, path, set }: C
   return (
     <>
       <input
-        {...{ id, 'aria-describedby': describedBy, type: 'datetime-local' }}
+        id={id}
+        aria-describedby={describedBy}
+        type="datetime-local"
         className="pp-input"
         value={toFieldTime(reading.value)}
         onChange={(event) => set(fromFieldTime(event.currentTarget.value), 'typing')}
@@ -37,7 +39,8 @@ export function TimeZoneControl({ id, describedBy, reading, set }: ControlProps)
   return (
     <>
       <TextInput
-        {...{ id, 'aria-describedby': describedBy }}
+        id={id}
+        aria-describedby={describedBy}
         list={`${id}-zones`}
         value={asText(reading.value)}
         placeholder={reading.mixed ? word('fields.mixed') : ''}

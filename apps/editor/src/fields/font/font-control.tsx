@@ -25,11 +25,11 @@ export function FontControl({ id, describedBy, reading, set }: ControlProps) {
   return (
     <div className="pp-font">
       <Popover
-        {...{ open }}
+        open={open}
         onOpenChange={setOpen}
         name={word('fields.font.list')}
         trigger={
-          <button type="button" {...{ id, 'aria-describedby': describedBy }} className="pp-select-trigger">
+          <button type="button" id={id} aria-describedby={describedBy} className="pp-select-trigger">
             <span style={{ fontFamily: asText(font.value) }}>{name || word('fields.notSet')}</span>
             <ChevronDown aria-hidden />
           </button>
@@ -65,7 +65,8 @@ export function FontControl({ id, describedBy, reading, set }: ControlProps) {
 /** As designs keep it: only what is said of the font. */
 function stored({ label, value, url, weights }: ListedFont): Json {
   return {
-    ...{ label, value },
+    label,
+    value,
     ...(url === undefined ? { defaultFont: true } : { url }),
     ...(weights && { weights: [...weights] }),
   };

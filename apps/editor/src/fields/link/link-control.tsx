@@ -38,7 +38,8 @@ export function LinkControl({ id, label, reading, change, set }: ControlProps) {
         (type?.inputs ?? unknownInputs(form.values)).map((input) => (
           <LinkAnswer
             key={input.name}
-            {...{ input, label }}
+            input={input}
+            label={label}
             value={asText(form.values[input.name] ?? (input.input === 'target' ? '_blank' : ''))}
             set={(answer, merge) => change((now) => withAnswer(now, input.name, answer, type), merge)}
           />
@@ -64,7 +65,11 @@ function webTo(href: string, types: readonly LinkType[]) {
 /** Types this editor does not know keep their values editable. */
 function unknownInputs(values: { [name: string]: Json }): LinkInput[] {
   return Object.keys(values).map((name) => ({
-    ...{ name, label: name, input: 'text' as const, required: false, value: '' },
+    name,
+    label: name,
+    input: 'text' as const,
+    required: false,
+    value: '',
   }));
 }
 
@@ -89,7 +94,8 @@ function LinkAnswer({ input, value, set }: AnswerProps) {
       <Field label={label}>
         {(tied) => (
           <Select
-            {...{ tied, value }}
+            tied={tied}
+            value={value}
             onChange={(chosen) => set(chosen)}
             choices={
               input.options ?? [
@@ -106,7 +112,10 @@ function LinkAnswer({ input, value, set }: AnswerProps) {
     <Field label={label} error={fault && word(fault)}>
       {(tied) => (
         <LinkText
-          {...{ tied, input, value, set }}
+          tied={tied}
+          input={input}
+          value={value}
+          set={set}
           onBlur={() => {
             setLeft(true);
             const meant = input.input === 'url' ? withScheme(value) : undefined;

@@ -27,11 +27,14 @@ export function ItemField({
 }) {
   const scrub = useRef<Scrub | undefined>(undefined);
   return (
-    <Part {...{ label, stacked }}>
+    <Part label={label} stacked={stacked}>
       {(id) => (
         <Control
           {...of}
-          {...{ id, label, schema, scrub }}
+          id={id}
+          label={label}
+          schema={schema}
+          scrub={scrub}
           against={undefined}
           describedBy=""
           reading={{ value, mixed: false, own: true, overridden: false, source: 'value' }}

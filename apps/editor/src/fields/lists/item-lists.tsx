@@ -90,14 +90,18 @@ export function FormFieldsControl(props: ControlProps) {
         write([
           ...items,
           {
-            ...{ type: 'text', name: `field_${items.length + 1}`, label: word('fields.form.new') },
-            ...{ show_label: true, required: false, placeholder_text: '' },
+            type: 'text',
+            name: `field_${items.length + 1}`,
+            label: word('fields.form.new'),
+            show_label: true,
+            required: false,
+            placeholder_text: '',
           },
         ])
       }
       addLabel={word('fields.form.add')}
     >
-      {(item, at) => <FormField of={props} {...{ item }} write={(...change) => writeItem(at, ...change)} />}
+      {(item, at) => <FormField of={props} item={item} write={(...change) => writeItem(at, ...change)} />}
     </ListEditor>
   );
 }
@@ -114,7 +118,8 @@ function FormField({
   const { word } = useEditor();
   const text = (name: string, label: string) => (
     <ItemField
-      {...{ of, label }}
+      of={of}
+      label={label}
       value={item[name]}
       control={TextControl}
       write={(value, merge) => write({ [name]: value }, merge)}
@@ -122,7 +127,8 @@ function FormField({
   );
   const flag = (name: string, label: string, initial: boolean) => (
     <ItemField
-      {...{ of, label }}
+      of={of}
+      label={label}
       value={item[name] ?? initial}
       control={SwitchControl}
       write={(value) => write({ [name]: value })}
@@ -131,7 +137,8 @@ function FormField({
   return (
     <>
       <ItemField
-        {...{ of, label: word('fields.form.type') }}
+        of={of}
+        label={word('fields.form.type')}
         value={item.type}
         schema={FIELD_TYPES}
         control={ChoiceControl}
@@ -141,7 +148,8 @@ function FormField({
       {text('name', word('fields.form.name'))}
       {WITH_OPTIONS.has(asText(item.type)) ? (
         <ItemField
-          {...{ of, label: word('fields.form.options') }}
+          of={of}
+          label={word('fields.form.options')}
           value={optionLines(item.options)}
           control={LongTextControl}
           write={(lines, merge) => write({ options: asText(lines).split('\n') }, merge)}
@@ -181,7 +189,8 @@ export function SocialIconsControl(props: ControlProps) {
       .replace(/[^a-z0-9-]+/g, '')}.png`;
   const text = (item: Loose, at: number, name: string, label: string) => (
     <ItemField
-      {...{ of: props, label }}
+      of={props}
+      label={label}
       value={item[name]}
       control={TextControl}
       write={(value, merge) => writeItem(at, { [name]: value }, merge)}
@@ -190,7 +199,8 @@ export function SocialIconsControl(props: ControlProps) {
   return (
     <>
       <ItemField
-        {...{ of: props, label: word('fields.social.set') }}
+        of={props}
+        label={word('fields.social.set')}
         value={set}
         schema={ICON_SETS}
         control={ChoiceControl}
@@ -208,7 +218,8 @@ export function SocialIconsControl(props: ControlProps) {
         {(item, at) => (
           <>
             <ItemField
-              {...{ of: props, label: word('fields.social.network') }}
+              of={props}
+              label={word('fields.social.network')}
               value={item.name}
               schema={NETWORKS}
               control={SuggestionControl}

@@ -48,7 +48,7 @@ export function ListEditor<Item>({
             // biome-ignore lint/suspicious/noArrayIndexKey: items of designs have no names of their own
             <li key={at} className="pp-list-item">
               <div className="pp-list-head">
-                <Handle {...{ label, at, move, list }} />
+                <Handle label={label} at={at} move={move} list={list} />
                 {picture?.(item)}
                 <button
                   type="button"
@@ -135,7 +135,11 @@ function Handle({
       className="pp-list-handle"
       aria-label={word('fields.list.move', { label })}
       title={word('fields.list.moveHelp')}
-      {...{ onKeyDown, onPointerMove, onPointerUp: drop, onPointerCancel: drop, onLostPointerCapture: drop }}
+      onKeyDown={onKeyDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+      onLostPointerCapture={drop}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
     >
       <GripVertical aria-hidden />

@@ -83,7 +83,12 @@ export function TableControl(props: ControlProps) {
                 <GridRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names
                   key={at}
-                  {...{ of: props, part, row, at, write, rebuild }}
+                  of={props}
+                  part={part}
+                  row={row}
+                  at={at}
+                  write={write}
+                  rebuild={rebuild}
                   count={cells[part].length}
                 />
               ))}
@@ -146,7 +151,10 @@ function GridRow({
         <GridCell
           // biome-ignore lint/suspicious/noArrayIndexKey: cells have no names
           key={column}
-          {...{ of, cell, part, name: `${name}, ${word('fields.table.column', { number: column + 1 })}` }}
+          of={of}
+          cell={cell}
+          part={part}
+          name={`${name}, ${word('fields.table.column', { number: column + 1 })}`}
           write={(change, merge) => write((now) => withCell(now, part, at, column, change), merge)}
         />
       ))}
@@ -178,7 +186,7 @@ function GridCell({
           readOnly={!plain}
           onChange={(typed) => plain && write({ text: withWords(plain, typed) }, 'typing')}
         />
-        <CellLook {...{ of, cell, name, write }} />
+        <CellLook of={of} cell={cell} name={name} write={write} />
       </span>
     </td>
   );
@@ -222,7 +230,9 @@ function CellLook({
         {parts.map(([key, label, control, schema]) => (
           <ItemField
             key={key}
-            {...{ of, control, schema }}
+            of={of}
+            control={control}
+            schema={schema}
             label={word(label)}
             value={cell[key]}
             write={set(key)}

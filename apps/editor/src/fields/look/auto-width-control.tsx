@@ -43,7 +43,8 @@ function WidthOf({ share, initial, ...props }: ControlProps & { share: string; i
       />
       {isShare && !reading.mixed && (
         <NumberInput
-          {...{ endDrag, scrub }}
+          endDrag={endDrag}
+          scrub={scrub}
           name={word('fields.width.shareOf', { label })}
           spec={SHARE}
           value={now[share]}

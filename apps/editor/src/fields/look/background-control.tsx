@@ -20,7 +20,8 @@ export function BackgroundControl(props: ControlProps) {
   return (
     <div className="pp-parts">
       <PictureField
-        {...{ id, label }}
+        id={id}
+        label={label}
         mixed={reading.mixed}
         url={asText(image.url)}
         onPick={({ url, width, height }) => write({ url, width, height })}

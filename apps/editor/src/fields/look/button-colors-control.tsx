@@ -11,13 +11,13 @@ export function ButtonColorsControl(props: ControlProps) {
   const letters = (part: string, ground: string, label: string) => (
     <Part label={label}>
       {(id) => (
-        <ColourPart {...props} {...{ id, label }} name={part} against={{ own: [`${name}.${ground}`] }} />
+        <ColourPart {...props} id={id} label={label} name={part} against={{ own: [`${name}.${ground}`] }} />
       )}
     </Part>
   );
   const shape = (part: string, label: string) => (
     <Part label={label}>
-      {(id) => <ColourPart {...props} {...{ id, label }} name={part} against={undefined} />}
+      {(id) => <ColourPart {...props} id={id} label={label} name={part} against={undefined} />}
     </Part>
   );
   return (

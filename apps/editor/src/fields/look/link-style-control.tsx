@@ -27,7 +27,7 @@ export function LinkStyleControl(props: ControlProps) {
   );
   const colour = (name: string, label: string) => (
     <Part label={label}>
-      {(own) => <ColourPart {...props} {...{ name, label }} id={own} against={{ own: [] }} />}
+      {(own) => <ColourPart {...props} name={name} label={label} id={own} against={{ own: [] }} />}
     </Part>
   );
   return (

@@ -11,7 +11,7 @@ export function PlaceControl({ label, schema, reading, set }: ControlProps) {
   const value = reading.mixed ? '' : asText(reading.value);
   return (
     <span className="pp-place-choice">
-      <PositionGrid name={label} {...{ without, value }} onChange={(place) => set(place)} />
+      <PositionGrid name={label} without={without} value={value} onChange={(place) => set(place)} />
       {known.includes('none') && (
         <Button aria-pressed={value === 'none'} onClick={() => set('none')}>
           {word('fields.noPlace')}

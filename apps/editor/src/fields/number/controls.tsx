@@ -35,7 +35,11 @@ function NumberOf({ spec, schema, reading, ...rest }: ControlProps & { spec: Num
   };
   return (
     <NumberInput
-      {...{ id, describedBy, scrub, change, endDrag }}
+      id={id}
+      describedBy={describedBy}
+      scrub={scrub}
+      change={change}
+      endDrag={endDrag}
       spec={{ ...spec, ...bounds }}
       value={reading.value}
       mixed={reading.mixed}

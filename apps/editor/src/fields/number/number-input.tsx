@@ -81,7 +81,11 @@ export function NumberInput({
         </span>
       )}
       <TextInput
-        {...{ id, onKeyDown, onBlur: commit, 'aria-describedby': describedBy, 'aria-label': name }}
+        id={id}
+        onKeyDown={onKeyDown}
+        onBlur={commit}
+        aria-describedby={describedBy}
+        aria-label={name}
         inputMode="decimal"
         autoComplete="off"
         value={draft ?? (mixed ? '' : shown(value))}
@@ -89,7 +93,7 @@ export function NumberInput({
         onChange={setDraft}
         {...(isFault && { 'aria-invalid': true, title: word('fields.numberFault') })}
       />
-      <Unit {...{ spec, unit }} onChange={(chosen) => change((now) => inUnit(now, chosen))} />
+      <Unit spec={spec} unit={unit} onChange={(chosen) => change((now) => inUnit(now, chosen))} />
     </span>
   );
 }

@@ -25,8 +25,5 @@ export function readVideoAddress(typed: string): Film | undefined {
     };
   const vimeo = VIMEO.exec(text)?.[1];
   if (vimeo === undefined) return undefined;
-  return {
-    ...{ type: 'vimeo', videoId: vimeo, url: `https://vimeo.com/${vimeo}` },
-    thumbnail: '',
-  };
+  return { type: 'vimeo', videoId: vimeo, url: `https://vimeo.com/${vimeo}`, thumbnail: '' };
 }

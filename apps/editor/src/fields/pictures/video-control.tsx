@@ -20,7 +20,8 @@ export function VideoControl({ id, describedBy, reading, change }: ControlProps)
   return (
     <>
       <TextInput
-        {...{ id, 'aria-describedby': describedBy }}
+        id={id}
+        aria-describedby={describedBy}
         inputMode="url"
         value={address}
         placeholder={reading.mixed ? word('fields.mixed') : 'https://www.youtube.com/watch?v=…'}

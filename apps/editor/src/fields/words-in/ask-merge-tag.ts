@@ -12,7 +12,9 @@ export async function askMergeTag(
     const { value, after, name, sample } = (given ?? {}) as Record<string, unknown>;
     if (typeof value !== 'string' || value === '') return;
     take({
-      ...{ name: typeof name === 'string' ? name : value, text: value, depth: 0 },
+      name: typeof name === 'string' ? name : value,
+      text: value,
+      depth: 0,
       ...(typeof after === 'string' && { after }),
       ...(typeof sample === 'string' && { sample }),
     });

@@ -40,7 +40,7 @@ export function MergeTagButton({
     );
   return (
     <Popover
-      {...{ open }}
+      open={open}
       onOpenChange={setOpen}
       name={word('fields.mergeTags')}
       align="end"

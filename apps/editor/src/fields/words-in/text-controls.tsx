@@ -15,7 +15,9 @@ export function TextControl({ id, describedBy, reading, set }: ControlProps) {
   return (
     <span className="pp-with-tags">
       <TextInput
-        {...{ id, ref: field, 'aria-describedby': describedBy }}
+        id={id}
+        ref={field}
+        aria-describedby={describedBy}
         value={asText(reading.value)}
         placeholder={reading.mixed ? word('fields.mixed') : ''}
         onChange={(typed) => set(typed, 'typing')}
@@ -32,7 +34,10 @@ export function LongTextControl({ id, describedBy, reading, set }: ControlProps)
   return (
     <span className="pp-with-tags">
       <TextArea
-        {...{ id, ref: field, rows: 3, 'aria-describedby': describedBy }}
+        id={id}
+        ref={field}
+        rows={3}
+        aria-describedby={describedBy}
         value={asText(reading.value)}
         placeholder={reading.mixed ? word('fields.mixed') : ''}
         onChange={(typed) => set(typed, 'typing')}
@@ -56,7 +61,9 @@ export function WordsControl(props: ControlProps) {
   return (
     <span className="pp-with-tags">
       <TextInput
-        {...{ id, ref: field, 'aria-describedby': describedBy }}
+        id={id}
+        ref={field}
+        aria-describedby={describedBy}
         value={plain.words}
         onChange={(typed) => set(withWords(plain, typed), 'typing')}
       />
@@ -74,7 +81,8 @@ export function CanvasTextControl({ id, describedBy, reading, keys }: ControlPro
     <div className="pp-canvas-text">
       {words !== '' && <p className="pp-canvas-text-words">{words}</p>}
       <Button
-        {...{ id, 'aria-describedby': describedBy }}
+        id={id}
+        aria-describedby={describedBy}
         {...((keys.length !== 1 || key === undefined) && { refusal: word('fields.oneText') })}
         onClick={() => key !== undefined && view.set({ texting: key })}
       >

@@ -5,7 +5,9 @@ import { plainWordsOf, withWords, wordsShown } from './words-in-markup.ts';
 
 test('words in one run are found, with the elements around them', () => {
   deepEqual(plainWordsOf('<span style="line-height: 120%">Shop &amp; go</span>'), {
-    ...{ before: '<span style="line-height: 120%">', words: 'Shop & go', after: '</span>' },
+    before: '<span style="line-height: 120%">',
+    words: 'Shop & go',
+    after: '</span>',
   });
   equal(plainWordsOf('')?.words, '');
 });

@@ -57,13 +57,15 @@ export function SlidesExtra({ keys }: ExtraProps) {
             change={(patch) => writeSlide(at, { src: patch(values.src) })}
           />
           <ItemField
-            {...{ of, label: word('panels.slideAlt') }}
+            of={of}
+            label={word('panels.slideAlt')}
             value={values.altText}
             control={TextControl}
             write={(altText, merge) => writeSlide(at, { altText }, merge)}
           />
           <ItemField
-            {...{ of, label: word('panels.slideLink') }}
+            of={of}
+            label={word('panels.slideLink')}
             value={values.action}
             control={LinkControl}
             stacked

@@ -29,7 +29,11 @@ export function ToolExtra({ keys, kinds, helps }: ExtraProps) {
             return (
               <Property
                 key={name}
-                {...{ keys, kinds, schema, label, helps }}
+                keys={keys}
+                kinds={kinds}
+                schema={schema}
+                label={label}
+                helps={helps}
                 help=""
                 path={[name]}
                 control={kind.component}

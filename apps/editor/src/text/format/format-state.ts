@@ -35,9 +35,13 @@ export function formatState(state: EditorState): FormatState {
   ) as Record<Emphasis, boolean>;
   return {
     on,
-    ...{ family: said('font-family'), size: said('font-size'), weight: said('font-weight') },
-    ...{ color: said('color'), background: said('background-color') ?? said('background') },
-    ...{ align: blockStyle(state, 'text-align'), lineHeight: blockStyle(state, 'line-height') },
+    family: said('font-family'),
+    size: said('font-size'),
+    weight: said('font-weight'),
+    color: said('color'),
+    background: said('background-color') ?? said('background'),
+    align: blockStyle(state, 'text-align'),
+    lineHeight: blockStyle(state, 'line-height'),
     list: listAt(state)?.node.attrs.tag.toLowerCase(),
     isLinked: linkAt(state) !== undefined,
     isEmpty: state.selection.empty,

@@ -28,7 +28,9 @@ export function runsBetween(doc: Node, from: number, to: number): Run[] {
     if (end <= start) return false;
     const cut = block.cut(start - pos - 1, end - pos - 1);
     runs.push({
-      ...{ from: start, to: end, nodes: [...cut.children] },
+      from: start,
+      to: end,
+      nodes: [...cut.children],
       before: doc.resolve(start).nodeBefore ?? undefined,
       after: doc.resolve(end).nodeAfter ?? undefined,
     });

@@ -13,7 +13,11 @@ export const formatElements = [
 /** Elements that mean the same as one of those. */
 export const formatBits: Readonly<Record<string, number>> = {
   ...Object.fromEntries(formatElements.map(([bit, tag]) => [tag, bit])),
-  ...{ b: 1, i: 2, ins: 8, strike: 4, del: 4 },
+  b: 1,
+  i: 2,
+  ins: 8,
+  strike: 4,
+  del: 4,
 };
 
 /** Bits that are kept beside the elements: lower case, upper case, capitals. */

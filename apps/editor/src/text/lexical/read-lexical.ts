@@ -53,8 +53,14 @@ export function newParagraph(): Node {
 }
 
 export const emptyParagraph = {
-  ...{ children: [], direction: 'ltr', format: '', indent: 0, type: 'paragraph', version: 1 },
-  ...{ textFormat: 0, textStyle: '' },
+  children: [],
+  direction: 'ltr',
+  format: '',
+  indent: 0,
+  type: 'paragraph',
+  version: 1,
+  textFormat: 0,
+  textStyle: '',
 } as const;
 
 /** Blocks each alone; words beside each other together. */

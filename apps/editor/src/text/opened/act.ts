@@ -10,13 +10,22 @@ import { pasteAs } from './paste.ts';
 import { CONTINUES, LABEL, type Session } from './session.ts';
 
 const EMPHASES = {
-  ...{ strong: 'text.bold', em: 'text.italic', u: 'text.underline', s: 'text.strike' },
-  ...{ sub: 'text.sub', sup: 'text.sup', code: 'text.code' },
+  strong: 'text.bold',
+  em: 'text.italic',
+  u: 'text.underline',
+  s: 'text.strike',
+  sub: 'text.sub',
+  sup: 'text.sup',
+  code: 'text.code',
 } as const satisfies Record<string, Word>;
 const STYLES = {
-  ...{ 'font-family': 'text.font', 'font-size': 'text.size', 'font-weight': 'text.weight' },
-  ...{ color: 'text.color', 'background-color': 'text.background' },
-  ...{ 'text-align': 'text.align', 'line-height': 'text.lineHeight' },
+  'font-family': 'text.font',
+  'font-size': 'text.size',
+  'font-weight': 'text.weight',
+  color: 'text.color',
+  'background-color': 'text.background',
+  'text-align': 'text.align',
+  'line-height': 'text.lineHeight',
 } as const satisfies Record<string, Word>;
 
 /** Does what a tool asks for, as one step of the history. */

@@ -34,7 +34,9 @@ export function queryAt(
   const isSame = before?.from === from;
   const words = found[1] ?? '';
   return {
-    ...{ from, to: $from.pos, text: words },
+    from,
+    to: $from.pos,
+    text: words,
     active: isSame && before.text === words ? before.active : 0,
     isDismissed: isSame && before.isDismissed,
   };

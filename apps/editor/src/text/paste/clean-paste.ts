@@ -11,8 +11,20 @@ const DROPPED = new Set(
   ),
 );
 const EMPHASES: Readonly<Record<string, string>> = {
-  ...{ b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u', ins: 'u', s: 's', strike: 's', del: 's' },
-  ...{ sub: 'sub', sup: 'sup', code: 'code', tt: 'code', kbd: 'code' },
+  b: 'strong',
+  strong: 'strong',
+  i: 'em',
+  em: 'em',
+  u: 'u',
+  ins: 'u',
+  s: 's',
+  strike: 's',
+  del: 's',
+  sub: 'sub',
+  sup: 'sup',
+  code: 'code',
+  tt: 'code',
+  kbd: 'code',
 };
 const KEPT_BLOCKS = /^(?:h[1-6]|blockquote)$/;
 const TABLE = /^(?:table|tbody|thead|tfoot|tr|td|th)$/;

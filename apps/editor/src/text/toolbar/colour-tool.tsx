@@ -21,14 +21,17 @@ export function ColourTool({
   const value = said ?? (isInk ? text.computed('color') : '');
   const set = (next: unknown, merge?: string) => {
     text.act({
-      ...{ do: 'style', property, value: typeof next === 'string' && next !== '' ? next : undefined },
+      do: 'style',
+      property,
+      value: typeof next === 'string' && next !== '' ? next : undefined,
       ...(merge !== undefined && dragged.current && { continues: true }),
     });
     dragged.current = merge !== undefined;
   };
   return (
     <Popover
-      {...{ open, name }}
+      open={open}
+      name={name}
       onOpenChange={setOpen}
       focusAfter={() => text.focus()}
       trigger={

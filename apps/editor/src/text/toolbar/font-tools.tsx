@@ -38,7 +38,7 @@ export function FontTools({ text, format }: ToolProps) {
           </MenuItem>
         ))}
       </Menu>
-      <SizeField {...{ text, format }} />
+      <SizeField text={text} format={format} />
     </span>
   );
 }

@@ -17,8 +17,8 @@ export function InsertTools({ text, format }: ToolProps) {
       <Tool id="text.link" pressed={format.isLinked}>
         <Link aria-hidden />
       </Tool>
-      <MergeTagTool {...{ text, format }} />
-      <MoreTools {...{ text, format }} />
+      <MergeTagTool text={text} format={format} />
+      <MoreTools text={text} format={format} />
     </span>
   );
 }
@@ -40,7 +40,7 @@ function MergeTagTool({ text }: ToolProps) {
     );
   return (
     <Popover
-      {...{ open }}
+      open={open}
       onOpenChange={setOpen}
       name={word('text.mergeTag')}
       align="end"

@@ -31,7 +31,12 @@ export function LinkDialog({ text }: { text: OpenText }) {
     text.askForLink(false);
   };
   const control = {
-    ...{ id: 'text-link', describedBy: '', label: word('text.link'), keys: [], path: [], schema: {} },
+    id: 'text-link',
+    describedBy: '',
+    label: word('text.link'),
+    keys: [],
+    path: [],
+    schema: {},
     reading: { value, mixed: false, own: true, overridden: false, source: 'value' },
     set: (next: Json | undefined) => setValue(next ?? NEW_LINK),
     change: (patch: (now: unknown) => Json | undefined) => setValue((now) => patch(now) ?? NEW_LINK),

@@ -40,12 +40,12 @@ export default function TextBar({ text }: { text: OpenText }) {
         {...roving}
       >
         <div className="pp-text-row">
-          <FontTools {...{ text, format }} />
-          <ToggleTools {...{ text, format }} />
-          <ColourTool {...{ text, format }} property="color" />
-          <ColourTool {...{ text, format }} property="background-color" />
-          {!text.inline && <BlockTools {...{ text, format }} />}
-          <InsertTools {...{ text, format }} />
+          <FontTools text={text} format={format} />
+          <ToggleTools text={text} format={format} />
+          <ColourTool text={text} format={format} property="color" />
+          <ColourTool text={text} format={format} property="background-color" />
+          {!text.inline && <BlockTools text={text} format={format} />}
+          <InsertTools text={text} format={format} />
         </div>
         {pasted && (
           <div className="pp-text-row pp-text-pasted">

@@ -19,8 +19,12 @@ before(async () => {
   const { db, users, workspaces } = accounts;
   const common = { email, createdAt: now, expiresAt: tomorrow };
   await insertInvitation(db, {
-    ...{ ...common, id: uuidV7(now), hash: hashCredential('mailed invitation') },
-    ...{ workspaceId: workspaces.main, role: 'editor', invitedBy: users.owner },
+    ...common,
+    id: uuidV7(now),
+    hash: hashCredential('mailed invitation'),
+    workspaceId: workspaces.main,
+    role: 'editor',
+    invitedBy: users.owner,
   });
   await putAddressChange(db, {
     ...common,

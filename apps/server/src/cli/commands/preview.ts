@@ -116,7 +116,9 @@ async function drawOne(
 ): Promise<SheetEntry> {
   const tenant = 'preview';
   const parts = {
-    ...{ browser, tenant, assets: pageAssets(tenant, fetchAsset).source },
+    browser,
+    tenant,
+    assets: pageAssets(tenant, fetchAsset).source,
     signal: new AbortController().signal,
   };
   const view = viewIn(client, plan.html, { blockImages: plan.blockImages });

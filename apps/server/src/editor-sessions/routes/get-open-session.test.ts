@@ -129,7 +129,10 @@ describe('the door of the editor', () => {
     const { users, projects } = test.accounts;
     const path = `/manage/projects/${projects.shop}/blocks`;
     const block = (userId: string | null) => ({
-      ...{ displayMode: 'email', category: 'owned', data: { columns: [] }, userId },
+      displayMode: 'email',
+      category: 'owned',
+      data: { columns: [] },
+      userId,
     });
     const made = async (userId: string | null) =>
       (await test.manage('POST', path, block(userId))).body.data.id as string;

@@ -39,7 +39,11 @@ export const getOpenSessionRoute = defineRoute({
     const { userId } = session;
     return ok({
       data: {
-        ...{ displayMode, designText: design.design, revision, savedAt: savedAt.toISOString(), savedBy },
+        displayMode,
+        designText: design.design,
+        revision,
+        savedAt: savedAt.toISOString(),
+        savedBy,
         project: { id: projectId, name: project.name },
         template: template && {
           id: String(template.id),
@@ -49,7 +53,11 @@ export const getOpenSessionRoute = defineRoute({
         user: userId === null ? null : { id: userId, name: name ?? '' },
         ...boundsOf(session, project, readOnly, deps.clock()),
         features: featuresOf({
-          ...{ project, displayMode, readOnly, capabilities: deps.capabilities, now: deps.clock() },
+          project,
+          displayMode,
+          readOnly,
+          capabilities: deps.capabilities,
+          now: deps.clock(),
           testSender: await deps.testSender(project.workspace.id),
         }),
         assetBase: deps.addresses.assetBase,

@@ -48,8 +48,10 @@ describe('POST /editor/api/renew', () => {
     hours(0.5);
     const { body } = await renew(token);
     assert.deepEqual(body.data, {
-      ...{ token: null, editorUrl: null },
-      ...{ expiresAt: '2030-01-10T13:30:00.000Z', endsAt: '2030-01-11T00:00:00.000Z' },
+      token: null,
+      editorUrl: null,
+      expiresAt: '2030-01-10T13:30:00.000Z',
+      endsAt: '2030-01-11T00:00:00.000Z',
     });
   });
   it('stays for reading where the first one was', async () => {

@@ -32,7 +32,9 @@ describe('POST /editor/api/conflict', () => {
   it('200: mine wins, and theirs is kept', async () => {
     const { id, token, theirs } = await conflict();
     const { status, body } = await resolve(token, {
-      ...{ designText: withWord('mine'), losingText: theirs.designText, baseRevision: theirs.revision },
+      designText: withWord('mine'),
+      losingText: theirs.designText,
+      baseRevision: theirs.revision,
     });
     assert.equal(status, 200);
     assert.equal(body.data.revision, 3);
@@ -45,7 +47,9 @@ describe('POST /editor/api/conflict', () => {
     const { id, token, theirs } = await conflict();
     const lose = (word: string) =>
       resolve(token, {
-        ...{ designText: theirs.designText, losingText: withWord(word), baseRevision: theirs.revision },
+        designText: theirs.designText,
+        losingText: withWord(word),
+        baseRevision: theirs.revision,
       });
     const [one, two] = [await lose('mine'), await lose('mine again')];
     assert.deepEqual([one.body.data.revision, two.body.data.revision], [2, 2]);
@@ -57,7 +61,9 @@ describe('POST /editor/api/conflict', () => {
     const { id, token, theirs } = await conflict();
     await save(await test.openAgain(id), withWord('third'), theirs.revision);
     const { status, body } = await resolve(token, {
-      ...{ designText: withWord('mine'), losingText: theirs.designText, baseRevision: theirs.revision },
+      designText: withWord('mine'),
+      losingText: theirs.designText,
+      baseRevision: theirs.revision,
     });
     assert.deepEqual([status, body.error, body.theirs.revision], [409, 'CONFLICT', 3]);
   });
@@ -65,7 +71,9 @@ describe('POST /editor/api/conflict', () => {
     const token = await test.create();
     await save(token, withWord('theirs'), 1);
     const { status, body } = await resolve(token, {
-      ...{ designText: withWord('mine'), losingText: withWord('theirs'), baseRevision: 2 },
+      designText: withWord('mine'),
+      losingText: withWord('theirs'),
+      baseRevision: 2,
     });
     assert.deepEqual([status, body.data.revision, body.data.keptVersionId], [200, 3, null]);
   });

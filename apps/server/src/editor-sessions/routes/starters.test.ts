@@ -39,8 +39,11 @@ const get = {
   },
 };
 const listed = {
-  ...{ id: 'email-welcome', name: 'Welcome', description: 'Greets' },
-  ...{ displayMode: 'email', thumbnailUrl: null },
+  id: 'email-welcome',
+  name: 'Welcome',
+  description: 'Greets',
+  displayMode: 'email',
+  thumbnailUrl: null,
 };
 
 /** GET /editor/api/starters, /editor/api/starters/{starterId}, /console/api/starters, /console/api/starters/{starterId} */

@@ -28,12 +28,10 @@ const PICTURE = 'https://shop.example/red.png';
 const path = (id = '') => `/manage/projects/${service.accounts.projects.shop}/blocks${id && `/${id}`}`;
 const { signal } = new AbortController();
 const parts = (drawing: Pick<Browser, 'screenshot'> = browser) => ({
-  ...{
-    db: service.accounts.db,
-    blobs: service.blobs,
-    browser: drawing,
-    addresses: { assetBase: ASSET_BASE },
-  },
+  db: service.accounts.db,
+  blobs: service.blobs,
+  browser: drawing,
+  addresses: { assetBase: ASSET_BASE },
   assetsOf: () => assetsOf({ [PICTURE]: plainPicture('#ff0000', 400, 200) }),
 });
 const run = (blockId: string) => drawBlockThumbnail({ blockId }, parts(), signal);

@@ -26,7 +26,10 @@ const camera = (before_ = async () => {}): Pick<Browser, 'screenshot'> => ({
   },
 });
 const parts = (browser = camera()) => ({
-  ...{ db: test.accounts.db, blobs: test.blobs, browser, addresses: { assetBase: ASSET_BASE } },
+  db: test.accounts.db,
+  blobs: test.blobs,
+  browser,
+  addresses: { assetBase: ASSET_BASE },
   assetsOf: () => assetsOf({}),
 });
 const design = (word: string) => ({ word, body: { rows: [], values: {} }, schemaVersion: 27, counters: {} });

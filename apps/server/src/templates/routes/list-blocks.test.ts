@@ -16,9 +16,19 @@ const day = (n: number) => new Date(Date.UTC(2030, 0, n));
 
 async function store(block: Partial<Block>, projectId = service.accounts.projects.shop): Promise<Block> {
   const whole: Block = {
-    ...{ id: service.accounts.newId(), projectId, userId: null, category: 'x', tags: [] },
-    ...{ data: '{"type":"text","values":{}}', thumbnailUrl: null, drawnThumbnail: null, syncId: null },
-    ...{ displayMode: 'email', isSyncEnabled: false, createdAt: day(1), updatedAt: day(1) },
+    id: service.accounts.newId(),
+    projectId,
+    userId: null,
+    category: 'x',
+    tags: [],
+    data: '{"type":"text","values":{}}',
+    thumbnailUrl: null,
+    drawnThumbnail: null,
+    syncId: null,
+    displayMode: 'email',
+    isSyncEnabled: false,
+    createdAt: day(1),
+    updatedAt: day(1),
     ...block,
   };
   await insertBlock(service.accounts.db, whole);
@@ -43,8 +53,13 @@ describe('GET /v3/blocks', () => {
   });
   it('shows all that a block has', async () => {
     const block = await store({
-      ...{ category: 'Whole', createdAt: day(20), userId: 'eve', tags: ['a', 'b'], syncId: 's1' },
-      ...{ isSyncEnabled: true, thumbnailUrl: 'https://shop.example/t.png' },
+      category: 'Whole',
+      createdAt: day(20),
+      userId: 'eve',
+      tags: ['a', 'b'],
+      syncId: 's1',
+      isSyncEnabled: true,
+      thumbnailUrl: 'https://shop.example/t.png',
     });
     const [first] = (await list('?limit=1')).body.data;
     const { projectId: _, drawnThumbnail: __, data, createdAt, updatedAt, ...rest } = block;

@@ -41,7 +41,11 @@ export function faultsInMarkup(markup: string): MarkupFault[] {
     .sort((one, other) => one.at - other.at)
     .slice(0, FAULTS_MAX)
     .map(({ kind, name, at, to }) => ({
-      ...{ kind, tag: name, at, to, line: markup.slice(0, at).split('\n').length },
+      kind,
+      tag: name,
+      at,
+      to,
+      line: markup.slice(0, at).split('\n').length,
     }));
 }
 

@@ -21,7 +21,9 @@ export function CodeControl({ id, describedBy, label, reading, keys, set }: Cont
       <div className="pp-code-editor">
         <LatePart>
           <CodeField
-            {...{ id, label, readOnly }}
+            id={id}
+            label={label}
+            readOnly={readOnly}
             describedBy={`${describedBy} ${id}-keys`}
             value={code}
             onChange={(typed) => set(typed, 'typing')}

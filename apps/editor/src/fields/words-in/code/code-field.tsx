@@ -63,8 +63,11 @@ function openField(parent: HTMLElement, editor: Editor, now: { readonly current:
       // Other characters that may end a line are kept as they are.
       EditorState.lineSeparator.of('\n'),
       EditorView.contentAttributes.of({
-        ...{ id, 'aria-label': label, 'aria-describedby': describedBy },
-        ...{ spellcheck: 'false', autocapitalize: 'off' },
+        id,
+        'aria-label': label,
+        'aria-describedby': describedBy,
+        spellcheck: 'false',
+        autocapitalize: 'off',
       }),
       ...[lineNumbers(), bracketMatching(), htmlLanguage, codeLook(), typed],
       ...[tabLeavesUntilTyped(), typeOver],
@@ -113,7 +116,9 @@ function historyKeys(editor: Editor) {
 
 function messagesFor({ word }: Editor, markup: string) {
   return faultsInMarkup(markup).map(({ kind, tag, line, at, to }) => ({
-    ...{ from: at, to, severity: 'warning' as const },
+    from: at,
+    to,
+    severity: 'warning' as const,
     message: word(`fields.code.${kind}`, { tag, line }),
   }));
 }

@@ -28,7 +28,10 @@ export const createTemplateSessionRoute = defineRoute({
     const readOnly = roleOf(caller) === 'viewer';
     const { editorUrl, expiresAt } = await createTemplateSession(
       {
-        ...{ projectId, templateId: template.id, userId: userIdOf(caller), readOnly },
+        projectId,
+        templateId: template.id,
+        userId: userIdOf(caller),
+        readOnly,
         displayMode: template.displayMode,
       },
       deps,

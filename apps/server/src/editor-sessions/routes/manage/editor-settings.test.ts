@@ -6,7 +6,8 @@ let test: TestSessions;
 let path: string;
 before(async () => {
   const page = ({ frameAncestors = '' } = {}) => ({
-    ...{ status: 200, html: '<html>editor</html>' },
+    status: 200,
+    html: '<html>editor</html>',
     headers: { 'content-security-policy': `frame-ancestors ${frameAncestors}` },
   });
   test = await openTestSessions({ editorApp: { page } });
@@ -34,8 +35,15 @@ describe('the settings of a project’s editor', () => {
     const { status, body } = await test.manage('GET', path);
     assert.equal(status, 200);
     assert.deepEqual(body.data, {
-      ...{ allowedOrigins: [], palette: [], fonts: [], mergeTags: {}, mergeTagsConfig: {} },
-      ...{ specialLinks: [], displayConditions: [], defaultLanguage: null, updatedAt: null },
+      allowedOrigins: [],
+      palette: [],
+      fonts: [],
+      mergeTags: {},
+      mergeTagsConfig: {},
+      specialLinks: [],
+      displayConditions: [],
+      defaultLanguage: null,
+      updatedAt: null,
     });
   });
   it('200: are what was set, and in the session of every editor', async () => {

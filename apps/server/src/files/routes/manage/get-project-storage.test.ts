@@ -15,10 +15,18 @@ const bring = () =>
   test.accounts.db
     .insertInto('project_storages')
     .values({
-      ...{ project_id: test.accounts.projects.shop, endpoint: 'https://s3.example', region: 'us-east-1' },
-      ...{ bucket: 'pictures', prefix: '', path_style: false, public_base_url: 'https://cdn.example' },
-      ...{ access_key: Buffer.alloc(40), secret_key: Buffer.alloc(40), access_key_hint: '…MPLE' },
-      ...{ created_at: createdAt, updated_at: createdAt },
+      project_id: test.accounts.projects.shop,
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      bucket: 'pictures',
+      prefix: '',
+      path_style: false,
+      public_base_url: 'https://cdn.example',
+      access_key: Buffer.alloc(40),
+      secret_key: Buffer.alloc(40),
+      access_key_hint: '…MPLE',
+      created_at: createdAt,
+      updated_at: createdAt,
     })
     .execute();
 

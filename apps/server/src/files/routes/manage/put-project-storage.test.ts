@@ -181,8 +181,13 @@ describe('PUT /manage/projects/{projectId}/storage, with an S3 service', { skip 
   it('leaves nothing of its trial behind', async () => {
     await test.manage('PUT', { ...storageBody(swift), prefix: 'clean' });
     const store = test.storages.open({
-      ...{ endpoint: swift.endpoint, region: swift.region, bucket: swift.bucket, prefix: 'clean/' },
-      ...{ pathStyle: true, accessKeyId: swift.accessKey, secretAccessKey: swift.secretKey },
+      endpoint: swift.endpoint,
+      region: swift.region,
+      bucket: swift.bucket,
+      prefix: 'clean/',
+      pathStyle: true,
+      accessKeyId: swift.accessKey,
+      secretAccessKey: swift.secretKey,
     });
     const left = [];
     for await (const key of store.list('')) left.push(key);
@@ -202,8 +207,13 @@ describe('PUT /manage/projects/{projectId}/storage, with an S3 service', { skip 
     const url = await test.storages.storeForProject(projects.shop, picture, 'png');
     assert.equal(url, `${swift.endpoint}/${swift.bucket}/other/${sha256}.png`);
     const store = test.storages.open({
-      ...{ endpoint: swift.endpoint, region: swift.region, bucket: swift.bucket, prefix: 'other/' },
-      ...{ pathStyle: true, accessKeyId: swift.accessKey, secretAccessKey: swift.secretKey },
+      endpoint: swift.endpoint,
+      region: swift.region,
+      bucket: swift.bucket,
+      prefix: 'other/',
+      pathStyle: true,
+      accessKeyId: swift.accessKey,
+      secretAccessKey: swift.secretKey,
     });
     const found = await store.get(`${sha256}.png`);
     assert.ok(found.ok && found.bytes === picture.length);

@@ -72,8 +72,12 @@ describe('POST /editor/api/uploads', () => {
       assert.equal(status, 201, JSON.stringify(body));
       const { id, url, createdAt, ...rest } = body.data;
       assert.deepEqual(rest, {
-        ...{ name: `Summer ${kind}`, contentType: `image/${kind}`, width: 64, height: 32 },
-        ...{ bytes: bytes.length, animated: false },
+        name: `Summer ${kind}`,
+        contentType: `image/${kind}`,
+        width: 64,
+        height: 32,
+        bytes: bytes.length,
+        animated: false,
       });
       assert.equal(createdAt, now.toISOString());
       assert.match(url, /^http:\/\/files\.example\/9999-12-31\/[0-9a-f]{64}\./);
@@ -188,7 +192,11 @@ describe('POST /editor/api/uploads', () => {
     } as const;
     const count = Math.ceil(uploadLimits.projectBytesMax / full.bytes);
     const rows = Array.from({ length: count }, (_, at) => ({
-      ...{ id: accounts.newId(), project_id: projects.second, sha256: String(at), name: 'x', name_key: 'x' },
+      id: accounts.newId(),
+      project_id: projects.second,
+      sha256: String(at),
+      name: 'x',
+      name_key: 'x',
       ...full,
       created_at: now,
     }));

@@ -25,7 +25,9 @@ export const listManagedTemplatesRoute = defineRoute({
   handle: async ({ query, caller }, { db, addresses }: TemplatesRouteDeps) => {
     const { limit = 20, cursor, folderId, sort = 'updated', ...filter } = query;
     const rows = await listManagedTemplates(db, projectIdOf(caller), {
-      ...{ limit, sort, ...filter },
+      limit,
+      sort,
+      ...filter,
       after: cursor === undefined ? undefined : readPlace(cursor, sort),
       ...(folderId !== undefined && { folderId: folderId === 'none' ? null : readFolder(folderId) }),
     });

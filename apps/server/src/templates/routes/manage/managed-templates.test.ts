@@ -29,10 +29,17 @@ describe('GET /manage/projects/{projectId}/templates', () => {
     const { data } = await list('&displayMode=popup');
     assert.deepEqual(data, [
       {
-        ...{ id, name: 'Pop', displayMode: 'popup', folderId: null, tags: ['Sale', 'x'], revision: 1 },
+        id,
+        name: 'Pop',
+        displayMode: 'popup',
+        folderId: null,
+        tags: ['Sale', 'x'],
+        revision: 1,
         thumbnailUrl: null,
         updatedBy: { kind: 'token', id: data[0].updatedBy.id, name: 'admin' },
-        ...{ createdAt: now.toISOString(), updatedAt: now.toISOString(), deletedAt: null },
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+        deletedAt: null,
       },
     ]);
   });

@@ -39,10 +39,16 @@ describe('the versions of a template', () => {
     assert.equal(has_more, false);
     const [second, first] = data;
     assert.deepEqual(second, {
-      ...{ id: second.id, revision: 2, kind: 'save', label: null, displayMode: 'email' },
+      id: second.id,
+      revision: 2,
+      kind: 'save',
+      label: null,
+      displayMode: 'email',
       author: { kind: 'token', id: second.author.id, name: 'admin' },
       bytes: JSON.stringify(design('second')).length,
-      ...{ createdAt: now.toISOString(), updatedAt: now.toISOString(), isCurrent: true },
+      createdAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+      isCurrent: true,
     });
     assert.deepEqual([first.revision, first.isCurrent, data.length], [1, false, 2]);
   });
