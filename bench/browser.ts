@@ -1,5 +1,5 @@
 /**
- * What queue, tenants, interception and the guarded door cost on top of a bare reused Chromium page: the same page, with
+ * What queue, tenants, interception and the guarded outbound client cost on top of a bare reused Chromium page: the same page, with
  * its pictures from the same local web server, drawn as PNG and PDF one, two and four at once.
  */
 import { createServer } from 'node:http';
@@ -18,7 +18,7 @@ import { openBrowser } from '../apps/server/src/platform/browser/open-browser.ts
 import { processTreeMemory } from '../apps/server/src/platform/browser/process-memory.ts';
 import { createResolve } from '../apps/server/src/platform/dns/resolve.ts';
 import { createAddressPolicy } from '../apps/server/src/platform/outbound/address-policy.ts';
-import { openDoor } from '../apps/server/src/platform/outbound/door.ts';
+import { openOutboundClient } from '../apps/server/src/platform/outbound/open-outbound-client.ts';
 import { asDesign } from './drawing/as-design.ts';
 import { newsletters } from './drawing/newsletter.ts';
 import { type Figure, record } from './record.ts';
@@ -34,13 +34,13 @@ const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 };
 const pictures = await servePictures();
 const html = page(pictures.url);
 const bare = await openBare();
-const door = openDoor({
+const outbound = openOutboundClient({
   policy: createAddressPolicy(['127.0.0.0/8']),
   resolve: createResolve(),
   userAgent: 'bench',
 });
 const fetchAsset = openAssetFetcher({
-  call: door.call,
+  call: outbound.call,
   assets: openOwnAssets(),
   addresses: { assetBase: 'https://none.test' },
 });
@@ -131,7 +131,7 @@ record(
   figures,
   `The 15-block newsletter at ${WIDTH} px with five pictures from a local web server, ${bare.version}. Each round draws ${JOBS} pages bare and ${JOBS} of ours in turn, for ${TENANTS} tenants; times are a page’s share of the round, medians of ${ROUNDS} rounds; first jobs and scripts in ${PAIRS} pairs after a second of rest each. Ratios are taken turn by turn. Memory counts shared pages once.`,
 );
-await Promise.all([ours.close(), bare.close(), door.close(), pictures.close()]);
+await Promise.all([ours.close(), bare.close(), outbound.close(), pictures.close()]);
 
 /** Milliseconds of both, measured in turn, and their ratio turn by turn: medians. The first turn is for warming up. */
 async function compare(

@@ -1,5 +1,5 @@
 /**
- * Webhook deliveries a second to a local receiver, claimed from the database, signed, posted through the guarded door,
+ * Webhook deliveries a second to a local receiver, claimed from the database, signed, posted through the guarded outbound client,
  * and recorded with their attempts, against bare posts of the same bodies with undici, signed too, as many at once.
  * Both in processes of their own, the receiver in a third; the database is the embedded one, fsync on.
  */

@@ -12,13 +12,13 @@ import {
   weakestRole,
   worksWhenSuspended,
 } from '../apps/server/src/http/access-table.ts';
+import { addBrowserSurfaces } from '../apps/server/src/http/api-surfaces.ts';
 import {
   consoleRole,
-  type DoorVerdict,
-  doorSituations,
-  doorTable,
-} from '../apps/server/src/http/door-table.ts';
-import { behindDoors } from '../apps/server/src/http/doors.ts';
+  type SurfaceVerdict,
+  surfaceSituations,
+  surfaceTable,
+} from '../apps/server/src/http/surface-table.ts';
 import { writeGenerated } from './write-generated.ts';
 
 const kinds = Object.keys(accessKinds) as AccessKind[];
@@ -39,7 +39,7 @@ const operations = sorted.map((route) => {
   return `| ${operation} | ${operationId} | ${paths} | ${accessKindOf(route)} | ${weakestRole(route) ?? ''} | ${suspended} |`;
 });
 
-const doorWords: Record<DoorVerdict, string> = {
+const surfaceWords: Record<SurfaceVerdict, string> = {
   in: 'in',
   role: 'by role',
   reads: 'by role; 403 where it changes something',
@@ -47,21 +47,21 @@ const doorWords: Record<DoorVerdict, string> = {
   hidden: '404; in where it names no place',
   401: '401',
 };
-const doors = doorSituations.map((situation) => {
-  const verdicts = doorTable[situation];
-  const editor = verdicts.editor === 'reads' ? 'reads and exports only' : doorWords[verdicts.editor];
-  return `| ${situation} | ${doorWords[verdicts.console]} | ${editor} |`;
+const surfaces = surfaceSituations.map((situation) => {
+  const verdicts = surfaceTable[situation];
+  const editor = verdicts.editor === 'reads' ? 'reads and exports only' : surfaceWords[verdicts.editor];
+  return `| ${situation} | ${surfaceWords[verdicts.console]} | ${editor} |`;
 });
 const noHandler = async () => ({ status: 204, empty: true }) as const;
-const mounted = behindDoors(
+const mounted = addBrowserSurfaces(
   allRoutes.map((route) => ({ route, handle: noHandler })),
   editorOperations,
 );
 const doorOperations = mounted
-  .filter(({ door }) => door !== undefined)
-  .map(({ route, door }) => ({
+  .filter(({ surface }) => surface !== undefined)
+  .map(({ route, surface }) => ({
     name: route.operationId,
-    who: door === 'console' ? `${consoleRole(route) ?? 'no role'}, console` : 'editor',
+    who: surface === 'console' ? `${consoleRole(route) ?? 'no role'}, console` : 'editor',
   }));
 const byRole = [...Map.groupBy(doorOperations, ({ who }) => who)].map(
   ([who, each]) => `| ${who} | ${each.map(({ name }) => name).join(' ')} |`,
@@ -95,7 +95,7 @@ What a caller may not see does not exist for them: another project's record and 
 |---|---|---|---|---|---|
 ${operations.join('\n')}
 
-## Behind the doors of the browser apps
+## API surfaces of the browser apps
 
 The console and the editor call the same operations once more, under \`/console/api\` and \`/editor/api\`, each with a credential of its own:
 the console with a cookie, and for everything but GET with the header \`x-csrf-token\`; the editor with the token of its session. Neither
@@ -103,7 +103,7 @@ opens anything else, and nothing else opens them. A place is a project or a work
 
 | With | /console/api | /editor/api |
 |---|---|---|
-${doors.join('\n')}
+${surfaces.join('\n')}
 
 At the console each operation says who may, and asks for an admin where a management operation says nothing.
 

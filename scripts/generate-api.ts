@@ -27,7 +27,7 @@ with any release.`,
     title: 'Console',
     path: /^\/console\/api\//,
     about: `What the console alone asks: who signs in and how, invitations, live updates. All of version 3 and of management is behind
-\`/console/api\` once more ([who may](access.md#behind-the-doors-of-the-browser-apps)). The credential is the cookie \`postpress_session\`; everything
+\`/console/api\` once more ([who may](access.md#api-surfaces-of-the-browser-apps)). The credential is the cookie \`postpress_session\`; everything
 but GET also needs the header \`x-csrf-token\`. No part of the public interface; it may change with any release.`,
   },
   {

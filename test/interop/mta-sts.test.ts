@@ -13,7 +13,7 @@ import { openTestDb } from '../../apps/server/src/platform/database/testing.ts';
 import { createDnsRecords } from '../../apps/server/src/platform/dns/records.ts';
 import { createResolve } from '../../apps/server/src/platform/dns/resolve.ts';
 import { createAddressPolicy } from '../../apps/server/src/platform/outbound/address-policy.ts';
-import { openDoor } from '../../apps/server/src/platform/outbound/door.ts';
+import { openOutboundClient } from '../../apps/server/src/platform/outbound/open-outbound-client.ts';
 import { smtpTrust } from '../../apps/server/src/platform/smtp/open-session.ts';
 import {
   type Script,
@@ -83,7 +83,7 @@ describe('a domain with an MTA-STS policy', { skip: withoutOpenssl }, () => {
     const records = createDnsRecords({ servers: [dns.server] });
     const addresses = createAddressPolicy(['127.0.0.1']);
     const ca = [authority.ca];
-    const door = openDoor({ policy: addresses, resolve, ca, userAgent: 'postpress-test' });
+    const outbound = openOutboundClient({ policy: addresses, resolve, ca, userAgent: 'postpress-test' });
     const nowMs = () => now.ms;
     const { port } = web.address() as AddressInfo;
     const transport = createMxTransport({
@@ -97,14 +97,14 @@ describe('a domain with an MTA-STS policy', { skip: withoutOpenssl }, () => {
       mtaSts: createMtaSts({
         db,
         dns: records,
-        call: door.call,
+        call: outbound.call,
         clock: () => new Date(now.ms),
         log: silentLog,
         port,
       }),
       trust: smtpTrust(ca),
     });
-    open.push(door.close, server.close, transport.close);
+    open.push(outbound.close, server.close, transport.close);
     return { server, send: () => deliverOnce(transport, outgoing('ann@inbox.test')) };
   }
 

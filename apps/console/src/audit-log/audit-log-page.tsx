@@ -4,7 +4,7 @@ import { queryText } from '../api/call.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
-import { doorPath } from '../live/door-path.ts';
+import { apiUrl } from '../live/api-url.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
@@ -45,7 +45,7 @@ export default function AuditLogPage() {
       title={word('auditLog.title')}
       lead={word('auditLog.lead')}
       actions={
-        <a className="pp-button" href={doorPath(`${path}.csv${queryText(query)}`)} download>
+        <a className="pp-button" href={apiUrl(`${path}.csv${queryText(query)}`)} download>
           <Download aria-hidden />
           {word('auditLog.export')}
         </a>

@@ -1,4 +1,4 @@
-import { doorPath } from './door-path.ts';
+import { apiUrl } from './api-url.ts';
 import { type LiveMessage, type LiveState, readChange } from './live-state.ts';
 
 const POLL_MS = 10_000;
@@ -67,7 +67,7 @@ function holdStream(
       poll = setInterval(() => tell({ kind: 'reset' }), POLL_MS);
     };
     const open = () => {
-      source = new EventSource(doorPath(`/live?projectId=${projectId}`));
+      source = new EventSource(apiUrl(`/live?projectId=${projectId}`));
       source.addEventListener('open', () => {
         const wasLost = poll !== undefined;
         stopPolling();

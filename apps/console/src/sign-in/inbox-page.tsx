@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { useSessionQuery } from '../app/session.ts';
-import { doorPath } from '../live/door-path.ts';
+import { apiUrl } from '../live/api-url.ts';
 import { Waiting } from '../parts/loaded.tsx';
 
 /** Leads to the inbox of the installation, after the sign-in. */
@@ -9,7 +9,7 @@ export default function InboxPage() {
   const session = useSessionQuery();
   const isSignedIn = Boolean(session.data);
   useEffect(() => {
-    if (isSignedIn) location.replace(doorPath('/inbox'));
+    if (isSignedIn) location.replace(apiUrl('/inbox'));
   }, [isSignedIn]);
   return session.data === null ? <Redirect to="/sign-in?next=%2Finbox" replace /> : <Waiting />;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { Refusal } from '../api/refusal.ts';
 import { useSessionQuery } from '../app/session.ts';
-import { doorPath } from '../live/door-path.ts';
+import { apiUrl } from '../live/api-url.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
@@ -107,10 +107,7 @@ function SingleSignOn({ label, next }: { label: string; next: string }) {
   return (
     <>
       <div className="pp-front-or">{word('signIn.or')}</div>
-      <a
-        className="pp-button"
-        href={doorPath(`/oidc/start?returnTo=${encodeURIComponent(`/console${next}`)}`)}
-      >
+      <a className="pp-button" href={apiUrl(`/oidc/start?returnTo=${encodeURIComponent(`/console${next}`)}`)}>
         {label}
       </a>
     </>

@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { doorPath } from '../live/door-path.ts';
+import { apiUrl } from '../live/api-url.ts';
 import { announce } from '../parts/announcer.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Empty } from '../parts/empty.tsx';
@@ -61,7 +61,7 @@ export default function SuppressionsPage() {
           <Button onClick={() => setImporting(true)} refusal={refusal}>
             {word('suppressions.import')}
           </Button>
-          <a className="pp-button" href={doorPath(`${path}.csv`)} download>
+          <a className="pp-button" href={apiUrl(`${path}.csv`)} download>
             <Download aria-hidden />
             {word('suppressions.export')}
           </a>

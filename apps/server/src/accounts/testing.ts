@@ -5,7 +5,7 @@ import { type NewId, uuidV7 } from '../base/ids.ts';
 import { silentLog } from '../base/log.ts';
 import { type AnyRoute, bindRoutes } from '../base/route.ts';
 import { testEnvironment } from '../config/test-environment.ts';
-import { behindDoors } from '../http/doors.ts';
+import { addBrowserSurfaces } from '../http/api-surfaces.ts';
 import { createGate, type Gate } from '../http/gate.ts';
 import { openTestApp, type TestApp } from '../http/testing.ts';
 import { type Notifications, openNotifications } from '../platform/database/notifications.ts';
@@ -110,7 +110,7 @@ export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): 
     serve: async (routes, more = {}) =>
       serviceUrl === undefined
         ? openTestApp(
-            behindDoors(
+            addBrowserSurfaces(
               bindRoutes(routes as readonly AnyRoute<object>[], {
                 ...{ ...deps, access, addresses, sendNotice, ...more },
               }),

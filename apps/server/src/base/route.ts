@@ -163,13 +163,13 @@ export function ok<Result>(body: Result, headers?: Record<string, string>): Rout
  * By which way a call comes, and so which credential it brings: keys and tokens over the API, a cookie from the
  * console, the token of a session from the editor.
  */
-export type Door = 'api' | 'console' | 'editor';
+export type ApiSurface = 'api' | 'console' | 'editor';
 
 /** A route with what its handler needs at hand: what the server mounts. */
 export type BoundRoute = {
   route: AnyRoute<never>;
   /** Default: the API. */
-  door?: Door;
+  surface?: ApiSurface;
   handle(input: RouteInput<TSchema, TSchema, TSchema, unknown, unknown>): Promise<RouteAnswer<unknown>>;
 };
 

@@ -32,7 +32,7 @@ export type AiParts = {
   threads: Threads;
   compute: Compute;
   metrics: Metrics;
-  /** The guarded door. */
+  /** The guarded outbound client. */
   call: CallOut;
 };
 

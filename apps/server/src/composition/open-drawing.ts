@@ -4,7 +4,7 @@ import { type AssetFetcherParts, openAssetFetcher } from '../exports/index.ts';
 import { openOwnAssets } from '../files/index.ts';
 import { prepareFonts } from '../platform/browser/fonts.ts';
 import { openBrowser } from '../platform/browser/open-browser.ts';
-import { openLazyDoor } from '../platform/outbound/lazy-door.ts';
+import { openLazyOutboundClient } from '../platform/outbound/lazy-outbound-client.ts';
 
 export type Drawing = ReturnType<typeof openDrawing>;
 
@@ -16,14 +16,19 @@ export function openDrawing(
   readFile?: AssetFetcherParts['readFile'],
 ) {
   const assets = openOwnAssets();
-  const door = openLazyDoor(config);
+  const outbound = openLazyOutboundClient(config);
   const browser = openDrawingBrowser(config, log);
-  const fetchAsset = openAssetFetcher({ call: door.call, assets, addresses, ...(readFile && { readFile }) });
+  const fetchAsset = openAssetFetcher({
+    call: outbound.call,
+    assets,
+    addresses,
+    ...(readFile && { readFile }),
+  });
   const close = async () => {
     await browser.close();
-    await door.close();
+    await outbound.close();
   };
-  return { assets, browser, fetchAsset, call: door.call, close };
+  return { assets, browser, fetchAsset, call: outbound.call, close };
 }
 
 function openDrawingBrowser(config: Config, log: Log) {

@@ -12,7 +12,7 @@ import type { Core } from '../platform/core.ts';
 import { createDnsRecords } from '../platform/dns/records.ts';
 import { createResolve } from '../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
-import { openLazyDoor } from '../platform/outbound/lazy-door.ts';
+import { openLazyOutboundClient } from '../platform/outbound/lazy-outbound-client.ts';
 import { readAuthorities } from '../platform/outbound/read-authorities.ts';
 import { smtpTrust } from '../platform/smtp/open-session.ts';
 
@@ -38,19 +38,19 @@ type Spoken = Omit<Parameters<typeof createRelayTransport>[0], 'url' | 'wantsRep
 function openMxTransport({ config, database, clock, log }: Core, spoken: Spoken): Transport {
   const { resolve, nowMs } = spoken;
   const dns = createDnsRecords({ servers: config.dnsServers });
-  const door = openLazyDoor(config);
+  const outbound = openLazyOutboundClient(config);
   const transport = createMxTransport({
     ...spoken,
     port: config.mxPort,
     routes: createMxRoutes({ dns, resolve, nowMs }),
-    mtaSts: createMtaSts({ db: database.db, dns, call: door.call, clock, log }),
+    mtaSts: createMtaSts({ db: database.db, dns, call: outbound.call, clock, log }),
     policy: createAddressPolicy(config.outboundAllow, [config.mxPort]),
   });
   return {
     ...transport,
     async close() {
       await transport.close();
-      await door.close();
+      await outbound.close();
     },
   };
 }

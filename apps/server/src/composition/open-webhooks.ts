@@ -5,7 +5,7 @@ import type { Core } from '../platform/core.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { openJudgeUrl } from '../platform/outbound/judge-url.ts';
-import { openLazyPoster } from '../platform/outbound/lazy-door.ts';
+import { openLazyPoster } from '../platform/outbound/lazy-outbound-client.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { rememberSigners, showWebhookMetrics, startDelivery, webhooksRoutes } from '../webhooks/index.ts';
 

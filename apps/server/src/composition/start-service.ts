@@ -24,10 +24,10 @@ import {
   projectStorageRoutes,
   readOwnFile,
 } from '../files/index.ts';
+import { addBrowserSurfaces } from '../http/api-surfaces.ts';
 import { type App, createApp } from '../http/app.ts';
 import { type BrowserApps, openBrowserApps } from '../http/browser-apps.ts';
 import { mountDocuments } from '../http/documents.ts';
-import { behindDoors } from '../http/doors.ts';
 import { createGate, type Gate } from '../http/gate.ts';
 import { mountHealth } from '../http/health.ts';
 import { listen, readTls } from '../http/listen.ts';
@@ -41,7 +41,7 @@ import { isMigrated } from '../platform/database/migrate.ts';
 import { type Notifications, openNotifications } from '../platform/database/notifications.ts';
 import { openImages } from '../platform/images/open-images.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
-import { outboundGuard } from '../platform/outbound/lazy-door.ts';
+import { outboundGuard } from '../platform/outbound/lazy-outbound-client.ts';
 import { openLazyQueue } from '../platform/queue/lazy-queue.ts';
 import { openSecrets } from '../platform/secrets/open-secrets.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
@@ -264,9 +264,14 @@ function showFigures({ show }: Metrics, { database }: Core, browser: Browser): v
   });
 }
 
-/** Every operation with its doors, and what people do at the console written down. */
+/** Every operation on each of its API surfaces, with an audit log of what people do at the console. */
 function mounted(routes: readonly BoundRoute[], { database, clock, newId, log }: Core): BoundRoute[] {
-  return recordConsoleCalls(behindDoors(routes, editorOperations), { db: database.db, clock, newId, log });
+  return recordConsoleCalls(addBrowserSurfaces(routes, editorOperations), {
+    db: database.db,
+    clock,
+    newId,
+    log,
+  });
 }
 
 function mountSystem(app: App, { database, config }: Core, metrics: Metrics, fence: RestoreFence): void {

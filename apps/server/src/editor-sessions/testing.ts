@@ -4,7 +4,7 @@ import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testi
 import type { BrowserApp } from '../base/browser-app.ts';
 import type { Clock } from '../base/clock.ts';
 import { bindRoutes } from '../base/route.ts';
-import { behindDoors } from '../http/doors.ts';
+import { addBrowserSurfaces } from '../http/api-surfaces.ts';
 import { createGate } from '../http/gate.ts';
 import { openTestApp, type TestApp } from '../http/testing.ts';
 import { templatesRoutes } from '../templates/index.ts';
@@ -74,7 +74,7 @@ export async function openTestSessions(
     ...bindRoutes(editorSessionsRoutes, deps),
     ...bindRoutes(templatesRoutes, { ...deps, enqueue: async () => {}, blobs: undefined as never }),
   ];
-  const app = await openTestApp(behindDoors(routes, editorOperations), { gate });
+  const app = await openTestApp(addBrowserSurfaces(routes, editorOperations), { gate });
   const call = callerOf(app, accounts.keys.shop);
   const { shop } = accounts.projects;
   const storeTemplate = () => createTemplate(callerOf(app, accounts.tokens.admin), shop);

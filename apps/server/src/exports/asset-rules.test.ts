@@ -37,7 +37,7 @@ describe('what a drawing names', () => {
     assert.deepEqual([outcome.asset.contentType, outcome.asset.bytes.toString()], ['image/png', 'a picture']);
     assert.deepEqual(called, []);
   });
-  it('goes through the door where its signature is wrong', async () => {
+  it('goes through the outbound client where its signature is wrong', async () => {
     const url = (await files.files.store('png', Buffer.from('a picture'))).replace(
       /signature=.{4}/,
       'signature=AAAA',

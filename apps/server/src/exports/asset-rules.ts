@@ -53,8 +53,8 @@ export type AssetFetcherParts = {
 };
 
 /**
- * Fetches by these rules through the guarded door. What is ours comes without a call: an installation may not reach its
- * own public address, and the door refuses private ones.
+ * Fetches by these rules through the guarded outbound client. What is ours comes without a call: an installation may not reach its
+ * own public address, and the outbound client refuses private ones.
  */
 export function openAssetFetcher({
   call,

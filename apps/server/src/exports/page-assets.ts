@@ -13,7 +13,7 @@ const WARNINGS_MAX = 200;
 /** Of all that one page is given: a PDF holds its pictures as they are, and comes back in one piece. */
 const BYTES_MAX = 100 * 1_048_576;
 
-/** Gives a page its assets through the guarded door, and remembers why one was not to be had. */
+/** Gives a page its assets through the guarded outbound client, and remembers why one was not to be had. */
 export function pageAssets(tenant: string, fetchAsset: FetchAsset): PageAssets {
   const reasons = new Map<string, string>();
   const given = new Set<string>();

@@ -7,7 +7,7 @@ import type { BrowserOptions } from '../platform/browser/open-browser.ts';
 import { openTestBrowser } from '../platform/browser/testing.ts';
 import { createResolve } from '../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
-import { openDoor } from '../platform/outbound/door.ts';
+import { openOutboundClient } from '../platform/outbound/open-outbound-client.ts';
 import { openTestSite, type TestSite } from '../platform/outbound/testing.ts';
 import { openAssetFetcher } from './asset-rules.ts';
 import type { ExportsDeps } from './deps.ts';
@@ -31,19 +31,19 @@ export type TestExports = {
   close(): Promise<void>;
 };
 
-/** Exports on the real app, database, browser, door and disk. The door may call loopback, where the site is. */
+/** Exports on the real app, database, browser, outbound client and disk. The outbound client may call loopback, where the site is. */
 export async function openTestExports(options: Partial<BrowserOptions> = {}): Promise<TestExports> {
   const accounts = await openTestAccounts();
   const files = openTestFiles(accounts.db);
   const browser = openTestBrowser(options);
   const site = await openTestSite();
-  const door = openDoor({
+  const outbound = openOutboundClient({
     policy: createAddressPolicy(['127.0.0.0/8']),
     resolve: createResolve(),
     userAgent: 'postpress-test',
   });
   const fetchAsset = openAssetFetcher({
-    call: door.call,
+    call: outbound.call,
     assets: files.assets,
     addresses: files.addresses,
     readFile: (url, bytesMax) => readOwnFile(url, bytesMax, files),
@@ -72,7 +72,7 @@ export async function openTestExports(options: Partial<BrowserOptions> = {}): Pr
     async close() {
       await app.close();
       await browser.close();
-      await door.close();
+      await outbound.close();
       site.close();
       files.close();
       await accounts.close();

@@ -39,7 +39,7 @@ export type ProjectStorages = {
    * @throws AppError UPSTREAM_ERROR when the project's own storage does not take it, SERVICE_UNAVAILABLE when ours does not
    */
   storeForProject(projectId: number, content: Uint8Array, kind: FileKind): Promise<string>;
-  /** Opens a storage through the guarded door. */
+  /** Opens a storage through the guarded outbound client. */
   open(storage: OpenedStorage): BlobStore;
 };
 

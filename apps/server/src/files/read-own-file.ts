@@ -14,7 +14,7 @@ export type OwnFilesDeps = {
 
 /**
  * The content of a file by the address that we gave out for it, without a call: an installation may not reach its own
- * public address, and the door refuses private ones.
+ * public address, and the outbound client refuses private ones.
  *
  * @returns undefined for any address that is not ours, or whose signature, time or size does not do
  */

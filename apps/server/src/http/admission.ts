@@ -3,7 +3,7 @@ import { findMembership, type Membership, type Project, type Workspace } from '.
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
 import { readId } from '../base/read-id.ts';
-import type { AnyRoute, Door, RouteAuth } from '../base/route.ts';
+import type { AnyRoute, ApiSurface, RouteAuth } from '../base/route.ts';
 import {
   type AuthenticationDeps,
   type EditorIdentity,
@@ -14,11 +14,11 @@ import {
   type SessionIdentity,
   type TokenIdentity,
 } from './authentication.ts';
-import { namesProjectInQuery } from './door-table.ts';
 import type { GateRequest } from './gate-request.ts';
 import { readProjectContext } from './project-context.ts';
+import { namesProjectInQuery } from './surface-table.ts';
 
-type Asked = { route: AnyRoute<never>; request: GateRequest; deps: AuthenticationDeps; door: Door };
+type Asked = { route: AnyRoute<never>; request: GateRequest; deps: AuthenticationDeps; surface: ApiSurface };
 
 /**
  * Who makes this request, and that they may make it. What a caller may not see does not exist for them (404); what
@@ -119,15 +119,15 @@ function stronger(one: Role, other: Role): Role {
 type PersonIdentity = TokenIdentity | SessionIdentity;
 type AnyIdentity = Identity | SessionIdentity | EditorIdentity;
 
-/** Each door knows one kind of credential, and no other opens it. */
+/** Each API surface accepts one kind of credential and no other. */
 async function identify(asked: Asked): Promise<AnyIdentity> {
-  const { door, deps, request, route } = asked;
-  if (door === 'console') {
+  const { surface, deps, request, route } = asked;
+  if (surface === 'console') {
     const session = await deps.people?.identify(request, route.method !== 'GET');
     if (session) return session;
     throw new AppError('UNAUTHORIZED', 'Sign in to the console.');
   }
-  if (door === 'editor') {
+  if (surface === 'editor') {
     const editor = await deps.editors?.identify(request);
     if (editor) return editor;
     throw openTheEditor();
@@ -151,8 +151,8 @@ function requirePerson(identity: AnyIdentity): PersonIdentity {
 }
 
 /** A token of the API manages as an admin does; at the console each operation says who may. */
-function managementRole({ door, route }: Asked): Role {
-  if (door === 'console') return route.role ?? 'admin';
+function managementRole({ surface, route }: Asked): Role {
+  if (surface === 'console') return route.role ?? 'admin';
   return stronger('admin', roleOf(route));
 }
 

@@ -1,7 +1,7 @@
 import type { Charge, RateLimiter } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
-import type { AnyRoute, Door, RateClass } from '../base/route.ts';
+import type { AnyRoute, ApiSurface, RateClass } from '../base/route.ts';
 import { admit } from './admission.ts';
 import type { AuthenticationDeps } from './authentication.ts';
 import type { GateRequest } from './gate-request.ts';
@@ -21,12 +21,12 @@ export type Admission = {
  *
  * @throws AppError UNAUTHORIZED, FORBIDDEN, NOT_FOUND, PROJECT_ID_REQUIRED, VALIDATION_ERROR
  */
-export type Gate = (route: AnyRoute<never>, request: GateRequest, door?: Door) => Promise<Admission>;
+export type Gate = (route: AnyRoute<never>, request: GateRequest, surface?: ApiSurface) => Promise<Admission>;
 
 /** @param limiter null: no limits, no headers. */
 export function createGate(deps: AuthenticationDeps, limiter: RateLimiter | null): Gate {
-  return async (route, request, door = 'api') => {
-    const caller = await admit({ route, request, deps, door });
+  return async (route, request, surface = 'api') => {
+    const caller = await admit({ route, request, deps, surface });
     const rate = route.rate ?? (route.method === 'GET' ? 'read' : 'write');
     if (limiter === null || rate === 'none' || !('credentialId' in caller)) return { caller, headers: {} };
     const charge = await limiter.charge(caller.credentialId, rate);

@@ -57,7 +57,7 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
 
 /** Before the body is read: a caller who may not is not listened to. */
 async function admit(
-  { route, door }: BoundRoute,
+  { route, surface }: BoundRoute,
   { gate, budget }: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +69,7 @@ async function admit(
     params: params as Record<string, string>,
     callerIp: request.callerIp,
   };
-  const admission = await gate(route, asked, door);
+  const admission = await gate(route, asked, surface);
   request.caller = admission.caller;
   reply.headers(admission.headers);
   if (admission.refusal) throw admission.refusal;

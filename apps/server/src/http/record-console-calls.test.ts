@@ -4,16 +4,16 @@ import { openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
 import { silentLog } from '../base/log.ts';
 import type { BoundRoute } from '../base/route.ts';
 import { allRoutes } from '../composition/routes.ts';
-import { behindDoors } from './doors.ts';
+import { addBrowserSurfaces } from './api-surfaces.ts';
 import { consoleRecords, recordConsoleCalls } from './record-console-calls.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 
 const nothing = async () => ({ status: 204, empty: true }) as const;
 const atConsole = (handle: BoundRoute['handle']) =>
-  behindDoors(
+  addBrowserSurfaces(
     allRoutes.map(({ body: _, query: __, ...route }) => ({ route, handle })),
     new Set(),
-  ).filter(({ door }) => door === 'console');
+  ).filter(({ surface }) => surface === 'console');
 
 describe('what people do at the console', () => {
   const changing = atConsole(nothing).filter(({ route }) => route.method !== 'GET');

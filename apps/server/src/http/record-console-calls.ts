@@ -123,7 +123,7 @@ export function recordConsoleCalls(
   deps: AccountsDeps & { log: Log },
 ): BoundRoute[] {
   return bound.map((each) => {
-    const isRecorded = each.door === 'console' && consoleRecords[each.route.operationId] === 'call';
+    const isRecorded = each.surface === 'console' && consoleRecords[each.route.operationId] === 'call';
     if (!isRecorded) return each;
     const { operationId } = each.route;
     return {

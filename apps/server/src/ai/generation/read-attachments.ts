@@ -19,7 +19,7 @@ const SEEN_BYTES_MAX = 3 * 1_048_576;
 const TEXT_TYPES = /^(?:text\/[\w.+-]+|application\/(?:json|xml|xhtml\+xml|ld\+json))$/;
 
 /**
- * Reads the pictures and files of the prompt. Addresses are called through the guarded door; those in designs, in history
+ * Reads the pictures and files of the prompt. Addresses are called through the guarded outbound client; those in designs, in history
  * and in the answers of models never are.
  *
  * @param path of the parts, as messages name it

@@ -12,7 +12,7 @@ import { openImages } from '../../platform/images/open-images.ts';
 import { openModels } from '../../platform/models/open-models.ts';
 import { type ModelMock, type ScriptedAnswer, startModelMock } from '../../platform/models/testing.ts';
 import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
-import { openDoor } from '../../platform/outbound/door.ts';
+import { openOutboundClient } from '../../platform/outbound/open-outbound-client.ts';
 import { openUnsplash } from '../../platform/stock/open-unsplash.ts';
 import { createCompute } from '../../platform/threads/compute.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
@@ -56,11 +56,11 @@ export type Providers = {
   openaiBaseUrl?: string;
 };
 
-/** Generation on the real app, database, credits, disk and door, with an independent mock of both providers. */
+/** Generation on the real app, database, credits, disk and outbound client, with an independent mock of both providers. */
 export async function openTestGeneration({
   reachable = [],
 }: {
-  /** Networks that the door may call. */
+  /** Networks that the outbound client may call. */
   reachable?: string[];
 } = {}): Promise<TestGeneration> {
   const clock = () => new Date();
@@ -68,7 +68,7 @@ export async function openTestGeneration({
   const credits = creditsOf(accounts);
   const files = openTestFiles(accounts.db, clock);
   const mock = await startModelMock();
-  const door = openDoor({
+  const outbound = openOutboundClient({
     policy: createAddressPolicy(reachable),
     resolve: createResolve(),
     userAgent: 'postpress-test',
@@ -88,7 +88,7 @@ export async function openTestGeneration({
       aiSeconds: 2,
       wait: async (ms: number) => void waits.push(ms),
       images: openImages(),
-      call: door.call,
+      call: outbound.call,
       ...files,
       newId: accounts.newId,
       compute: createCompute({ run: threads.run }),
@@ -122,7 +122,7 @@ export async function openTestGeneration({
     async close() {
       await app.close();
       await threads.close();
-      await door.close();
+      await outbound.close();
       await mock.stop();
       files.close();
       await accounts.close();

@@ -7,7 +7,7 @@ import type { RunDeps } from '../run-models.ts';
 export type ImagesDeps = RunDeps &
   Omit<OwnFilesDeps, 'files'> & {
     images: Images;
-    /** The guarded door: sources by address come through it. */
+    /** The guarded outbound client: sources by address come through it. */
     call: CallOut;
     files: FileStore;
   };

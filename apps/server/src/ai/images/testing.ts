@@ -10,7 +10,7 @@ import { createResolve } from '../../platform/dns/resolve.ts';
 import { openImages } from '../../platform/images/open-images.ts';
 import { openModels } from '../../platform/models/open-models.ts';
 import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
-import { openDoor } from '../../platform/outbound/door.ts';
+import { openOutboundClient } from '../../platform/outbound/open-outbound-client.ts';
 import type { ImagesDeps } from './deps.ts';
 
 export type TestImages = {
@@ -32,8 +32,8 @@ export type TestImages = {
 };
 
 /**
- * Routes of pictures on the real app, database, credits, disk and door, with an independent mock of the provider. The
- * door may call the addresses given, and no others of this machine.
+ * Routes of pictures on the real app, database, credits, disk and outbound client, with an independent mock of the provider. The
+ * outbound client may call the addresses given, and no others of this machine.
  */
 export async function openTestImages(
   routes: readonly AnyRoute<never>[],
@@ -47,7 +47,7 @@ export async function openTestImages(
   const credits = creditsOf(accounts);
   const files = openTestFiles(accounts.db, accounts.clock);
   const peer = await startImageModels();
-  const door = openDoor({
+  const outbound = openOutboundClient({
     policy: createAddressPolicy(reachable),
     resolve: createResolve(),
     userAgent: 'postpress-test',
@@ -62,7 +62,7 @@ export async function openTestImages(
     aiSeconds: 2,
     wait: async (ms) => void waits.push(ms),
     images: openImages(),
-    call: door.call,
+    call: outbound.call,
     ...files,
   };
   const app = await accounts.serve([...routes, ...(filesRoutes as readonly AnyRoute<never>[])], deps);
@@ -86,7 +86,7 @@ export async function openTestImages(
         .execute(),
     async close() {
       await app.close();
-      await door.close();
+      await outbound.close();
       await peer.close();
       files.close();
       await accounts.close();

@@ -43,7 +43,7 @@ export function checkInput(input: ImportDesignBody['input']): CheckedInput {
 }
 
 /**
- * The one page or picture of a request; what lies at an address is fetched through the guarded door.
+ * The one page or picture of a request; what lies at an address is fetched through the guarded outbound client.
  *
  * @throws AppError VALIDATION_ERROR naming the part, IMPORT_SOURCE_TOO_LARGE, SERVICE_UNAVAILABLE
  */

@@ -13,7 +13,7 @@ import { openImages } from '../../platform/images/open-images.ts';
 import { openModels } from '../../platform/models/open-models.ts';
 import { type ModelMock, startModelMock } from '../../platform/models/testing.ts';
 import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
-import { openDoor } from '../../platform/outbound/door.ts';
+import { openOutboundClient } from '../../platform/outbound/open-outbound-client.ts';
 import { openTestSite, type TestSite } from '../../platform/outbound/testing.ts';
 import { openUnsplash } from '../../platform/stock/open-unsplash.ts';
 import { createCompute } from '../../platform/threads/compute.ts';
@@ -33,7 +33,7 @@ export type TestImports = {
   models: ModelMock;
   browser: Browser;
   app: TestApp;
-  /** A web server that the door may call. */
+  /** A web server that the outbound client may call. */
   site: TestSite;
   /** Calls with the key of `shop`, in mode email unless the body says otherwise. */
   call(body: {
@@ -47,7 +47,7 @@ export type TestImports = {
 };
 
 /**
- * Imports on the real app, database, credits, browser, disk and door, with an independent mock of both providers.
+ * Imports on the real app, database, credits, browser, disk and outbound client, with an independent mock of both providers.
  *
  * @param hasKeys whether the installation has keys of the providers
  * @param readSeconds how long our reader may take for a page
@@ -65,7 +65,7 @@ export async function openTestImports({
   const models = await startModelMock();
   const browser = openTestBrowser();
   const site = await openTestSite();
-  const door = openDoor({
+  const outbound = openOutboundClient({
     policy: createAddressPolicy(['127.0.0.0/8']),
     resolve: createResolve(),
     userAgent: 'postpress-test',
@@ -86,7 +86,7 @@ export async function openTestImports({
     aiSeconds: 5,
     wait: async () => {},
     images: openImages(),
-    call: door.call,
+    call: outbound.call,
     browser,
     threads,
     compute: createCompute(threads),
@@ -114,7 +114,7 @@ export async function openTestImports({
       await app.close();
       await browser.close();
       await threads.close();
-      await door.close();
+      await outbound.close();
       await models.stop();
       site.close();
       files.close();

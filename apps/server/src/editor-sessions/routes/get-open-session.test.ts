@@ -71,7 +71,7 @@ describe('GET /editor/api/session', () => {
     assert.equal(status, 401);
     assert.match(body.message, /ended/);
   });
-  it('401 UNAUTHORIZED without a token, with another credential, or by another door', async () => {
+  it('401 UNAUTHORIZED without a token, with another credential, or on another surface', async () => {
     const token = await test.create();
     const { keys, tokens } = test.accounts;
     for (const credential of ['', 'x', keys.shop, tokens.owner])
@@ -110,7 +110,7 @@ describe('GET /editor/api/session', () => {
   });
 });
 
-describe('the door of the editor', () => {
+describe('the surface of the editor', () => {
   it('lets into the session’s own project alone', async () => {
     const token = await test.create();
     const { shop, second, foreign } = test.accounts.projects;

@@ -17,7 +17,7 @@ before(async () => {
   const entry = { displayMode: 'email', id: 'welcome', name: 'Welcome', description: 'Greets' };
   writeFileSync(join(starters, 'index.json'), JSON.stringify([entry]));
   test = await openTestSessions({ starters });
-  // The console's door is tested where people sign in; here stands what lies behind it.
+  // Access to the console's surface is tested where people sign in; this tests the operations.
   const deps = { starters: openStarters(starters), addresses: { publicUrl: 'https://post.example' } };
   const routes = editorSessionsRoutes.filter(({ path }) => path.startsWith('/console/'));
   console_ = await openTestApp(
@@ -47,18 +47,18 @@ const listed = {
 };
 
 /** GET /editor/api/starters, /editor/api/starters/{starterId}, /console/api/starters, /console/api/starters/{starterId} */
-for (const door of ['editor', 'console'] as const)
-  describe(`starters at the ${door}`, () => {
+for (const surface of ['editor', 'console'] as const)
+  describe(`starters at the ${surface}`, () => {
     it('200: are listed, of one mode where one is named', async () => {
-      assert.deepEqual((await get[door]('/starters')).body, { data: [listed] });
-      assert.deepEqual((await get[door]('/starters?displayMode=web')).body, { data: [] });
+      assert.deepEqual((await get[surface]('/starters')).body, { data: [listed] });
+      assert.deepEqual((await get[surface]('/starters?displayMode=web')).body, { data: [] });
     });
     it('400 VALIDATION_ERROR for another mode', async () =>
-      assert.equal((await get[door]('/starters?displayMode=amp')).status, 400));
+      assert.equal((await get[surface]('/starters?displayMode=amp')).status, 400));
     it('200: are had with their text', async () => {
-      const { body } = await get[door]('/starters/email-welcome');
+      const { body } = await get[surface]('/starters/email-welcome');
       assert.deepEqual(body, { data: { ...listed, designText: specimenText } });
     });
     it('404 NOT_FOUND for another', async () =>
-      assert.equal((await get[door]('/starters/email-nothing')).status, 404));
+      assert.equal((await get[surface]('/starters/email-nothing')).status, 404));
   });

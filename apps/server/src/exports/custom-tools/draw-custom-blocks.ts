@@ -48,7 +48,7 @@ export function customBlockFinder(
 /**
  * Has the custom blocks of a design drawn by the scripts of their tools, in an empty page that reaches nothing. A
  * script that fails, or takes too long, costs its own blocks and nothing else. Scripts are addresses, fetched through the
- * guarded door, or the code itself.
+ * guarded outbound client, or the code itself.
  *
  * @throws AppError where the browser has no room or does not run: that may pass, and a page without its blocks would not
  */

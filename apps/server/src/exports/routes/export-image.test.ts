@@ -59,7 +59,7 @@ describe('POST /v3/templates/export/image', () => {
       640,
       800,
     )());
-  it('200: draws pictures that the door brought', async () => {
+  it('200: draws pictures that the outbound client brought', async () => {
     const { picture, warnings } = await draw({
       design: designOf([imageBlock(`${test.site.url}/green.svg`)]),
     });

@@ -214,7 +214,7 @@ const KINDS: Record<string, AssetKind> = {
   Media: 'media',
 };
 
-/** Nothing goes out: each request is answered with what our own door brought, with a stand-in, or not at all. */
+/** Nothing goes out: each request is answered with what our outbound client brought, with a stand-in, or not at all. */
 async function answerRequest(
   session: CdpSession,
   { requestId, request, resourceType }: Record<string, unknown>,

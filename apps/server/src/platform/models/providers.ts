@@ -23,7 +23,7 @@ export const keyVariables: Record<ModelProvider, string> = {
 };
 
 /**
- * The addresses are the operator's, so they are called as a relay is, past the guarded door; redirects are refused and
+ * The addresses are the operator's, so they are called as a relay is, past the guarded outbound client; redirects are refused and
  * answers are bounded. Neither library reads keys or addresses from the environment here: both are handed in.
  */
 export function openProviders(config: ModelsConfig): Providers {

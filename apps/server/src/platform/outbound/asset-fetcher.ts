@@ -34,7 +34,7 @@ export type AssetFetcherOptions = {
 };
 
 /**
- * Fetches what pages name, through the guarded door. An address is asked for once at a time, remembered per tenant
+ * Fetches what pages name, through the guarded outbound client. An address is asked for once at a time, remembered per tenant
  * for a minute (so that no tenant learns what another has drawn), and the contents are kept once, by their hash.
  */
 export type FetchAsset = (tenant: string, url: string, kind: AssetFetchKind) => Promise<FetchOutcome>;

@@ -22,7 +22,7 @@ export type ConnectionBounds = {
 export type NodeAgents = { http: http.Agent; https: https.Agent };
 
 /**
- * The guarded door for libraries that bring their own HTTP client, as that of S3 does: the same addresses are refused, at
+ * The guarded outbound client for libraries that bring their own HTTP client, as that of S3 does: the same addresses are refused, at
  * the same moments. Each request has a connection of its own, which is cut when it passes its bounds.
  */
 export function openGuardedNodeAgents(guard: GuardOptions, bounds: ConnectionBounds): NodeAgents {

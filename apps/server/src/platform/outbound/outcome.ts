@@ -1,4 +1,4 @@
-/** A request through the door. */
+/** A request through the outbound client. */
 export type OutboundRequest = {
   url: string;
   /** Default GET. */
@@ -51,10 +51,10 @@ export type OutboundFailure = {
 
 export type OutboundOutcome = OutboundAnswer | OutboundFailure;
 
-/** The guarded door: the one way by which this process calls addresses that others chose. Never throws. */
+/** The guarded outbound client: the one way by which this process calls addresses that others chose. Never throws. */
 export type CallOut = (request: OutboundRequest) => Promise<OutboundOutcome>;
 
-export type Door = {
+export type OutboundClient = {
   call: CallOut;
   /** Ends the idle connections. */
   close(): Promise<void>;

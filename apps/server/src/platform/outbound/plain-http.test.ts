@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { openLazyPoster } from './lazy-door.ts';
+import { openLazyPoster } from './lazy-outbound-client.ts';
 
 let server: Server;
 let port: number;

@@ -24,7 +24,7 @@ export type PostAnswer = {
 };
 export type PostOutcome = PostAnswer | OutboundFailure;
 
-/** The guarded door for many small messages to few places. Never throws. */
+/** The guarded outbound client for many small messages to few places. Never throws. */
 export type Poster = {
   post(posting: Posting): Promise<PostOutcome>;
   /** Ends every connection. */
@@ -39,7 +39,7 @@ export type PosterOptions = GuardOptions & {
 /**
  * Opens a guarded way out for messages: HTTPS to public addresses and the networks the operator opened, connections kept.
  *
- * It dispatches without the streams, signals and copies of headers that the door for pictures needs: those cost half of
+ * It dispatches without the streams, signals and copies of headers that the outbound client for pictures needs: those cost half of
  * the messages a second.
  */
 export function openPoster({ answerBytesKept, ...guard }: PosterOptions): Poster {

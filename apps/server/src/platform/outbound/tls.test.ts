@@ -9,13 +9,13 @@ import { after, before, describe, it } from 'node:test';
 import { createResolve } from '../dns/resolve.ts';
 import { startNameServer, type TestNameServer } from '../dns/testing.ts';
 import { createAddressPolicy } from './address-policy.ts';
-import { openDoor } from './door.ts';
+import { openOutboundClient } from './open-outbound-client.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'postpress-tls-'));
 const at = (name: string) => join(folder, name);
 
 /** An authority of our own, and a server whose certificate it signed for one name. */
-describe('the door over TLS', {
+describe('the outbound client over TLS', {
   skip: hasOpenssl() || process.env.CI === 'true' ? false : 'needs openssl',
 }, () => {
   let server: Server;
@@ -40,14 +40,14 @@ describe('the door over TLS', {
   });
 
   async function call(host: string, ca: string[]) {
-    const door = openDoor({
+    const outbound = openOutboundClient({
       policy: createAddressPolicy(['127.0.0.1']),
       resolve: createResolve({ servers: [names.server] }),
       userAgent: 'postpress-test',
       ca,
     });
-    const outcome = await door.call({ url: `https://${host}:${port}/`, timeoutMs: 5_000, bytesMax: 100 });
-    await door.close();
+    const outcome = await outbound.call({ url: `https://${host}:${port}/`, timeoutMs: 5_000, bytesMax: 100 });
+    await outbound.close();
     return outcome.ok ? outcome.body.toString() : outcome.kind;
   }
   it('trusts no authority it was not told of', async () => assert.equal(await call('good.test', []), 'tls'));

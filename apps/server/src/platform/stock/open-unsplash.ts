@@ -13,7 +13,7 @@ export type UnsplashOptions = Pick<Config, 'stockApiKey' | 'stockBaseUrl'> & { t
 
 /**
  * Photographs of Unsplash. Its address is the operator's, so it is called as the providers of models are: past the
- * guarded door, without redirects.
+ * guarded outbound client, without redirects.
  */
 export function openUnsplash({
   stockApiKey,

@@ -18,14 +18,14 @@ export type DrawPreviewDeps = {
   clock: Clock;
   log: Log;
   browser: Pick<Browser, 'screenshot'>;
-  /** Pictures of a tenant's pages, through the guarded door. */
+  /** Pictures of a tenant's pages, through the guarded outbound client. */
   assetsOf: (tenant: string) => AssetSource;
   files: Pick<FileStore, 'store'>;
   /** What a client does to a page is computed apart from what answers requests. */
   threads: Pick<Threads, 'run'>;
 };
 
-/** Of one run: the other places of the browser are for those who wait at the door. */
+/** Of one run: the other places of the browser are for requests that wait. */
 const AT_ONCE = 2;
 const RETRY_SECONDS = 15;
 const STOPPING = 'The process is stopping.';

@@ -13,7 +13,7 @@ export type DrawThumbnailDeps = {
   db: Db;
   blobs: BlobStore;
   browser: Pick<Browser, 'screenshot'>;
-  /** Pictures of a tenant's pages, through the guarded door. */
+  /** Pictures of a tenant's pages, through the guarded outbound client. */
   assetsOf: (tenant: string) => AssetSource;
   addresses: { assetBase: string };
   /** Where large blocks are rendered; left out, right here. */

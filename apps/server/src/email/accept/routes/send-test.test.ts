@@ -27,7 +27,7 @@ before(async () => {
   const parts = { ...deps, addresses, setup, compute: createCompute(threads) };
   const routes = bindRoutes([sendTestRoute], parts);
   app = await openTestApp(
-    routes.map((each) => ({ ...each, door: 'editor' as const })),
+    routes.map((each) => ({ ...each, surface: 'editor' as const })),
     { gate },
   );
 });

@@ -38,7 +38,7 @@ before(async () => {
     },
   };
   const deps = { db, newId, storages, images: openImages(), clock: () => now };
-  const routes = bindRoutes(uploadsRoutes, deps).map((each) => ({ ...each, door: 'editor' as const }));
+  const routes = bindRoutes(uploadsRoutes, deps).map((each) => ({ ...each, surface: 'editor' as const }));
   app = await openTestApp(routes, { gate: createGate({ access, lastUse, clock, editors }, null) });
 });
 after(async () => {

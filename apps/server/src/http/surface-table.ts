@@ -10,15 +10,15 @@ import { accessKindOf } from './access-table.ts';
  * - `hidden`: 404 where the operation names a project or workspace, else in;
  * - 401: refused before the body is read.
  */
-export type DoorVerdict = 'in' | 'role' | 'reads' | 'alive' | 'hidden' | 401;
+export type SurfaceVerdict = 'in' | 'role' | 'reads' | 'alive' | 'hidden' | 401;
 
 const nowhere = { console: 401, editor: 401 } as const;
 
 /**
- * Who may call what behind the doors of the browser apps, in every situation; the operations of the API are behind them
+ * Who may call what on the API surfaces of the browser apps, in every situation; the operations of the API are on them
  * once more. Source: docs/decisions/2026-11-22-browser-apps.md.
  */
-export const doorTable = {
+export const surfaceTable = {
   'no credential': nowhere,
   'a project key': nowhere,
   'a legacy key': nowhere,
@@ -40,10 +40,10 @@ export const doorTable = {
   'an open editor of another project': { console: 401, editor: 'hidden' },
   'an open editor of a suspended project': { console: 401, editor: 'alive' },
   'an editor nobody opened': nowhere,
-} as const satisfies Record<string, { console: DoorVerdict; editor: DoorVerdict }>;
+} as const satisfies Record<string, { console: SurfaceVerdict; editor: SurfaceVerdict }>;
 
-export type DoorSituation = keyof typeof doorTable;
-export const doorSituations = Object.keys(doorTable) as readonly DoorSituation[];
+export type SurfaceSituation = keyof typeof surfaceTable;
+export const surfaceSituations = Object.keys(surfaceTable) as readonly SurfaceSituation[];
 
 /** Operations of the console that read their project in the query: streams, whose address a browser writes by itself. */
 export function namesProjectInQuery({ auth, query }: AnyRoute<never>): boolean {

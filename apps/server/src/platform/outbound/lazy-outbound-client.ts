@@ -2,7 +2,7 @@ import type { Config } from '../../config/index.ts';
 import { createResolve, resolveLocalhost } from '../dns/resolve.ts';
 import { createAddressPolicy } from './address-policy.ts';
 import type { GuardOptions } from './connector.ts';
-import type { Door } from './outcome.ts';
+import type { OutboundClient } from './outcome.ts';
 import type { Poster, PosterOptions } from './poster.ts';
 import { readAuthorities } from './read-authorities.ts';
 
@@ -14,10 +14,12 @@ type GuardConfig = Pick<Config, 'outboundAllow' | 'dnsServers' | 'outboundCa'>;
  *
  * @throws StartError when the operator's authorities cannot be read
  */
-export function openLazyDoor(config: GuardConfig): Door {
+export function openLazyOutboundClient(config: GuardConfig): OutboundClient {
   const guard = outboundGuard(config);
-  const door = lazily(async () => (await import('./door.ts')).openDoor({ ...guard, userAgent: 'Postpress' }));
-  return { call: async (request) => (await door.get()).call(request), close: door.close };
+  const outbound = lazily(async () =>
+    (await import('./open-outbound-client.ts')).openOutboundClient({ ...guard, userAgent: 'Postpress' }),
+  );
+  return { call: async (request) => (await outbound.get()).call(request), close: outbound.close };
 }
 
 /** The same for many small messages to few places: a service that sends none starts without it. */

@@ -6,14 +6,14 @@ import { gzipSync } from 'node:zlib';
 import { createResolve } from '../dns/resolve.ts';
 import { startNameServer, type TestNameServer } from '../dns/testing.ts';
 import { createAddressPolicy } from './address-policy.ts';
-import { openDoor } from './door.ts';
-import type { Door, OutboundOutcome, OutboundRequest } from './outcome.ts';
+import { openOutboundClient } from './open-outbound-client.ts';
+import type { OutboundClient, OutboundOutcome, OutboundRequest } from './outcome.ts';
 
 let server: Server;
 let names: TestNameServer;
 let port = 0;
 const seen: IncomingMessage[] = [];
-const doors: Door[] = [];
+const clients: OutboundClient[] = [];
 
 const PUBLIC = '93.184.215.14';
 
@@ -29,7 +29,7 @@ before(async () => {
   });
 });
 after(async () => {
-  await Promise.all(doors.map((door) => door.close()));
+  await Promise.all(clients.map((outbound) => outbound.close()));
   server.close();
   await names.close();
 });
@@ -72,13 +72,13 @@ function call(
   request: Partial<OutboundRequest> = {},
   allow: string[] = [],
 ): Promise<OutboundOutcome> {
-  const door = openDoor({
+  const outbound = openOutboundClient({
     policy: createAddressPolicy(allow),
     resolve: createResolve({ servers: [names.server] }),
     userAgent: 'postpress-test',
   });
-  doors.push(door);
-  return door.call({ url, timeoutMs: 3_000, bytesMax: 100_000, redirectsMax: 3, ...request });
+  clients.push(outbound);
+  return outbound.call({ url, timeoutMs: 3_000, bytesMax: 100_000, redirectsMax: 3, ...request });
 }
 const here = (path: string) => `http://127.0.0.1:${port}${path}`;
 const LOOPBACK = ['127.0.0.0/8'];
@@ -93,7 +93,7 @@ const blocks = (url: () => string) => async () => {
   assert.equal(seen.length, calls, 'nothing arrived');
 };
 
-describe('the door never calls', () => {
+describe('the outbound client never calls', () => {
   const addresses = {
     loopback: '127.0.0.1',
     'loopback, short': '127.1',
@@ -168,7 +168,7 @@ describe('the door never calls', () => {
   });
 });
 
-describe('the door calls', () => {
+describe('the outbound client calls', () => {
   it('what the operator opened', async () => {
     const answer = await call(here('/'), {}, LOOPBACK);
     assert.ok(answer.ok);
@@ -205,7 +205,7 @@ describe('a redirect', () => {
     assert.deepEqual(await post('/again'), ['POST', '6']));
 });
 
-describe('the door gives up on', () => {
+describe('the outbound client gives up on', () => {
   it('a far side that is silent', () => fails(call(here('/slow'), { timeoutMs: 100 }, LOOPBACK), 'timeout'));
   it('a packing that is named like a member of every object', () =>
     fails(call(here('/named-like-a-member'), { timeoutMs: 100 }, LOOPBACK), 'timeout'));

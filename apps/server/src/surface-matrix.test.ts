@@ -5,29 +5,29 @@ import { openTestAccounts, type SessionHeaders, type TestAccounts } from './acco
 import type { BoundRoute } from './base/route.ts';
 import { allRoutes } from './composition/routes.ts';
 import { editorOperations, readerOperations } from './editor-sessions/editor-operations.ts';
+import { addBrowserSurfaces, surfacePrefix } from './http/api-surfaces.ts';
 import type { OpenEditors } from './http/authentication.ts';
+import { createGate } from './http/gate.ts';
 import {
   consoleRole,
-  type DoorSituation,
-  doorSituations,
-  doorTable,
   namesPlace,
   namesProjectInQuery,
-} from './http/door-table.ts';
-import { behindDoors, doorPrefix } from './http/doors.ts';
-import { createGate } from './http/gate.ts';
+  type SurfaceSituation,
+  surfaceSituations,
+  surfaceTable,
+} from './http/surface-table.ts';
 import { openTestApp, type TestApp } from './http/testing.ts';
 
 const REACHED = 204;
-/** The real doors before every real path; what lies behind them says only that it was reached. */
-const bound = behindDoors(
+/** The real surfaces with every real path; each handler says only that it was reached. */
+const bound = addBrowserSurfaces(
   allRoutes.map((route) => {
     const { params: _, body: __, query, ...bare } = route;
     const kept = namesProjectInQuery(route) ? { ...bare, query } : bare;
     return { route: kept, handle: async () => ({ status: REACHED, empty: true }) as const };
   }),
   editorOperations,
-).filter(({ door }) => door !== undefined);
+).filter(({ surface }) => surface !== undefined);
 
 let accounts: TestAccounts;
 let app: TestApp;
@@ -74,7 +74,7 @@ const editors: OpenEditors = {
 
 type Attempt = { headers: Record<string, string>; project: number; workspace: number };
 
-function attempts(): Record<DoorSituation, Attempt> {
+function attempts(): Record<SurfaceSituation, Attempt> {
   const { keys, legacy, tokens, projects, workspaces } = accounts;
   const main = { project: projects.shop, workspace: workspaces.main };
   const suspended = { project: projects.suspended, workspace: workspaces.other };
@@ -115,7 +115,7 @@ function attempts(): Record<DoorSituation, Attempt> {
   };
 }
 
-async function statusOf({ route }: BoundRoute, situation: DoorSituation): Promise<number> {
+async function statusOf({ route }: BoundRoute, situation: SurfaceSituation): Promise<number> {
   const { headers, project, workspace } = attempts()[situation];
   const values: Record<string, number> = { projectId: project, workspaceId: workspace };
   if (route.auth === 'project-in-path') values.id = project;
@@ -125,41 +125,42 @@ async function statusOf({ route }: BoundRoute, situation: DoorSituation): Promis
   return response.status;
 }
 
-function expected({ route, door }: BoundRoute, situation: DoorSituation): number {
-  const verdict = doorTable[situation][door === 'editor' ? 'editor' : 'console'];
+function expected({ route, surface }: BoundRoute, situation: SurfaceSituation): number {
+  const verdict = surfaceTable[situation][surface === 'editor' ? 'editor' : 'console'];
   const { method, worksWhenSuspended = method === 'GET' } = route;
   if (verdict === 'in') return REACHED;
   if (verdict === 401) return 401;
-  if (verdict === 'alive') return inProject(route, door) && !worksWhenSuspended ? 403 : REACHED;
-  if (verdict === 'hidden') return isHidden(route, door) ? 404 : REACHED;
-  if (door === 'editor') return method === 'GET' || readerOperations.has(route.operationId) ? REACHED : 403;
+  if (verdict === 'alive') return inProject(route, surface) && !worksWhenSuspended ? 403 : REACHED;
+  if (verdict === 'hidden') return isHidden(route, surface) ? 404 : REACHED;
+  if (surface === 'editor')
+    return method === 'GET' || readerOperations.has(route.operationId) ? REACHED : 403;
   if (verdict === 'reads' && method !== 'GET') return 403;
   const role = (/of an? (viewer|editor|admin|owner)/.exec(situation)?.[1] ?? 'owner') as Role;
   return roles.indexOf(role) >= roles.indexOf(consoleRole(route) ?? 'viewer') ? REACHED : 403;
 }
 
 /** An editor’s project is its own, whatever is asked; only a path can name another. */
-function isHidden(route: BoundRoute['route'], door: BoundRoute['door']): boolean {
-  if (door !== 'editor') return namesPlace(route);
+function isHidden(route: BoundRoute['route'], surface: BoundRoute['surface']): boolean {
+  if (surface !== 'editor') return namesPlace(route);
   return route.auth === 'project-in-path' || /\{projectId\}/.test(route.path);
 }
 
-function inProject(route: BoundRoute['route'], door: BoundRoute['door']): boolean {
-  if (door === 'editor') return true;
+function inProject(route: BoundRoute['route'], surface: BoundRoute['surface']): boolean {
+  if (surface === 'editor') return true;
   return namesPlace(route) && !route.path.includes('{workspaceId}');
 }
 
 for (const each of bound)
   describe(`${each.route.method} ${each.route.path}`, () => {
-    for (const situation of doorSituations)
+    for (const situation of surfaceSituations)
       it(`with ${situation}: ${expected(each, situation) === REACHED ? 'in' : expected(each, situation)}`, async () =>
         assert.equal(await statusOf(each, situation), expected(each, situation)));
   });
 
-describe('behind the doors', () => {
-  it('every path begins as its door does', () => {
-    for (const { route, door } of bound)
-      assert.ok(route.path.startsWith(doorPrefix[door as 'console']), route.path);
+describe('on the API surfaces of the browser apps', () => {
+  it('every path begins with the prefix of its surface', () => {
+    for (const { route, surface } of bound)
+      assert.ok(route.path.startsWith(surfacePrefix[surface as 'console']), route.path);
   });
   it('stands each path once', () => {
     const all = bound.map(({ route: { method, path } }) => `${method} ${path}`);

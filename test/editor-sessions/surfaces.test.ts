@@ -1,4 +1,4 @@
-/** What an open editor calls of the API, through its own door, on the whole service. */
+/** What an open editor calls of the API, on its own surface, on the whole service. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { editorOperations } from '../../apps/server/src/editor-sessions/index.ts';
@@ -40,7 +40,7 @@ let runId: string;
 const block = { displayMode: 'email', category: 'Rows', data: design.body.rows[0] };
 const synced = { ...block, syncId: 'row-1', isSyncEnabled: true };
 
-describe('the door of the editor', () => {
+describe('the surface of the editor', () => {
   for (const kind of ['Html', 'Image', 'Pdf', 'Zip'])
     works(`export${kind}`, () => edit('POST', `/v3/templates/export/${kind.toLowerCase()}`, { design }));
   works('generateDesign', () =>
@@ -110,7 +110,7 @@ describe('the door of the editor', () => {
   });
 });
 
-describe('the door of the console', () => {
+describe('the surface of the console', () => {
   it('leads a member to designs to start from, and into a template of theirs', async () => {
     const { email, password } = chosen;
     const signedIn = await service.call({

@@ -1,4 +1,4 @@
 /** Address of what only the console has, for what no `call` reaches: streams and downloads by links. */
-export function doorPath(path: string): string {
+export function apiUrl(path: string): string {
   return `/console/api${path}`;
 }

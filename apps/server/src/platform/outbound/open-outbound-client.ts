@@ -2,10 +2,16 @@ import { type Agent, type Dispatcher, request as sendRequest } from 'undici';
 import { checkUrl } from './check-url.ts';
 import { classifyError } from './classify-error.ts';
 import { type GuardOptions, openGuardedAgent } from './connector.ts';
-import { type CallOut, type Door, failure, type OutboundOutcome, type OutboundRequest } from './outcome.ts';
+import {
+  type CallOut,
+  failure,
+  type OutboundClient,
+  type OutboundOutcome,
+  type OutboundRequest,
+} from './outcome.ts';
 import { readBody } from './read-body.ts';
 
-export type DoorOptions = GuardOptions & {
+export type OutboundClientOptions = GuardOptions & {
   /** Sent as `user-agent` unless the request names its own. */
   userAgent: string;
 };
@@ -17,10 +23,10 @@ const KEEPS_METHOD = new Set([307, 308]);
 const SAME_ORIGIN_ONLY = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 /**
- * Opens the guarded door. It calls public addresses and the networks the operator opened, nothing else; each hop of a
+ * Opens the guarded outbound client. It calls public addresses and the networks the operator opened, nothing else; each hop of a
  * redirect goes through the same checks; proxies named by the environment are not used, for they would connect unseen.
  */
-export function openDoor({ userAgent, ...guard }: DoorOptions): Door {
+export function openOutboundClient({ userAgent, ...guard }: OutboundClientOptions): OutboundClient {
   const agent = openGuardedAgent(guard, { connections: CONNECTIONS_PER_ORIGIN });
   const call: CallOut = async (request) => {
     const timeout = AbortSignal.timeout(request.timeoutMs);
