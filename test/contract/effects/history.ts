@@ -8,7 +8,7 @@ const LIST = 'apps/server/src/email/history/routes/list-emails.test.ts';
 // biome-ignore lint/suspicious/noTemplateCurlyInString: as the title is written there
 const SHOWS = "${query || 'without filter'} shows ${subjects.join(', ') || 'nothing'}";
 const STATISTICS = 'apps/server/src/email/statistics/routes/get-email-statistics.test.ts';
-const COUNTS = 'counts each e-mail once for each status, however late, often and out of order it is told';
+const COUNTS = 'counts each email once for each status, however late, often and out of order it is told';
 const RATES = 'gives rates two decimals';
 
 const named = { tags: { effect: 'listed' }, subject: 'Listed by effects' };
@@ -122,7 +122,7 @@ export const historyEffects: EffectTable = {
     results: [],
     shownBy: {
       'result.data': testedIn(STATISTICS, COUNTS),
-      'result.data.period': testedIn(STATISTICS, 'is all zero before the first e-mail'),
+      'result.data.period': testedIn(STATISTICS, 'is all zero before the first email'),
       ...Object.fromEntries(
         ['accepted', 'failed', 'sent', 'delivered', 'bounced', 'complained'].flatMap((name) => [
           [`result.data.${name}`, testedIn(STATISTICS, COUNTS)],

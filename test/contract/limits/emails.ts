@@ -160,7 +160,7 @@ export const emailLimits: readonly Limit[] = [
     shownBy: [
       {
         file: 'apps/server/src/email/statistics/routes/get-email-statistics.test.ts',
-        title: 'counts each e-mail once for each status, however late, often and out of order it is told',
+        title: 'counts each email once for each status, however late, often and out of order it is told',
       },
     ],
   },
