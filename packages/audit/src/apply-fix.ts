@@ -4,15 +4,15 @@ import type { Change, Fix } from './finding.ts';
 type Tree = { readonly [key: string]: unknown } | readonly unknown[];
 
 /**
- * The design with a fix carried out; what it does not touch is shared with the design before. Editors carry fixes out by
- * operations of their own, so that one can undo them.
+ * Applies a fix to a design; unchanged parts are shared with the original. Editors apply fixes by their own operations
+ * instead, so that they can be undone.
  */
 export function applyFix(design: Design, { changes }: Fix): Design {
   let tree: unknown = design;
   for (const change of changes)
     if (change.do === 'set')
       tree = withValue(tree, [...change.node.path.split('.'), 'values', ...change.valuePath], change.value);
-  // From the end, so that the paths before stay those of the design as it was audited.
+  // From the end, so that the remaining paths stay valid.
   for (const { node } of changes.filter(isRemoval).toSorted(byPathDown))
     tree = without(tree, node.path.split('.'));
   return tree as Design;

@@ -10,10 +10,10 @@ import { budgetOf } from './rules/size.ts';
 const FINDINGS_MAX = 1_000;
 
 /**
- * Looks a design over: what hinders readers, breaks in mail clients, or keeps it from arriving, and how to fix it.
+ * Audits a design: what hinders readers, breaks in mail clients or hurts deliverability, and how to fix it.
  *
- * The design is only read, and may be anything that parses; it has to be of the current version, for findings name its
- * nodes. The same design and options give the same findings. Nothing is fetched: links are judged by how they are written.
+ * The design must be of the current version, because findings refer to its nodes; it is not changed. The same design
+ * and options give the same findings. Nothing is fetched: links are judged by their URL.
  */
 export function auditDesign(design: Design, options: AuditOptions): Audit {
   const page = readPage(design, options);
@@ -52,14 +52,14 @@ function finding(rule: Rule<FindingCode>, found: Found, locked: ReadonlySet<stri
   };
 }
 
-/** What may not be changed: nobody offers a remedy there. */
+/** Locked nodes get no fixes. */
 function lockedPaths({ rows, body, bodyValues }: Page): ReadonlySet<string> {
   const nodes = rows.flatMap((row) => [row, ...row.columns.flatMap((column) => [column, ...column.blocks])]);
   const paths = nodes.filter(({ locked }) => locked).map(({ ref }) => ref.path);
   return new Set(body && bodyValues.locked === true ? [...paths, body.path] : paths);
 }
 
-/** The order in which nodes are read, by their paths. */
+/** The reading order of nodes, by path. */
 function placesIn({ rows }: Page): ReadonlyMap<string, number> {
   const nodes = rows.flatMap((row) => [row, ...row.columns.flatMap((column) => [column, ...column.blocks])]);
   return new Map(nodes.map(({ ref }, at) => [ref.path, at]));

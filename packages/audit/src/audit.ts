@@ -6,23 +6,23 @@ export type Finding = {
   code: FindingCode;
   severity: Severity;
   category: Category;
-  /** One sentence about this place. */
+  /** One sentence about this finding. */
   message: string;
   /** Why it matters and what to do; the same for each finding of its code. */
   help: string;
   facts: Facts;
-  /** Where it is; absent where the design has no such node. */
+  /** The node; absent if the design has no such node. */
   node?: NodeRef;
   /** The value it is about, within the node's `values`. */
   property?: readonly string[];
-  /** Remedies, the best one first; absent where nobody but the author knows. */
+  /** Fixes, the best first; absent if only the author can decide. */
   fixes?: readonly Fix[];
 };
 
-/** Bytes of what is drawn. `rows` are the rows as they stand in it; `headBytes` is all the rest. */
+/** Bytes of the rendered page. `rows` is per row; `headBytes` is the rest. */
 export type Size = {
   bytes: number;
-  /** What it may weigh; absent where nothing bounds it. */
+  /** The limit in bytes; absent if there is none. */
   budgetBytes?: number;
   headBytes: number;
   rows: readonly (NodeRef & { bytes: number })[];

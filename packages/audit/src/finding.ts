@@ -1,4 +1,4 @@
-/** How bad it is: an error breaks something for readers, a warning hinders some of them, a hint may be meant as it is. */
+/** An error breaks something for readers, a warning hinders some of them, a hint may be intended. */
 export type Severity = 'error' | 'warning' | 'hint';
 /** From the worst to the mildest. */
 export const severities = ['error', 'warning', 'hint'] as const satisfies readonly Severity[];
@@ -12,7 +12,7 @@ export type Category =
   | 'words'
   | 'structure'
   | 'compatibility';
-/** In the order in which they are shown. */
+/** In display order. */
 export const categories = [
   'accessibility',
   'links',
@@ -23,10 +23,10 @@ export const categories = [
   'words',
 ] as const satisfies readonly Category[];
 
-/** A node of the design: its dotted path, and the very object that stands there. */
+/** A node of the design: its dotted path, and the object itself. */
 export type NodeRef = { path: string; object: object };
 
-/** One step of a fix. Paths of values start within the node's `values`; places in lists are written as digits. */
+/** One step of a fix. Value paths start in the node's `values`; list indices are written as digits. */
 export type Change =
   | { do: 'set'; node: NodeRef; valuePath: readonly string[]; value: unknown }
   | { do: 'remove'; node: NodeRef };
@@ -35,9 +35,9 @@ export type Change =
 export type Fix = {
   title: string;
   changes: readonly Change[];
-  /** Right only if the author says so: never to be carried out for many at once. */
+  /** The author must confirm it; never apply it to many findings at once. */
   needsConfirmation?: true;
 };
 
-/** What a finding says beyond its code, for messages in other words: numbers, texts and addresses by name. */
+/** The parameters of a finding's message: numbers, texts and URLs by name. */
 export type Facts = { readonly [name: string]: string | number };

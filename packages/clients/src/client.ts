@@ -1,33 +1,33 @@
 import type { Column } from './facts/columns.ts';
 
-/** How a client with a dark appearance changes the colours of an e-mail. */
+/** How a client's dark mode changes the colors of an email. */
 export type DarkMode =
-  /** Not at all: only the e-mail's own rules for `prefers-color-scheme` act, where they are supported. */
+  /** Not at all: only the email's own `prefers-color-scheme` rules apply, if supported. */
   | 'none'
   /** Light backgrounds become dark and dark text light; what is dark already stays. */
   | 'partial'
-  /** Light and dark change places everywhere. */
+  /** Inverts light and dark everywhere. */
   | 'full';
 
-/** A mail client as people see it: the program, where it runs, and in which colours. */
+/** A mail client: the program, its platform, and its color scheme. */
 export type MailClient = {
-  /** Stable, as interface.md allows: letters, digits, underscore, dot, hyphen. */
+  /** A stable id of letters, digits, underscore, dot and hyphen (interface.md). */
   id: string;
   name: string;
   platform: 'desktop' | 'mobile' | 'web';
   appearance: 'light' | 'dark';
   /** Width of its reading pane, in CSS pixels. */
   widthPx: number;
-  /** Whose tests on caniemail its rules come from. */
+  /** The column of caniemail that its rules come from. */
   tested: Column;
-  /** What draws it: a browser's engine, or that of Word. */
+  /** The rendering engine: a browser's, or Word's. */
   engine: 'browser' | 'word';
-  /** What its dark appearance does to colours; `none` for light ones. */
+  /** What its dark mode does to colors; `none` in light mode. */
   darkMode: DarkMode;
   /** Most bytes of HTML that it shows before it clips the message. */
   clipBytes?: number;
   /** What it puts in front of class names and ids. */
   namePrefix?: string;
-  /** Dots per inch of its screen where that matters; 96 when left out. */
+  /** Screen resolution if it matters; default 96. */
   dpi?: 120;
 };

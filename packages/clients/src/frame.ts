@@ -13,12 +13,15 @@ import {
   setAttribute,
 } from './markup/tree.ts';
 
-/** The class of the element that stands for `body` in clients that show messages within a page of their own. */
+/** The class of the element that replaces `body` in clients that embed messages in their own page. */
 export const BODY_CLASS = 'mail-body';
 
 const CLIP_STYLE = 'padding:16px;font:14px/20px arial,sans-serif;text-align:left';
 
-/** Sets the message into the client's page: its element for `body`, its dark ground, the bar under a clipped message. */
+/**
+ * Embeds the message in the client's page: the element for `body`, the dark background, the bar below a clipped
+ * message.
+ */
 export function frame(root: Element, client: MailClient, isClipped: boolean): void {
   const head = root.childNodes.filter(isElement).find(({ tagName }) => tagName === 'head');
   const body = root.childNodes.filter(isElement).find(({ tagName }) => tagName === 'body');
@@ -33,10 +36,10 @@ export function frame(root: Element, client: MailClient, isClipped: boolean): vo
   if (isClipped) append(body, clipBar(client));
 }
 
-/** Rules that stand before those of the message, and lose against them. */
+/** Base rules, which the message's rules override. */
 function baseCss({ engine, darkMode, tested }: MailClient): string {
   const space = engine === 'word' || supportOf('html-body', tested) !== 'yes' ? 'body{margin:0}' : '';
-  // Word writes in serifs where no font is named.
+  // Word's default font is a serif.
   const serif = engine === 'word' ? 'body{font-family:"Times New Roman",serif}' : '';
   // Outlook for Mac forces it on every table (caniemail: css-table-layout).
   const fixed = tested === 'outlook.macos' ? 'table{table-layout:fixed}' : '';
@@ -54,7 +57,7 @@ function sheet(css: string, parent: Element): Node {
   return element;
 }
 
-/** Puts a `div` where the body was, with what the client keeps of the body's attributes. */
+/** Replaces the body by a `div` with the attributes that the client keeps. */
 function moveBody(body: Element, client: MailClient): Element {
   const isKept = supportOf('html-body', client.tested) === 'partly';
   const inner = createElement('div', isKept ? bodyAttributes(body) : {});

@@ -13,10 +13,11 @@ type Traits = Omit<MailClient, 'id' | 'name' | 'appearance' | 'darkMode' | 'engi
 };
 
 /**
- * Every client we draw, light and dark ones apart. Ids never change: settings of projects and stored runs name them.
+ * Every simulated client, with light and dark mode separate. Ids never change: project settings and stored runs refer
+ * to them.
  *
- * The kinds of dark mode are those that Litmus lists in its guide to dark mode, that of Samsung Email as its users report it; caniemail tells
- * only whether `prefers-color-scheme` acts.
+ * The kinds of dark mode come from Litmus's guide to dark mode, that of Samsung Email from user reports; caniemail only
+ * says whether `prefers-color-scheme` applies.
  */
 export const mailClients: readonly MailClient[] = [
   light('gmail-web', 'Gmail', 'gmail.desktop-webmail', web(DESKTOP_PX, { clipBytes: GMAIL_CLIP_BYTES })),
@@ -56,7 +57,7 @@ export const mailClients: readonly MailClient[] = [
 
 const byId = new Map(mailClients.map((client) => [client.id, client]));
 
-/** The client of this id, if we draw it. */
+/** The client with this id, if it exists. */
 export function findMailClient(id: string): MailClient | undefined {
   return byId.get(id);
 }

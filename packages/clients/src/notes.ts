@@ -1,6 +1,6 @@
 import type { Feature } from './facts/facts.ts';
 
-/** What has no test on caniemail: known from elsewhere, as docs/decisions/2026-11-20-simulated-clients.md tells. */
+/** Behavior without a test on caniemail; the sources are in docs/decisions/2026-11-20-simulated-clients.md. */
 export type OwnFeature =
   | 'clipping'
   | 'dark-mode'
@@ -13,7 +13,7 @@ export type OwnFeature =
 export type ClientNote = {
   /** A feature by its name on caniemail, or one of ours. */
   feature: Feature | OwnFeature;
-  /** What happened, such as `dropped border-radius`. */
+  /** What changed, such as `dropped border-radius`. */
   what: string;
   count: number;
 };
@@ -35,5 +35,5 @@ export class Notes {
   }
 }
 
-/** More than any e-mail needs: what differs is the feature and a name from our own tables. */
+/** More than any email needs: notes differ only by feature and by names from our own tables. */
 const NOTES_MAX = 500;

@@ -19,13 +19,13 @@ import {
 import type { Notes } from './notes.ts';
 import { expandMargins, readWordStyles } from './word/word-styles.ts';
 
-/** Most letters of a style sheet that Gmail in a browser reads. */
+/** Gmail's webmail ignores longer style sheets. */
 const GMAIL_SHEET_MAX = 16_384;
 
-/** What happens to declarations that a client keeps, from wherever they come. */
+/** Transforms the declarations that a client keeps. */
 export type Finish = (declarations: readonly Declaration[], selector?: string) => readonly Declaration[];
 
-/** Blocked pictures, the appearance's colours, and the colour scheme that the page asks for. */
+/** Blocked images, dark mode colors, and the color scheme that the page requests. */
 export function finishFor(client: MailClient, blocksImages: boolean): Finish {
   const { darkMode, appearance } = client;
   return (declarations, selector = '') => {
@@ -33,12 +33,12 @@ export function finishFor(client: MailClient, blocksImages: boolean): Finish {
     const schemed = shown.map((each) =>
       each.property === 'color-scheme' ? { ...each, value: schemeOf(each.value, appearance) } : each,
     );
-    // Rules for the marks that Outlook sets in its dark appearance say what they want there.
+    // Rules for Outlook's dark mode attributes already have their dark colors.
     return darkMode === 'none' || selector.includes('data-ogs') ? schemed : recolor(schemed, darkMode);
   };
 }
 
-/** Reads every style sheet, `style` attribute and colour of a page as a client does. */
+/** Processes every style sheet, `style` attribute and color of a page like the client. */
 export function readStyles(root: Element, client: MailClient, finish: Finish, notes: Notes): void {
   const naming: Naming = {
     namePrefix: client.namePrefix ?? '',
@@ -119,7 +119,7 @@ function readStyleAttribute(
   return printDeclarations(finish(read));
 }
 
-/** Classes and ids alike, so that most rules still find what they are meant for. */
+/** Prefixes classes and ids alike, so that most rules still match. */
 function prefixNames(element: Element, prefix: string): void {
   const names = attribute(element, 'class');
   if (names?.trim())
@@ -143,7 +143,7 @@ function readColorScheme(meta: Element, client: MailClient, notes: Notes): boole
   return true;
 }
 
-/** Which of the colour schemes that a page knows it is shown in. */
+/** The color scheme in which a page is shown, among those it supports. */
 function schemeOf(known: string, appearance: MailClient['appearance']): string {
   const schemes = known.toLowerCase().split(/\s+/);
   if (schemes.includes(appearance)) return appearance;

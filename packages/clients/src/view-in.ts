@@ -26,26 +26,26 @@ export type ViewOptions = {
   blockImages?: boolean;
 };
 
-/** An e-mail as a client would show it. A simulation: made from published tests, not by the client. */
+/** An email as a client would show it: a simulation based on published tests. */
 export type ClientView = {
   simulated: true;
-  /** A whole page, to be drawn without scripts in a current browser. What it asks of the colour scheme is answered in it. */
+  /** A whole page, to be rendered without scripts in a current browser. Queries for the color scheme are resolved. */
   html: string;
-  /** CSS pixels to draw it at. */
+  /** The viewport width in CSS pixels. */
   widthPx: number;
-  /** To be emulated by the browser that draws it, for what the page leaves to the browser. */
+  /** The color scheme that the browser should emulate. */
   colorScheme: 'light' | 'dark';
   /** Whether the end of the message is cut off. */
   clipped: boolean;
-  /** What the client changed, each with the test that says so. */
+  /** What the client changed, each with its test. */
   notes: readonly ClientNote[];
 };
 
 /**
- * What a mail client makes of an e-mail's HTML before and while it shows it.
+ * Simulates what a mail client does to an email's HTML.
  *
- * Rules come from the tests that caniemail publishes; what nobody tested stays as it is. Nothing that runs or loads a page survives. Never
- * throws: of a page that nobody can read, an empty one is left.
+ * The rules come from caniemail's published tests; untested features stay unchanged. Active content is removed. Never
+ * throws: HTML that does not parse becomes an empty page.
  */
 export function viewIn(client: MailClient, html: string, options: ViewOptions = {}): ClientView {
   const notes = new Notes();
@@ -71,7 +71,7 @@ export function viewIn(client: MailClient, html: string, options: ViewOptions = 
 
 const EMPTY_PAGE = '<!DOCTYPE html><html><head></head><body></body></html>';
 
-/** The source as the client's parser gets it: Word reads conditional comments and Office elements, the others don't. */
+/** The source as the client's parser gets it: only Word processes conditional comments and Office elements. */
 function readSource(html: string, { engine }: MailClient, notes: Notes): Islands {
   if (engine !== 'word') return { html };
   const opened = resolveConditionalComments(html);

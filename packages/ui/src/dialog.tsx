@@ -86,7 +86,8 @@ function Framed({
  */
 function useFocusReturn(open: boolean) {
   const [before, setBefore] = useState<{ open: boolean; focuses: readonly HTMLElement[] }>({
-    ...{ open: false, focuses: [] },
+    open: false,
+    focuses: [],
   });
   if (open !== before.open) setBefore({ open, focuses: open ? focusesNow() : before.focuses });
   return {

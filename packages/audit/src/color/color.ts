@@ -1,4 +1,4 @@
-/** A colour as screens mix it: red, green and blue from 0 to 255, alpha from 0 to 1. */
+/** An RGB color: red, green and blue from 0 to 255, alpha from 0 to 1. */
 export type Color = { r: number; g: number; b: number; a: number };
 
 export const black: Color = { r: 0, g: 0, b: 0, a: 1 };
@@ -18,7 +18,7 @@ const CALL = /^(rgb|hsl)a?\(\s*([^()]{1,80})\)$/;
 const REMEMBERED = 500;
 const read = new Map<string, Color | undefined>();
 
-/** A colour as CSS writes it, or undefined for what is none, or one that depends on the client. */
+/** Parses a CSS color; `undefined` if it is invalid or depends on the client. */
 export function parseColor(value: unknown): Color | undefined {
   if (typeof value !== 'string' || value.length > 100) return undefined;
   if (read.has(value)) return read.get(value);
@@ -77,7 +77,7 @@ export function toHex({ r, g, b }: Color): string {
   return `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** What is seen when `over` lies on `under`. */
+/** The visible color of `over` on top of `under`. */
 export function blend(over: Color, under: Color): Color {
   const a = over.a + under.a * (1 - over.a);
   if (a === 0) return { ...black, a: 0 };

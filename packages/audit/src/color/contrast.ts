@@ -18,8 +18,8 @@ function linear(part: number): number {
 const STEPS = 50;
 
 /**
- * The colour nearest to `color` that reaches `needed` on all `grounds`, as `#rrggbb`: the same hue, darker or lighter.
- * Undefined when none does.
+ * The color nearest to `color` that has the contrast `needed` on all `grounds`, as `#rrggbb`: the same hue, darker or
+ * lighter. `undefined` if there is none.
  */
 export function nearestPassing(color: Color, grounds: readonly Color[], needed: number): string | undefined {
   for (let step = 0; step <= STEPS; step++) {
@@ -32,12 +32,12 @@ export function nearestPassing(color: Color, grounds: readonly Color[], needed: 
   return undefined;
 }
 
-/** Letters so large that less contrast suffices, by WCAG 2.2: 24 px, or 18.66 px where they are bold. */
+/** Large text needs less contrast (WCAG 2.2): from 24 px, or 18.66 px in bold. */
 export function neededContrast(sizePx: number, bold: boolean): number {
   return sizePx >= 24 || (bold && sizePx >= 18.66) ? 3 : 4.5;
 }
 
-/** The ratio as people read it, cut and not rounded, so that 4.499 is never called 4.5. */
+/** The ratio for display, truncated instead of rounded: 4.499 must not read 4.5. */
 export function ratioText(ratio: number): string {
   return (Math.floor(ratio * 10) / 10).toFixed(1);
 }

@@ -1,12 +1,12 @@
-/** What an address turns out to be, before anybody follows it. */
+/** The kind of a URL, judged by its text. */
 export type AddressKind =
   | 'empty'
-  /** `#`, or a script that does nothing: the author has not said yet. */
+  /** `#`, or a script that does nothing: a placeholder of the author. */
   | 'unsaid'
-  /** `#name`: a place on the same page. */
+  /** `#name`: an anchor on the same page. */
   | 'anchor'
   | 'script'
-  /** It begins with a merge tag, or is put together from one: known only when it is merged. */
+  /** It starts with a merge tag or is built from one, so it is known only after merging. */
   | 'tag'
   | 'web'
   | 'mail'
@@ -26,7 +26,7 @@ const BARE_HOST =
   /^(?:www\.[\w-]+\.|(?:[\w-]+\.)+(?:com|org|net|de|at|ch|eu|uk|fr|io|app|shop|dev|info)(?=$|[/?#:]))/i;
 const BARE_MAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i;
 
-/** What kind of address a link or a picture has. */
+/** The kind of a link's or an image's URL. */
 export function addressKind(address: string): AddressKind {
   const written = address.trim();
   if (written === '') return 'empty';
@@ -52,12 +52,12 @@ const KINDS: Readonly<Record<string, AddressKind>> = {
 
 const HOST = /^https?:\/\/(?:[^\s/?#@]*@)?(\[[\da-f:.]+\]|[^\s/?#:@]*)/i;
 
-/** The host of a web address in small letters; '' for other addresses. */
+/** The host of a web URL in lowercase; '' for other URLs. */
 export function hostOf(address: string): string {
   return (HOST.exec(address.trim())?.[1] ?? '').toLowerCase();
 }
 
-/** Whether a host is reached from within one building, or one machine, alone. */
+/** Whether a host is reachable only in a private network or on one machine. */
 export function isPrivateHost(host: string): boolean {
   return (
     /^(?:localhost|.*\.(?:localhost|local|internal|intranet|lan|home|corp|test|invalid))$/.test(host) ||
@@ -68,7 +68,7 @@ export function isPrivateHost(host: string): boolean {
   );
 }
 
-/** Whether a host stands for one that is still to be filled in. */
+/** Whether a host is a placeholder. */
 export function isPlaceholderHost(host: string): boolean {
   return (
     /(?:^|\.)example(?:\.(?:com|org|net|edu))?$/.test(host) ||
@@ -79,14 +79,14 @@ export function isPlaceholderHost(host: string): boolean {
   );
 }
 
-/** Hosts that stand before another address, which nobody sees. */
+/** Hosts of URL shorteners. */
 const SHORTENERS = new Set(
   'bit.ly tinyurl.com goo.gl t.co ow.ly is.gd buff.ly rebrand.ly cutt.ly shorturl.at rb.gy t.ly tiny.cc bl.ink'.split(
     ' ',
   ),
 );
 
-/** Whether a host hides where its addresses lead. */
+/** Whether a host hides the target of its URLs. */
 export function isShortener(host: string): boolean {
   return SHORTENERS.has(host.replace(/^www\./, ''));
 }

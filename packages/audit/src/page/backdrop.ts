@@ -4,10 +4,10 @@ import { blend, type Color, parseColor, white } from '../color/color.ts';
 import { type Device, valuesOn } from './devices.ts';
 import type { Block, Page } from './page.ts';
 
-/** What lies behind a block: its colour, and whether that is certain, for nobody knows the colours of a picture. */
+/** The background of a block, and whether its color is certain: the colors of images are unknown. */
 export type Backdrop = { color: Color; certain: boolean };
 
-/** Colours and pictures of the page, the row and the column behind a block, as one. */
+/** The combined backgrounds of page, row and column behind a block. */
 export function backdropOf(block: Block, device: Device, page: Page): Backdrop {
   const row = valuesOn(block.row.values, device);
   const column = valuesOn(block.column.values, device);
@@ -32,7 +32,7 @@ function underPage({ mode, bodyValues }: Page): Backdrop {
   return mode === 'email' ? painted : withImage(painted, asObject(bodyValues.backgroundImage));
 }
 
-/** The same with a colour laid over it. An opaque one hides whatever was uncertain below. */
+/** The backdrop with a color on top. An opaque color makes it certain. */
 export function withColor(under: Backdrop, value: unknown): Backdrop {
   const color = parseColor(value);
   if (!color || color.a === 0) return under;

@@ -1,10 +1,10 @@
 import { asObject, type JsonObject } from '@postpress/render/reading';
 import type { Block, Page } from './page.ts';
 
-/** A width of screen that may look different: `base` is what everybody sees where nothing is overridden. */
+/** A screen width with styles of its own; `base` is the design without overrides. */
 export type Device = 'base' | 'desktop' | 'tablet' | 'mobile';
 
-/** What is said of a finding that holds on one device alone. */
+/** The suffix of a message that holds for one device only. */
 export const devicePhrases: Readonly<Record<Device, string>> = {
   base: '',
   desktop: ' on desktops',
@@ -12,7 +12,7 @@ export const devicePhrases: Readonly<Record<Device, string>> = {
   mobile: ' on phones',
 };
 
-/** The devices on which the block may look different from the others: the base, and those that something overrides. */
+/** The devices on which the block may look different: the base, and those with overrides. */
 export function devicesOf(block: Block, page: Page): Device[] {
   const devices: Device[] = block.hidden.desktop ? [] : ['base'];
   if (page.mode === 'document') return ['base'];
@@ -26,7 +26,7 @@ export function devicesOf(block: Block, page: Page): Device[] {
   return devices;
 }
 
-/** The values of a node as a device draws them. */
+/** The values of a node on a device. */
 export function valuesOn(values: JsonObject, device: Device): JsonObject {
   if (device === 'base' || values._override === undefined) return values;
   const devices = asObject(values._override);
@@ -34,7 +34,7 @@ export function valuesOn(values: JsonObject, device: Device): JsonObject {
   return { ...values, ...wide, ...asObject(devices[device]) };
 }
 
-/** Where a value is set so that this device changes and no other. */
+/** The path of a value that changes this device only. */
 export function pathOn(device: Device, path: readonly string[]): readonly string[] {
   return device === 'base' ? path : ['_override', device, ...path];
 }

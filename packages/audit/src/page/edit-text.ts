@@ -3,11 +3,11 @@ import type { RichTextValue } from './writing.ts';
 
 const START_TAG = /<[a-z][^<>]{0,20000}>/gi;
 const HREF = /(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)')/i;
-/** The editor's own note of what a link leads to; left out where it would be wrong, and read from the link again. */
+/** The editor's copy of the link. It is removed when it would become wrong; the editor reads it from the link again. */
 const NOTE = /\sdata-u-link-value=(?:"[^"]*"|'[^']*')/i;
 const STYLE = /(\sstyle\s*=\s*)(?:"([^"]*)"|'([^']*)')/i;
 
-/** The stored text with every link to `from` leading to `to`; undefined where it can't be rewritten. */
+/** The stored text with all links to `from` pointing to `to`; `undefined` if it cannot be rewritten. */
 export function withAddress(writing: RichTextValue, from: string, to: string): string | undefined {
   return rewritten(writing, {
     tag: (tag) => {
@@ -50,7 +50,7 @@ export function withDeclaration(
   });
 }
 
-/** The stored text with its words changed, and nothing else. */
+/** The stored text with only its words changed. */
 export function withWords(writing: RichTextValue, change: (words: string) => string): string | undefined {
   if (writing.form === 'markup')
     return writing.source.replace(/(?<=^|>)[^<>]+(?=<|$)/g, (words) => change(words));

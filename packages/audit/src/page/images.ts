@@ -5,10 +5,10 @@ import type { Block, Page, Row } from './page.ts';
 import { targetOf } from './targets.ts';
 import { worded } from './writing.ts';
 
-/** Where a picture stands. */
+/** Where an image is used. */
 export type PictureKind = 'image' | 'slide' | 'markup' | 'video' | 'timer' | 'social' | 'background';
 
-/** One picture of the page. */
+/** One image of the page. */
 export type PageImage = {
   /** The block, or the row or body whose background it is. */
   ref: Block['ref'] | undefined;
@@ -17,23 +17,23 @@ export type PageImage = {
   url: string;
   /** The value with the address, within the node's values. */
   property: readonly string[];
-  /** Alternative text; undefined where there is none to speak of. */
+  /** Alternative text; `undefined` if it does not apply. */
   alt: string | undefined;
   altPath: readonly string[];
-  /** The author says that it only decorates. */
+  /** The author marked it as decorative. */
   decorative: boolean;
   linked: boolean;
   /** Own width and height in px, and weight in bytes; 0 = unknown. */
   widthPx: number;
   heightPx: number;
   bytes: number;
-  /** The width it is drawn with at most; 0 = unknown. */
+  /** The largest width it is displayed at; 0 = unknown. */
   renderedPx: number;
-  /** The change that takes another address. */
+  /** The change that sets another URL. */
   changeUrl(url: string): Change | undefined;
 };
 
-/** Every picture in reading order, backgrounds before what stands on them. */
+/** Every image in reading order, backgrounds first. */
 export const imagesOf = cachedPerPage((page: Page): readonly PageImage[] => [
   ...backgrounds(page),
   ...page.blocks.flatMap((block) => blockPictures(block, page)),
@@ -125,7 +125,7 @@ function imagePicture(block: Block, page: Page): PageImage {
   };
 }
 
-/** A picture that only decorates is called so; an empty alternative text alone says nothing, for it is the default. */
+/** Only an explicit mark counts: empty alternative text is the default. */
 export function isDecorative(values: JsonObject): boolean {
   return values.decorative === true;
 }
@@ -144,7 +144,7 @@ function slides(block: Block): PageImage[] {
       decorative: isDecorative(slide),
       linked: targetOf(slide.action).href !== '',
       renderedPx: Math.trunc(picture.widthPx > 0 ? Math.min(picture.widthPx, block.roomPx) : block.roomPx),
-      // Slides lie beside the values, where a change of values does not reach.
+      // Slides are stored outside of the block's values, which changes cannot reach.
       changeUrl: () => undefined,
     };
   });
@@ -174,7 +174,7 @@ function markupPictures(block: Block): PageImage[] {
     rich.pictures.map((picture) => ({
       ...other(block, 'markup', picture.src, valuePath),
       alt: picture.alt,
-      // Whoever writes markup and an empty text there has decided.
+      // In hand-written markup, an empty alternative text is a decision.
       decorative: picture.alt === '',
       linked: picture.linked,
       renderedPx: picture.widthPx ?? 0,

@@ -8,25 +8,25 @@ import { collapseWhitespace } from './rich-text.ts';
 import { targetOf } from './targets.ts';
 import { worded } from './writing.ts';
 
-/** What holds a link. */
+/** What contains a link. */
 export type LinkKind = 'button' | 'image' | 'menu' | 'social' | 'text' | 'video' | 'timer' | 'form';
 
 /** One link of the page. */
 export type Link = {
   block: Block;
   kind: LinkKind;
-  /** The value that leads, within the block's values. */
+  /** The path of the URL in the block's values. */
   property: readonly string[];
   href: string;
-  /** The words one reads, or hears, as its name. */
+  /** The accessible name. */
   words: string;
   /** It runs something of the page instead of leading somewhere. */
   runsScript: boolean;
-  /** The change that makes it lead elsewhere; undefined where its address is put together from several values. */
+  /** The change that sets another URL; `undefined` if the URL is built from several values. */
   changeHref(href: string): Change | undefined;
 };
 
-/** Every link in reading order, those that lead nowhere yet included. */
+/** Every link in reading order, including those without a target. */
 export const linksOf = cachedPerPage((page: Page): readonly Link[] =>
   page.blocks.flatMap((block) => [...ownLinks(block, page), ...textLinks(block)]),
 );
@@ -108,7 +108,7 @@ function actionLink(
   };
 }
 
-/** What an e-mail icon leads to is an address to write to: the renderer puts `mailto:` in front of it. */
+/** The URL of an email icon is an email address; the renderer adds `mailto:`. */
 function socialLink(block: Block, icon: JsonObject, at: number): Link {
   const name = asText(icon.name);
   const link = actionLink(block, 'social', ['icons', 'icons', String(at), 'url'], asText(icon.url), name);
@@ -117,7 +117,7 @@ function socialLink(block: Block, icon: JsonObject, at: number): Link {
 }
 
 function textLinks(block: Block): Link[] {
-  // The label of a button stands in a link already: one of its own is none.
+  // The label of a button is inside a link already, and links do not nest.
   if (block.kind === 'button') return [];
   return block.writings.flatMap((writing) =>
     writing.rich.links.map((link): Link => {

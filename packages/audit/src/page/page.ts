@@ -15,43 +15,43 @@ import type { NodeRef } from '../finding.ts';
 import { plainText } from './rich-text.ts';
 import { type RichTextValue, readWriting, writingOf } from './writing.ts';
 
-/** What an audit is told beside the design. */
+/** Options of an audit. */
 export type AuditOptions = {
   displayMode: DisplayMode;
-  /** The drawn page, where it is at hand; drawn here otherwise. */
+  /** The rendered page, if available; otherwise the audit renders it. */
   html?: string;
-  /** Subject and preheader the e-mail will have; the design's own preheader where none is given. */
+  /** Subject and preheader of the email; default: the design's own preheader. */
   subject?: string;
   preheader?: string;
-  /** Base address of our own pictures, as the renderer takes it. */
+  /** Base URL of our own images, as for the renderer. */
   assetBase?: string;
-  /** `https://post.example`: pictures there are ours, however private the host looks; the operator knows. */
+  /** `https://post.example`: images there are ours, even if the host looks private. */
   ownOrigin?: string;
   /** The translation to audit. */
   language?: string;
-  /** Bytes the page may have; default 102 KB for e-mail, unbounded otherwise. */
+  /** Limit of the page in bytes; default 102 KB for email, none otherwise. */
   budgetBytes?: number;
   /** Names of the merge tags that will have a value; absent: unknown. */
   mergeTags?: readonly string[];
 };
 
-/** Where a node is not to be seen. */
+/** The devices on which a node is hidden. */
 export type Hidden = { desktop: boolean; mobile: boolean };
 
-/** One node with what its ancestors say about it. */
+/** One node with what its ancestors contribute. */
 export type Node = {
   ref: NodeRef;
   node: JsonObject;
   values: JsonObject;
   hidden: Hidden;
-  /** Neither it nor what it stands in may be changed. */
+  /** The node or an ancestor is locked. */
   locked: boolean;
-  /** It may be taken away. */
+  /** It may be deleted. */
   removable: boolean;
 };
 export type Row = Node & { columns: readonly Column[] };
 export type Column = Node & { blocks: readonly Block[] };
-/** A block, with its rich texts read. */
+/** A block with its parsed rich texts. */
 export type Block = Node & {
   kind: string;
   row: Node;
@@ -78,7 +78,7 @@ export type Page = {
   blocks: readonly Block[];
 };
 
-/** Reads a design of the current version, whatever is missing in it. */
+/** Reads a design of the current version; missing values are tolerated. */
 export function readPage(design: Design, options: AuditOptions): Page {
   const body = asObject((design as unknown as JsonObject | null)?.body);
   const bodyValues = asObject(body.values);
@@ -107,7 +107,7 @@ export function readPage(design: Design, options: AuditOptions): Page {
   };
 }
 
-/** The language a design says it is in: '' where it says none. */
+/** The language of a design; '' if it has none. */
 export function languageOf(bodyValues: JsonObject): string {
   const own = asObject(bodyValues.language);
   return asText(own.value ?? own.code);

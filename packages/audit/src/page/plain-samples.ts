@@ -10,7 +10,7 @@ import { pixels } from './typography.ts';
 
 const { form } = kindDefaults;
 
-/** One sample of a block whose letters all look alike. */
+/** A contrast sample of text in a single style. */
 function plainSample(
   block: Block,
   ground: Backdrop,

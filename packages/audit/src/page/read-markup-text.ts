@@ -12,7 +12,7 @@ const DEPTH_MAX = 200;
 
 type Open = { name: string; look: TextStyle; link: number; heading: number; table: number };
 
-/** Reads rich text or custom HTML: words with their look, links, pictures, headings. Comments are left out. */
+/** Reads rich text or custom HTML: styled text, links, images, headings. Comments are skipped. */
 export function readMarkupText(markup: string): RichText {
   const writer = new RichTextWriter();
   if (!markup.includes('<') && !markup.includes('&')) {
@@ -27,7 +27,7 @@ export function readMarkupText(markup: string): RichText {
 class MarkupReader {
   readonly #writer: RichTextWriter;
   readonly #open: Open[] = [{ name: '', look: plainTextStyle, link: -1, heading: -1, table: -1 }];
-  /** Runs written when the paragraph that is open began; -1 when none is. */
+  /** How many runs there were when the open paragraph began; -1 if none is open. */
   #paragraphFrom = -1;
 
   constructor(writer: RichTextWriter) {
@@ -81,7 +81,7 @@ class MarkupReader {
 
   #link(attribute: (name: string) => string, style: Declarations): number {
     const href = attribute('href').trim();
-    // An anchor that others lead to is no link.
+    // An anchor target is not a link.
     if (href === '' && (attribute('name') !== '' || attribute('id') !== '')) return -1;
     return this.#writer.link(href, /none/.test(style.get('text-decoration') ?? ''));
   }

@@ -4,7 +4,7 @@ import { declarationsOf } from './style.ts';
 import { plainTextStyle, type TextStyle, textStyleWithin } from './text-style.ts';
 
 const DEPTH_MAX = 60;
-/** What the bits of a text's `format` do to its look. */
+/** Styles by the bits of `format`. */
 const BITS: readonly (readonly [bit: number, look: Partial<TextStyle>])[] = [
   [1, { bold: true }],
   [8, { underlined: true }],
@@ -15,7 +15,7 @@ const BITS: readonly (readonly [bit: number, look: Partial<TextStyle>])[] = [
 
 type Within = { look: TextStyle; link: number; heading: number; depth: number };
 
-/** Reads the root of a Lexical state: words with their look, links, headings. */
+/** Reads the root of a Lexical state: styled text, links, headings. */
 export function readStateText(root: JsonObject): RichTextWriter {
   const writer = new RichTextWriter();
   readChildren(root, { look: plainTextStyle, link: -1, heading: -1, depth: 0 }, writer);
@@ -30,7 +30,7 @@ function readChildren(node: JsonObject, within: Within, writer: RichTextWriter):
 
 type ReadNode = (node: JsonObject, within: Within, writer: RichTextWriter) => void;
 
-/** What is read otherwise than as its words or children, by type. */
+/** Readers of node types that are more than text or children. */
 const readers = new Map<unknown, ReadNode>([
   ['linebreak', (_node, { look, link, heading }, writer) => writer.words('\n', look, link, heading)],
   ['link', readLink],

@@ -4,7 +4,7 @@ import { bytesOf, largestStyleBytes } from './bytes.ts';
 import { cachedPerPage } from './cached-per-page.ts';
 import type { Page } from './page.ts';
 
-/** What the drawn page weighs, and where. */
+/** The size of the rendered page and its parts. */
 export type RenderedSize = {
   bytes: number;
   rows: readonly (NodeRef & { bytes: number })[];
@@ -14,7 +14,7 @@ export type RenderedSize = {
   styleBytes: number;
 };
 
-/** The page as it is exported, drawn here unless it came along. */
+/** The exported page; rendered here unless it was passed in. */
 export const renderedSize = cachedPerPage((page: Page): RenderedSize => {
   const { displayMode, assetBase, language, html } = page.options;
   const options: RenderOptions = {

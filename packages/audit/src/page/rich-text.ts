@@ -1,12 +1,12 @@
 import type { TextStyle } from './text-style.ts';
 
-/** Letters that look alike. */
+/** Text in one style. */
 export type Run = {
   words: string;
   look: TextStyle;
-  /** The link it stands in, by its place in `links`; -1 for none. */
+  /** The index of its link in `links`; -1 for none. */
   link: number;
-  /** The paragraph it stands in, counted from 0. */
+  /** The index of its paragraph, from 0. */
   paragraph: number;
 };
 
@@ -14,14 +14,14 @@ export type Run = {
 export type TextLink = {
   href: string;
   words: string;
-  /** It holds a picture that has an alternative text. */
+  /** It contains an image with alternative text. */
   hasImage: boolean;
   paragraph: number;
-  /** Its own style takes the underline away. */
+  /** Its own style removes the underline. */
   withoutUnderline: boolean;
 };
 
-/** A picture within rich text or custom HTML; `alt` is undefined where it says nothing at all. */
+/** An image in rich text or custom HTML; `alt` is `undefined` without the attribute. */
 export type TextPicture = {
   src: string;
   alt: string | undefined;
@@ -29,7 +29,7 @@ export type TextPicture = {
   linked: boolean;
 };
 
-/** What a text says and how, whichever way it is stored. */
+/** Parsed rich text, independent of how it is stored. */
 export type RichText = {
   runs: readonly Run[];
   links: readonly TextLink[];
@@ -37,13 +37,13 @@ export type RichText = {
   headings: readonly { level: number; words: string }[];
   /** Tables that are no layout, and whether they have header cells. */
   tables: readonly { headed: boolean }[];
-  /** How often a paragraph holds nothing at all. */
+  /** How many paragraphs are empty. */
   emptyParagraphs: number;
   /** Names of all elements, once each. */
   elements: ReadonlySet<string>;
 };
 
-/** Puts a text together while its source is read from front to back. */
+/** Collects rich text while its source is read front to back. */
 export class RichTextWriter {
   readonly runs: Run[] = [];
   readonly links: TextLink[] = [];
@@ -68,7 +68,7 @@ export class RichTextWriter {
     else this.runs.push({ words, look, link, paragraph: this.paragraph });
   }
 
-  /** Ends a paragraph where it holds something, and begins the next. */
+  /** Ends the current paragraph unless it is empty. */
   break(): void {
     if (this.#inParagraph !== '') this.paragraph += 1;
     this.#inParagraph = '';
@@ -97,7 +97,7 @@ export class RichTextWriter {
   }
 }
 
-/** All words in one line, white space as single blanks. */
+/** All text on one line, with white space collapsed. */
 export function plainText({ runs }: RichText): string {
   let words = '';
   let paragraph = 0;
@@ -109,10 +109,10 @@ export function plainText({ runs }: RichText): string {
   return collapseWhitespace(words);
 }
 
-/** Signs without width, and blanks that are not a single plain one between words. */
+/** Zero-width characters, and white space other than single spaces between words. */
 const UNEVEN = /\u034f|[\u00ad\u200b-\u200f\u2060\ufeff]|[^\S ]|\s\s|^\s|\s$/;
 
-/** Blanks of every kind as single ones, none at the ends; signs without width go. */
+/** Collapses and trims white space, and removes zero-width characters. */
 export function collapseWhitespace(words: string): string {
   if (!UNEVEN.test(words)) return words;
   return words

@@ -4,25 +4,25 @@ import type { Backdrop } from './backdrop.ts';
 import type { Device } from './devices.ts';
 import type { Block } from './page.ts';
 
-/** Where a colour of letters comes from, and how it is set to another. */
+/** The source of a text color, and how to change it. */
 export type TextColorSource = {
   what: 'text' | 'links' | 'button' | 'button under the pointer' | 'menu' | 'table' | 'label' | 'field';
-  /** The value that holds it, within the block's values. */
+  /** The path of the color in the block's values. */
   property: readonly string[];
-  /** The colour, as written, where several may stand in one text. */
+  /** The color as written, if a text may contain several. */
   written: string;
   setColor(hex: string): Change | undefined;
-  /** The change that sets the colour behind instead, where the block has one of its own. */
+  /** The change that sets the background instead, if the block has one of its own. */
   setBackground?(hex: string): Change;
 };
 
-/** Letters of one colour on one ground. */
+/** Text of one color on one background. */
 export type Sample = {
   device: Device;
   words: string;
   textColor: Color;
   backdrop: Backdrop;
-  /** The contrast that letters of this size need. */
+  /** The contrast required for this text size. */
   needed: number;
   source: TextColorSource;
 };

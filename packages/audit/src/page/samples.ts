@@ -14,7 +14,7 @@ import { runTypography } from './text-style.ts';
 import { type BlockTypography, linkStyleOf, partOf, typographyOf } from './typography.ts';
 import type { RichTextValue } from './writing.ts';
 
-/** All pairs of ink and ground in a block, on each device that may differ. */
+/** All pairs of text color and background in a block, on each device that may differ. */
 export function contrastSamples(block: Block, page: Page): Sample[] {
   return devicesOf(block, page).flatMap((device) => {
     const under = backdropOf(block, device, page);
@@ -39,7 +39,7 @@ export function contrastSamples(block: Block, page: Page): Sample[] {
   });
 }
 
-/** The value of a colour, and where it is set: the device's own place only where the device overrides it. */
+/** A color and its path: the device's override if it has one. */
 function colorOn(block: Block, key: string, device: Device): { value: unknown; path: readonly string[] } {
   const overridden = asObject(asObject(block.values._override)[device])[key];
   return overridden === undefined || device === 'base'
@@ -54,7 +54,7 @@ function textSamples(
   device: Device,
   page: Page,
 ): Sample[] {
-  // What a style sheet within custom HTML paints is not known here.
+  // The styles of a style sheet in custom HTML are unknown here.
   if (block.kind === 'html' && /<style[\s>]/i.test(writing.source)) return [];
   const letters =
     block.kind === 'html' ? { ...typographyOf(block, 'base'), sizePx: 16 } : typographyOf(block, device);
@@ -142,7 +142,7 @@ function textColorOf(
   };
 }
 
-/** A link style of the block's own, so that no other block changes with it. */
+/** A link style for this block only. */
 export function ownLinkStyle(style: JsonObject, linkColor: unknown): JsonObject {
   return {
     inherit: false,

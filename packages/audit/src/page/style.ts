@@ -5,7 +5,7 @@ const NONE: Declarations = new Map();
 const REMEMBERED = 500;
 const read = new Map<string, Declarations>();
 
-/** Reads a style attribute. What was read is remembered, within bounds: a page repeats the same few. */
+/** Parses a style attribute. Results are cached within limits: a page repeats the same few. */
 export function declarationsOf(style: string): Declarations {
   if (style === '') return NONE;
   const known = read.get(style);
@@ -26,10 +26,10 @@ export function declarationsOf(style: string): Declarations {
 }
 
 const LENGTH = /^(-?(?:\d+(?:\.\d*)?|\.\d+))(px|pt|em|rem|%)?$/;
-/** Pixels in one of each unit that does not depend on the letters around. */
+/** Pixels per absolute unit. */
 const PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, rem: 16 };
 
-/** A size of letters: in pixels, or as a multiple of the letters around. Undefined for what is neither. */
+/** A font size in pixels or as a multiple of the surrounding size; `undefined` if it is neither. */
 export function sizeOf(value: unknown): { px: number } | { times: number } | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? { px: value } : undefined;
   if (typeof value !== 'string') return undefined;
@@ -40,7 +40,7 @@ export function sizeOf(value: unknown): { px: number } | { times: number } | und
   return unit === '%' ? { times: amount / 100 } : { px: amount * (PX[unit] ?? 1) };
 }
 
-/** A line height as a multiple of the size of its letters; undefined where it says none. */
+/** A line height as a multiple of the font size; `undefined` if there is none. */
 export function lineFactor(value: unknown, sizePx: number): number | undefined {
   if (typeof value === 'number') return value > 0 ? value : undefined;
   if (typeof value !== 'string') return undefined;
@@ -58,7 +58,7 @@ export function isBold(value: unknown): boolean {
   return weight === 'bold' || weight === 'bolder' || Number(weight) >= 600;
 }
 
-/** Whether declarations take their element out of sight. */
+/** Whether declarations hide their element. */
 export function hides(style: Declarations): boolean {
   return (
     style.get('display') === 'none' ||

@@ -1,9 +1,9 @@
 import { asList, asObject, asText, type JsonObject } from '@postpress/render/reading';
 
-/** Where an action leads, and the path of the value that is the address alone, where there is one. */
+/** The URL of an action, and the path of the value that contains only the URL, if there is one. */
 export type Target = {
   href: string;
-  /** Within the action; [] when the action itself is the address. */
+  /** Inside the action; [] if the action itself is the URL. */
   path: readonly string[] | undefined;
   /** It runs something of the page instead: closes a popup, calls a script. */
   acts: boolean;
@@ -12,7 +12,7 @@ export type Target = {
 const NOWHERE: Target = { href: '', path: undefined, acts: false };
 const PLACEHOLDER = /\{\{\s*([\w.-]{1,100})\s*\}\}/g;
 
-/** Reads every form of link that designs hold: a text, `{url}`, `{name, values}` and templates over values. */
+/** Reads every form of link in designs: text, `{url}`, `{name, values}` and templates over values. */
 export function targetOf(action: unknown): Target {
   if (typeof action === 'string') return { href: action.trim(), path: [], acts: false };
   const link = asObject(action);
@@ -55,7 +55,7 @@ function filled(template: string, values: JsonObject): string {
   });
 }
 
-/** A template whose own placeholder stayed leads nowhere; a merge tag that stands in a value is an address. */
+/** A template with an unfilled placeholder has no target; a merge tag in a value is a URL. */
 function isUnfilled(href: string, template: string): boolean {
   const address = href.trim();
   return address === '' || (address === template.trim() && /^\{\{(?:href|url|custom)\}\}$/.test(address));

@@ -1,12 +1,12 @@
 import { type Declarations, hides, isBold, lineFactor, sizeOf } from './style.ts';
 
-/** How letters differ from those of the block around them; what is undefined is as the block says. */
+/** How text differs from the style of its block; `undefined` values are the block's. */
 export type TextStyle = {
   color: string | undefined;
   /** Backgrounds of the elements around, from the outside in. */
   backgrounds: readonly string[];
   px: number | undefined;
-  /** How many times as large as `px`, or as the block says. */
+  /** A factor of `px`, or of the block's size. */
   times: number;
   bold: boolean | undefined;
   /** Undefined: as links are there. */
@@ -15,11 +15,11 @@ export type TextStyle = {
   align: string | undefined;
   capitals: boolean;
   hidden: boolean;
-  /** Raised or lowered letters, which are small by nature. */
+  /** Superscript or subscript, which is small by design. */
   raised: boolean;
 };
 
-/** The look of letters that say nothing of their own. */
+/** Text without a style of its own. */
 export const plainTextStyle: TextStyle = {
   color: undefined,
   backgrounds: [],
@@ -34,7 +34,7 @@ export const plainTextStyle: TextStyle = {
   raised: false,
 };
 
-/** What elements do to letters without being asked, by browsers' own style sheets. */
+/** The default styles of elements in browsers. */
 const natures: Readonly<Record<string, Partial<TextStyle>>> = {
   b: { bold: true },
   strong: { bold: true },
@@ -52,7 +52,7 @@ const natures: Readonly<Record<string, Partial<TextStyle>>> = {
   ins: { underlined: true },
 };
 
-/** The look within an element: what it is by nature, then what its style says. */
+/** The style inside an element: its default style, then its `style` attribute. */
 export function textStyleWithin(outer: TextStyle, element: string, style: Declarations): TextStyle {
   const nature = Object.hasOwn(natures, element) ? natures[element] : undefined;
   if (nature === undefined && style.size === 0 && element !== 'a') return outer;
@@ -82,10 +82,10 @@ function addStyle(look: TextStyle, style: Declarations): void {
   if (hides(style)) look.hidden = true;
 }
 
-/** How letters look on a page: what they say of their own over what their block says. */
+/** The resulting typography of text on the page. */
 export type RunTypography = { sizePx: number; bold: boolean; lineFactor: number | undefined };
 
-/** The letters of a run in a block whose own letters are these. */
+/** The typography of a run in a block with this typography. */
 export function runTypography(
   look: TextStyle,
   block: { sizePx: number; bold: boolean; lineHeight: unknown },

@@ -4,7 +4,7 @@ import { type Device, valuesOn } from './devices.ts';
 import type { Block } from './page.ts';
 import { isBold, sizeOf } from './style.ts';
 
-/** What a block says of its letters on one device. */
+/** The typography of a block on one device. */
 export type BlockTypography = {
   sizePx: number;
   bold: boolean;
@@ -15,7 +15,7 @@ export type BlockTypography = {
 const HEADING_PX = Number.parseInt(kindDefaults.heading.fontSize, 10);
 const TEXT_PX = Number.parseInt(kindDefaults.text.fontSize, 10);
 
-/** The letters of a block as a device draws them; `part` names the part of a table they stand in. */
+/** The typography of a block on a device; `part` names the table part. */
 export function typographyOf(block: Block, device: Device, part = ''): BlockTypography {
   const values = valuesOn(block.values, device);
   if (part !== '') return tableTypography(values, part);
@@ -38,20 +38,20 @@ function tableTypography(values: JsonObject, part: string): BlockTypography {
   };
 }
 
-/** A size in px, or the fallback where it says none. */
+/** A size in px, or the fallback if it is missing or invalid. */
 export function pixels(value: unknown, fallback: number): number {
   const size = sizeOf(value);
   if (!size) return fallback;
   return 'px' in size ? size.px : 16 * size.times;
 }
 
-/** The part of a table that the value at this path stands in: `header`, `content` or `footer`; '' outside of tables. */
+/** The table part at this value path: `header`, `content` or `footer`; '' outside tables. */
 export function partOf(valuePath: readonly string[]): string {
   if (valuePath[0] !== 'table') return '';
   return valuePath[1] === 'headers' ? 'header' : valuePath[1] === 'footers' ? 'footer' : 'content';
 }
 
-/** How links look in a block: its own style, or that of the page. */
+/** The link style of a block: its own, or the page's. */
 export function linkStyleOf(block: Block, bodyValues: JsonObject): { own: boolean; style: JsonObject } {
   const style = asObject(block.values.linkStyle);
   return style.inherit === false

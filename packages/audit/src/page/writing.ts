@@ -3,7 +3,7 @@ import { readMarkupText } from './read-markup-text.ts';
 import { readStateText } from './read-state-text.ts';
 import type { RichText } from './rich-text.ts';
 
-/** One rich text of a block, and where in the block's values it stands. */
+/** One rich text of a block and its value path. */
 export type RichTextValue = {
   valuePath: readonly string[];
   source: string;
@@ -11,7 +11,7 @@ export type RichTextValue = {
   rich: RichText;
 };
 
-/** The rich text of a block or a table cell: its `textJson` where it has one, else its `text`, in the language asked for. */
+/** The rich text of a block or table cell in a language: `textJson` if it has one, else `text`. */
 export function writingOf(values: JsonObject, base: readonly string[], language: string): RichTextValue {
   const isState = values.textJson !== undefined && values.textJson !== null && values.textJson !== '';
   return readWriting(values, isState ? 'textJson' : 'text', base, language);
@@ -33,7 +33,7 @@ export function readWriting(
   return { valuePath, source, form: 'markup', rich: readMarkupText(read.markup) };
 }
 
-/** What a node says for `key` in a language, and where: its translation, or the base text where it has none. */
+/** The value of `key` in a language and its path: the translation, or the base value. */
 export function worded(
   values: JsonObject,
   key: string,

@@ -15,7 +15,7 @@ function at(link: Link, fixes: readonly Fix[] = []): Found {
   };
 }
 
-/** The links that lead somewhere, with what kind of address they have. */
+/** Links with a target, and the kind of their URL. */
 const leading = (page: Page) =>
   linksOf(page)
     .filter(({ href, runsScript: acts }) => href !== '' && !acts)
@@ -114,7 +114,7 @@ export const linkMalformed = rule({
 
 const MERGES = /\{\{|\*\||\[\[|%[A-Za-z_]+%|\$\{/;
 
-/** The address as it was meant: slashes behind the scheme, no blanks around or before its query. */
+/** The intended URL: slashes after the scheme, no spaces around it or before its query. */
 function repaired(href: string): string {
   if (MERGES.test(href)) return href;
   return href

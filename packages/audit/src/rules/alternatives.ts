@@ -22,7 +22,7 @@ function found(picture: PageImage, rest: Partial<Found> = {}): Found {
   };
 }
 
-/** Sets the alternative text of a picture; none for pictures that lie where a change of values does not reach. */
+/** Sets the alternative text of an image; not for images that changes cannot reach. */
 function setAltText(picture: PageImage, title: string, alt: string, decorative?: boolean): Fix[] {
   const { ref, altPath } = picture;
   if (!ref || picture.kind !== 'image') return [];
@@ -62,7 +62,7 @@ export const altMissingOnLink = rule({
   },
 });
 
-/** A picture in custom HTML whose link has words of its own needs none. */
+/** An image in custom HTML needs no alternative text if its link has text. */
 function isBesideText({ kind, block, decorative }: PageImage): boolean {
   return kind === 'markup' && decorative && (block?.words ?? '') !== '';
 }
@@ -131,7 +131,7 @@ export const altRepeated = rule({
   },
 });
 
-/** What the blocks right above and below say. */
+/** The text of the blocks right above and below. */
 function neighbours({ block }: PageImage): string[] {
   const contents = asList(block?.column.node.contents);
   const at = contents.indexOf(block?.node);

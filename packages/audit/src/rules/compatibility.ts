@@ -72,7 +72,7 @@ export const anchorInMail = rule({
 const GENERIC =
   /(?:^|,)\s*(?:sans-serif|serif|monospace|cursive|fantasy|system-ui|ui-sans-serif|ui-serif)\s*$/i;
 
-/** Every font that is named, with where it stands. */
+/** Every font in the design and its path. */
 function* fontsOf(page: Page): Iterable<{ node: NodeRef; path: string[]; font: Record<string, unknown> }> {
   const nodes = page.blocks.map(({ ref, values }) => ({ ref, values }));
   if (page.body) nodes.unshift({ ref: page.body as Block['ref'], values: page.bodyValues });
@@ -124,7 +124,7 @@ export const fontLoaded = rule({
   },
 });
 
-/** Elements of custom HTML that mail clients take out, and what they are called. */
+/** Elements of custom HTML that mail clients remove, and their names. */
 const UNSEEN: readonly (readonly [RegExp, string])[] = [
   [/<script[\s>]/i, 'scripts'],
   [/<iframe[\s>]/i, 'frames'],
@@ -199,7 +199,7 @@ export const colorTransparent = rule({
   },
 });
 
-/** On the colour of the page: what lies between is mostly the same, and is measured for the words on it. */
+/** Compared with the page color only; the contrast rules measure what lies between. */
 function* opaque(node: NodeRef, values: Block['values'], key: string, page: Page): Iterable<Found> {
   const color = parseColor(values[key]);
   const under = parseColor(page.bodyValues.backgroundColor ?? bodyDefaults.email.backgroundColor);

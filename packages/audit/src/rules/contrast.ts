@@ -11,7 +11,7 @@ import type { Sample } from '../page/sample.ts';
 import { contrastSamples } from '../page/samples.ts';
 import { type Found, rule } from './rule.ts';
 
-/** Below this nobody reads it: letters hidden on purpose, or by mistake. */
+/** Below this contrast, text is invisible, on purpose or by mistake. */
 const UNREADABLE = 2;
 
 type Low = {
@@ -26,7 +26,7 @@ const samplesByBlock = cachedPerPage((page: Page) =>
   page.blocks.map((block) => ({ block, samples: contrastSamples(block, page) })),
 );
 
-/** Every colour of letters that is too near to its ground, at its worst place. */
+/** Each text color with too little contrast, at its worst occurrence. */
 const lowContrasts = cachedPerPage((page: Page): readonly Low[] =>
   samplesByBlock(page).flatMap(({ block, samples }) => {
     const groups = Map.groupBy(samples, ({ source }) => `${source.property.join('.')} ${source.written}`);

@@ -7,7 +7,7 @@ import { runTypography } from '../page/text-style.ts';
 import { typographyOf } from '../page/typography.ts';
 import { rule } from './rule.ts';
 
-/** One heading of the page: a block of its own, or one within a text. */
+/** A heading of the page: a block, or an element in rich text. */
 type Heading = { block: Block; level: number; words: string; own: boolean };
 
 const headingsOf = cachedPerPage((page: Page): readonly Heading[] =>
@@ -143,7 +143,7 @@ export const headingFaked = rule({
   },
 });
 
-/** Words of the first heading that says something; '' where there is none. */
+/** The text of the first non-empty heading; '' if there is none. */
 export function firstHeading(page: Page): string {
   return headingsOf(page).find(({ words, own }) => own && words !== '')?.words ?? '';
 }

@@ -68,7 +68,7 @@ export const pictureUnreachable = rule({
   },
 });
 
-/** Addresses below our own base are made whole when the design is drawn for sending. */
+/** URLs below our own base become absolute when the design is rendered for sending. */
 function isServedByUs(url: string, assetBase = '/assets'): boolean {
   return url.startsWith(`${assetBase}/`);
 }
@@ -125,7 +125,7 @@ export const pictureHuge = rule({
   },
 });
 
-/** Its host makes it smaller as it is asked for. */
+/** The host resizes it on request. */
 function isScaled({ block, url }: PageImage): boolean {
   return asObject(block?.values.src).dynamic === true || /[?&]w=\d/.test(url);
 }

@@ -55,7 +55,7 @@ export const languageWrong = rule({
     const said = page.language.toLowerCase().split(/[-_]/)[0] ?? '';
     const guess = written(page);
     if (said === '' || guess === '' || said === guess) return;
-    // A translation that is asked for is not what the design says of itself.
+    // A requested translation is not the language of the design.
     const fixes = languageOf(page.bodyValues) === page.language ? setLanguage(page, guess) : [];
     yield { node: page.body, property: ['language'], facts: { said: page.language, guess }, fixes };
   },
@@ -95,7 +95,7 @@ export const directionWrong = rule({
     const share = rightToLeftShare(allWords(page));
     const isRightToLeft = page.bodyValues.textDirection === 'rtl';
     if (page.body === undefined) return;
-    // Few words say nothing; then the language does, where it is one that goes from right to left.
+    // Short texts are inconclusive; then the design's language decides, if it is written right to left.
     const should = share === undefined ? isRightToLeft || RIGHT_TO_LEFT.test(page.language) : share > 0.5;
     if (should === isRightToLeft || (share !== undefined && share > 0.3 && share < 0.7)) return;
     const value = should ? 'rtl' : 'ltr';

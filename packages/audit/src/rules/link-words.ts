@@ -35,7 +35,7 @@ export const linkWithoutName = rule({
   },
 });
 
-/** A link around a picture without words is a matter of that picture. */
+/** A link that contains only an image is covered by the rules for images. */
 function hasImage({ block }: Link): boolean {
   return block.writings.some(({ rich }) => rich.pictures.some(({ linked }) => linked));
 }
@@ -203,7 +203,7 @@ export const linkAddressDiffers = rule({
   },
 });
 
-/** The host of an address, without its `www.`; '' for what is no address alone. */
+/** The host of a URL without `www.`; '' if the text is more than a URL. */
 function hostOf(address: string): string {
   const found = /^(?:https?:\/\/|www\.)([^\s/?#:@]{1,255})(?:[/?#:]\S*)?$/i.exec(address.trim());
   return (found?.[1] ?? '').toLowerCase().replace(/^www\./, '');

@@ -2,7 +2,7 @@ import type { DisplayMode } from '@postpress/design/kinds';
 import type { Category, Facts, Fix, NodeRef, Severity } from '../finding.ts';
 import type { Page } from '../page/page.ts';
 
-/** What a rule says of one place; the rest of a finding is the rule's own. */
+/** What a rule reports about one occurrence; the rule adds the rest of the finding. */
 export type Found = {
   node?: NodeRef | undefined;
   property?: readonly string[];
@@ -18,13 +18,13 @@ export type Rule<Code extends string = string> = {
   severity: Severity;
   /** Modes it is about; absent: all. */
   modes?: readonly DisplayMode[];
-  /** One sentence; `{name}` stands for a fact. */
+  /** One sentence; `{name}` is replaced by a fact. */
   message: string;
   help: string;
   find(page: Page): Iterable<Found>;
 };
 
-/** Declares a rule; keeps its code as a type, so that all codes are known where findings are read. */
+/** Declares a rule. Keeps its code as a literal type, so that all codes are known to readers of findings. */
 export function rule<const Code extends string>(declared: Rule<Code>): Rule<Code> {
   return declared;
 }

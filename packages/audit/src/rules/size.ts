@@ -5,14 +5,14 @@ import { renderedSize } from '../page/rendered-size.ts';
 import type { RichTextValue } from '../page/writing.ts';
 import { rule } from './rule.ts';
 
-/** Gmail cuts mail behind so many bytes of HTML. */
+/** Gmail clips messages with more bytes of HTML than this. */
 export const CLIP_BYTES = 102 * 1024;
 const NEAR = 0.9;
 /** Gmail on the web leaves out style sheets that are larger. */
 const STYLES_BYTES = 16 * 1024;
 const HEAVY_BYTES = 20 * 1024;
 
-/** The bytes a page may have: as asked, else what Gmail shows of a mail; unbounded for all else. */
+/** The limit in bytes: the requested one, else Gmail's for email, else none. */
 export function budgetOf({ options, email }: Page): number {
   return options.budgetBytes ?? (email ? CLIP_BYTES : Number.POSITIVE_INFINITY);
 }

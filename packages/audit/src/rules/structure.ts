@@ -22,7 +22,7 @@ export const designEmpty = rule({
   },
 });
 
-/** Whether a row or column shows something of its own, or keeps a distance. */
+/** Whether a row or column is visible itself or adds spacing. */
 function isVisible({ values }: Node): boolean {
   const [top, , bottom] = spacingSides(values.padding);
   const colors = [values.backgroundColor, values.columnsBackgroundColor].map(asText);

@@ -68,7 +68,7 @@ export const textTableWithoutHeader = rule({
   },
 });
 
-/** The fields of a form that are seen, with their places in its list. */
+/** The visible fields of a form, with their indices. */
 function fieldsOf({ kind, values }: Block) {
   if (kind !== 'form') return [];
   return asList(values.fields)

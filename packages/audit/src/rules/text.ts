@@ -8,11 +8,11 @@ import { placeholderWords } from '../words/link-words.ts';
 import { spamWords } from '../words/spam-words.ts';
 import { rule } from './rule.ts';
 
-/** Below this, words that honest mail uses, too, are not worth a word. */
+/** Below this score, words that normal mail also uses are not reported. */
 const DISTRUST_BLOCK = 3;
 const DISTRUST_ALL = 8;
 
-/** All that a block says, its plain texts included. */
+/** All text of a block, including plain texts. */
 function textOf({ kind, values, words }: Block): string {
   if (kind === 'menu')
     return asList(asObject(values.menu).items)

@@ -10,7 +10,7 @@ import { rule } from './rule.ts';
 const FINGER_PX = 44;
 const LEAST_PX = 24;
 
-/** Height of a target as it is drawn, and the change that makes it high enough for a finger. */
+/** The rendered height of a touch target, and the change that makes it high enough. */
 type Target = { heightPx: number; property: readonly string[]; enlarge: Change };
 
 function targetOf(block: Block): Target | undefined {

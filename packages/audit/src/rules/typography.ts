@@ -10,12 +10,12 @@ import type { RichTextValue } from '../page/writing.ts';
 import { type Found, rule } from './rule.ts';
 
 const SMALLEST_PX = 12;
-/** Texts of fewer letters hardly ever have a second line. */
+/** Shorter texts rarely have a second line. */
 const LINES_LETTERS = 80;
 const LOWEST_LINE = 1.2;
 const CAPITALS_LETTERS = 20;
 
-/** A run that is read, with the letters of its block on one device. */
+/** A visible run with the typography of its block on one device. */
 type ReadRun = { block: Block; writing: RichTextValue; run: Run; letters: BlockTypography; device: Device };
 
 const readRuns = cachedPerPage((page: Page): readonly ReadRun[] =>
@@ -37,7 +37,7 @@ function set(block: Block, valuePath: readonly string[], value: unknown): Change
   return { do: 'set', node: block.ref, valuePath, value };
 }
 
-/** The first finding of each block, device and value: every further word would say the same. */
+/** The first finding per block, device and value; further ones would repeat it. */
 function* oncePerValue(found: Iterable<Found>): Iterable<Found> {
   const seen = new Set<string>();
   for (const one of found) {
@@ -206,7 +206,7 @@ export const listFaked = rule({
   },
 });
 
-/** How many lines begin with a mark of a list that somebody typed. */
+/** How many lines start with a typed list marker. */
 function markedLines(runs: readonly Run[]): number {
   const byParagraph = Map.groupBy(runs, ({ paragraph }) => paragraph);
   return [...byParagraph.values()]

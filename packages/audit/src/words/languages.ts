@@ -1,4 +1,4 @@
-/** Short words that nearly every text of a language holds and few of another do. Ours. */
+/** Frequent short words of each language that are rare in the others. Compiled by us. */
 const marks: Readonly<Record<string, string>> = {
   en: 'the and you your with for this that are our from have will we is of to not can',
   de: 'und der die das nicht ist wir sie ihr mit für auf ein eine den dem zu bei von auch werden sind',
@@ -12,7 +12,7 @@ const byLanguage = Object.entries(marks).map(([language, words]) => ({
   words: new Set(words.split(' ')),
 }));
 
-/** Languages by the names that people give them in their own. */
+/** The languages' own names. */
 export const languageNames: Readonly<Record<string, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -25,7 +25,7 @@ export const languageNames: Readonly<Record<string, string>> = {
 const LEAST_WORDS = 12;
 const LEAST_MARKS = 4;
 
-/** The language a text is written in, of those told apart here; '' where it is short or undecided. */
+/** The detected language of a text; '' if the text is too short or ambiguous. */
 export function guessLanguage(text: string): string {
   const words =
     text
@@ -43,7 +43,7 @@ export function guessLanguage(text: string): string {
   return best.language;
 }
 
-/** Share of letters that are written from right to left, of all letters; undefined where there are hardly any. */
+/** The share of right-to-left characters among all letters; `undefined` if there are too few. */
 export function rightToLeftShare(text: string): number | undefined {
   const sample = text.slice(0, 5_000);
   const right = sample.match(/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/g)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** Names of links that say nothing of where they lead, in small letters and without signs around. Ours, by language. */
+/** Link texts that do not describe their target, in lowercase without punctuation. Compiled by us, by language. */
 export const emptyLinkWords: ReadonlySet<string> = new Set(
   [
     // English
@@ -23,10 +23,10 @@ export const emptyLinkWords: ReadonlySet<string> = new Set(
   ].flat(),
 );
 
-/** What the way out of a mailing list is called, and what its address or merge tag says. Ours, by language. */
+/** Names of unsubscribe links, and patterns of their URLs and merge tags. Compiled by us, by language. */
 export const unsubscribeWords =
   /unsubscri|opt[\s_-]?out|abmelde|abbestell|austrag|d[ée]sabonn|d[ée]sinscri|cancelar (?:la )?suscrip|darse de baja|disiscri|cancellati|afmelden|uitschrijven|wypisz|avregistrera|afmeld|odhl[áa]si/i;
 
-/** Words that a template brings along and that nobody wants to send. Ours, by language. */
+/** Placeholder texts of templates that should not be sent. Compiled by us, by language. */
 export const placeholderWords =
   /\blorem ipsum\b|\bdolor sit amet\b|^button text$|^hello, world!$|^heading$|^(?:this is a new |your |add your )?text (?:block|here)\b|^click to edit|\byour (?:company|brand|name|logo|text) here\b|\[(?:your |company |first ?)?name\]|\b(?:beispiel|muster|blind)text\b|\bxxx+\b|\btodo\b:?|\btbd\b/i;

@@ -1,6 +1,6 @@
 /**
- * Phrases that filters and people have learnt to distrust, by how much: 1 where honest mail uses them often, 3 where hardly any
- * does. Collected by us from unwanted mail, in small letters. A moderate list on purpose: no word alone makes mail unwanted.
+ * Phrases that spam filters and readers distrust, weighted from 1 (common in normal mail) to 3 (rare there). In
+ * lowercase, compiled by us from spam. The list is moderate on purpose: no single word makes mail spam.
  */
 const phrases: readonly (readonly [weight: 1 | 2 | 3, language: 'en' | 'de', phrases: string])[] = [
   [

@@ -2,11 +2,11 @@
 export type Elements = { only: readonly string[] } | { except: readonly string[] };
 
 export type Declaration = {
-  /** In small letters, unless it is a variable. */
+  /** In lowercase, except for custom properties. */
   property: string;
   /** Without `!important`. */
   value: string;
-  /** As it was written, with the room before it: ` !important`; empty when it is not important. */
+  /** As written, with its leading space: ` !important`; '' if not important. */
   important: string;
   /** Set by clients that know a property on some elements only. */
   elements?: Elements;
@@ -39,7 +39,7 @@ export function actsOn(elements: Elements | undefined, element: string): boolean
   return 'only' in elements ? elements.only.includes(element) : !elements.except.includes(element);
 }
 
-/** Cuts at a sign where it stands outside quotes and brackets. */
+/** Splits at a character outside quotes and brackets. */
 export function splitOutside(text: string, sign: string): string[] {
   if (!text.includes(sign)) return [text];
   const parts: string[] = [];

@@ -7,7 +7,7 @@ import type { Notes } from '../notes.ts';
 import { actsOn, type Declaration } from './declaration.ts';
 import { importanceIn } from './importance.ts';
 
-/** One rule of a client about declarations; first come those by property, then those by value. */
+/** A client's rule for declarations. Rules by property apply first, then those by value. */
 type Rule = { feature: Feature; applies?: (declaration: Declaration) => boolean; read?: PartlyRead['read'] };
 
 type Rules = { byProperty: ReadonlyMap<string, readonly Rule[]>; byValue: readonly Rule[] };
@@ -15,11 +15,11 @@ type Rules = { byProperty: ReadonlyMap<string, readonly Rule[]>; byValue: readon
 const compiled = new Map<Column, Rules>();
 
 /**
- * What a client leaves of declarations.
+ * The declarations that a client keeps.
  *
- * @param element the element whose `style` attribute they stand in; undefined for a style sheet, where a declaration comes back with the
- *   elements it is limited to instead.
- * @returns undefined when the client throws the whole attribute or sheet away.
+ * @param element the element of the `style` attribute; `undefined` for a style sheet, whose declarations are returned
+ *   with the elements they are limited to.
+ * @returns `undefined` if the client drops the whole attribute or sheet.
  */
 export function filterDeclarations(
   declarations: readonly Declaration[],
@@ -100,7 +100,7 @@ function rulesOf(column: Column): Rules {
   return rules;
 }
 
-/** Gmail and Fastmail read `var()` and so its fallback, but drop the variables; the others drop both. */
+/** Gmail and Fastmail support `var()` and its fallback, but drop custom properties; the others drop both. */
 function variableRules(column: Column): Rule[] {
   if (supportOf('css-variables', column) !== 'no') return [];
   const readsFallback = column.startsWith('gmail.') || column.startsWith('fastmail.');
@@ -113,7 +113,7 @@ function matches({ property, value }: Declaration, wanted: RegExp | undefined, l
   return (!wanted || wanted.test(plain(property))) && looks.test(withoutTexts(value));
 }
 
-/** What stands in quotes or is an address has no units and functions. */
+/** Quoted text and URLs contain no units or functions. */
 function withoutTexts(value: string): string {
   return /["']|url\(/i.test(value)
     ? value.replace(/url\((?:"[^"]*"|'[^']*'|[^)"']*)\)|"[^"]*"|'[^']*'/gi, ' ')

@@ -2,7 +2,7 @@ import type { Column } from '../facts/columns.ts';
 import type { Notes } from '../notes.ts';
 import type { Declaration } from './declaration.ts';
 
-/** What a client makes of `!important`: the declaration as it acts there, or nothing. */
+/** A declaration with `!important` as the client applies it, or none. */
 export function importanceIn(
   column: Column,
   declaration: Declaration,

@@ -5,7 +5,7 @@ import { mediaFeatures } from '../features/media.ts';
 import type { Notes } from '../notes.ts';
 import { splitOutside } from './declaration.ts';
 
-/** The queries that a client keeps of a list, or undefined when it keeps none and so the rules inside never act. */
+/** The media queries that a client keeps; `undefined` if it keeps none, so that the rules inside never apply. */
 export function readMedia(prelude: string, client: MailClient, notes: Notes): string | undefined {
   const queries = splitOutside(prelude, ',').map((query) => query.trim());
   const kept = queries.filter((query) => isKept(query, client.tested, notes));
@@ -28,8 +28,8 @@ function isKept(query: string, column: Column, notes: Notes): boolean {
 }
 
 /**
- * Answers what a query asks of the colour scheme, so that the page shows the client's appearance in any browser. `picture` and
- * `style` ask the same in their `media`.
+ * Resolves queries for the color scheme, so that the page shows the client's appearance in any browser. `picture` and
+ * `style` have the same queries in their `media`.
  */
 export function withAppearance(queries: string, appearance: MailClient['appearance']): string {
   return queries.replace(/\(\s*prefers-color-scheme\s*(?::\s*(\w+)\s*)?\)/gi, (_, scheme?: string) =>

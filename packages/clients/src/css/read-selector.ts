@@ -5,9 +5,9 @@ import { type Feature, supportOf } from '../facts/facts.ts';
 import { featuresOfSelector, isChained, type Selector } from '../features/selectors.ts';
 import type { Notes } from '../notes.ts';
 
-/** Where the page lies: what `body`, classes and ids are called in the page that the client makes of it. */
+/** What `body`, classes and ids are called in the client's page. */
 export type Naming = {
-  /** The class of the element that stands for `body`; undefined where there still is a body. */
+  /** The class of the element that replaces `body`; `undefined` if there still is a body. */
   bodyClass?: string;
   namePrefix: string;
 };
@@ -72,7 +72,7 @@ function compoundsOf(selector: Selector): CssTree.CssNode[][] {
   return compounds;
 }
 
-/** Word applies the rules of `.a.b` to everything of the class `a`. */
+/** Word applies the rules of `.a.b` to every element of class `a`. */
 function cutChains(selector: Selector): void {
   if (!isChained(selector)) return;
   let seen = false;

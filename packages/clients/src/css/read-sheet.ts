@@ -13,14 +13,14 @@ export type SheetReading = {
   client: MailClient;
   naming: Naming;
   notes: Notes;
-  /** What the client makes of declarations that it keeps: Word's own properties, dark colours. */
+  /** Changes the kept declarations: Word's own properties, dark colors. */
   change(declarations: readonly Declaration[], selector: string): readonly Declaration[];
 };
 
-/** Blocks and brackets within one another; deeper ones are nobody's design. */
+/** The nesting limit of blocks and brackets. */
 const DEPTH_MAX = 40;
 
-/** A style sheet as the client keeps it; empty when it throws it away, or when nobody can read it. */
+/** A style sheet as the client keeps it; '' if it drops it or it does not parse. */
 export function readSheet(css: string, reading: SheetReading): string {
   if (isTooDeep(css)) return '';
   const sheet = parseCss(css, {
@@ -81,7 +81,7 @@ class SheetReader {
     return printRule(selectors, change(read, selectors.join(',')), nested);
   }
 
-  /** Rules within a rule; a client that does not know them reads none of them. */
+  /** Nested rules; clients that do not support them drop them. */
   #nested(block: CssTree.Block, inMedia: boolean): string {
     const rules = block.children.filter(({ type }) => type === 'Rule' || type === 'Atrule');
     if (rules.isEmpty) return '';
@@ -96,7 +96,7 @@ class SheetReader {
     const name = node.name.toLowerCase();
     const feature = atRules[name];
     const found = feature && supportOf(feature, client.tested);
-    // Word reads the rule, and loads no font from anywhere.
+    // Word parses the rule but loads no font.
     const isDropped = found === 'no' || (name === 'font-face' && client.engine === 'word');
     if (feature && isDropped) {
       notes.add(feature, `dropped @${name}`);
@@ -126,7 +126,7 @@ class SheetReader {
   }
 }
 
-/** One rule, or several where declarations are limited to some elements. */
+/** Prints one rule, or several if declarations are limited to some elements. */
 function printRule(
   selectors: readonly string[],
   declarations: readonly Declaration[],

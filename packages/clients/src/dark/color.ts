@@ -3,7 +3,7 @@ import { colorNames } from './color-names.ts';
 /** Channels from 0 to 1, in sRGB. */
 export type Color = { red: number; green: number; blue: number; alpha: number };
 
-/** A colour as CSS and the old attributes write it; undefined for what is none, or depends on the page. */
+/** Parses a color in CSS or in an old attribute; `undefined` if it is invalid or depends on the page. */
 export function readColor(text: string): Color | undefined {
   const written = text.trim().toLowerCase();
   if (written === 'transparent') return { red: 0, green: 0, blue: 0, alpha: 0 };

@@ -4,27 +4,27 @@ import { attribute, type Element, setAttribute } from '../markup/tree.ts';
 import { type Color, lightness, printColor, readColor, withLightness } from './color.ts';
 
 export type Inversion = 'partial' | 'full';
-/** What a colour is for: ink is what is seen upon a ground. */
+/** The use of a color: `ink` is the foreground, `ground` the background. */
 export type Part = 'ink' | 'ground';
 
 /** What white becomes, in Oklab: about #222. */
 const DARKEST = 0.25;
-/** From here on partial inversion takes a ground for light, and up to here ink for dark. */
+/** The lightness from which partial inversion treats a background as light, and up to which a foreground as dark. */
 const LIGHT_GROUND = 0.62;
 const DARK_INK = 0.62;
 const TEXT_GAMMA = 1.5;
 
-/** A colour as a client's dark appearance shows it. */
+/** A color in the client's dark mode. */
 export function darkColor(color: Color, part: Part, inversion: Inversion): Color {
   const light = lightness(color);
   const stays = part === 'ground' ? light < LIGHT_GROUND : light > DARK_INK;
   if (inversion === 'partial' && stays) return color;
-  // Ink between the ends keeps more light, or grey text on white would fade on black.
+  // Intermediate foreground colors stay lighter; otherwise gray text on white would fade on black.
   const bent = part === 'ink' ? light ** TEXT_GAMMA : light;
   return withLightness(color, 1 - bent * (1 - DARKEST));
 }
 
-/** The same for a value as it is written; what is no colour comes back as it is. */
+/** The same for a written value; anything but a color is returned unchanged. */
 export function darkValue(text: string, part: Part, inversion: Inversion): string {
   const color = readColor(text);
   return color && color.alpha > 0 ? printColor(darkColor(color, part, inversion)) : text;
@@ -56,7 +56,7 @@ export function recolorAttributes(element: Element, inversion: Inversion): void 
   for (const [name, part] of ATTRIBUTES) {
     const value = attribute(element, name);
     if (value === undefined) continue;
-    // Old attributes may leave out the sign before the digits.
+    // Old attributes may omit the `#`.
     const written = /^[\da-f]{6}$/i.test(value.trim()) ? `#${value.trim()}` : value;
     const dark = darkValue(written, part, inversion);
     if (dark !== written) setAttribute(element, name, dark);

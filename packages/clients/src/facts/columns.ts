@@ -1,8 +1,8 @@
 /**
- * The clients that caniemail tests and we draw, by its names for family and platform.
+ * The clients that caniemail tests and we simulate, by its names for family and platform.
  *
- * `gmail.android-imap` is ours: the Gmail app with an account of another provider, which drops style sheets. caniemail tells of it in
- * the notes on `gmail.android`.
+ * `gmail.android-imap` is ours: the Gmail app with an account of another provider, which drops style sheets. caniemail
+ * mentions it in the notes on `gmail.android`.
  */
 export const columns = [
   'gmail.desktop-webmail',

@@ -4,7 +4,7 @@ import { support } from './support.generated.ts';
 /** A feature by its name on caniemail: `https://www.caniemail.com/features/<feature>/`. */
 export type Feature = keyof typeof support;
 
-/** `unknown` stands for features that nobody tested there: they are left alone. */
+/** `unknown`: not tested; such features stay unchanged. */
 export type Support = 'yes' | 'partly' | 'no' | 'unknown';
 
 const BY_LETTER: Readonly<Record<string, Support>> = { y: 'yes', a: 'partly', n: 'no' };

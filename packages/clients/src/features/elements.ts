@@ -2,9 +2,9 @@ import type { Feature } from '../facts/facts.ts';
 
 /** What a client leaves of an element that it does not support. */
 export type Leaves =
-  /** What stands inside it. */
+  /** Its content. */
   | 'content'
-  /** Nothing at all. */
+  /** Nothing. */
   | 'nothing';
 
 type ElementFeature = { feature: Feature; elements: readonly string[]; leaves: Leaves; type?: RegExp };
@@ -51,7 +51,7 @@ export const elementFeatures: readonly ElementFeature[] = [
 /** Elements that mean something only inside another one, and go with it. */
 export const PARTS = new Set(['source', 'track', 'param', 'optgroup', 'option']);
 
-/** Attributes with a test on caniemail that change the picture; on every element unless some are named. */
+/** Attributes tested by caniemail that affect rendering; on every element unless `elements` is set. */
 export const attributeFeatures: readonly {
   feature: Feature;
   attribute: string;

@@ -5,16 +5,16 @@ import type { Feature } from '../facts/facts.ts';
 import { propertiesOf } from './properties.ts';
 
 /**
- * What is left of a declaration: itself, changed, limited to some elements, nothing, or `all lost` when everything that stands beside it in
- * the same attribute or style sheet goes with it.
+ * The remainder of a declaration: unchanged, changed, limited to some elements, none, or `all lost` if the rest of the
+ * attribute or style sheet is lost with it.
  */
 export type Remainder = Declaration | undefined | 'all lost';
 
-/** How a client that supports a feature partly, or drops it in its own way, reads a declaration. */
+/** How a client reads a declaration that it supports partly or drops in its own way. */
 export type PartlyRead = {
   feature: Feature;
   columns: readonly Column[];
-  /** In a few words, for notes and the reference. */
+  /** A short description for notes and the reference. */
   what: string;
   read(declaration: Declaration, at: { inline: boolean }): Remainder;
 };
@@ -30,7 +30,7 @@ const YAHOO: readonly Column[] = ['yahoo.desktop-webmail', 'yahoo.android', 'aol
 const GMX: readonly Column[] = ['gmx.desktop-webmail', 'web-de.desktop-webmail'];
 const WORD: readonly Column[] = ['outlook.windows'];
 
-/** The partial supports that change the picture, one by one, as caniemail's notes describe them. */
+/** Partial support that affects rendering, as in caniemail's notes. */
 export const partlyRead: readonly PartlyRead[] = [
   keeps('css-background', WORD, 'the colour alone', colourOnly),
   drops('css-background', [...YAHOO, ...GMX], 'several layers', hasLayers),
@@ -192,7 +192,7 @@ function displays(columns: readonly Column[], dropped: RegExp): PartlyRead {
   return drops('css-display', columns, 'some values', ({ value }) => dropped.test(value));
 }
 
-/** Gmail's Android app loses gradients that stand in a style attribute's `background-image`. */
+/** Gmail's Android app drops gradients in the `background-image` of a style attribute. */
 function gradients(feature: 'css-linear-gradient' | 'css-radial-gradient'): PartlyRead {
   return {
     feature,
@@ -203,7 +203,7 @@ function gradients(feature: 'css-linear-gradient' | 'css-radial-gradient'): Part
   };
 }
 
-/** What is automatic is not said at all, so that an `align` beside it still acts; the rest of a shorthand stays. */
+/** Drops `auto` values, so that an `align` attribute still applies; keeps the rest of a shorthand. */
 function withoutAuto(declaration: Declaration): Declaration | undefined {
   const limited = { ...declaration, elements: { except: ['span', 'body'] } };
   if (!/\bauto\b/i.test(declaration.value)) return limited;
@@ -222,7 +222,7 @@ function colourOnly(declaration: Declaration): Declaration | undefined {
     : { ...declaration, property: 'background-color', value: colour.trim() };
 }
 
-/** What can be a colour in the shorthand, rather than a position, a repetition or a box. */
+/** Matches a color in the shorthand, as opposed to a position, a repetition or a box. */
 const COLOUR =
   /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([^)]*\)|(?!(?:none|no-repeat|repeat|repeat-[xy]|space|round|scroll|fixed|local|left|right|top|bottom|center|cover|contain|auto|border-box|padding-box|content-box|inherit|initial)$)[a-z]+)$/i;
 

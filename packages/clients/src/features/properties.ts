@@ -1,9 +1,8 @@
 import type { Feature } from '../facts/facts.ts';
 
 /**
- * Which CSS properties a feature of caniemail is about. A client that does not support the feature drops them.
- *
- * Features that are about values only are told in `values.ts`.
+ * The CSS properties of each caniemail feature. Clients without support drop them. Features that concern only values
+ * are in `values.ts`.
  */
 export const propertiesOf: { readonly [feature in Feature]?: readonly string[] } = {
   'css-accent-color': ['accent-color'],
@@ -154,7 +153,7 @@ function words(list: string): readonly string[] {
   return list.split(' ');
 }
 
-/** `#` stands for each of the four logical sides. */
+/** `#` is replaced by each of the four logical sides. */
 function sides(list: string): readonly string[] {
   return words(list.trim()).flatMap((name) =>
     name.includes('#')

@@ -6,7 +6,7 @@ import { partlyRead } from './partly.ts';
 import { propertiesOf } from './properties.ts';
 import { valueFeatures } from './values.ts';
 
-/** Features that are read in a way of their own. */
+/** Features with special handling. */
 const OWN: readonly Feature[] = [
   'css-important',
   'css-nesting',
@@ -17,7 +17,7 @@ const OWN: readonly Feature[] = [
   'html-style',
 ];
 
-/** Every feature whose support decides on what `viewIn` makes of a page; the rest of caniemail's are left alone. */
+/** Every feature that affects the result of `viewIn`. */
 export const featuresRead: readonly Feature[] = [
   ...new Set([
     ...Object.keys(propertiesOf).filter(isFeature),

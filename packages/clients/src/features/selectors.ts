@@ -1,7 +1,7 @@
 import type * as CssTree from 'css-tree';
 import { type Feature, isFeature } from '../facts/facts.ts';
 
-/** A selector as css-tree reads it, one of a list. */
+/** One selector of a list, parsed by css-tree. */
 export type Selector = CssTree.Selector;
 
 const COMBINATORS: Readonly<Record<string, Feature>> = {
@@ -13,7 +13,7 @@ const COMBINATORS: Readonly<Record<string, Feature>> = {
 /** Pseudo-elements that may be written with one colon. */
 const OLD_PSEUDO_ELEMENTS = new Set(['after', 'before', 'first-letter', 'first-line']);
 
-/** What caniemail tests of a selector, with what stands inside `:not()`, `:is()` and the like. */
+/** The caniemail features of a selector, including those inside `:not()`, `:is()` and similar. */
 export function featuresOfSelector(selector: Selector): Set<Feature> {
   const found = new Set<Feature>();
   const open: CssTree.CssNode[] = [selector];
@@ -49,7 +49,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/^-(?:webkit|moz|ms|o)-/, '');
 }
 
-/** Whether two classes or ids stand together, as in `.a.b`. */
+/** Whether a selector combines two classes or ids, as in `.a.b`. */
 export function isChained(selector: Selector): boolean {
   let names = 0;
   for (const node of selector.children) {

@@ -1,6 +1,6 @@
 import type { Feature } from '../facts/facts.ts';
 
-/** A feature of caniemail that is a value: what it is written in, and what it looks like there. */
+/** A caniemail feature that is a value: the properties it occurs in, and its pattern. */
 export type ValueFeature = {
   feature: Feature;
   /** Left out: any property. */
@@ -8,7 +8,7 @@ export type ValueFeature = {
   value: RegExp;
 };
 
-/** A client that does not support the feature drops a declaration with such a value. */
+/** Clients without support drop declarations with such a value. */
 export const valueFeatures: readonly ValueFeature[] = [
   {
     feature: 'css-display',
@@ -40,7 +40,7 @@ export const valueFeatures: readonly ValueFeature[] = [
   { feature: 'css-sytem-ui', property: /^font(?:-family)?$/, value: /(?<![\w-])system-ui(?![\w-])/i },
 ];
 
-/** A number with this unit; letters in names and addresses are none. */
+/** A number with this unit, but not inside names and URLs. */
 function unit(name: string): RegExp {
   return new RegExp(`(?<![\\w#-])[-+]?(?:\\d+\\.?\\d*|\\.\\d+)${name}(?![\\w-])`, 'i');
 }

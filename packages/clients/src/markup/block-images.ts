@@ -11,13 +11,16 @@ import {
   rewriteChildren,
 } from './tree.ts';
 
-/** Attributes that load a picture elsewhere than in `img`. */
+/** Attributes other than `src` of `img` that load an image. */
 const LOADING = ['background', 'poster', 'srcset'] as const;
 
 const WORD_HINT =
   'Right-click or tap and hold here to download pictures. To help protect your privacy, Outlook prevented automatic download of this picture from the Internet.';
 
-/** Puts in place of each picture what people see while pictures are blocked: a box of its size with its alternative text, styled as the picture is. */
+/**
+ * Replaces each image by what a client shows while it blocks images: a box of the image's size and style with its
+ * alternative text.
+ */
 export function blockImages(root: Parent, { engine, appearance }: MailClient, notes: Notes): void {
   rewriteChildren(root, (node) => {
     if (!isElement(node)) return undefined;

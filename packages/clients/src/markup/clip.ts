@@ -12,7 +12,7 @@ export function clip(html: string, bytesMax: number): string | undefined {
   return undefined;
 }
 
-/** Not in the midst of a tag, which would be read as text or take what follows along. */
+/** Do not cut inside a tag, which would become text or swallow what follows. */
 function beforeTag(html: string, end: number): string {
   const open = html.lastIndexOf('<', end - 1);
   return html.slice(0, open > html.lastIndexOf('>', end - 1) ? open : end);

@@ -21,7 +21,7 @@ const byElement = Map.groupBy(
   ({ name }) => name,
 );
 
-/** Takes out the elements, attributes and kinds of pictures that a client does not support. */
+/** Removes the elements, attributes and image formats that a client does not support. */
 export function readElements(root: Parent, client: MailClient, notes: Notes): void {
   rewriteChildren(root, (node) => {
     if (!isElement(node)) return undefined;
@@ -97,7 +97,7 @@ function isIgnored(feature: Feature, element: string, value: string, column: Col
   return /^(?:protonmail|hey)\./.test(column) && element === 'img';
 }
 
-/** A picture of a kind that the client can't show is broken there: its alternative text is seen. */
+/** Shows the alternative text of images in formats that the client does not support. */
 function readPicture(image: Element, column: Column, notes: Notes): void {
   const address = attribute(image, 'src');
   if (address === undefined) return;

@@ -1,13 +1,13 @@
 import type { Notes } from '../notes.ts';
 import { type Element, isElement, type Parent, rewriteChildren } from './tree.ts';
 
-/** Elements that no client leaves in: they run, load pages, or are read differently with scripts than without. */
+/** Elements that every client removes: they run code, load pages, or parse differently with scripting. */
 const ACTIVE = new Set(
   'script iframe frame frameset embed applet template noembed noframes plaintext xmp portal fencedframe'.split(
     ' ',
   ),
 );
-/** What may stand in a drawing; the rest brings HTML or styles into it. */
+/** Elements allowed in SVG; others embed HTML or styles. */
 const FOREIGN = new Set(
   'svg g path rect circle ellipse line polyline polygon text tspan textPath defs linearGradient radialGradient stop clipPath mask pattern symbol marker filter feGaussianBlur feOffset feBlend feColorMatrix feMerge feMergeNode feFlood feComposite'.split(
     ' ',
@@ -19,7 +19,10 @@ const ADDRESSES = new Set(
   'href src action formaction background poster data cite longdesc xlink:href'.split(' '),
 );
 
-/** Takes out what could run or load a page: no client shows it, and no preview may. Comments go as well. */
+/**
+ * Removes everything that could run code or load a page: no client shows it, and no preview may. Comments are removed,
+ * too.
+ */
 export function removeActiveContent(root: Parent, notes: Notes): void {
   rewriteChildren(root, (node) => {
     if (node.nodeName === '#comment') return [];
@@ -29,7 +32,7 @@ export function removeActiveContent(root: Parent, notes: Notes): void {
       notes.add('active-content', `removed <${name.toLowerCase()}>`);
       return [];
     }
-    // With scripts a browser reads its content as text, without as markup.
+    // With scripting, browsers parse its content as text.
     if (name === 'noscript') return node.childNodes;
     if (node.namespaceURI !== HTML && !(node.namespaceURI === SVG && FOREIGN.has(name))) return [];
     if (name === 'meta' && isActing(node)) return [];
@@ -38,7 +41,7 @@ export function removeActiveContent(root: Parent, notes: Notes): void {
   });
 }
 
-/** `refresh` and its like act as headers would; naming the character set is all that e-mail needs. */
+/** `refresh` and similar act like headers; email needs only the charset. */
 function isActing(meta: Element): boolean {
   return meta.attrs.some(({ name, value }) => name === 'http-equiv' && !/^content-type$/i.test(value.trim()));
 }
@@ -55,7 +58,7 @@ function isActive({ name, value }: { name: string; value: string }): boolean {
   return ADDRESSES.has(name) && isRunning(value);
 }
 
-/** Browsers read a scheme with the control characters and spaces taken out. */
+/** Browsers ignore control characters and spaces in a scheme. */
 function isRunning(address: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   const bare = address.slice(0, 200).replace(/[\u0000-\u0020]/g, '');

@@ -54,8 +54,8 @@ export function append(parent: Parent, ...nodes: readonly Node[]): void {
 }
 
 /**
- * Puts, for each node from the outside in, what `by` makes of it; what comes back is asked about again. Every list of children is
- * written once, so that a page of a hundred thousand elements costs no more than its size.
+ * Replaces each node by the result of `by`, outer nodes first; results are visited again. Each list of children is
+ * written once, so the cost is linear.
  */
 export function rewriteChildren(root: Parent, by: (node: Node) => readonly Node[] | undefined): void {
   const open: Parent[] = [root];
@@ -82,7 +82,7 @@ export function rewriteChildren(root: Parent, by: (node: Node) => readonly Node[
   }
 }
 
-/** The same from the inside out, each element asked about once, with its children already rewritten. */
+/** The same with inner nodes first; each element is visited once, with its children already rewritten. */
 export function rewriteFromInside(root: Parent, by: (element: Element) => readonly Node[] | undefined): void {
   for (const parent of [root, ...elementsIn(root)].toReversed()) {
     let changed = false;
@@ -97,7 +97,7 @@ export function rewriteFromInside(root: Parent, by: (element: Element) => readon
   }
 }
 
-/** Lifts what lies deeper than browsers nest to the deepest level they do. */
+/** Moves elements nested deeper than browsers allow to the deepest allowed level. */
 export function flatten(root: Parent): void {
   const open: [parent: Parent, depth: number][] = [[root, 0]];
   for (let next = open.pop(); next; next = open.pop()) {

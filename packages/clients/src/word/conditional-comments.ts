@@ -4,8 +4,8 @@ const CONDITIONAL =
 const WORD_VERSION = 16;
 
 /**
- * The page as Word reads it, which draws classic Outlook for Windows: conditional comments opened that are true for `mso`,
- * those closed that are not, also within one another. What other clients read, they read as comments.
+ * The page as Word reads it, which renders classic Outlook for Windows: opens the conditional comments that are true
+ * for `mso` and removes the others, also nested ones.
  */
 export function resolveConditionalComments(html: string): { html: string; conditions: number } {
   const open: boolean[] = [];

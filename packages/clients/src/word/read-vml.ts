@@ -9,10 +9,10 @@ import {
   type Parent,
 } from '../markup/tree.ts';
 
-/** A shape of VML, with all that its attributes and its parts say of it. Lengths are CSS pixels. */
+/** A VML shape with its attributes and parts. Lengths are CSS pixels. */
 export type Shape = {
   kind: 'rect' | 'roundrect' | 'oval' | 'image';
-  /** As CSS: `240px`, `100%`; undefined where nothing is said. */
+  /** A CSS length such as `240px` or `100%`; `undefined` if missing. */
   width?: string;
   height?: string;
   /** It grows with its text. */
@@ -53,16 +53,16 @@ const PX_PER_UNIT: Readonly<Record<string, number>> = {
   mm: 9.6 / 2.54,
   pc: 16,
 };
-/** Word's own: a tenth and a twentieth of an inch. */
+/** Word's defaults: a tenth and a twentieth of an inch. */
 const INSET_PX = [4.8, 9.6, 4.8, 9.6] as const;
-/** A sixth, when a rounded rectangle does not say how round. */
+/** The default corner radius of a rounded rectangle: a sixth of its shorter side. */
 const ARC = 1 / 6;
 
 export function isShape(element: Element): boolean {
   return Object.hasOwn(KINDS, element.tagName);
 }
 
-/** Reads a shape; its parts (`v:fill`, `v:stroke`, `v:textbox`) may lie in any order. */
+/** Reads a shape; its parts (`v:fill`, `v:stroke`, `v:textbox`) may be in any order. */
 export function readShape(element: Element): Shape {
   const style = new Map(
     readDeclarations(attribute(element, 'style') ?? '').map(({ property, value }) => [property, value]),
@@ -96,7 +96,7 @@ export function readShape(element: Element): Shape {
   };
 }
 
-/** The shape as HTML that a browser draws alike. */
+/** The shape as equivalent HTML. */
 export function drawShape(
   shape: Shape,
   finish: (css: readonly Declaration[]) => readonly Declaration[],
@@ -120,7 +120,7 @@ export function drawShape(
   if (shape.kind === 'oval') put('border-radius', '50%');
   else if (shape.arc > 0) put('border-radius', radiusOf(shape));
   if (shape.fill) fillDeclarations(shape.fill, put);
-  // No link, though it leads somewhere: what stands inside often is one, and links don't nest.
+  // Not a link even if it has a target: its content often is one, and links do not nest.
   const drawn = createElement('span', { style: printDeclarations(finish(css)) });
   for (const node of shape.content) node.parentNode = drawn;
   drawn.childNodes = [...shape.content];
@@ -138,7 +138,7 @@ function fillDeclarations(fill: Fill, put: (property: string, value: string) => 
   if (fill.opacity < 1) put('opacity', String(fill.opacity));
   if (fill.gradient) {
     const { to, angle, radial } = fill.gradient;
-    // VML turns against the clock, from a first colour at the bottom.
+    // VML angles are counterclockwise and start at the bottom.
     const way = radial ? 'circle' : `${(((-angle % 360) + 360) % 360).toString()}deg`;
     put('background-image', `${radial ? 'radial' : 'linear'}-gradient(${way},${fill.color},${to})`);
   }
@@ -183,7 +183,7 @@ function readFill(shape: Element, fill: Element | undefined, kind: Shape['kind']
   };
 }
 
-/** A size of its own, or the proportions it keeps; else a tile has the size of its file, and a frame is filled. */
+/** The size, or the kept proportions; otherwise a tile has the size of its file, and a frame is filled. */
 function sizeOf(size: string | undefined, aspect: string | undefined, isTile: boolean): string {
   const [width, height] = (size ?? '').split(',').map(readLength);
   if (width && height) return `${width}px ${height}px`;
@@ -248,13 +248,13 @@ function isFalse(written: string | undefined): boolean {
   return written !== undefined && /^(?:f|false|0|no)$/i.test(written.trim());
 }
 
-/** A colour alone: VML may add the scheme colour it came from in brackets. */
+/** Only the color: VML may append the scheme color in brackets. */
 function safeColor(written: string | undefined, otherwise: string): string {
   const bare = (written ?? '').replace(/\[[^\]]*\]/, '').trim();
   return /^(?:#[\da-f]{3,8}|[a-z]{3,30}|rgb\([\d\s,.%]{1,40}\))$/i.test(bare) ? bare : otherwise;
 }
 
-/** The picture or colour that `v:background` gives a page, as declarations. */
+/** The image or color of `v:background` as declarations. */
 export function readPageBackground(root: Parent): readonly Declaration[] {
   const ground = elementsIn(root).find(({ tagName }) => tagName === 'v:background');
   const fill =

@@ -3,8 +3,8 @@ import { attribute, type Element, elementsIn, isElement, type Parent, setAttribu
 import type { Notes } from '../notes.ts';
 
 /**
- * To Word a block is no box but a way to format paragraphs: its ground lies behind text of its own, and not behind and beside the
- * tables in it. That is what keeps a row of a fluid e-mail, a `div` with a ghost table in it, as wide as its table.
+ * Word treats block elements as paragraph formatting: their background is behind their own text, but not behind or
+ * beside tables inside. That keeps a row of a fluid email, a `div` with a ghost table, as wide as its table.
  */
 export function moveTextBackgrounds(root: Parent, notes: Notes): void {
   const holders = holdersOfTables(root);
@@ -20,7 +20,7 @@ export function moveTextBackgrounds(root: Parent, notes: Notes): void {
 
 const BLOCK = /^(?:div|center|section|article|main|header|footer|aside|nav|blockquote)$/;
 
-/** What has a table somewhere in it; each element is come to once. */
+/** All ancestors of tables; each element is visited once. */
 function holdersOfTables(root: Parent): Set<Parent> {
   const holders = new Set<Parent>();
   for (const table of elementsIn(root)) {
@@ -41,7 +41,7 @@ function removeBackground(element: Element): string | undefined {
   return ground.value;
 }
 
-/** A ground of its own lies above that of what holds it. */
+/** Sets an inherited background; the element's own background overrides it. */
 function addBackground(element: Element, ground: string): void {
   const style = attribute(element, 'style') ?? '';
   setAttribute(element, 'style', `background-color:${ground}${style && `;${style}`}`);

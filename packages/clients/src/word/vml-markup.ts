@@ -1,7 +1,7 @@
-/** What `<xml>` islands tell Word about the page; their content is never seen. */
+/** The settings in `<xml>` islands, whose content is invisible. */
 export type Islands = { html: string; pixelsPerInch?: number };
 
-/** Takes the `<xml>` islands out: read as HTML, they would end the head of the page. */
+/** Removes the `<xml>` islands: as HTML they would end the head of the page. */
 export function extractIslands(html: string): Islands {
   const lower = /<xml[\s>]/i.test(html) ? html.toLowerCase() : '';
   let kept = '';
@@ -21,8 +21,8 @@ export function extractIslands(html: string): Islands {
 const ISLAND_READ = 10_000;
 
 /**
- * Writes end tags for Office elements that close themselves, which HTML has no notion of: `<v:fill … />` would take in all
- * that follows. Values hold no `<` here, so that nothing is searched twice.
+ * Adds end tags to self-closing Office elements, which HTML does not support: `<v:fill … />` would swallow all that
+ * follows. Values contain no `<` here, so each tag is searched once.
  */
 export function closeOfficeElements(html: string): string {
   return html.replace(

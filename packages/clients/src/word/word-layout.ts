@@ -15,7 +15,7 @@ import type { Notes } from '../notes.ts';
 import type { Finish } from '../read-styles.ts';
 import { drawShape, isShape, readLength, readPageBackground, readShape } from './read-vml.ts';
 
-/** Draws every shape of VML as HTML, from the inside out, and drops what else Office left. */
+/** Converts every VML shape to HTML, inner ones first, and removes other Office elements. */
 export function drawShapes(root: Parent, finish: Finish, notes: Notes): void {
   rewriteFromInside(root, (element) => {
     if (!isShape(element)) return undefined;
@@ -28,7 +28,7 @@ export function drawShapes(root: Parent, finish: Finish, notes: Notes): void {
   });
 }
 
-/** The ground that `v:background` gives the page. */
+/** Applies the background of `v:background` to the page. */
 export function drawPageBackground(root: Parent, finish: Finish): void {
   const ground = printDeclarations(finish(readPageBackground(root)));
   const body = elementsIn(root).find(({ tagName }) => tagName === 'body');
@@ -37,7 +37,7 @@ export function drawPageBackground(root: Parent, finish: Finish): void {
   setAttribute(body, 'style', `${style ? `${style};` : ''}${ground}`);
 }
 
-/** In Word tables within an element that is not displayed are seen all the same. */
+/** Word shows tables inside elements with `display: none`. */
 export function showHiddenTables(root: Parent, notes: Notes): void {
   rewriteChildren(root, (node) => {
     if (!isElement(node) || node.tagName === 'table' || !isHidden(node)) return undefined;
@@ -68,7 +68,7 @@ function outermostTables(element: Element): Node[] {
   return found;
 }
 
-/** In Word every cell of a row takes the largest padding that one of them has above, and below. */
+/** Word gives every cell of a row the largest top and bottom padding in it. */
 export function evenRows(root: Parent, notes: Notes): void {
   for (const row of elementsIn(root)) {
     if (row.tagName !== 'tr') continue;
@@ -98,7 +98,7 @@ function paddingPx(cell: Element, side: 'top' | 'bottom'): number {
   return px;
 }
 
-/** Word sizes a picture by its attributes; a share is one of the file's own size. */
+/** Word sizes images by their attributes; percentages refer to the file's size. */
 export function sizePictures(root: Parent, notes: Notes): void {
   for (const image of elementsIn(root)) {
     if (image.tagName !== 'img') continue;
@@ -111,7 +111,7 @@ export function sizePictures(root: Parent, notes: Notes): void {
   }
 }
 
-/** On a screen of 120 dpi Word enlarges what CSS measures, and not what attributes measure. */
+/** At 120 dpi Word enlarges CSS lengths, but not lengths in attributes. */
 export function enlarge(html: Element, dpi: number, pixelsPerInch: number | undefined, notes: Notes): void {
   const factor = dpi / 96;
   for (const element of elementsIn(html)) {

@@ -1,9 +1,9 @@
 import type { Declaration } from '../css/declaration.ts';
 
-/** Where nothing says `exactly`, Word makes lines at least as high as the font's own. */
+/** Without `exactly`, Word makes lines at least as high as the font. */
 const FONT_LINE = '1.17em';
 
-/** What Word's own properties do, said in those of browsers; the rest of them is dropped. */
+/** Word's own properties as standard CSS; those without an equivalent are dropped. */
 export function readWordStyles(declarations: readonly Declaration[]): Declaration[] {
   const isExact = declarations.some(
     ({ property, value }) => property === 'mso-line-height-rule' && /^exactly$/i.test(value),
@@ -19,7 +19,7 @@ export function readWordStyles(declarations: readonly Declaration[]): Declaratio
 
 const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|li|blockquote|center)$/;
 
-/** Word paints the ground of a block under its margins, too: as padding they look the same. */
+/** Word extends the background of a block to its margins; padding looks the same. */
 export function expandMargins(declarations: readonly Declaration[], element: string): readonly Declaration[] {
   if (!BLOCKS.test(element)) return declarations;
   if (!declarations.some(({ property, value }) => property === 'background-color' && value !== 'transparent'))

@@ -96,7 +96,10 @@ export function stage(): void {
   /** The registered tools as JSON: `postpressTools()`. */
   const describe = () =>
     [...tools].map(([slug, tool]) => ({
-      ...{ slug, label: tool.label, options: tool.options, values: defaultsOf(tool) },
+      slug,
+      label: tool.label,
+      options: tool.options,
+      values: defaultsOf(tool),
       supportedDisplayModes: tool.supportedDisplayModes,
     }));
   const define = (name: string, value: unknown) =>
