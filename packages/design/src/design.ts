@@ -1,18 +1,18 @@
 /**
- * What a stored design is: JSON in the format of Unlayer's editor. The types say what may be there; anything may be
- * missing in a real design, and unknown keys travel along untouched.
+ * A stored design: JSON in the format of Unlayer's editor. Any part may be missing in a real design, and unknown keys
+ * are preserved.
  */
 export type DisplayMode = 'email' | 'web' | 'popup' | 'document';
 /** What a design may be for. */
 export const displayModes = ['email', 'web', 'popup', 'document'] as const satisfies readonly DisplayMode[];
 
-/** Full: what an editor holds in memory, with every default. Simple: without defaults and bookkeeping. */
+/** Full: an editor's form, with every default. Simple: without defaults and bookkeeping. */
 export type DesignForm = 'full' | 'simple';
 
-/** The version this code writes and draws. Older designs are migrated, newer ones taken as current. */
+/** The version that this code writes and renders. Older designs are migrated; newer ones are treated as current. */
 export const CURRENT_SCHEMA_VERSION = 27;
 
-/** What a node holds beside its place in the tree; which keys mean something depends on its kind. */
+/** The values of a node; their keys depend on its kind. */
 export type Values = { [key: string]: unknown };
 
 /** One block of content. */
@@ -39,10 +39,10 @@ export type Row = {
   values: Values;
 };
 
-/** The page itself. Headers and footers are rows that documents repeat. */
+/** The page. Headers and footers are rows that documents repeat. */
 export type Body = { id?: string; rows: Row[]; headers?: Row[]; footers?: Row[]; values: Values };
 
-/** What a Simple design carries so that its Full form can be brought back; opaque. */
+/** Opaque data from which the Full form of a Simple design can be restored. */
 export type Conversion = { data: string; version: number };
 
 /** A design as it is stored. */

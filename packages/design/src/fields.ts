@@ -1,4 +1,4 @@
-/** The declarations as a form reads them: titles, descriptions, choices and defaults of every value, as plain data. */
+/** The declarations as data for forms: titles, descriptions, choices and defaults of every value. */
 export type { FieldSchema } from './schema/field.ts';
 export { unitName } from './schema/units.ts';
 export { declaredValues, type ValuesName } from './schema/values.ts';

@@ -1,6 +1,6 @@
 /**
- * The light entry of the package: kinds, defaults and modes as plain data. It loads no schema, no validator and no
- * library, so that drawing starts in a millisecond.
+ * The light entry of the package: kinds, defaults and modes as plain data. It loads no schema, validator or library, so
+ * that rendering starts within a millisecond.
  */
 
 export {

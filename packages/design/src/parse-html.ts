@@ -10,22 +10,22 @@ import {
 
 type Options = Pick<ParserOptions<DefaultTreeAdapterMap>, 'scriptingEnabled' | 'sourceCodeLocationInfo'>;
 
-/** Elements that a short text may come to. */
+/** The limit for short texts. */
 const ELEMENTS_FREE = 5_000;
 /** Characters that a further element must have cost; the shortest tag has three. */
 const CHARACTERS_PER_ELEMENT = 3;
-/** Elements of any text. A long newsletter has 5,000; parsing and printing 250,000 takes half a second. */
+/** The limit for any text. A long newsletter has 5,000; parsing and printing 250,000 takes half a second. */
 export const ELEMENTS_MAX = 250_000;
 
 /**
- * A document as parse5 reads it, or undefined when it comes to more than `ELEMENTS_MAX` elements, or to more than its tags:
- * by the standard, every paragraph reopens the formatting left open before, so that 70 KB can come to 25 million elements.
+ * Parses a document with parse5; `undefined` if it has more than `ELEMENTS_MAX` elements, or too many for its tags: the
+ * standard makes every paragraph reopen earlier formatting, so that 70 KB can become 25 million elements.
  */
 export function parseDocument(html: string, options: Options): DefaultTreeAdapterTypes.Document | undefined {
   return bounded(html, options, (all) => parse(html, all));
 }
 
-/** The same for markup as it is read within a `div`; parse5's default, a `template`, would keep loose table cells. */
+/** The same for markup inside a `div`; parse5's default, a `template`, would keep loose table cells. */
 export function parseContent(
   html: string,
   options: Options,

@@ -2,7 +2,7 @@ import { emptyWebLink } from '../nodes/link.data.ts';
 
 const SHAPE_COLOR = '#0879A1';
 
-/** What a button has where it says nothing: a filled shape as wide as its label, leading nowhere. */
+/** Defaults of a button: a filled shape as wide as its label, without a target. */
 export const buttonDefaults = {
   text: 'Button Text',
   href: emptyWebLink,

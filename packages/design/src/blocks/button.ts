@@ -5,7 +5,7 @@ import { spacing } from '../schema/scalar-units.ts';
 import { boxAlign, fontFields, textJson } from '../schema/typography.ts';
 import { buttonDefaults } from './button.data.ts';
 
-/** One link drawn as a filled shape. */
+/** A link that looks like a button. */
 export const buttonBlock = declare(
   'Button',
   'A link drawn as a filled shape.',

@@ -1,4 +1,4 @@
-/** What a carousel has where it says nothing. The slides lie beside the values, in `embedded.images`. */
+/** Defaults of a carousel. Its slides are stored beside the values, in `embedded.images`. */
 export const carouselDefaults = {
   showPreviews: true,
   previewWidth: '100px',

@@ -3,7 +3,7 @@ import { flag } from '../schema/field.ts';
 import { px } from '../schema/scalar-units.ts';
 import { carouselDefaults } from './carousel.data.ts';
 
-/** Slides, one shown at a time. The slides are image values beside the block's own: `embedded.images.values`. */
+/** Slides, shown one at a time. They are image values in `embedded.images.values`. */
 export const carouselBlock = declare(
   'Carousel',
   'Pictures, one shown at a time. The pictures lie in `embedded.images`, beside the values.',

@@ -1,2 +1,2 @@
-/** A custom tool's values are its own: nothing is known beforehand. */
+/** The values of custom tools are their own and have no defaults. */
 export const customDefaults = {} as const;

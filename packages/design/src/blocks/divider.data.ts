@@ -1,4 +1,4 @@
-/** What a divider has where it says nothing: a thin grey line over the whole width. */
+/** Defaults of a divider: a thin gray line at full width. */
 export const dividerDefaults = {
   width: '100%',
   border: { borderTopWidth: '1px', borderTopStyle: 'solid', borderTopColor: '#BBBBBB' },

@@ -2,8 +2,8 @@ import { buttonDefaults } from './button.data.ts';
 import { thinBorder } from './thin-border.data.ts';
 
 /**
- * What a form has where it says nothing. The format's own defaults are not public; these are ours, chosen after the
- * button and the text block.
+ * Defaults of a form. The defaults of the format are not public; these are ours, matching the button and the text
+ * block.
  */
 export const formDefaults = {
   fields: [],

@@ -20,7 +20,7 @@ const field = group('Field', 'One thing the visitor is asked for.', {
   meta_data: opaque('Further data', 'What the editor keeps beside the field.'),
 });
 
-/** Questions and a button that sends the answers. */
+/** Fields and a submit button. */
 export const formBlock = declare(
   'Form',
   'Questions and a button that sends the answers to an address.',

@@ -1,6 +1,6 @@
 import { richTextLinkStyle } from '../nodes/link-style.data.ts';
 
-/** What a heading has where it says nothing. The weight is left to the body, then to the mail client. */
+/** Defaults of a heading. The weight comes from the body, then from the mail client. */
 export const headingDefaults = {
   headingType: 'h1',
   text: '',

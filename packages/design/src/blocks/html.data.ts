@@ -1,2 +1,2 @@
-/** What a custom HTML block has where it says nothing. */
+/** Defaults of a custom HTML block. */
 export const htmlDefaults = { html: '<strong>Hello, world!</strong>' } as const;

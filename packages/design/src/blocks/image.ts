@@ -4,7 +4,7 @@ import { imageSource, link } from '../schema/object-units.ts';
 import { boxAlign } from '../schema/typography.ts';
 import { imageDefaults } from './image.data.ts';
 
-/** One picture, which may be a link. */
+/** An image, optionally a link. */
 export const imageBlock = declare(
   'Image',
   'A picture, which may lead somewhere.',

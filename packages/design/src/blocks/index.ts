@@ -19,8 +19,8 @@ import { timerBlock } from './timer.ts';
 import { videoBlock } from './video.ts';
 
 /**
- * Every kind of block, by the `type` a design names it with. Schema, checks, types and the page of reference are read
- * from this table; a kind without an entry does not compile.
+ * Every kind of block by the `type` in designs. Schema, checks, types and reference are generated from this table; a
+ * kind without an entry does not compile.
  */
 export const blockKinds = {
   text: textBlock,
@@ -42,5 +42,5 @@ export const blockKinds = {
   text_deprecated: textDeprecatedBlock,
 } as const satisfies { readonly [K in BlockKind]: Declaration };
 
-/** The values of a block of one kind, beside those every block has. */
+/** The values of one kind of block, in addition to those of every block. */
 export type BlockValues<K extends BlockKind> = ValuesOf<(typeof blockKinds)[K]['fields']>;

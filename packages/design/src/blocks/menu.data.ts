@@ -1,4 +1,4 @@
-/** What a menu has where it says nothing: no items, side by side. */
+/** Defaults of a menu: horizontal, without items. */
 export const menuDefaults = {
   menu: { items: [] },
   fontSize: '14px',

@@ -1,5 +1,5 @@
 /**
- * What a page break has where it says nothing. The format's own default is not public; the colour is that of the
- * line the editor shows, paper shows none.
+ * Defaults of a page break. The default of the format is not public; the color is that of the line in the editor. Paper
+ * shows no line.
  */
 export const pageBreakDefaults = { color: '#BBBBBB' } as const;

@@ -1,6 +1,6 @@
 import { richTextLinkStyle } from '../nodes/link-style.data.ts';
 
-/** What a paragraph block has where it says nothing. `textJson` is a Lexical state written as a string. */
+/** Defaults of a paragraph. `textJson` is a Lexical state as a JSON string. */
 export const paragraphDefaults = {
   textJson: '',
   fontSize: '14px',

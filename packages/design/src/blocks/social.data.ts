@@ -1,4 +1,4 @@
-/** What a row of social icons has where it says nothing: no icons, round ones of 32 px once they come. */
+/** Defaults of social icons: none, in a round style of 32 px. */
 export const socialDefaults = {
   icons: { iconType: 'circle', icons: [] },
   align: 'center',

@@ -25,7 +25,7 @@ const icon = group('Icon', 'One network and the page there.', {
   imgUrl: text('Own picture', 'Address of a picture to use instead of the set’s.'),
 });
 
-/** Icons that lead to pages in social networks. */
+/** Icons that link to profiles in social networks. */
 export const socialBlock = declare(
   'Social',
   'Icons that lead to pages in social networks.',

@@ -1,7 +1,7 @@
 import { bodyLinkStyle } from '../nodes/link-style.data.ts';
 import { thinBorder } from './thin-border.data.ts';
 
-/** What a table has where it says nothing: two columns, two rows and a header, all of them empty. */
+/** Defaults of a table: two columns, two rows and a header, all empty. */
 export const tableDefaults = {
   table: {
     headers: [{ height: 'auto', cells: [{ text: '' }, { text: '' }] }],

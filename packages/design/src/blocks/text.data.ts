@@ -1,6 +1,6 @@
 import { richTextLinkStyle } from '../nodes/link-style.data.ts';
 
-/** What a text block has where it says nothing. No colour, font or weight: those come from the body. */
+/** Defaults of a text block. Color, font and weight come from the body. */
 export const textDefaults = {
   text: '',
   fontSize: '14px',

@@ -17,7 +17,7 @@ export const textBlock = declare(
   textDefaults,
 );
 
-/** Text as versions 12 to 14 kept it, when a new text tool stood beside it. */
+/** The older of two text tools in versions 12 to 14. */
 export const textDeprecatedBlock = declare(
   'Text (old)',
   'A text block of schema versions 12 to 14; font sizes stand in its markup. Migration makes it `text` again.',

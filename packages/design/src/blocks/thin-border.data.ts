@@ -1,4 +1,4 @@
-/** The light grey line around fields and table cells that say nothing of their own. */
+/** The default border of fields and table cells: a light gray line. */
 export const thinBorder = {
   borderTopWidth: '1px',
   borderTopStyle: 'solid',

@@ -1,6 +1,6 @@
 import { emptyWebLink } from '../nodes/link.data.ts';
 
-/** What a countdown has where it says nothing. Without `countdownUrl` and `endTime` there is nothing to count to. */
+/** Defaults of a countdown. It needs a `countdownUrl` or an `endTime` to show anything. */
 export const timerDefaults = {
   countdown: {
     countdownUrl: '',

@@ -1,10 +1,7 @@
-/**
- * What a video has where it says nothing: no film yet. The play button's look is our choice where a design names
- * a film and leaves it out.
- */
+/** Defaults of a video: none is selected. The style of the play button is our choice for designs that omit it. */
 export const videoDefaults = { video: {} } as const;
 
-/** The play button on the picture of a video that does not describe its own. */
+/** The default play button on a video's thumbnail. */
 export const playIconDefaults = {
   playIconType: 'fa-play-circle',
   playIconColor: '#000000',

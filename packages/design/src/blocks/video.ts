@@ -4,7 +4,7 @@ import { link } from '../schema/object-units.ts';
 import { color, px } from '../schema/scalar-units.ts';
 import { videoDefaults } from './video.data.ts';
 
-/** A film: played on web pages, a linked picture in e-mail. */
+/** A video: played on web pages, a linked image in email. */
 export const videoBlock = declare(
   'Video',
   'A film from a video site: played on web pages, a picture that leads to it in e-mail.',

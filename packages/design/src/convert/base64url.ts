@@ -16,7 +16,7 @@ export function toBase64url(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a base64url text, or undefined when it is none. Padding is no part of it. */
+/** Decodes base64url without padding; `undefined` if it is invalid. */
 export function fromBase64url(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   if (text.length % 4 === 1) return undefined;

@@ -18,7 +18,7 @@ export type Completion = {
   originals: Originals;
 };
 
-/** The body of a Simple design with everything Full has, and the counters after that; none where they still are none. */
+/** Completes the body of a Simple design, and returns the updated counters, if any. */
 export function completeBody(design: JsonObject, completion: Completion): JsonObject {
   const body = design.body as JsonObject;
   const completing = new Completing(design, completion);
@@ -126,7 +126,7 @@ function isRemoved(key: string, { values }: JsonObject): boolean {
   return isJsonObject(values) && !Object.hasOwn(values, key);
 }
 
-/** A block of a new type keeps what it had as a block: its anchor, its condition and its flags, none of which Simple shows. */
+/** A block whose type changed keeps the values that Simple hides: anchor, condition and flags. */
 function withHidden(values: unknown, original: unknown): JsonObject {
   const own = isJsonObject(values) ? values : {};
   if (!isJsonObject(original)) return own;
@@ -134,5 +134,5 @@ function withHidden(values: unknown, original: unknown): JsonObject {
   return { ...Object.fromEntries(hidden.map((key) => [key, original[key]])), ...own };
 }
 
-/** The lists of nodes below a node: each of those has an original of its own. */
+/** The lists of child nodes; each child is matched to its own original. */
 const nodeLists: ReadonlySet<string> = new Set(['headers', 'rows', 'footers', 'columns', 'contents']);

@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from './json.ts';
 
-/** Gives what stands in place of a content block; `path` is dotted: `body.rows.0.columns.1.contents.0`. */
+/** Returns the replacement of a content block; `path` is dotted: `body.rows.0.columns.1.contents.0`. */
 export type ChangeContent = (content: JsonObject, path: string) => JsonObject;
 
-/** The body with each content block replaced; whatever has not the form of a design stays as it is. */
+/** Replaces every content block of a body; malformed parts stay unchanged. */
 export function withContents(body: JsonObject, change: ChangeContent): JsonObject {
   const changed = { ...body };
   for (const list of ['headers', 'rows', 'footers']) {

@@ -5,19 +5,19 @@ import { isJsonObject, type JsonObject } from './json.ts';
 import type { SimpleView } from './simplify.ts';
 import { findObstacles } from './usable-design.ts';
 
-/** What `_conversion.data` holds: the design as it was handed in, and how its Simple form was made. */
+/** The content of `_conversion.data`: the original design, and how its Simple form was made. */
 export type ConversionData = { design: JsonObject; view: SimpleView };
 
 /** The one version of the data: base64url of raw deflate (RFC 1951) of the JSON of `ConversionData`. */
 const VERSION = 1;
 
-/** A design that came through the API has at most 10 MiB (decisions.md, body limits); nothing larger is unpacked. */
+/** Designs from the API have at most 10 MiB (decisions.md, body limits); larger data is not unpacked. */
 const JSON_BYTES_MAX = 10 * 1_048_576 + 1_024;
 const DATA_LENGTH_MAX = 10 * 1_048_576;
-/** Deflate grows by 1,032 at most: between two looks at what came out, no more than 4 MB do. */
+/** Deflate expands at most 1,032 times, so one slice yields at most 4 MB before the next check. */
 const SLICE_BYTES = 4_096;
 
-/** Writes down what a Simple design came from, for `unpackConversion`. */
+/** Packs the original of a Simple design for `unpackConversion`. */
 export function packConversion(design: Design, view: SimpleView): Conversion {
   const { _conversion: _, ...original } = design;
   const data: ConversionData = { design: original as JsonObject, view };
@@ -25,8 +25,8 @@ export function packConversion(design: Design, view: SimpleView): Conversion {
 }
 
 /**
- * What a Simple design came from. Undefined for another version and for data that is damaged, too large or no design:
- * conversion then goes on as if there were none, since the defaults are a good answer and an author's work is not held up.
+ * Unpacks the original of a Simple design. `undefined` if the data has another version, is damaged, too large or not a
+ * design; conversion then uses defaults instead of failing.
  */
 export function unpackConversion(conversion: unknown): ConversionData | undefined {
   if (!isJsonObject(conversion) || conversion.version !== VERSION) return undefined;
@@ -55,7 +55,7 @@ function parse(deflated: Uint8Array): unknown {
   }
 }
 
-/** Unpacks slice by slice and stops at the limit: a few kilobytes of deflate can stand for gigabytes. */
+/** Inflates slice by slice up to the limit: a few kilobytes can expand to gigabytes. */
 function inflate(deflated: Uint8Array): Uint8Array | undefined {
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -15,8 +15,8 @@ export type FullToSimpleOptions = ConversionOptions & {
 /**
  * The Simple form of a Full design: what a person or a model needs to read and change it (interface.md, operation 10).
  *
- * Older designs are migrated first. Left out are numbering, editor flags, anchors, display conditions and, unless asked for,
- * what equals its default in the display mode. The design handed in is not changed; the result shares its parts.
+ * Older designs are migrated first. Numbering, editor flags, anchors, display conditions and, by default, values equal
+ * to their default are omitted. The design is not changed; the result shares its parts.
  */
 export function fullToSimple(design: Design, options: FullToSimpleOptions = {}): ConversionResult {
   const { displayMode = 'email', includeDefaultValues = false, includeConversion = false } = options;

@@ -6,8 +6,8 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /**
- * Whether two JSON values say the same; the order of keys says nothing.
- * Recurses as deep as the shallower of the two, so callers bound the depth of what they were sent.
+ * Whether two JSON values are equal, regardless of key order. Recurses as deep as the shallower value, so callers must
+ * bound the depth of untrusted input.
  */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
@@ -33,7 +33,7 @@ function sameKeys(one: JsonObject, other: JsonObject): boolean {
   return count === 0;
 }
 
-/** Sets a key read from JSON. Assignment alone would take `__proto__` for the prototype, and lose or change it. */
+/** Sets a key from JSON. A plain assignment of `__proto__` would change the prototype. */
 export function setKey(target: JsonObject, key: string, value: unknown): void {
   if (key === '__proto__') {
     Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });

@@ -1,11 +1,11 @@
 /**
- * The rich text of a paragraph block: what stands, as a JSON string, in `values.textJson` of a paragraph, and may stand
- * there in headings, buttons and table cells (design-format 5.2 to 5.4, 5.12).
+ * The rich text in `values.textJson` as a JSON string: always in paragraphs, optionally in headings, buttons and table
+ * cells (design-format 5.2 to 5.4, 5.12).
  *
- * It is the serialised editor state of Lexical (lexical.dev, `SerializedEditorState`) with the text node renamed to
- * `extended-text`. This file is the one description of it: conversion writes it, drawing reads it. A reader is lenient:
- * every field but `type`, `text` and `children` may be missing, `text` nodes count as `extended-text`, and a node of a type
- * that is not named here is drawn as its children.
+ * It is the serialized editor state of Lexical (lexical.dev, `SerializedEditorState`) with the text node renamed to
+ * `extended-text`. This file is its only description: conversion writes it, rendering reads it. Readers are lenient:
+ * every field but `type`, `text` and `children` may be missing, `text` nodes count as `extended-text`, and a node of
+ * unknown type is rendered as its children.
  */
 export type LexicalState = { root: LexicalRoot };
 
@@ -23,12 +23,12 @@ export type TextFormat = keyof typeof textFormats;
 
 export type LexicalRoot = LexicalElement<'root', LexicalBlock>;
 
-/** What may stand directly below the root. A stray inline node there is drawn as a paragraph of its own. */
+/** Nodes allowed directly below the root. An inline node there is rendered as a paragraph. */
 export type LexicalBlock = LexicalParagraph | LexicalHeading | LexicalList;
 export type LexicalInline = LexicalText | LexicalLineBreak | LexicalLink;
 export type LexicalNode = LexicalRoot | LexicalBlock | LexicalListItem | LexicalInline;
 
-/** How lines are set within a block; `''` = as the content block says. */
+/** The alignment of lines in a block; `''` inherits the content block's. */
 export type LexicalAlignment = '' | 'left' | 'center' | 'right' | 'justify' | 'start' | 'end';
 
 /** What all nodes with children share. */
@@ -38,11 +38,11 @@ export type LexicalElement<Type extends string, Child> = {
   children: Child[];
   direction: 'ltr' | 'rtl' | null;
   format: LexicalAlignment;
-  /** Steps of indentation, `indentStepPx` each. In list items: depth of the list, drawn by nesting alone. */
+  /** Indentation in steps of `indentStepPx`. In list items: the depth of the list, rendered by nesting alone. */
   indent: number;
   /**
-   * Our extension: CSS declarations of the element itself (`line-height:140%;margin:0 0 8px`), for what no other field
-   * says. Without it a paragraph of small letters would keep the line height of the block around it.
+   * Our extension: CSS declarations of the element (`line-height:140%;margin:0 0 8px`) that no other field covers.
+   * Without it a paragraph of small text would keep the line height of its block.
    */
   style?: string;
 };
@@ -50,9 +50,9 @@ export type LexicalElement<Type extends string, Child> = {
 /** Width of one step of `indent`, as editors of rich text agree on it. */
 export const indentStepPx = 40;
 
-/** Drawn as `<p>`; without children as one blank line. */
+/** Rendered as `<p>`; without children as a blank line. */
 export type LexicalParagraph = LexicalElement<'paragraph', LexicalInline> & {
-  /** Format and style that text typed into the paragraph starts with; not drawn. */
+  /** Format and style of text typed into the paragraph; not rendered. */
   textFormat: number;
   textStyle: string;
 };
@@ -69,8 +69,8 @@ export type LexicalList = LexicalElement<'list', LexicalListItem> & {
 };
 
 /**
- * One item of a list. A list within a list is the only child of an item of its own, which follows the item it belongs to
- * and shows no marker: `<li>text</li><li><ul>…</ul></li>` is drawn as `<li>text<ul>…</ul></li>`.
+ * A list item. A nested list is the only child of an item of its own, which follows its parent item and has no marker:
+ * `<li>text</li><li><ul>…</ul></li>` is rendered as `<li>text<ul>…</ul></li>`.
  */
 export interface LexicalListItem extends LexicalElement<'listitem', LexicalInline | LexicalList> {
   /** Number of the item in its list. */
@@ -89,7 +89,7 @@ export type LexicalLink = LexicalElement<'link', LexicalText | LexicalLineBreak>
 export type LexicalText = {
   type: 'extended-text' | 'text';
   version: 1;
-  /** The words, plain: entities are decoded, U+00A0 is a space that does not break. */
+  /** Plain text: entities are decoded, U+00A0 is a non-breaking space. */
   text: string;
   /** Bitmask of `textFormats`. */
   format: number;

@@ -1,12 +1,12 @@
 import { isJsonObject, type JsonObject, sameJson, setKey } from './json.ts';
 
 /**
- * The original with the edits that were made to its Simple form: what was not touched is as it was, what Simple left out
- * comes back, an edited value wins, and what was taken out of Simple is gone.
+ * Merges the edits of a Simple form into its original: untouched values stay, values that Simple omits are restored,
+ * edited values win, and values removed from Simple are removed.
  *
- * @param edited what came back.
- * @param simple what had been given out.
- * @param full what that was made from.
+ * @param edited the edited Simple form.
+ * @param simple the Simple form as it was given out.
+ * @param full the original.
  */
 export function mergeEdits(edited: unknown, simple: unknown, full: unknown): unknown {
   if (sameJson(edited, simple)) return full;
@@ -19,7 +19,7 @@ export function mergeEdits(edited: unknown, simple: unknown, full: unknown): unk
   return edited;
 }
 
-/** As `mergeEdits`, for objects whose children under `apart` are merged on their own and left out here. */
+/** Like `mergeEdits`, for objects whose children under `apart` are merged separately. */
 export function mergeObject(
   edited: JsonObject,
   simple: JsonObject,

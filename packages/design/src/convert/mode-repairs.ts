@@ -1,12 +1,12 @@
 import type { DisplayMode } from '../design.ts';
 import type { JsonObject } from './json.ts';
 
-/** Widest content of an e-mail: beyond it, mail clients scale the page down or cut it off. */
+/** The maximum content width of email: mail clients scale down or clip wider pages. */
 const EMAIL_CONTENT_WIDTH_MAX_PX = 900;
 
 type Repair = (values: JsonObject) => JsonObject;
 
-/** What a display mode cannot draw as it is written in the body's values, and what is written instead. */
+/** Repairs of body values that a display mode cannot render. */
 const bodyRepairs: { readonly [M in DisplayMode]: readonly Repair[] } = {
   email: [capContentWidth],
   web: [],
@@ -15,10 +15,12 @@ const bodyRepairs: { readonly [M in DisplayMode]: readonly Repair[] } = {
 };
 
 /**
- * The body's values fit for a display mode; the very same object when nothing needs mending (interface.md, convert body).
+ * Repairs the body's values for a display mode; returns the same object if there is nothing to repair (interface.md,
+ * convert body).
  *
  * - email: `contentWidth` is at most 900 px.
- * - popup: `contentVerticalAlign` `center`, as before version 24, is `middle`; `contentAlign` `justify` is `center`.
+ * - popup: `contentVerticalAlign` `center`, as before version 24, becomes `middle`; `contentAlign` `justify` becomes
+ *   `center`.
  */
 export function repairBodyValues(values: JsonObject, displayMode: DisplayMode): JsonObject {
   return bodyRepairs[displayMode].reduce((repaired, repair) => repair(repaired), values);
@@ -33,7 +35,7 @@ function capContentWidth(values: JsonObject): JsonObject {
   return { ...values, contentWidth: capped };
 }
 
-/** NaN for what states no px: percent, `auto`, and whatever is neither a number nor a string. */
+/** NaN for anything but px: percentages, `auto`, and invalid values. */
 function widthPx(contentWidth: unknown): number {
   if (typeof contentWidth === 'number') return contentWidth;
   if (typeof contentWidth !== 'string') return Number.NaN;

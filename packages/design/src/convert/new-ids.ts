@@ -3,10 +3,10 @@ const DIGITS_PER_HASH = 5;
 const FNV_PRIME = 0x01000193;
 
 /**
- * Gives ids to nodes without one: ten characters, as editors write them.
+ * Generates ids of ten characters for nodes without one.
  *
- * They are made from what the whole design holds and where the node stands, not from chance: the same Simple design gives
- * the same Full design, byte for byte, and two designs hardly share any.
+ * They are derived from the design and the node's path instead of random numbers: the same Simple design gives the same
+ * Full design, byte for byte, and collisions between designs are unlikely.
  */
 export class NewIds {
   readonly #design: object;

@@ -11,7 +11,7 @@ export type NodeDefaults = {
   body: JsonObject;
   row: JsonObject;
   column: JsonObject;
-  /** By the `type` of the block; one nobody declared has what all blocks have. */
+  /** By the `type` of the block; unknown types have the defaults of every block. */
   content: (type: unknown) => JsonObject;
 };
 
@@ -38,8 +38,8 @@ const byMode: { readonly [M in DisplayMode]: NodeDefaults } = {
 };
 
 /**
- * The values with every default that is missing. Rich text stands in `text` or in `textJson`: where one of them is, the
- * other's default would be a second text.
+ * The values with all missing defaults. Rich text is in either `text` or `textJson`: if one is set, the other gets no
+ * default.
  */
 export function withDefaults(values: JsonObject, defaults: JsonObject): JsonObject {
   const filled: JsonObject = { ...defaults, ...values };

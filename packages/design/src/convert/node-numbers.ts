@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, setKey } from './json.ts';
 import { type Counters, countMeta, nextMeta, statedCounters } from './numbering.ts';
 
-/** Numbers the nodes of one design. Numbers that stand in it, or stood in the one it comes from, are not given out again. */
+/** Numbers the nodes of a design. Numbers used in it or in its original are not reused. */
 export class NodeNumbers {
   readonly #stated: unknown;
   readonly #counters: Counters;
@@ -19,7 +19,7 @@ export class NodeNumbers {
     else this.#isUnchanged = false;
   }
 
-  /** The counters, after all numbers were handed out: those stated, untouched, when none was. */
+  /** The counters after numbering; the stated ones, unchanged, if no number was assigned. */
   counters(): unknown {
     return this.#isUnchanged ? this.#stated : this.#counters;
   }
@@ -36,7 +36,7 @@ export class NodeNumbers {
     return isJsonObject(given) ? { ...given, ...meta } : meta;
   }
 
-  /** The slides beside a carousel's values, each with a number of the blocks it looks like. */
+  /** Numbers the slides of a carousel as image blocks. */
   numberSlides(embedded: JsonObject): JsonObject {
     const numbered: JsonObject = {};
     for (const key in embedded) {

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from './json.ts';
 
 /**
- * Numbers of nodes. Every node of a Full design carries `values._meta.htmlID`, its name on the page (`u_row_3`,
- * `u_content_text_7`); `counters` of the design holds the highest number handed out for each name.
+ * Numbers of nodes. Every node of a Full design has `values._meta.htmlID`, its id on the page (`u_row_3`,
+ * `u_content_text_7`); the design's `counters` hold the highest number per name.
  */
 export type Counters = { [name: string]: number };
 
@@ -20,7 +20,7 @@ export function nextMeta(counters: Counters, name: string): JsonObject {
   return { htmlID: `${name}_${number}`, htmlClassNames: name };
 }
 
-/** Raises the counter of the node's name to its number, so that the number is not handed out again. */
+/** Raises the counter of a node's name to its number, so that the number is not reused. */
 export function countMeta(counters: Counters, meta: unknown): void {
   const htmlID = isJsonObject(meta) ? meta.htmlID : undefined;
   const numbered = typeof htmlID === 'string' ? /^(u_\w[\w-]*)_(\d{1,15})$/.exec(htmlID) : null;
@@ -29,7 +29,7 @@ export function countMeta(counters: Counters, meta: unknown): void {
   counters[name] = Math.max(Object.hasOwn(counters, name) ? (counters[name] ?? 0) : 0, Number(digits));
 }
 
-/** The counters a design states, as far as they are numbers. */
+/** The numeric counters of a design. */
 export function statedCounters(counters: unknown): Counters {
   const stated: Counters = {};
   if (!isJsonObject(counters)) return stated;

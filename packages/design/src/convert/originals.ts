@@ -19,16 +19,16 @@ const childrenKey: { readonly [L in Level]: string | undefined } = {
 const childLevel: { readonly [L in Level]: Level } = { row: 'column', column: 'content', content: 'content' };
 const sections = ['headers', 'rows', 'footers'] as const;
 
-/** The original of each node of an edited Simple design that had one; of another kind where an edit changed the type. */
+/** The original of each node of an edited Simple design; its kind may differ if an edit changed the type. */
 export type Originals = ReadonlyMap<JsonObject, Original>;
 
 /**
- * Finds out where the nodes of an edited Simple design come from: by their ids, wherever they stand now. Nodes without
- * ids (no editor before version 9 wrote any) are found by being unchanged, or else by their position in their parent.
+ * Matches the nodes of an edited Simple design to their originals: by id, wherever they moved. Nodes without ids
+ * (editors before version 9 wrote none) match if they are unchanged, or else by position in their parent.
  *
- * @param edited body of the design handed in.
- * @param full body of the design it was made from.
- * @param simple body of the Simple form of that design: the same tree, node by node.
+ * @param edited body of the edited design.
+ * @param full body of the original.
+ * @param simple body of the original's Simple form: the same tree, node by node.
  */
 export function matchOriginals(edited: JsonObject, full: JsonObject, simple: JsonObject): Originals {
   const matching = new Matching();
@@ -84,7 +84,7 @@ class Matching {
     });
   }
 
-  /** The original at the very position, where it is one of the same kind, else the first of that kind still free. */
+  /** The original at this position if it has the same kind, else the first unmatched one of the kind. */
   byPosition(nodes: unknown, originals: Original[], level: Level): void {
     const waiting = new Queues();
     for (const original of originals) waiting.add(kindOf(original.full), original);
@@ -131,7 +131,7 @@ class Queues {
     else this.#byKey.set(key, { originals: [original], next: 0 });
   }
 
-  /** The first one that no node has yet. What is taken is never free again, so each is looked at once. */
+  /** The first unmatched original. Matched ones stay matched, so each is visited once. */
   nextFree(key: string): Original | undefined {
     const queue = this.#byKey.get(key);
     for (; queue && queue.next < queue.originals.length; queue.next++) {

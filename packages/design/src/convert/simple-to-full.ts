@@ -11,13 +11,13 @@ import { simplify } from './simplify.ts';
 import { findObstacles } from './usable-design.ts';
 
 /**
- * The Full form of a Simple design (interface.md, operation 11): every default of the display mode, an id and a number for
- * each node, counters, and the repairs the mode needs.
+ * The Full form of a Simple design (interface.md, operation 11): all defaults of the display mode, an id and a number
+ * for each node, counters, and the repairs the mode needs.
  *
- * With `_conversion`, what was not edited comes back as it had been handed to `fullToSimple`, to the byte and with what
- * Simple leaves out, even where a mode would repair it; nodes are known by their ids, wherever they were moved. A design
- * that was not edited at all comes back whole, in the version it had; an edited one in the current version.
- * Data that can't be read counts as none. The design handed in is not changed.
+ * With `_conversion`, unedited parts are restored exactly as `fullToSimple` received them, including what Simple omits,
+ * even if the mode would repair it; nodes are matched by id, wherever they moved. An unedited design is restored as a
+ * whole in its own version, an edited one in the current version. Unreadable data is ignored. The design is not
+ * changed.
  */
 export function simpleToFull(design: Design, options: ConversionOptions = {}): ConversionResult {
   const { displayMode = 'email', includeDefaultValues = false } = options;

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, sameJson, setKey } from './json.ts';
 import { repairBodyValues } from './mode-repairs.ts';
 import { defaultsFor, type NodeDefaults, withDefaults } from './node-defaults.ts';
 
-/** How a Simple design was made. The same view of the same design gives the same Simple design. */
+/** How a Simple design was made. Deterministic for the same design and view. */
 export type SimpleView = { displayMode: DisplayMode; includeDefaultValues: boolean };
 
 /**
@@ -32,7 +32,7 @@ export const hiddenFromSimple = [
   'anchor',
 ] as const;
 
-/** All that Simple leaves out whatever it is: numbers and computed sizes, which are made anew, among it. */
+/** Values that Simple always omits, including numbers and computed sizes, which are regenerated. */
 const dropped: ReadonlySet<string> = new Set([
   ...hiddenFromSimple,
   '_meta',
@@ -91,7 +91,7 @@ function keptValues(values: JsonObject, defaults: JsonObject): JsonObject {
   return kept;
 }
 
-/** Slides of a carousel are numbered like the blocks they look like: `{images: {values: [{…, _meta}]}}`. */
+/** Slides of a carousel are numbered like image blocks: `{images: {values: [{…, _meta}]}}`. */
 function simplifyEmbedded(embedded: JsonObject): JsonObject {
   const simple: JsonObject = {};
   for (const key in embedded) {

@@ -5,16 +5,19 @@ import { type Counters, countMeta, nextMeta, statedCounters } from './numbering.
 import { readRichText } from './paragraph/read-rich-text.ts';
 import { type CharacterBudget, newBudget } from './paragraph/reading.ts';
 
-/** What `textToParagraph` gives: the new design, and a sentence for each block that lost something or stayed as it was. */
+/**
+ * The result of `textToParagraph`: the new design, and a message for each block that lost something or was not
+ * converted.
+ */
 export type ParagraphConversion = { design: Design; convertedCount: number; warnings: string[] };
 
 /**
- * Turns every legacy text block (`text`, `text_deprecated`) into a `paragraph` block that draws the same words, links and
- * styles (interface.md, operation 12). Translations and device overrides of the text turn with it.
+ * Converts every legacy text block (`text`, `text_deprecated`) to a `paragraph` block with the same text, links and
+ * styles (interface.md, operation 12), including translations and device overrides.
  *
- * A block keeps its id and all other values; its number is a new one of the paragraphs. A text with something that a
- * paragraph has no form for, such as a table or a picture, stays a text block, and a warning says so. Works on Full and
- * Simple designs of any version; what is no design is given back as it is. The design handed in is not changed.
+ * A block keeps its id and other values but gets a new number. A text with content that a paragraph cannot represent,
+ * such as a table or an image, stays a text block, with a warning. Works on Full and Simple designs of any version;
+ * anything else is returned unchanged. The design is not changed.
  */
 export function textToParagraph(design: Design): ParagraphConversion {
   const conversion: Conversion = {
@@ -37,7 +40,7 @@ export function textToParagraph(design: Design): ParagraphConversion {
 
 type Conversion = { counters: Counters; count: number; warnings: string[]; room: CharacterBudget };
 
-/** Size of a text's letters where the block does not say (`textDefaults.fontSize`). */
+/** The default font size of a text (`textDefaults.fontSize`). */
 const BASE_PX = 14;
 
 function convertContent(content: JsonObject, path: string, conversion: Conversion): JsonObject {
@@ -64,7 +67,7 @@ function convertContent(content: JsonObject, path: string, conversion: Conversio
   return { ...kept, type: 'paragraph', values: paragraph };
 }
 
-/** Reads several texts of one block, and collects what their forms as paragraphs would lose. */
+/** Reads several texts of one block and collects what they would lose. */
 type Reader = { lost: Set<string>; obstacles: Set<string>; read: (text: unknown) => string };
 
 function newReader(values: JsonObject, room: CharacterBudget): Reader {
@@ -110,7 +113,7 @@ function metaOf({ values }: JsonObject): unknown {
   return isJsonObject(values) ? values._meta : undefined;
 }
 
-/** How a warning names a block: by what the editor shows, the id and the place, as far as they are known. */
+/** How a warning names a block: by its name in the editor, its id and its path, if known. */
 function nameOf(content: JsonObject, path: string): string {
   const meta = metaOf(content);
   const names = [isJsonObject(meta) ? meta.htmlID : undefined, content.id].filter(

@@ -5,10 +5,10 @@ import { isJsonObject, type JsonObject } from './json.ts';
 const DEEPEST_LEVEL = 500;
 
 /**
- * What keeps a design from being converted at all: no body, lists that are none, nodes that are no objects, blocks without a
- * type, or nesting that only an attack has. Everything else, wrong values among it, travels through conversion.
+ * What prevents a design from being converted: no body, malformed lists or nodes, blocks without a type, or nesting as
+ * deep as only attacks have. Other faults, such as wrong values, pass through conversion.
  *
- * @returns an empty list for a design that can be converted.
+ * @returns an empty list if the design can be converted.
  */
 export function findObstacles(design: unknown): IssueList {
   const found = new IssueList();
@@ -36,7 +36,7 @@ function checkBody(body: JsonObject, found: IssueList): void {
 
 type CheckNode = (node: JsonObject, path: string) => void;
 
-/** A missing list counts as an empty one; an entry that is no node has nothing a conversion could keep. */
+/** A missing list counts as empty; an entry that is not a node cannot be converted. */
 function checkNodes(parent: JsonObject, key: string, path: string, found: IssueList, check: CheckNode): void {
   const nodes = parent[key];
   if (nodes === undefined || nodes === null) return;
@@ -54,7 +54,7 @@ function checkNodes(parent: JsonObject, key: string, path: string, found: IssueL
   }
 }
 
-/** PHP writes an empty object as an empty list, so that one is no fault. */
+/** PHP writes an empty object as an empty list, which is accepted. */
 function checkValues({ values }: JsonObject, path: string, found: IssueList): void {
   const isEmptyList = Array.isArray(values) && values.length === 0;
   if (values !== undefined && values !== null && !isEmptyList && !isJsonObject(values)) {

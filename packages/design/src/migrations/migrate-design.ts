@@ -2,14 +2,14 @@ import { CURRENT_SCHEMA_VERSION, type Design } from '../design.ts';
 import { steps } from './steps.ts';
 import { isObject, parseTree } from './tree.ts';
 
-/** A design at the current version, and the version it came with where that was an older one; 0 stands for none. */
+/** A migrated design and its former version, if it was older; 0 means none. */
 export type Migrated<D> = { design: D; migratedFrom?: number };
 
 /**
- * Brings an older design to the current version. The argument is never changed; a design that is current or newer, or
- * is none at all, comes back as it is. Parts of the wrong shape are left for validation to name.
+ * Migrates an older design to the current version. The argument is not changed. Current, newer and malformed designs
+ * are returned as they are; validation reports malformed parts.
  *
- * Only Full designs have versions to bring up: a Simple one is always written for the current one.
+ * Only Full designs are migrated: a Simple design always has the current version.
  */
 export function migrateDesign(design: Design): Migrated<Design>;
 export function migrateDesign(design: unknown): Migrated<unknown>;

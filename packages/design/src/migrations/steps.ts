@@ -12,20 +12,20 @@ import { locks } from './v20-locks.ts';
 import { accessibility } from './v24-accessibility.ts';
 import { numbering } from './v27-numbering.ts';
 
-/** One step of migration: what a version changed, done to a design taken apart. */
+/** One migration step: the changes of one version. */
 export type Step = {
-  /** The version the step leads to. */
+  /** The version after the step. */
   readonly version: number;
-  /** @param from the version the design came with; 0 when it named none. */
+  /** @param from the version of the design; 0 if it has none. */
   readonly apply: (tree: Tree, from: number) => void;
 };
 
 /**
- * The steps, in their order. Every older design takes all of them, whatever its number: real designs carry parts of
- * several versions under one number, so each step looks at the shape it finds and leaves alone what is new already.
+ * The steps in order. Every older design goes through all of them, whatever its version: real designs mix parts of
+ * several versions, so each step checks the shape and skips what is current.
  *
- * Versions 1, 8, 10, 13, 16 and 21 are known too; they changed nothing that a stored design must follow. No specimen
- * of 2, 4, 11, 17, 19, 22, 23, 25 and 26 has been found: what they changed shows at the next known version.
+ * Versions 1, 8, 10, 13, 16 and 21 changed nothing in stored designs. No samples of 2, 4, 11, 17, 19, 22, 23, 25 and 26
+ * were found; their changes appear in the next known version.
  */
 export const steps: readonly Step[] = [
   { version: 3, apply: linkObjects },

@@ -4,9 +4,9 @@ import type { Values } from '../design.ts';
 export type Node = { [key: string]: unknown; values: Values };
 
 /**
- * A design taken apart for migrating. Every node and its values are copies and may be changed; what lies inside a
- * value is still the caller's and is replaced, never changed. Parts of the wrong shape are in none of the lists: they
- * stay as they came, for validation to name.
+ * A design prepared for migration. Nodes and their `values` are copies and may be changed; nested objects belong to the
+ * caller and must be replaced instead. Malformed parts are in none of the lists and stay unchanged, for validation to
+ * report.
  */
 export type Tree = {
   readonly design: Values;
@@ -19,7 +19,7 @@ export type Tree = {
   readonly slides: readonly Values[];
 };
 
-/** Whether a value is an object whose keys can be read; lists are not. */
+/** Whether a value is an object, not a list. */
 export function isObject(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -81,12 +81,12 @@ function copySlides(content: Node, slides: Values[]): void {
   content.embedded = { ...embedded, images: { ...embedded.images, values } };
 }
 
-/** Gives a node's values what a version began to write, where the design does not say it yet. */
+/** Adds values introduced by a version, unless the design has them. */
 export function fill(values: Values, defaults: Values): void {
   for (const name of Object.keys(defaults)) values[name] ??= copied(defaults[name]);
 }
 
-/** Like {@link fill}, where null is itself the value a version began to write. */
+/** Like {@link fill}, but null counts as a value. */
 export function fillNull(values: Values, ...names: string[]): void {
   for (const name of names) if (values[name] === undefined) values[name] = null;
 }

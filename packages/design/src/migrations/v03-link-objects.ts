@@ -2,8 +2,8 @@ import type { Values } from '../design.ts';
 import { isObject, type Tree } from './tree.ts';
 
 /**
- * To version 3: links are objects `{name, values}` instead of an address or `{url, target}`. The old keys stay beside
- * the new ones, as the editor left them. An empty target meant a new window already.
+ * To version 3: links become objects `{name, values}` instead of a URL or `{url, target}`. The old keys are kept, as
+ * the editor kept them. An empty target means a new window.
  *
  * Found at versions 0 to 5 (buttons, images) and in menus of designs without a version.
  */

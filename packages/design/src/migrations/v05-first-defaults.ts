@@ -3,10 +3,10 @@ import { bodyLinkStyle, richTextLinkStyle } from '../nodes/link-style.data.ts';
 import { fill, fillNull, isObject, type Tree } from './tree.ts';
 
 /**
- * To version 5: a picture's width moves to its source, texts and the body say how links look, buttons have a size,
- * and rows, columns and the body write out their first defaults.
+ * To version 5: the width of an image moves to its source, texts and the body get a link style, buttons get a size, and
+ * rows, columns and the body get their first defaults.
  *
- * The width: `values.maxWidth` was the share of the column; `fullWidth` only said the same of phones and goes.
+ * `values.maxWidth` was the share of the column; `fullWidth` repeated it for phones and is removed.
  */
 export function firstDefaults({ body, rows, columns, contents }: Tree): void {
   if (body) fill(body.values, { linkStyle: bodyLinkStyle, contentAlign: 'center', preheaderText: '' });
@@ -33,7 +33,7 @@ function moveWidth(values: Values): void {
   values.src = { ...src, maxWidth: src.maxWidth ?? maxWidth, ...(narrower && { autoWidth: false }) };
 }
 
-/** The hover colour was the editor's fixed one before it could be chosen. */
+/** The fixed hover color of older editors. */
 const FORMER_HOVER_COLOR = '#3AAEE0';
 
 function fillButton(values: Values): void {

@@ -4,11 +4,10 @@ import { fillNull, isObject, type Tree } from './tree.ts';
 const BLACK = new Set(['#000', '#000000']);
 
 /**
- * To version 7: texts without a colour of their own take the body's. Until then every text wrote down black, the only
- * default; that goes, so that the text follows the body from now on. Only black over a black body goes, which draws
- * the same, and only below version 7: later, black is a choice.
+ * To version 7: texts without a color inherit the body's. Until then every text stored the default, black; it is
+ * removed if the body is black too, which renders the same, and only below version 7, because later black is a choice.
  *
- * Blocks can carry a display condition, and social icons remember the editor's panel.
+ * Blocks can have a display condition, and social icons store the state of their panel.
  */
 export function inheritedTextColor({ body, contents }: Tree, from: number): void {
   const bodyColor = body?.values.textColor;

@@ -1,8 +1,8 @@
 import { fill, type Tree } from './tree.ts';
 
 /**
- * To version 9: rows and blocks can be the target of a link inside the page. Versions 8 and 9 also brought ids, which
- * stay optional, and the values of popups, which stand in designs for popups only.
+ * To version 9: rows and blocks can be link targets. Versions 8 and 9 also introduced ids, which stay optional, and
+ * popup values, which only popups have.
  */
 export function anchors({ rows, contents }: Tree): void {
   for (const { values } of rows) fill(values, { anchor: '' });

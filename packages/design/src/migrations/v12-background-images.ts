@@ -2,8 +2,8 @@ import type { Values } from '../design.ts';
 import { isObject, type Tree } from './tree.ts';
 
 /**
- * To version 12: how a background picture lies is said in the words of CSS, `{size, repeat, position}`, instead of the
- * flags `{cover, repeat, center}`. Found up to version 16 where applications copied old rows into new designs.
+ * To version 12: background images use CSS keywords, `{size, repeat, position}`, instead of the flags `{cover, repeat,
+ * center}`. Found up to version 16 where applications copied old rows into new designs.
  */
 export function backgroundImages({ body, rows, columns }: Tree): void {
   for (const node of [body, ...rows, ...columns]) {

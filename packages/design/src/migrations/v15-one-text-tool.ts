@@ -2,11 +2,10 @@ import type { Values } from '../design.ts';
 import { isObject, type Node, type Tree } from './tree.ts';
 
 /**
- * To version 15: the two text tools of versions 12 to 14 are one again, and hiding by device is an override.
+ * To version 15: the two text tools of versions 12 to 14 become one, and hiding by device becomes an override.
  *
- * `text_deprecated` becomes `text`, marked as one whose font sizes stand in its markup; so are texts and buttons older
- * than the two tools. `hideDesktop`, `hideMobile` and
- * `noStackMobile` on the values themselves move to `_override`; such copies were still found at version 16.
+ * `text_deprecated` becomes `text`, marked as having font sizes in its markup, as do texts and buttons older than the
+ * two tools. `hideDesktop`, `hideMobile` and `noStackMobile` move to `_override`; they were still found at version 16.
  */
 export function oneTextTool({ rows, columns, contents }: Tree, from: number): void {
   for (const content of contents) unite(content, from < TWO_TOOLS_FROM);

@@ -1,8 +1,8 @@
 import { fill, type Tree } from './tree.ts';
 
 /**
- * To version 24: the page has a title for screen readers, the vertical middle is called `middle`, columns can be
- * locked, and the former places of the hiding flags, all false by now, are empty.
+ * To version 24: pages have a title for screen readers, vertical `center` is called `middle`, columns can be locked,
+ * and the former hiding flags, all false by now, are removed.
  */
 export function accessibility({ body, rows, columns, contents }: Tree): void {
   if (body) {

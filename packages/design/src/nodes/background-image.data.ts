@@ -1,4 +1,4 @@
-/** No picture behind a row or a body, and how one would lie there. */
+/** Defaults of a background image: none. */
 export const backgroundImageDefaults = {
   url: '',
   fullWidth: true,

@@ -12,7 +12,7 @@ const everyMode = {
 const page = { backgroundColor: '#F7F8F9', contentAlign: 'center' } as const;
 const readAloud = { accessibilityTitle: '' } as const;
 
-/** What the body of a design has where it says nothing, by display mode. */
+/** Defaults of the body, by display mode. */
 export const bodyDefaults = {
   email: { ...everyMode, ...page, ...readAloud, preheaderText: '' },
   web: { ...everyMode, ...page, ...readAloud, backgroundImage: backgroundImageDefaults },

@@ -6,7 +6,9 @@ import { backgroundImage, fontFamily, link, linkStyle, meta } from '../schema/ob
 import { color, extent, fontWeight, spacing } from '../schema/scalar-units.ts';
 import { bodyDefaults } from './body.data.ts';
 
-/** E-mail content wider than this is cut off or shrunk by mail clients. Source: interface.md, convert body. */
+/**
+ * The maximum content width of email; mail clients clip or shrink wider content. Source: interface.md, convert body.
+ */
 export const EMAIL_WIDTH_MAX_PX = 900;
 
 const everyMode = {
@@ -34,7 +36,6 @@ const readAloud = {
 };
 const behind = { backgroundImage: backgroundImage('Background picture', 'Picture behind the page.') };
 
-/** The body of an e-mail. */
 const emailBody = declare(
   'E-mail body',
   'What holds for the whole e-mail.',

@@ -1,4 +1,4 @@
-/** What a column has where it says nothing. */
+/** Defaults of a column. */
 export const columnDefaults = {
   backgroundColor: '',
   padding: '0px',

@@ -1,4 +1,4 @@
-/** What every node but the body may be asked to do in the editor, where it says nothing. */
+/** Default editor permissions of every node but the body. */
 export const editorFlags = {
   selectable: true,
   draggable: true,
@@ -8,7 +8,7 @@ export const editorFlags = {
   locked: false,
 } as const;
 
-/** What every block has beside its own values, where it says nothing. */
+/** Defaults of the values that every block has. */
 export const contentDefaults = {
   containerPadding: '10px',
   anchor: '',

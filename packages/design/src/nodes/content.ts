@@ -24,7 +24,7 @@ export const bookkeepingFields = {
   ...flagFields,
 };
 
-/** What every block has beside its own values. */
+/** The values that every block has in addition to its own. */
 export const contentNode = declare(
   'Content',
   'A block.',
@@ -41,5 +41,5 @@ export const contentNode = declare(
   contentDefaults,
 );
 
-/** The values every block has beside its own. */
+/** The values of {@link contentNode}. */
 export type ContentValues = ValuesOf<typeof contentNode.fields>;

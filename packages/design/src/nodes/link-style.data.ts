@@ -5,8 +5,8 @@ const look = {
   linkHoverUnderline: true,
 } as const;
 
-/** How links look in a whole design. */
+/** The default link style of a design. */
 export const bodyLinkStyle = { body: true, ...look } as const;
 
-/** How links look in one block: as in the design around it, the four values being a copy that waits. */
+/** The default link style of a block: inherited; the other values apply if `inherit` is off. */
 export const richTextLinkStyle = { inherit: true, ...look } as const;

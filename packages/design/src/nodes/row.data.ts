@@ -1,7 +1,7 @@
 import { backgroundImageDefaults } from './background-image.data.ts';
 import { editorFlags } from './content.data.ts';
 
-/** What a row, a header row or a footer row has where it says nothing. */
+/** Defaults of a row, header row or footer row. */
 export const rowDefaults = {
   displayCondition: null,
   columns: false,
@@ -15,5 +15,5 @@ export const rowDefaults = {
   ...editorFlags,
 } as const;
 
-/** How the columns of a row line up where it says nothing; e-mail has no such choice. */
+/** The default vertical alignment of columns; email does not support it. */
 export const rowAlignItemsDefault = 'flex-start';

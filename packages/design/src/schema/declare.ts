@@ -1,6 +1,6 @@
 import type { FieldSchema, Fields, ValuesOf } from './field.ts';
 
-/** One declared node: what it is, the fields of its values, and what they are where a design leaves them out. */
+/** A declared node: title, description, and the fields of its values with their defaults. */
 export type Declaration<F extends Fields = Fields> = {
   readonly title: string;
   readonly description: string;
@@ -9,9 +9,9 @@ export type Declaration<F extends Fields = Fields> = {
 };
 
 /**
- * Declares a node of the format once: schema, type, defaults and reference are all read from the answer.
+ * Declares a node of the format; schema, type, defaults and reference are derived from it.
  *
- * @param defaults the plain data that drawing reads; each entry becomes the `default` of its field.
+ * @param defaults the data that rendering reads; each entry becomes the `default` of its field.
  */
 export function declare<const F extends Fields>(
   title: string,

@@ -16,9 +16,9 @@ const fullOnly = new Set([...Object.keys(bookkeepingFields), ...computed]);
 const documents = new Map<string, SchemaDocument>();
 
 /**
- * The JSON Schema 2020-12 document of a design in one form and one display mode: titles, descriptions, defaults and
- * choices good enough to build a form from or to tell a model what to write. It accepts what {@link validateDesign}
- * accepts, save the few rules that JSON Schema cannot say. The same arguments give the same object: do not change it.
+ * The JSON Schema 2020-12 document of a design in one form and display mode, with titles, descriptions, defaults and
+ * choices detailed enough to build a form or to prompt a model. It accepts what {@link validateDesign} accepts, except
+ * for the few rules that JSON Schema cannot express. Cached: do not change the result.
  *
  * Source: interface.md, operation 2.
  */

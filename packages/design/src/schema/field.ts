@@ -1,6 +1,6 @@
 /**
- * The vocabulary a field of a design is declared in: the part of JSON Schema 2020-12 that a form can be built from and
- * a model be told, as plain data. No library reads it: schemas, checks, types and pages of reference all come from it.
+ * The part of JSON Schema 2020-12 in which fields are declared, as plain data that forms and model prompts can be built
+ * from. Schemas, checks, types and reference are generated from it without a library.
  */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
@@ -34,7 +34,7 @@ export type Field<T> = FieldSchema & { readonly [means]?: T };
 
 export type Fields = { readonly [name: string]: Field<unknown> };
 
-/** What values of declared fields look like: each may be missing. */
+/** The values of declared fields; each may be missing. */
 export type ValuesOf<F extends Fields> = {
   readonly [K in keyof F]?: F[K] extends Field<infer T> ? T : never;
 };
@@ -46,17 +46,17 @@ export function text(title: string, description: string): Field<string> {
   return { title, description, type: ['string', 'null'] };
 }
 
-/** Plain text of which the usual values are known; a form may offer them, any other is taken, too. */
+/** Plain text with suggested values; other values are valid, too. */
 export function suggestion(title: string, description: string, examples: readonly string[]): Field<string> {
   return { ...text(title, description), examples };
 }
 
-/** Plain text where `null` says something of its own. */
+/** Plain text where `null` has a meaning of its own. */
 export function textOrNull(title: string, description: string): Field<string | null> {
   return { title, description, type: ['string', 'null'] };
 }
 
-/** Markup: drawn as it is, and cleaned where an export asks for safe HTML. */
+/** Markup: rendered as it is, and cleaned if an export asks for safe HTML. */
 export function markup(title: string, description: string): Field<string> {
   return { title, description, type: ['string', 'null'], contentMediaType: 'text/html' };
 }
@@ -69,7 +69,7 @@ export function number(title: string, description: string, limits: Limits = {}):
   return { title, description, type: ['number', 'null'], ...limits };
 }
 
-/** One of a few words; empty and `null` mean the default. */
+/** An enumeration; empty and `null` mean the default. */
 export function choice<const T extends string>(
   title: string,
   description: string,
@@ -78,7 +78,7 @@ export function choice<const T extends string>(
   return { title, description, type: ['string', 'null'], enum: [...options, '', null] };
 }
 
-/** An object. An empty list passes for an empty object: PHP cannot tell them apart. */
+/** An object. An empty list is accepted, because PHP cannot tell them apart. */
 export function group<F extends Fields>(title: string, description: string, fields: F): Field<ValuesOf<F>> {
   return { title, description, type: ['object', 'array'], maxItems: 0, properties: fields };
 }
@@ -96,7 +96,7 @@ export function list<T>(title: string, description: string, item: Field<T>): Fie
   return { title, description, type: 'array', items: item };
 }
 
-/** A value this code neither reads nor checks; it travels along. */
+/** A value that is neither read nor checked, but preserved. */
 export function opaque(title: string, description: string): Field<unknown> {
   return { title, description };
 }

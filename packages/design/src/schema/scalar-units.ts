@@ -1,12 +1,12 @@
 import type { Field, FieldSchema } from './field.ts';
 
 /**
- * A shape that many fields share, declared once and referred to by name: `{"$ref": "#/$defs/color"}`. The name tells a
- * form which control to show.
+ * A shape that many fields share, referred to by name: `{"$ref": "#/$defs/color"}`. Forms choose their control by the
+ * name.
  */
 export type Unit = {
   readonly schema: FieldSchema;
-  /** Completes "expected …" where a text has the wrong form. */
+  /** Completes the message "expected …" for malformed text. */
   readonly expects?: string;
 };
 
@@ -14,12 +14,12 @@ const NUMBER = String.raw`-?(?:\d+(?:\.\d*)?|\.\d+)`;
 const LENGTH = `${NUMBER}(?:px|em|rem|pt|%)?`;
 const PX = `${NUMBER}(?:px)?`;
 /**
- * A merge tag or placeholder of any syntax in use: what will stand there is not known yet. Looks at all letters first
- * and then for the first tag only: otherwise a long text of beginnings of tags would take hours.
+ * A merge tag or placeholder in any common syntax, whose value is not known yet. Scans all characters first and then
+ * matches only the first tag, because a long text of tag openings would otherwise take hours.
  */
 const TAG = String.raw`(?=[^;<>"]*$)[^;<>"]*?(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*`;
 
-/** A pattern for the whole text. Empty always passes: it stands for the default. */
+/** A pattern for the whole text. Empty text is always valid and means the default. */
 const whole = (...alternatives: string[]) => `^(?:${alternatives.join('|')})?$`;
 
 export const scalarUnits = {

@@ -2,7 +2,7 @@ import type { BlockKind } from '../blocks/kinds.data.ts';
 import type { DesignForm, DisplayMode } from '../design.ts';
 import type { FieldSchema } from './field.ts';
 
-/** A part of a schema document that says more than a {@link FieldSchema} can: conditions. */
+/** A schema with conditions, which {@link FieldSchema} does not have. */
 type Conditional = FieldSchema & { readonly allOf?: readonly unknown[] };
 
 const id: FieldSchema = {

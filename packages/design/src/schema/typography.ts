@@ -4,10 +4,10 @@ import { color, fontWeight, letterSpacing, lineHeight, px } from './scalar-units
 
 export const textAlign = choice('Alignment', 'How the lines align.', ['left', 'center', 'right', 'justify']);
 
-/** Where something narrower than its column stands. */
+/** The alignment of something narrower than its column. */
 export const boxAlign = choice('Alignment', 'Where it stands in its column.', ['left', 'center', 'right']);
 
-/** The look of letters, as text, headings and buttons share it. */
+/** The font fields that text, headings and buttons share. */
 export const fontFields = {
   fontFamily: fontFamily('Font', 'Font of the text; absent: the font of the design.'),
   fontWeight: fontWeight('Weight', 'Thickness of the letters; absent: that of the design.'),
@@ -16,7 +16,7 @@ export const fontFields = {
   letterSpacing: letterSpacing('Letter spacing', 'Room added between letters.'),
 };
 
-/** Everything a block of running text may say about its look. */
+/** The style fields of running text. */
 export const runningText = {
   ...fontFields,
   color: color('Text colour', 'Colour of the text; absent: the text colour of the design.'),

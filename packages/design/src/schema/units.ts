@@ -6,7 +6,7 @@ export const units: { readonly [name: string]: Unit } = { ...scalarUnits, ...obj
 
 const names = new Map(Object.keys(units).map((name) => [`#/$defs/${name}`, name]));
 
-/** The name a field's `$ref` gives: looked up, for cutting it out anew each time shows in the speed of validation. */
+/** The name in a field's `$ref`. Looked up in a map, because slicing it each time slows validation measurably. */
 export function unitName($ref: string): string {
   return names.get($ref) ?? '';
 }

@@ -8,10 +8,10 @@ import { rowNode } from '../nodes/row.ts';
 import type { Declaration } from './declare.ts';
 import { type FieldSchema, type Fields, flag } from './field.ts';
 
-/** Names the values of one sort of node: a kind of block, or what holds blocks. */
+/** The name of a set of values: a kind of block, or a container of blocks. */
 export type ValuesName = BlockKind | 'row' | 'column' | `body_${DisplayMode}`;
 
-/** A field whose value an override of one device may carry beside the ordinary ones. */
+/** Flags that the override of one device may contain in addition to the ordinary values. */
 export const deviceFlags: { readonly [device: string]: Fields } = {
   desktop: { hideDesktop: flag('Hidden on desktops', 'Not shown on wide screens.') },
   tablet: { hideTablet: flag('Hidden on tablets', 'Not shown on tablets.') },
@@ -21,7 +21,7 @@ export const deviceFlags: { readonly [device: string]: Fields } = {
   },
 };
 
-/** What the values of each sort of node are declared as; a block's own fields come before those all blocks have. */
+/** The declaration of each set of values; a block's own fields come before those of every block. */
 export const declaredValues: { readonly [K in ValuesName]: Declaration } = {
   ...declareBlocks(),
   row: rowNode,

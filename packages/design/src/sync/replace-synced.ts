@@ -3,7 +3,7 @@ import { NewIds } from '../convert/new-ids.ts';
 import { type Counters, contentName, countMeta, nextMeta, statedCounters } from '../convert/numbering.ts';
 import { type SyncedKind, syncedNodes, syncKeys } from './synced-nodes.ts';
 
-/** A synced block as its copies are to look. */
+/** The new content of a synced block. */
 export type SyncSource = {
   syncId: string;
   kind: SyncedKind;
@@ -13,23 +13,23 @@ export type SyncSource = {
   updatedAt: string;
 };
 
-/** What has to be written into a design so that its copies are those of the block. The design itself is not changed. */
+/** The changes that update all copies of a synced block in a design. The design itself is not changed. */
 export type SyncChange = {
-  /** New nodes by their place, in the order of the page. */
+  /** New nodes by path, in page order. */
   replacements: { path: (string | number)[]; node: JsonObject }[];
-  /** Counters with the numbers that the new nodes took; undefined when they took none. */
+  /** The counters after numbering new nodes; `undefined` if they are unchanged. */
   counters: Counters | undefined;
-  /** Copies that somebody changed by hand: they stay. */
+  /** Copies that were edited manually and are kept. */
   dirty: number;
   /** Copies that are of the block already. */
   current: number;
-  /** Copies of another kind than the block is: a row cannot stand where a content stands. */
+  /** Copies of another kind than the block: a row cannot replace a content block. */
   otherKind: number;
 };
 
 /**
- * Finds what to write into a design for a block that changed. A copy keeps its own id and number, and so do the nodes
- * in it that stand where they stood; nodes that are new to the design get ids and numbers that are free in it.
+ * Computes the changes of a design for an updated synced block. A copy keeps its id and number, as do nodes in it that
+ * kept their position; new nodes get unused ids and numbers.
  */
 export function replaceSynced(design: unknown, source: SyncSource): SyncChange {
   const book = new Book(design);
@@ -84,7 +84,7 @@ function nodeAt(nodes: unknown, at: number): JsonObject | undefined {
   return isJsonObject(node) ? node : undefined;
 }
 
-/** Ids and numbers of one design: which are taken, and which come next. */
+/** The used ids and numbers of a design. */
 class Book {
   readonly #ids: NewIds;
   readonly #counters: Counters;
@@ -98,7 +98,7 @@ class Book {
     this.#stated = JSON.stringify(this.#counters);
   }
 
-  /** The counters where a number was handed out. */
+  /** The counters, if a number was assigned. */
   raised(): Counters | undefined {
     return JSON.stringify(this.#counters) === this.#stated ? undefined : this.#counters;
   }
@@ -106,7 +106,7 @@ class Book {
   /** The node under the id and number of the one it replaces, or under free ones. */
   place(node: JsonObject, before: JsonObject | undefined, path: string, name: string): JsonObject {
     const placed: JsonObject = { ...node };
-    // Editors write ids, by hand made designs often have none: a copy follows the one it replaces.
+    // Designs made by hand often have no ids; their copies get none.
     if (before === undefined) placed.id = this.#ids.next(path);
     else if (before.id === undefined) delete placed.id;
     else placed.id = before.id;
@@ -118,7 +118,7 @@ class Book {
     return placed;
   }
 
-  /** Every id and number that stands anywhere in the design, slides of carousels too. */
+  /** Records every id and number in the design, including slides of carousels. */
   #noteTaken(value: unknown): void {
     if (Array.isArray(value)) for (const item of value) this.#noteTaken(item);
     else if (isJsonObject(value)) {

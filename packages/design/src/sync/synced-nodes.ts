@@ -8,7 +8,7 @@ export type SyncedKind = 'row' | 'content';
 /** One copy of a synced block in a design. */
 export type SyncedNode = {
   kind: SyncedKind;
-  /** Where it stands: `['body', 'rows', 0]`. */
+  /** The path of the copy: `['body', 'rows', 0]`. */
   path: (string | number)[];
   node: JsonObject;
   mark: SyncMark;
@@ -17,7 +17,7 @@ export type SyncedNode = {
 /** The key under which the values of a node of this kind carry the mark. */
 export const syncKeys = { row: 'sync', content: 'synced' } as const satisfies Record<SyncedKind, string>;
 
-/** Every copy of a synced block in a design of any version, in the order of the page; rows before what lies in them. */
+/** Every copy of a synced block in a design of any version, in page order; rows before their content. */
 export function* syncedNodes(design: unknown): Generator<SyncedNode> {
   const body = isJsonObject(design) ? design.body : undefined;
   if (!isJsonObject(body)) return;
@@ -41,7 +41,7 @@ function* marked(kind: SyncedKind, node: JsonObject, path: (string | number)[]):
   const mark = isJsonObject(node.values) ? node.values[syncKeys[kind]] : undefined;
   if (!isJsonObject(mark) || typeof mark.id !== 'string' || mark.id === '') return;
   const { id, dirty, updatedAt } = mark;
-  // Whatever is not plainly clean counts as changed by hand: a copy is never overwritten by mistake.
+  // Unless it is certainly unedited, a copy counts as edited, so that it is not overwritten by mistake.
   const isDirty = dirty !== undefined && dirty !== null && dirty !== false;
   const time = typeof updatedAt === 'string' ? { updatedAt } : {};
   yield { kind, path, node, mark: { id, dirty: isDirty, ...time } };

@@ -7,7 +7,7 @@ import { describe, listIssues } from './list-issues.ts';
 import { listValueIssues } from './list-value-issues.ts';
 import { valueChecks } from './value-checks.generated.ts';
 
-/** Checks a whole design: what stands beside the body, the body, and from there down. */
+/** Checks a whole design: the keys beside the body, and the body. */
 export function checkRoot(design: unknown, options: CheckOptions, found: IssueList): void {
   if (!isObject(design)) {
     found.add('', `expected a design, got ${describe(design)}`, 'invalid_type');
@@ -22,7 +22,7 @@ export function checkRoot(design: unknown, options: CheckOptions, found: IssueLi
 
 const ROOT = { full: structure.design('full'), simple: structure.design('simple') } as const;
 
-/** Whether nothing beside the body can be wrong; false sends the root through the listing. */
+/** Whether the keys beside the body are valid; false makes the caller list the issues. */
 function isRootPlain(design: Values, form: DesignForm): boolean {
   const { counters, schemaVersion, _conversion, body } = design;
   if (body === undefined || (_conversion !== undefined && form === 'simple')) return false;
@@ -61,7 +61,7 @@ function checkBodyValues(values: unknown, { form, displayMode }: CheckOptions, f
 
 const PIXELS = /^(\d+(?:\.\d*)?)(?:px)?$/;
 
-/** Bounds of a text are beyond JSON Schema: a width written `1200px` is held against the limit here. */
+/** JSON Schema cannot bound the number in a text such as `1200px`, so the width is checked here. */
 function checkEmailWidth(width: unknown, found: IssueList): void {
   const [, pixels] = (typeof width === 'string' && PIXELS.exec(width)) || [];
   if (!(Number(pixels) > EMAIL_WIDTH_MAX_PX)) return;

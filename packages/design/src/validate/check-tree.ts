@@ -23,10 +23,10 @@ export type CheckOptions = {
 type Section = 'rows' | 'headers' | 'footers';
 
 /**
- * One walk over the tree of a design: body, rows, columns, blocks.
+ * Checks the tree of a design in one pass: body, rows, columns, blocks.
  *
- * Where it stands is kept as numbers, and a path is only written when something is wrong there: of the designs that
- * come, nearly all are valid, and their paths would cost as much as their checking.
+ * The position is kept as numbers and formatted as a path only for issues: most designs are valid, and formatting would
+ * cost as much as the checks.
  */
 export class TreeCheck {
   readonly #options: CheckOptions;
@@ -108,7 +108,7 @@ export class TreeCheck {
     if (this.#options.form === 'full') this.#reportMissing('.values', 'an object');
   }
 
-  /** A kind this code does not know is drawn as a marker; all that can be said is what every block must be. */
+  /** A block of unknown kind is rendered as a marker; only the values of every block can be checked. */
   #checkUnknownValues(values: unknown): void {
     if (typeof values === 'object' && values !== null) return;
     if (values !== undefined) this.#reportWrongType('.values', 'an object', values);
@@ -161,7 +161,7 @@ export class TreeCheck {
     this.#found.add(this.#path(suffix), `expected ${expected}, got ${describe(value)}`, 'invalid_type');
   }
 
-  /** Where the walk stands, dotted, as the wire writes it. */
+  /** The current position as a dotted path. */
   #path(suffix: string): string {
     let path = `body.${this.#section}`;
     if (this.#row >= 0) path += `.${this.#row}`;

@@ -6,8 +6,8 @@ import { describe, listIssues } from './list-issues.ts';
 type Situation = { readonly tools: DeclaredTools | undefined; readonly displayMode: DisplayMode };
 
 /**
- * Lists what is wrong with a block of a custom tool. It must name its tool; of a tool that was declared, the values
- * are checked by type and the display mode must be one the tool supports; of others nothing more is known.
+ * Lists the issues of a custom tool's block. It must name its tool. For declared tools, values are checked by type, and
+ * the tool must support the display mode; nothing is known about other tools.
  */
 export function listCustomBlockIssues(
   block: Values,

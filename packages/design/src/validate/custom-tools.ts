@@ -21,7 +21,7 @@ export const CUSTOM_TOOLS_MAX = 100;
 export const OPTION_GROUPS_MAX = 100;
 export const OPTIONS_A_GROUP_MAX = 200;
 
-/** What is known of one declared tool while its blocks are checked. */
+/** A declared tool, prepared for checking its blocks. */
 type DeclaredTool = {
   readonly schema: FieldSchema;
   readonly modes: readonly DisplayMode[] | undefined;
@@ -31,7 +31,7 @@ type DeclaredTool = {
 /** By slug. */
 export type DeclaredTools = ReadonlyMap<string, DeclaredTool>;
 
-/** Makes the declared tools ready for checking; a slug that comes twice counts as its first tool says. */
+/** Prepares the declared tools; if a slug occurs twice, the first declaration counts. */
 export function declareTools(tools: readonly CustomTool[]): DeclaredTools {
   const declared = new Map<string, DeclaredTool>();
   for (const tool of tools) {
@@ -43,7 +43,7 @@ export function declareTools(tools: readonly CustomTool[]): DeclaredTools {
   return declared;
 }
 
-/** What the values of a tool's blocks must be: as its examples are, and where an option says it better, as that says. */
+/** The schema of a tool's values: derived from its examples, or from an option if that is more specific. */
 function schemaOfTool({ options, values }: CustomTool): FieldSchema {
   const fields: [string, FieldSchema][] = Object.entries(values ?? {}).map(([name, example]) => [
     name,
@@ -57,8 +57,8 @@ function schemaOfTool({ options, values }: CustomTool): FieldSchema {
 }
 
 /**
- * What is wrong with a caller's list of custom tools itself, which makes the whole request malformed; empty when it
- * may be given to `validateDesign`. Source: decisions.md, operation 1.
+ * The issues of a request's list of custom tools, which make the whole request malformed; empty if the list can be
+ * passed to `validateDesign`. Source: decisions.md, operation 1.
  */
 export function customToolIssues(tools: unknown): Issue[] {
   const found = new IssueList();

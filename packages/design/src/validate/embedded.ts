@@ -4,7 +4,7 @@ import { listIssues } from './list-issues.ts';
 import { listValueIssues } from './list-value-issues.ts';
 import { valueChecks } from './value-checks.generated.ts';
 
-/** Lists what is wrong with the blocks that lie inside a block: the slides of a carousel. */
+/** Lists the issues of embedded blocks: the slides of a carousel. */
 export function listEmbeddedIssues(embedded: unknown, path: string, found: IssueList): void {
   const before = found.count;
   listIssues(structure.embedded(), embedded, path, '', found);

@@ -5,11 +5,11 @@ import type { IssueList } from './issues.ts';
 import { unitChecks } from './value-checks.generated.ts';
 
 /**
- * Lists what is wrong with one value, one finding per fault: the way to the innermost wrong part, and nothing about
- * what lies around or below it. Slower than the written-out checks, so only what they refuse comes here.
+ * Lists the issues of one value, each with the path of the innermost invalid part. Slower than the generated checks, so
+ * it runs only for values that they reject.
  *
- * @param path of the object that holds the value; @param name of the value in it, `''` for the value at `path` itself.
- * They are joined only for a finding: most fields of a node with a fault are right.
+ * @param path of the object that contains the value; @param name of the value in it, `''` for the value at `path`
+ *   itself. They are joined only for an issue: most fields of an invalid node are valid.
  */
 export function listIssues(
   schema: FieldSchema,
@@ -31,7 +31,7 @@ export function listIssues(
     listWrongNumber(schema, value, path, name, found);
 }
 
-/** @param expects what a text of a wrong form should have been, where the shape says it in words. */
+/** @param expects the expected form of a text, if the shape describes it. */
 function listShapeIssues(
   shape: FieldSchema,
   value: unknown,
@@ -88,7 +88,7 @@ function join(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/** A property of the value itself: a tool may declare a field called `constructor`. */
+/** An own property: a tool may declare a field called `constructor`. */
 function ownValue(value: Values, name: string): unknown {
   const found = value[name];
   return found === undefined || Object.hasOwn(value, name) ? found : undefined;

@@ -1,6 +1,6 @@
 /**
- * Whether the text is one of the commonest colours, `#` and three or six hexadecimal digits. False says nothing: the
- * full pattern is asked then. Four times as quick as the pattern, and colours are a fifth of a design's values.
+ * Whether the text is `#` with three or six hex digits, the most common color format. If false, the full pattern must
+ * be checked. Four times as fast as the pattern; a fifth of a design's values are colors.
  */
 export function isHexColor(text: string): boolean {
   const { length } = text;
@@ -14,7 +14,9 @@ export function isHexColor(text: string): boolean {
   return true;
 }
 
-/** Whether the text is one of the commonest lengths: up to four digits and `px`. False says nothing. */
+/**
+ * Whether the text is up to four digits and `px`, the most common length. If false, the full pattern must be checked.
+ */
 export function isLength(text: string): boolean {
   const digits = text.length - 2;
   if (digits < 1 || digits > 4 || text.charCodeAt(digits) !== 112 || text.charCodeAt(digits + 1) !== 120)

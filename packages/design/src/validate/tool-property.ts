@@ -45,7 +45,7 @@ const widgets: { readonly [widget: string]: (title: string, description: string)
   toggle: flag,
 };
 
-/** What a property's value must be: as its control says, else as its default is. */
+/** The schema of a property: by its control, else by its default. */
 export function schemaOfProperty(property: unknown): FieldSchema {
   if (typeof property !== 'object' || property === null) return {};
   const { widget, defaultValue, data } = property as ToolProperty;
@@ -64,7 +64,7 @@ function schemaOfChoices(data: ToolProperty['data']): FieldSchema | undefined {
 
 const EXAMPLE_DEPTH_MAX = 8;
 
-/** What a value must be to be of the example's type; an object field by field, a list or null says nothing further. */
+/** The schema of an example's type; objects by field, while lists and null allow anything. */
 export function schemaOfExample(example: unknown, depth = 0): FieldSchema {
   switch (typeof example) {
     case 'string':

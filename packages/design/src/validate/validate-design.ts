@@ -10,7 +10,7 @@ export type ValidateOptions = {
   form?: DesignForm;
   /** Default `email`; rules differ per mode. */
   displayMode?: DisplayMode;
-  /** Default true: a Full design of an older version is upgraded first. False checks it as it stands. */
+  /** Default true: migrates an older Full design first. False checks it as it is. */
   migrate?: boolean;
   /** Tools whose blocks are checked in detail; must have passed `customToolIssues`. */
   customTools?: readonly CustomTool[];
@@ -19,7 +19,7 @@ export type ValidateOptions = {
 /** What a check found. */
 export type Validation = {
   valid: boolean;
-  /** The version the design had, when it was upgraded for the check; 0 when it named none. */
+  /** The former version of a migrated design; 0 if it had none. */
   migratedFrom?: number;
   /** The first hundred findings, in the order of the design. */
   errors: Issue[];
@@ -28,10 +28,10 @@ export type Validation = {
 };
 
 /**
- * Says whether a design is one that can be drawn as its author meant it, and if not, where and why.
+ * Validates a design for rendering as its author intended, and lists all issues with their paths.
  *
- * Any value may come: it is answered, never thrown at. Lenient on what real designs carry (further keys, `[]` for
- * `{}`, null for an empty text, numbers for lengths, missing ids), strict where a wrong value would break the page.
+ * Accepts any value and never throws. Lenient about what real designs contain (extra keys, `[]` for `{}`, null for
+ * empty text, numbers for lengths, missing ids), strict where a wrong value would break the page.
  *
  * Source: interface.md, operation 1; decisions.md part 1.
  */

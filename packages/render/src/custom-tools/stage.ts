@@ -16,6 +16,9 @@ type Tool = {
 export type StageRequest = { slug: string; displayMode: string; values: object; bodyValues: object };
 export type StageAnswer = { html: string; css: string; js: string } | { missing: 'tool' | 'exporter' };
 
+/** A stored link in the values of a custom tool. */
+type ToolLink = { values?: Record<string, unknown>; attrs?: Record<string, unknown> };
+
 /** The global under which {@link stage} leaves its render function. */
 export const STAGE_DRAW = 'postpressDraw';
 
@@ -34,7 +37,6 @@ export function stage(): void {
     registerTool: (tool: Tool) => void tools.set(String(tool?.name), tool),
     createViewer: same,
     createWidget: same,
-    registerPropertyEditor: nothing,
   };
   const unlayer = new Proxy(known, {
     // A `then` property would make the object look like a promise.
@@ -42,9 +44,7 @@ export function stage(): void {
       typeof name === 'symbol' || name === 'then' ? undefined : (target[name] ?? nothing),
   });
 
-  const isLink = (
-    value: unknown,
-  ): value is { values?: Record<string, unknown>; attrs?: Record<string, unknown> } =>
+  const isLink = (value: unknown): value is ToolLink =>
     typeof value === 'object' && value !== null && 'name' in value && ('values' in value || 'attrs' in value);
   /** A stored link as exporters expect it: with `url` and `target` resolved. */
   const withLink = (value: unknown) => {

@@ -1,6 +1,6 @@
 import type { HtmlElement, Reading } from './reading.ts';
 
-/** Attributes that the state has a place for, by element; `*` for those of every element. */
+/** Attributes that the state can represent, by element; `*` for all elements. */
 const kept: { readonly [tagName: string]: readonly string[] } = {
   '*': ['style', 'dir'],
   a: ['href', 'target', 'rel', 'title'],
@@ -18,7 +18,7 @@ const kept: { readonly [tagName: string]: readonly string[] } = {
   h6: ['align'],
 };
 
-/** Notes what an element has that the state has no place for and that shows nothing by itself: classes, ids, titles. */
+/** Records attributes that the state cannot represent and that are invisible: classes, ids, titles. */
 export function noteLostAttributes({ tagName, attrs }: HtmlElement, reading: Reading): void {
   for (const { name, value } of attrs) {
     if (kept['*']?.includes(name) || (Object.hasOwn(kept, tagName) && kept[tagName]?.includes(name)))
@@ -28,7 +28,7 @@ export function noteLostAttributes({ tagName, attrs }: HtmlElement, reading: Rea
   }
 }
 
-/** `data-*` is what editors and spreadsheets note for themselves; `role` is repeated by the element that is drawn. */
+/** `data-*` attributes are notes of editors and spreadsheets; `role` is implied by the rendered element. */
 function isNegligible(name: string): boolean {
   return name.startsWith('data-') || name === 'role';
 }

@@ -4,13 +4,13 @@ import { attributeOf, type BlockLook, type HtmlElement, type Reading, type Surro
 import { nest, noStyle, parseStyle, printStyle, type Style, without } from './style.ts';
 
 type BlockRole = Extract<ElementRole, { role: 'block' }>;
-/** Elements that are drawn as blocks; a list item outside of any list is one. */
+/** Elements that become blocks; a list item outside of a list is one. */
 export type ReadableBlock = Extract<ElementRole, { role: 'block' | 'heading' | 'item' }>;
 
 /**
- * Reads a block element. Paragraphs do not nest in the state, so what it hands down (fonts, colours, alignment) goes to
- * each paragraph within, and its own box (margins, padding, background) to the only one: a box around several has no
- * form there.
+ * Reads a block element. Paragraphs do not nest in the state, so inherited properties (fonts, colors, alignment) go to
+ * each paragraph inside, and the element's own box (margins, padding, background) to its only paragraph: a box around
+ * several cannot be represented.
  */
 export function readBlock(
   element: HtmlElement,
@@ -31,7 +31,7 @@ export function readBlock(
   return withBox(blocks, boxOf(style, indentOf(style) > 0), element.tagName, reading);
 }
 
-/** What the paragraphs within a block element look like by what it hands down. */
+/** The inherited style of the paragraphs in a block element. */
 export function lookWithin(
   element: HtmlElement,
   style: Style,
@@ -51,8 +51,8 @@ export function lookWithin(
 }
 
 /**
- * Properties that CSS hands down, as far as text uses them, but for those that have a field of their own in the state.
- * Lines under the letters count too: a block's are drawn through all that stands in it.
+ * Inherited CSS properties of text that have no field of their own in the state. Text decorations count, too: a block's
+ * apply to all its content.
  */
 const INHERITED =
   /^(color|font.*|letter-spacing|line-height|list-style.*|text-(indent|transform|decoration.*|shadow)|white-space|word-.*|overflow-wrap|hyphens|visibility|mso-line-height.*|mso-(ansi|bidi|fareast)-.*)$/;

@@ -2,11 +2,11 @@ import { type TextFormat, textFormats } from '../lexical-state.ts';
 import { parseStyle, type Style } from './style.ts';
 
 /**
- * What an HTML element means to a paragraph's rich text.
+ * The role of an HTML element in rich text.
  *
- * - `inline` changes the letters within it; `block` is a paragraph, or wraps some; `heading`, `list`, `item`, `link` and
- *   `break` have nodes of their own.
- * - `unfit` has no node, and leaving it out would take something from the page: its block stays a text block.
+ * - `inline` styles text; `block` is a paragraph, or wraps some; `heading`, `list`, `item`, `link` and `break` have
+ *   nodes of their own.
+ * - `unfit` has no node, and omitting it would change the page: its block stays a text block.
  */
 export type ElementRole =
   | { role: 'inline'; format: number; style?: Style }
@@ -18,7 +18,7 @@ export type ElementRole =
   | { role: 'break' }
   | { role: 'unfit' };
 
-/** The role of an element by its tag name; undefined for one nobody has heard of. */
+/** The role of an element by tag name; `undefined` for unknown elements. */
 export function elementRole(tagName: string): ElementRole | undefined {
   return roles.get(tagName);
 }

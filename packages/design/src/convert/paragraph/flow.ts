@@ -7,7 +7,7 @@ import { addLineBreak, addText, closeLine, type Lines, newLines } from './lines.
 import { readList } from './list.ts';
 import { type HtmlElement, type HtmlNode, oneDeeper, type Reading, type Surroundings } from './reading.ts';
 
-/** Reads a stretch of HTML into the paragraphs, headings and lists it draws. */
+/** Reads HTML into paragraphs, headings and lists. */
 export function readFlow(nodes: HtmlNode[], around: Surroundings, reading: Reading): LexicalBlock[] {
   const lines = newLines(reading.room);
   readNodes(nodes, around, lines, reading);
@@ -64,13 +64,13 @@ function readByRole(
   }
 }
 
-/** An element nobody has heard of draws its words and nothing more (HTML standard, HTMLUnknownElement). */
+/** An unknown element contributes only its text (HTML standard, HTMLUnknownElement). */
 function foreignRole(element: HtmlElement, reading: Reading): ElementRole {
   reading.lost.add(`<${element.tagName}>`);
   return { role: 'inline', format: 0 };
 }
 
-/** What stands in a conditional comment is seen in classic Outlook; any other comment by nobody. */
+/** Classic Outlook shows the content of conditional comments; other comments are invisible. */
 function readComment(text: string, reading: Reading): void {
   if (/^\s*\[\s*(if|endif)\b/i.test(text)) reading.obstacles.add('conditional comments');
   else reading.lost.add('a comment');

@@ -5,7 +5,7 @@ import { fontSizePx, nest, nestInline, noStyle, parseStyle, type Style, without 
 
 type InlineRole = Extract<ElementRole, { role: 'inline' }>;
 
-/** What an inline element says about the words within it, on top of what is said around it. */
+/** The style of text inside an inline element. */
 export function withinInline(element: HtmlElement, role: InlineRole, around: Surroundings): Surroundings {
   const byElement = new Map([
     ...(role.style ?? noStyle),
@@ -20,14 +20,14 @@ function withStyle(own: Style, around: Surroundings): Surroundings {
   return { ...around, format, letters: nestInline(around.letters, style, paragraphFontSizePx(around)) };
 }
 
-/** Size of the letters of the paragraph that a word would stand in. */
+/** The font size of the current paragraph. */
 function paragraphFontSizePx({ block, basePx }: Surroundings): number {
   return fontSizePx(block.style, basePx);
 }
 
 /**
- * What a link says about the words within it. Its own style goes to the link's node; of the letters' style around, the
- * colour and the line under them go, for the page's colour of links wins over what a link merely inherits.
+ * The style of text inside a link. The link's own style goes to its node; of the surrounding text style, color and
+ * underline are removed, because the page's link style overrides inherited ones.
  */
 export function withinLink(element: HtmlElement, around: Surroundings): Surroundings {
   const url = attributeOf(element, 'href');
@@ -56,7 +56,10 @@ function isWorkedOut(property: string, nested: Style, outer: Style): boolean {
   return nested.get(property) !== outer.get(property);
 }
 
-/** The style attribute of an inline element; text-align does nothing on one. `dir` sets its words apart, as in a browser. */
+/**
+ * The style attribute of an inline element, without `text-align`, which has no effect there. `dir` isolates its text,
+ * as in a browser.
+ */
 function ownTextStyle(element: HtmlElement): Style {
   const style = without(
     parseStyle(attributeOf(element, 'style') ?? ''),
@@ -88,7 +91,7 @@ function legacySize([, sign, digits]: RegExpExecArray): string {
   return LEGACY_SIZES[size - 1] ?? 'medium';
 }
 
-/** Turns weight, slope and lines under or through the letters into bits, where a bit says the same. */
+/** Converts weight, slant, underline and strikethrough to format bits where they are equivalent. */
 function takeFormats(style: Style, around: number): { format: number; style: Style } {
   let format = around;
   const taken = new Set<string>();
@@ -112,7 +115,7 @@ function takeFormats(style: Style, around: number): { format: number; style: Sty
   return { format, style: without(style, (property) => taken.has(property)) };
 }
 
-/** Undefined for what the two bits can't say. `none` says nothing: lines drawn by an element around stay. */
+/** `undefined` if the two bits cannot express it. `none` has no effect: decorations of ancestors stay. */
 function lineBits(decoration: string | undefined): number | undefined {
   if (decoration === undefined) return undefined;
   let bits = 0;

@@ -9,13 +9,13 @@ import type {
 import type { CharacterBudget, EnclosingLink, Surroundings } from './reading.ts';
 import { printStyle } from './style.ts';
 
-/** The blocks read so far from one stretch of HTML, and the paragraph that the next word goes to. */
+/** The blocks read so far, and the paragraph that receives the next text. */
 export type Lines = {
   blocks: LexicalBlock[];
   open: LexicalParagraph | LexicalHeading | undefined;
-  /** The link the last word was in, with its node in the open paragraph. */
+  /** The link of the last text, with its node in the open paragraph. */
   link: { around: EnclosingLink; node: LexicalLink } | undefined;
-  /** Whether white space would vanish here: at the start of a line, or behind white space. */
+  /** Whether white space would collapse here: at the start of a line, or after white space. */
   afterSpace: boolean;
   room: CharacterBudget;
 };
@@ -24,16 +24,16 @@ export function newLines(room: CharacterBudget): Lines {
   return { blocks: [], open: undefined, link: undefined, afterSpace: true, room };
 }
 
-/** Characters of a node in the state beside its text and style. */
+/** Characters of a node in the state, besides its text and style. */
 const NODE_CHARACTERS = 150;
 
-/** Takes a node from the room there is; false when none is left, and the node is left out. */
+/** Spends the budget for a node; false if it is exhausted and the node is dropped. */
 function spend(lines: Lines, style: string, text = ''): boolean {
   lines.room.characters -= NODE_CHARACTERS + style.length + text.length;
   return lines.room.characters >= 0;
 }
 
-/** Adds the words of one text node, its white space collapsed as a browser does, or kept where CSS says so. */
+/** Adds a text node, with white space collapsed as in a browser, or kept if CSS says so. */
 export function addText(lines: Lines, raw: string, around: Surroundings): void {
   if (keepsWhiteSpace(around)) {
     addPreserved(lines, raw, around);
@@ -51,7 +51,7 @@ export function addLineBreak(lines: Lines, around: Surroundings): void {
   lines.afterSpace = true;
 }
 
-/** Ends the open paragraph, if there is one. White space at its end, which no browser draws, goes. */
+/** Ends the open paragraph, if any, and trims its trailing white space. */
 export function closeLine(lines: Lines): void {
   const { open } = lines;
   lines.open = undefined;
@@ -90,7 +90,7 @@ function pushText(lines: Lines, text: string, around: Surroundings): void {
   });
 }
 
-/** The list of nodes that what comes next belongs into: the open paragraph's, or those of the link within it. */
+/** The node list for the next node: that of the open paragraph, or of the link in it. */
 function sink(lines: Lines, around: Surroundings): LexicalInline[] {
   lines.open ??= newLine(lines, around);
   if (!around.link) {

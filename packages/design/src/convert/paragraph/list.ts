@@ -11,7 +11,7 @@ import {
 } from './reading.ts';
 import { fontSizePx, nest, noStyle, parseStyle, printStyle, type Style, without } from './style.ts';
 
-/** Reads `ul` or `ol`; a list without items draws nothing and is none. */
+/** Reads `ul` or `ol`; a list without items is dropped. */
 export function readList(element: HtmlElement, outer: Surroundings, reading: Reading): LexicalList[] {
   const around = oneDeeper(outer, reading);
   if (!around) return [];
@@ -62,14 +62,14 @@ function readItems(
       items.push(...readItem(child, around, value, reading));
       next = value + 1;
     } else if (child.tagName === 'ul' || child.tagName === 'ol') {
-      // Not allowed right within a list, but older editors write it, and browsers draw it as the item before it goes on.
+      // Invalid HTML that older editors write; browsers render it as part of the item before.
       items.push(...readList(child, around, reading).map((list) => itemAround([list], around, next)));
     } else reading.obstacles.add(`<${child.tagName}> between list items`);
   }
   return items;
 }
 
-/** One item, and behind it one for each list within it. */
+/** One item, followed by one for each nested list. */
 function readItem(
   element: HtmlElement,
   outer: Surroundings,
@@ -91,7 +91,7 @@ function readItem(
   return lines.length > 0 || nested.length === 0 ? [item, ...nested] : nested;
 }
 
-/** An item of one paragraph looks like it; several become its lines when they look alike. */
+/** An item with one paragraph takes its style; several become lines of the item if their styles agree. */
 function itemOfLines(
   lines: LexicalBlock[],
   box: Style,

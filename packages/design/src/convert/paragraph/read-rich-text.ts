@@ -12,19 +12,19 @@ import {
 /**
  * Rich text read from HTML.
  *
- * `lost` names what nobody sees but somebody may have meant (`class of <p>`). With `obstacles`, a part that is seen has no
- * form in the state (`<table>`): then there is no state, since one without that part would draw another text.
+ * `lost` lists invisible parts that may have been intended (`class of <p>`). `obstacles` lists visible parts that the
+ * state cannot represent (`<table>`); then there is no state, because it would show a different text.
  */
 export type RichText =
   | { state: LexicalState; lost: string[]; obstacles: [] }
   | { state: null; lost: string[]; obstacles: string[] };
 
 /**
- * Reads the HTML of a text block, as a browser would within a `div`, into the state of a paragraph that draws the same
- * words, links and styles. Never throws: whatever stands there is some HTML.
+ * Converts the HTML of a text block, parsed as the content of a `div`, to the state of a paragraph with the same text,
+ * links and styles. Never throws.
  *
- * @param basePx size of the block's letters, which sizes in `em` and percent are relative to.
- * @param room what the states of a design may come to, shared by its texts
+ * @param basePx font size of the block, the base of `em` and percentages.
+ * @param room character budget shared by the texts of a design
  */
 export function readRichText(html: string, basePx: number, room: CharacterBudget = newBudget()): RichText {
   const reading: Reading = { lost: new Set(), obstacles: new Set(), room, readFlow };

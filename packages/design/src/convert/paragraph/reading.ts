@@ -5,15 +5,15 @@ import { noStyle, type Style } from './style.ts';
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** What the states of all texts of a design may come to: one word of HTML becomes 150 characters and its style each time. */
+/** Limit of the states of all texts of a design: one word of HTML can become 150 characters plus its style. */
 export const STATE_CHARACTERS_MAX = 30_000_000;
 /** What is left of that; below zero, the text at hand does not fit. */
 export type CharacterBudget = { characters: number };
 export const newBudget = (): CharacterBudget => ({ characters: STATE_CHARACTERS_MAX });
 
 /**
- * The reading of one text: what came up (see `RichText`; sets, because a class on forty paragraphs is one message), and how
- * the inside of a block or an item is read, handed in because blocks and what flows in them hold each other.
+ * The state of reading one text: its findings (see `RichText`; sets, because a class on forty paragraphs is one
+ * message), and the readers of nested content, passed in because they are mutually recursive.
  */
 export type Reading = {
   lost: Set<string>;
@@ -22,7 +22,7 @@ export type Reading = {
   readFlow: (nodes: HtmlNode[], around: Surroundings, reading: Reading) => LexicalBlock[];
 };
 
-/** How the paragraph looks that a word would stand in: what the blocks around hand down to it. */
+/** The inherited style of the current paragraph. */
 export type BlockLook = {
   tag?: LexicalHeading['tag'];
   style: Style;
@@ -31,7 +31,7 @@ export type BlockLook = {
   indent: number;
 };
 
-/** The target of the link around a word. Compared by identity: two links to one place stay two. */
+/** The link around a text. Compared by identity: two links to the same URL stay two. */
 export type EnclosingLink = {
   url: string;
   target: string | null;
@@ -40,15 +40,15 @@ export type EnclosingLink = {
   style: Style;
 };
 
-/** All that elements around say about a word within them. */
+/** The style and context of text from its ancestors. */
 export type Surroundings = {
   block: BlockLook;
   /** Bitmask of `textFormats`. */
   format: number;
-  /** Style of the letters, from inline elements only. */
+  /** The text style, from inline elements only. */
   letters: Style;
   link?: EnclosingLink;
-  /** Size in pixels of the letters around the paragraph: what a size relative to it is measured by. */
+  /** The font size around the paragraph in px, the base of relative sizes. */
   basePx: number;
   /** Elements around. */
   depth: number;
@@ -64,7 +64,7 @@ export function plainSurroundings(basePx: number): Surroundings {
   return { block, format: 0, letters: noStyle, basePx, depth: 0, listDepth: 0 };
 }
 
-/** The surroundings one element further in; undefined, with an obstacle noted, where that is too deep. */
+/** The context one element deeper; `undefined`, with an obstacle recorded, if nested too deep. */
 export function oneDeeper(around: Surroundings, reading: Reading): Surroundings | undefined {
   if (around.depth < DEEPEST_ELEMENT) return { ...around, depth: around.depth + 1 };
   reading.obstacles.add(`more than ${DEEPEST_ELEMENT} elements within each other`);
@@ -75,7 +75,7 @@ export function attributeOf(element: HtmlElement, name: string): string | undefi
   return element.attrs.find((attribute) => attribute.name === name)?.value;
 }
 
-/** Whether the block is a line of words, and no list. */
+/** Whether the block is a paragraph or heading, not a list. */
 export function isLine(block: LexicalBlock): block is Exclude<LexicalBlock, { type: 'list' }> {
   return block.type !== 'list';
 }

@@ -1,9 +1,11 @@
-/** CSS declarations of one element: property in lower case → value as written. Later ones win and stand last. */
+/** The CSS declarations of an element: lowercase property → value as written. Later ones win and come last. */
 export type Style = ReadonlyMap<string, string>;
 
 export const noStyle: Style = new Map();
 
-/** Reads a `style` attribute. Semicolons within quotes and parentheses separate nothing; what is no declaration is skipped. */
+/**
+ * Parses a `style` attribute. Semicolons in quotes and parentheses do not separate; invalid declarations are skipped.
+ */
 export function parseStyle(css: string): Style {
   const style = new Map<string, string>();
   for (const declaration of splitDeclarations(css)) {
@@ -17,14 +19,14 @@ export function parseStyle(css: string): Style {
   return style;
 }
 
-/** The declarations as a `style` attribute holds them: `color:red;font-size:18px`. */
+/** The declarations as a `style` attribute: `color:red;font-size:18px`. */
 export function printStyle(style: Style): string {
   let css = '';
   for (const [property, value] of style) css += `${css && ';'}${property}:${value}`;
   return css;
 }
 
-/** The style without the properties that `isUnwanted` names; the very same object when there are none. */
+/** The style without the properties for which `isUnwanted` returns true; the same object if there are none. */
 export function without(style: Style, isUnwanted: (property: string) => boolean): Style {
   let kept: Map<string, string> | undefined;
   for (const property of style.keys()) {
@@ -36,19 +38,19 @@ export function without(style: Style, isUnwanted: (property: string) => boolean)
 }
 
 const RELATIVE = /^(?:([\d.]+)(em|%)|(smaller|larger))$/;
-/** What browsers take `larger` for (CSS Fonts 4, relative size). */
+/** The factor that browsers use for `larger` (CSS Fonts 4, relative size). */
 const KEYWORD_STEP = 1.2;
 const LINE_HEIGHT = /^([\d.]+)(px|em|%|)$/;
 const PIXELS = /^([\d.]+)px$/;
 
 /**
- * The style of an element that takes the place of two nested ones.
+ * The style of one element that replaces two nested ones.
  *
- * What the inner one says wins, where `inherit` says what the outer one does. A size relative to the outer one is worked
- * out, since the outer one is gone; and a line height in percent, which CSS hands down as the length it came to, becomes
- * that length when the inner letters have another size.
+ * Inner declarations win; `inherit` takes the outer value. Sizes relative to the outer element are resolved, because it
+ * is gone. A line height in percent, which CSS inherits as its computed length, becomes that length if the inner font
+ * size differs.
  *
- * @param basePx size of the letters around the outer element.
+ * @param basePx font size around the outer element.
  */
 export function nest(outer: Style, inner: Style, basePx: number): Style {
   if (outer.size === 0) return inner;
@@ -70,8 +72,8 @@ export function nest(outer: Style, inner: Style, basePx: number): Style {
 }
 
 /**
- * As `nest`, for two inline elements. Each of them makes its line at least as high as its own line height, so the higher of
- * the two is that of the one element that takes their place.
+ * Like `nest`, for two inline elements. Each makes its line at least as high as its own line height, so the higher one
+ * applies.
  */
 export function nestInline(outer: Style, inner: Style, basePx: number): Style {
   const nested = nest(outer, inner, basePx);
@@ -88,7 +90,7 @@ function lineHeightPx(style: Style, basePx: number): number | undefined {
   return (Number(amount) * fontSizePx(style, basePx)) / (unit === '%' ? 100 : 1);
 }
 
-/** Size of the letters in pixels, as far as it can be known: other units count as the size around. */
+/** The font size in px; unknown units count as the surrounding size. */
 export function fontSizePx(style: Style, basePx: number): number {
   const size = style.get('font-size') ?? '';
   const relative = RELATIVE.exec(size);
