@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { copyTree } from '../mutants/tree-copy.ts';
@@ -29,7 +29,11 @@ export async function openInstallation(): Promise<Installation> {
   utimesSync(join(folder, 'package-lock.json'), 0, 0);
   for (const app of ['editor', 'console']) {
     const built = join(root, 'apps', app, 'dist');
-    if (existsSync(built)) symlinkSync(built, join(folder, 'apps', app, 'dist'));
+    if (!existsSync(join(built, 'built'))) continue;
+    const copied = join(folder, 'apps', app, 'dist');
+    cpSync(built, copied, { recursive: true });
+    // Newer than the copied sources: `npm start` would otherwise build the app again.
+    utimesSync(join(copied, 'built'), new Date(), new Date());
   }
   const port = await freePort();
   const state = join(folder, '..', 'state.sh');
