@@ -27,7 +27,7 @@ const HOSTILE_MAX_OF_SLOW = runsOf(5, 80);
 const SLOW_STEP = 12;
 const AT_ONCE = 4;
 
-/** Operations that ask a model of text, whose stand-in answers nothing that fits: its fault is the far side's. */
+/** Operations that ask a model of text, whose stand-in answers nothing that fits: its fault is the remote server's. */
 const farSideFails = /^(generateDesign|importDesign)$/;
 
 let service: ContractService;
@@ -94,7 +94,7 @@ async function drive(
 
 function requireNoFault({ operationId }: DocumentedOperation, { status }: Answer): void {
   if (status === 502 && farSideFails.test(operationId)) return;
-  assert.ok(status < 500, `${status} without a fault of the far side`);
+  assert.ok(status < 500, `${status} without a fault of the remote server`);
 }
 
 /** All of them, a few at a time. */

@@ -12,7 +12,7 @@ export type LimitCase = {
   names: string | RegExp;
   /** Default: 400 VALIDATION_ERROR. */
   refusal?: readonly [status: number, error: string];
-  /** What the far side has to be told before. */
+  /** What the remote server has to be told before. */
   prepare?(service: ContractService): Promise<void>;
 };
 

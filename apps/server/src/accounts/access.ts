@@ -24,10 +24,10 @@ export type Access = {
   /** The session whose cookie holds this; whether it has ended by itself is the caller's to see. */
   consoleSession(token: string): Answer<ConsoleSession>;
   project(id: number): Answer<Project>;
-  /** The workspaces of a user with the user's roles; empty for somebody unknown. */
+  /** The workspaces of a user with the user's roles; empty for an unknown user. */
   memberships(userId: string): Answer<Membership[]>;
   /**
-   * The same from the database, for what answers with it, and before somebody is refused: what another process changed
+   * The same from the database, for what answers with it, and before a caller is refused: what another process changed
    * a moment ago, at the caller's own request perhaps, must not look undone.
    */
   projectNow(id: number): Promise<Project | undefined>;

@@ -89,7 +89,10 @@ export async function listAuditRecords(
     workspaceId: row.workspace_id,
     projectId: row.project_id,
     actor: {
-      ...{ kind: row.actor_kind, id: row.actor_id, name: row.actor_name, address: row.address },
+      kind: row.actor_kind,
+      id: row.actor_id,
+      name: row.actor_name,
+      address: row.address,
       requestId: row.request_id ?? undefined,
     },
     action: row.action,

@@ -9,7 +9,7 @@ import { deleteMember, findMember, lockOwners, type Member, updateMemberRole } f
 type Subject = {
   workspaceId: number;
   userId: string;
-  /** The role of whoever makes the change: only owners make, change and remove owners. */
+  /** The role of the user who makes the change: only owners add, change and remove owners. */
   by: Role;
 };
 
@@ -64,9 +64,9 @@ function requireOwner(by: Role): void {
   if (by !== 'owner') throw new AppError('FORBIDDEN', 'Only an owner may make, change or remove an owner.');
 }
 
-/** The owners are locked: two who leave at the same time do not leave nobody. */
+/** Locks the owners, so that two who leave at the same time do not leave the workspace without one. */
 async function requireAnotherOwner(tx: Tx, { workspaceId, userId }: Subject): Promise<void> {
   const owners = await lockOwners(tx, workspaceId);
   if (owners.some((owner) => owner !== userId)) return;
-  throw new AppError('CONFLICT', 'This is the only owner: make somebody else an owner first.');
+  throw new AppError('CONFLICT', 'This is the only owner: make another member an owner first.');
 }

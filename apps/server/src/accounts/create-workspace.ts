@@ -8,7 +8,7 @@ import { insertWorkspace } from './workspaces.ts';
 
 export type WorkspaceDraft = { name: string; projectName?: string | undefined; ownerId: string };
 
-/** The plan of a workspace that somebody makes for themselves, as of the one that the first start makes. */
+/** The plan of a workspace that a user creates, and of the one that the first start creates. */
 const PLAN = 'self_hosted';
 
 /** Makes a workspace with an owner, and a project in it where one is named. */

@@ -34,8 +34,8 @@ export function newSecret(): string {
 /**
  * What is stored of a credential, and what it is found by: SHA-256, 32 bytes.
  *
- * No salt and no slow hash: 256 random bits cannot be guessed, and a request pays 3 µs. Looking a hash up in an
- * index tells by its time at most how much of a *hash* was right, which nobody can steer.
+ * No salt and no slow hash: 256 random bits cannot be guessed, and a request pays 3 µs. The time of an index
+ * lookup reveals at most how much of a *hash* was right, which a caller cannot choose.
  */
 export function hashCredential(credential: string): Buffer {
   return hash('sha256', credential, 'buffer');

@@ -16,7 +16,7 @@ import {
 export type PlanRecord = {
   /** A name of the plan table; one that is no longer there counts as free. */
   name: string;
-  /** Null: nobody bills this plan, it simply holds. */
+  /** Null: the plan is not billed, and stays in force. */
   status: PlanStatus | null;
   statusSince: Date;
   expiresAt: Date | null;

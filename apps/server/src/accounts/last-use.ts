@@ -23,7 +23,7 @@ const FLUSH_EVERY_MS = 10_000;
 
 /**
  * Remembers when and from where each credential was last used and writes it in batches, one statement a table: a write per call
- * would cost more than most calls. A crash loses the last ten seconds, which nobody decides by.
+ * would cost more than most calls. A crash loses the last ten seconds; no decision depends on them.
  */
 export function recordLastUse({ db, clock, log }: { db: Db; clock: Clock; log: Log }): LastUse {
   let uses = emptyBatch();

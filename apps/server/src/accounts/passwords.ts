@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-/** Whether the password is the one. Takes as long for a user without one, so that time tells nobody who exists. */
+/** Whether the password is right. Takes as long for a user without one: the time does not reveal which users exist. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await standIn()), password);
   return stored !== null && matches;

@@ -62,7 +62,7 @@ export async function findProjectKeyByHash(
     .executeTakeFirst();
 }
 
-/** Whether somebody has called the API with a key of one of these projects. */
+/** Whether a key of one of these projects has been used to call the API. */
 export async function hasUsedKey(db: Db, projectIds: readonly number[]): Promise<boolean> {
   if (projectIds.length === 0) return false;
   const row = await db

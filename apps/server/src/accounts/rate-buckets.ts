@@ -36,7 +36,7 @@ export async function takeSharedPortion(
   });
 }
 
-/** Removes buckets nobody took from since; they would be full anyway. */
+/** Removes buckets that were not used since; they would be full anyway. */
 export async function deleteIdleBuckets(db: Db, idleSince: Date): Promise<void> {
   await db.deleteFrom('rate_buckets').where('refilled_at', '<', idleSince).execute();
 }

@@ -96,8 +96,8 @@ export async function useSecondFactorStep(db: Db, id: string, step: number): Pro
   return numUpdatedRows > 0n;
 }
 
-/** Whether somebody can sign in: with a password, or by single sign-on that they have used. */
-export async function maySomebodySignIn(db: Db): Promise<boolean> {
+/** Whether any user can sign in: with a password, or with single sign-on that they have used before. */
+export async function canAnyoneSignIn(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')

@@ -61,7 +61,8 @@ export async function acceptAsNewcomer(
     const userId = await join(tx, invitation, newcomer(email, visitor), deps);
     // Users that were added before there were invitations have no password.
     await updateUser(tx, userId, {
-      ...{ name, passwordHash },
+      name,
+      passwordHash,
       ...(confirmsAddress && { emailConfirmedAt: deps.clock() }),
     });
     return startSession({ id: userId, email }, { how: 'invitation', visitor }, deps, tx);

@@ -19,7 +19,7 @@ export async function deleteBackupCodes(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
 }
 
-/** Uses a code up. @returns whether it was one; of two calls at once with the same, one is told so. */
+/** Uses a code up. @returns whether it was valid: true for only one of two parallel calls with the same code */
 export async function useBackupCode(db: Db, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('backup_codes')

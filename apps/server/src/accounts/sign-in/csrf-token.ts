@@ -3,7 +3,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 type Authenticating = Pick<SecretBox, 'authenticate'>;
 
-/** What proves that a call was made by our own page: known to whoever may read the answers of this session, and to no other site. */
+/** Proves that a call came from our own page: other sites cannot read the responses of this session that contain it. */
 export function csrfTokenOf(sessionId: string, secrets: Authenticating): string {
   return secrets.authenticate(sessionId, 'console csrf').toString('base64url');
 }

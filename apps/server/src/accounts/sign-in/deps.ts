@@ -36,6 +36,6 @@ export type SsoConfig = {
   domains: readonly string[];
   /** Whether addresses count that the provider does not call verified. */
   trustsEmail: boolean;
-  /** Where somebody unknown becomes a member, and as what; undefined: nowhere, they are refused. */
+  /** The workspace and role that an unknown person gets; undefined: unknown persons are refused. */
   newcomers: { workspaceId: number; role: 'viewer' | 'editor' | 'admin' } | undefined;
 };

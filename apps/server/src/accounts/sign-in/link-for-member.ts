@@ -4,7 +4,7 @@ import { type ManagedMember, requireManaged } from './require-managed.ts';
 import { makePasswordLink } from './set-password.ts';
 
 /**
- * A link by which a member sets a password, from an admin of theirs: whoever holds it becomes that person.
+ * A link by which a member sets a password, from an admin of theirs: its holder can sign in as that person.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */

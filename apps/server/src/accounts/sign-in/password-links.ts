@@ -25,7 +25,7 @@ export async function findPasswordLink(db: Db, hash: Buffer, now: Date): Promise
     .executeTakeFirst();
 }
 
-/** Uses a link up. @returns whether it was there; of two calls at once, one is told so. */
+/** Uses a link up. @returns whether it existed: true for only one of two parallel calls */
 export async function usePasswordLink(db: Db, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('password_links')

@@ -12,8 +12,8 @@ export type ManagedMember = {
 };
 
 /**
- * The member, where the admin runs all that the member may reach. Whoever opens another one's account may do all that they
- * may: so no admin opens the account of an owner, nor that of somebody who works in a workspace that the admin does not run.
+ * The member, where the admin runs all that the member may reach. An admin who opens another user's account can do all
+ * that the user can: so not that of an owner, nor that of a member of a workspace that the admin does not run.
  *
  * @param command by which the operator does it where an admin may not
  * @throws AppError NOT_FOUND, FORBIDDEN

@@ -151,7 +151,7 @@ export async function proveMyself(proof: Proof, deps: SignInDeps): Promise<SignI
   return user;
 }
 
-/** Whoever asks. @throws AppError UNAUTHORIZED for somebody who was deleted meanwhile */
+/** The signed-in user. @throws AppError UNAUTHORIZED for one who was deleted meanwhile */
 export async function getMyself(userId: string, { db }: SignInDeps): Promise<SignInUser> {
   const user = await findSignInUser(db, { id: userId });
   if (!user) throw new AppError('UNAUTHORIZED', 'You are no user any more.');

@@ -14,11 +14,11 @@ import { deviceCookie, forgetDevices, readDeviceCookie, rememberDevice } from '.
 import { findPasswordLink, putPasswordLink, usePasswordLink } from './password-links.ts';
 import { recordForUser, type Visitor } from './start-session.ts';
 
-/** Behind `#`, which browsers send to nobody. */
+/** Behind `#`: browsers do not send that part to any server. */
 const PATH = '/console/set-password#';
 
 /**
- * A link by which a person sets a password, once and within a day: nobody has to tell anybody a password, and no mail is needed.
+ * A link by which a person sets a password, once and within a day: no one has to pass a password on, and no email is needed.
  *
  * @returns its address, shown this once
  */

@@ -10,7 +10,7 @@ import type { Actor } from '../audit-records.ts';
 import { recordChange } from '../changes.ts';
 import { hashPassword } from '../passwords.ts';
 import { listProjects, updateProject } from '../projects.ts';
-import { findUserByEmail, maySomebodySignIn, updateUser } from '../users.ts';
+import { canAnyoneSignIn, findUserByEmail, updateUser } from '../users.ts';
 import { updateWorkspace } from '../workspaces.ts';
 import { networkSubject, requireAttempt } from './attempts.ts';
 import type { SignInDeps } from './deps.ts';
@@ -20,19 +20,19 @@ const LOCK = 4_747_013;
 const CODE_BYTES = 15;
 
 /**
- * What opens the set-up page from other machines while nobody can sign in: made of the installation's key, so that each start can
- * print it anew and nothing is stored.
+ * Opens the set-up page from other machines while no user can sign in. It is derived from the installation's key, so that each
+ * start can print it again and nothing is stored.
  */
 export function setUpCode(secrets: Pick<SecretBox, 'authenticate'>): string {
   return secrets.authenticate('console', 'set-up code').subarray(0, CODE_BYTES).toString('base64url');
 }
 
-/** The code as long as the console waits to be set up; undefined once somebody can sign in. */
+/** The code as long as the console waits to be set up; undefined once a user can sign in. */
 export async function openSetUpCode(
   db: Db,
   secrets: Pick<SecretBox, 'authenticate'>,
 ): Promise<string | undefined> {
-  return (await maySomebodySignIn(db)) ? undefined : setUpCode(secrets);
+  return (await canAnyoneSignIn(db)) ? undefined : setUpCode(secrets);
 }
 
 /**
@@ -40,15 +40,14 @@ export async function openSetUpCode(
  * calls at once, one does it.
  *
  * @returns the cookies of the owner's session
- * @throws AppError FORBIDDEN without the code from another machine, CONFLICT when somebody can sign in already, RATE_LIMITED
+ * @throws AppError FORBIDDEN without the code from another machine, CONFLICT when a user can sign in already, RATE_LIMITED
  */
 export async function setUp(draft: SetUpBody, visitor: Visitor, deps: SignInDeps): Promise<string[]> {
   await requireRight(draft.code, visitor, deps);
   const passwordHash = await hashPassword(draft.password);
   return inTransaction(deps.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    if (await maySomebodySignIn(tx))
-      throw new AppError('CONFLICT', 'The console is set up already: sign in.');
+    if (await canAnyoneSignIn(tx)) throw new AppError('CONFLICT', 'The console is set up already: sign in.');
     const { userId, workspaceId } = await getFirstOwner(tx);
     const { name, workspaceName, projectName } = draft;
     const email = draft.email.toLowerCase();

@@ -9,11 +9,15 @@ import { findUserOfIdentity, insertIdentity } from './sso-identities.ts';
 import { startSession, type Visitor } from './start-session.ts';
 
 /**
- * Opens a session to whom the provider names: who came before, else who has that address here, else somebody new where the
- * configuration has a place for them.
+ * Starts a session for the person that the provider names.
  *
- * @param signedInAs whose session the browser has already: whoever has a password here shows by it, once, that the address is theirs;
- *   else somebody could make an account for a colleague's address, and wait for them to move in
+ * 1. Find the user who has signed in as this person before.
+ * 2. Else require an email address that the provider has verified, of an allowed domain, and find the user with it. A user with a
+ *    password must be signed in already, so that an account made for a colleague's address never becomes the colleague's.
+ * 3. Else add a new member, where the configuration names a workspace for new members.
+ * 4. Remember the person, and start the session.
+ *
+ * @param signedInAs the user whose session the browser has already
  * @returns the cookies
  * @throws AppError FORBIDDEN with a reason for the person, FEATURE_NOT_AVAILABLE when the plan is full
  */

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/tables.ts';
 
-/** Who somebody is to a provider of single sign-on: its issuer, and its own name for them, which never changes. */
+/** A person at a provider of single sign-on: its issuer, and its own id for the person, which never changes. */
 export type SsoIdentity = { issuer: string; subject: string };
 
 export async function findUserOfIdentity(

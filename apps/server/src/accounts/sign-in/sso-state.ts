@@ -1,7 +1,7 @@
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { OidcPending } from '../../platform/sign-in/oidc-provider.ts';
 
-/** What a browser keeps while somebody is at the provider. */
+/** What the browser keeps while the person is at the provider. */
 export type SsoState = OidcPending & { returnTo: string; expiresAtMs: number };
 
 const NAME = 'postpress_sso';

@@ -23,7 +23,7 @@ export type Visitor = {
 
 const USER_AGENT_CHARACTERS_MAX = 300;
 
-/** What is kept of whoever makes a request. */
+/** What is kept of the sender of a request. */
 export function visitorOf({
   headers,
   request,
@@ -63,7 +63,7 @@ export async function startSession(
   ];
 }
 
-/** Tells every workspace of a person that they signed in, or that somebody failed to do so in their name. */
+/** Records in the audit log of each of the user's workspaces that they signed in, or that an attempt failed. */
 export async function recordSignIn(
   db: Db,
   user: Pick<User, 'id' | 'email'>,

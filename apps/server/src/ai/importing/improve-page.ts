@@ -120,7 +120,7 @@ function unlessRefused(error: unknown): NotTaken {
   throw error;
 }
 
-/** Whether a run failed by the far side, so that our reader's design can be the answer all the same. */
+/** Whether a run failed by the remote server, so that our reader's design can be the answer all the same. */
 export function isModelTrouble(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
   if (error.code === 'UPSTREAM_ERROR' || error.code === 'SERVICE_UNAVAILABLE') return true;

@@ -1,7 +1,7 @@
 import { createSupervisor, type Instance, type Supervisor, type SupervisorOptions } from './supervisor.ts';
 
 /**
- * A Chromium per job that runs: renderers, compositor and memory are shared by nobody at the same time, so a page that
+ * A Chromium per job that runs: jobs never share renderers, compositor or memory at the same time, so a page that
  * hangs in any of them is ended with its whole process group and disturbs no other job. Further ones are started only
  * when jobs overlap.
  */

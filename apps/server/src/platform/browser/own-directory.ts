@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 /**
  * A directory under the temporary one that is filled once and kept, readable by the unprivileged user that Chromium
- * runs as. Only one that belongs to us and that nobody else may write is taken for ours.
+ * runs as. A directory counts as ours if it belongs to our user and no other user may write to it.
  *
  * @param name tells versions apart
  * @param fill writes into a directory that is renamed when it is whole: a second process sees all of it or nothing
- * @throws Error when somebody else's stands in its place, or filling fails
+ * @throws Error when a directory of another user is in its place, or filling fails
  */
 export async function ownDirectory(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const home = join(tmpdir(), `postpress-${process.getuid?.() ?? 0}-${name}`);
@@ -33,5 +33,5 @@ function isOurs(path: string): boolean {
   if (!found) return false;
   const own = process.getuid?.() ?? found.uid;
   if (found.isDirectory() && found.uid === own && (found.mode & 0o022) === 0) return true;
-  throw new Error(`${path} belongs to somebody else: remove it`);
+  throw new Error(`${path} belongs to another user: remove it`);
 }

@@ -14,7 +14,7 @@ export type SupervisorOptions = {
   launch: () => Promise<Chromium>;
   log: Log;
   timers: Timers;
-  /** Jobs after which Chromium is started anew. */
+  /** Jobs after which Chromium is restarted. */
   jobsMax: number;
   /** Memory of all its processes at which it is. */
   memoryBytesMax: number;
@@ -147,7 +147,7 @@ async function runOn<T>(
   try {
     return await untilAborted(signal, job(generation));
   } catch (error) {
-    // Its pipe breaks before its end is told: the next try must not get the same one.
+    // Its pipe breaks before its exit is reported: the next try must not get the same process.
     if (error instanceof CdpError && error.gone) retire(generation, 'crashed');
     if (signal.aborted && now() - startMs >= HANGING_MS) retire(generation, 'aborted');
     throw error;

@@ -61,7 +61,7 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
 /** Tables whose rows the migrations themselves make. */
 const SEEDED = ['installation'];
 
-/** Whether no table of ours holds a row that somebody put there, or there is no table at all. */
+/** Whether our tables hold no rows but those of the migrations, or there are no tables at all. */
 export async function isEmptyDatabase(connection: Connection): Promise<boolean> {
   const client = new pg.Client(connection);
   await client.connect();

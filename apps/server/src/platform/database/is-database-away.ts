@@ -7,7 +7,7 @@ const PASSING = new Set([
   '25006', // read_only_sql_transaction: a standby that has not taken over yet
 ]);
 const CONNECTION_CLASS = '08';
-/** Of the socket. Failures of other far sides never come as exceptions, so these are the database's. */
+/** Of the socket. Failures of other remote servers never come as exceptions, so these are the database's. */
 const SOCKET = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -23,7 +23,7 @@ export type Partition = {
 
 /** Serialises what makes and drops partitions, over all processes. */
 const PARTITIONS_LOCK = 7_236_410;
-/** Whoever waits for a lock on a whole table makes everybody else wait behind him: better to give up soon and try again. */
+/** A wait for a lock on a whole table blocks all later queries on it: better to give up soon and try again. */
 const LOCK_MS = 100;
 
 /** Every partition of every table that is cut by weeks. */
@@ -54,7 +54,7 @@ export async function markDue(db: Db, { name }: Pick<Partition, 'name'>, since: 
   await sql.raw(`comment on table ${name} is ${comment}`).execute(db);
 }
 
-/** Rows that are moved while nobody may write to the default partition: well below a second. */
+/** Rows that are moved while the default partition is locked against writes: well below a second. */
 const MOVED_MAX = 5_000;
 
 /** What became of a week that is to be made: `crowded` is left as it is. */

@@ -1,6 +1,6 @@
 import { promises as dns } from 'node:dns';
 
-/** Why there are no records. Asking again helps only where nobody answered. */
+/** Why there are no records. Asking again helps only where no name server answered. */
 export type DnsFailure = {
   ok: false;
   /** `no-name`: NXDOMAIN. `no-record`: the name is there, with no record of this type. `unreachable`: no answer, or SERVFAIL. */

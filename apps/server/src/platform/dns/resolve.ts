@@ -5,7 +5,7 @@ export type ResolvedAddress = { address: string; family: 4 | 6 };
 
 export type ResolveOutcome =
   | { ok: true; addresses: ResolvedAddress[] }
-  /** `unknown-name`: the name has no address, and asking again changes nothing. `unreachable`: nobody answered. */
+  /** `unknown-name`: the name has no address, and asking again changes nothing. `unreachable`: no name server answered. */
   | { ok: false; kind: 'unknown-name' | 'unreachable'; message: string };
 
 /** Every address of a host name. */

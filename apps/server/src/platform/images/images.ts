@@ -67,7 +67,7 @@ export type Images = {
   forTenant(tenant: string): Images;
   /** Reads the header alone. */
   inspect(bytes: Uint8Array, bounds?: ImageBounds): ({ ok: true } & ImageHeader) | ImageFailure;
-  /** The picture (of several frames the first) written anew. */
+  /** The picture (of several frames the first) encoded again. */
   convert(bytes: Uint8Array, options?: ConvertOptions): Promise<Still | ImageFailure>;
   transparency(bytes: Uint8Array, bounds?: ImageBounds): Promise<Transparency | ImageFailure>;
   pixelsOf(bytes: Uint8Array, options: PixelsOptions): Promise<Pixels | ImageFailure>;

@@ -19,7 +19,7 @@ export type Freshness = {
  * So each process sends itself a message on the very way the news come. One that was sent at a time and has come back
  * proves that all news from before it came too: the database delivers in the order of commits. Memory holds for
  * {@link LEASE_MS} after the last such message was sent, and so no change is missed for longer. Messages are
- * sent only when somebody asks: an idle process is silent.
+ * sent only on request: an idle process is silent.
  *
  * @param ask sends the message; its answer comes as `heard`.
  * @param monotonicMs a clock that never jumps.

@@ -16,7 +16,7 @@ export async function callImage(providers: Providers, call: ImageCall): Promise<
   const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
   try {
     const { generateImage } = await import('ai');
-    // The library prints what a provider does not support to the console; nobody reads that in a server.
+    // The library prints what a provider does not support to the console, which is useless in a server.
     globalThis.AI_SDK_LOG_WARNINGS = false;
     const { image, usage } = await generateImage({
       model: (await providers.openai()).image(call.model.id),

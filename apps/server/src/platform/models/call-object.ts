@@ -17,7 +17,7 @@ export async function callObject(
   const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
   try {
     const { generateText, jsonSchema, Output } = await import('ai');
-    // The library prints what a provider does not support to the console; nobody reads that in a server.
+    // The library prints what a provider does not support to the console, which is useless in a server.
     globalThis.AI_SDK_LOG_WARNINGS = false;
     const result = await generateText({
       model: await languageModel(providers, call.model),

@@ -54,7 +54,7 @@ export type ModelFailure = {
    * - `rate-limited`, `overloaded`, `unreachable`, `timeout`: another try or another model may go well;
    * - `refused`: the model or its provider would not answer this; `too-long`: the request is over its window;
    * - `unreadable`: an answer came that is no answer; `rejected`: the provider took our request for wrong (its words in `message`);
-   * - `aborted`: nobody waits any more.
+   * - `aborted`: the caller has gone.
    */
   kind:
     | 'unconfigured'

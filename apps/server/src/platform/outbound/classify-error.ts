@@ -10,18 +10,18 @@ const TIMEOUT_CODES = new Set([
 ]);
 const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/;
 
-/** What an error of connecting, sending or reading means to whoever asked. */
+/** What an error of connecting, sending or reading means to the caller. */
 export function classifyError(
   error: unknown,
   ended: { timedOut: boolean; aborted: boolean },
 ): OutboundFailure {
   if (ended.aborted) return failure('aborted', 'The call was given up.');
-  if (ended.timedOut) return failure('timeout', 'The far side took too long.');
+  if (ended.timedOut) return failure('timeout', 'The remote server took too long.');
   const refused = findRefusal(error);
   if (refused) return failure(refused.kind, refused.message);
   if (error instanceof TooLarge) return failure('too-large', error.message);
   const code = findCode(error);
-  if (TIMEOUT_CODES.has(code)) return failure('timeout', 'The far side took too long.');
+  if (TIMEOUT_CODES.has(code)) return failure('timeout', 'The remote server took too long.');
   if (TLS_CODE.test(code)) return failure('tls', `No secure connection (${code}).`);
   if (code.startsWith('Z_') || code.startsWith('ERR__ERROR_FORMAT')) {
     return failure('unreachable', 'The answer is packed in a broken way.');

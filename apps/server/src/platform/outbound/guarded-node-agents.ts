@@ -10,7 +10,7 @@ import {
   RefusedConnection,
 } from './connector.ts';
 
-/** What one connection may come to, whatever the other side says. */
+/** The limits of one connection, whatever the remote server sends. */
 export type ConnectionBounds = {
   /** Read from it in all. */
   bytesReadMax: number;
@@ -61,14 +61,14 @@ function guardAgent(agent: http.Agent, { policy, resolve }: GuardOptions, bounds
 
 const LOOK_EVERY_MS = 100;
 
-/** By looking, for a listener would take the bytes from whoever reads them. */
+/** Polls, because a listener would take the bytes away from their reader. */
 function bound(socket: Socket, { bytesReadMax, lifetimeMs }: ConnectionBounds): void {
   const opened = performance.now();
   const timer = setInterval(() => {
     if (socket.bytesRead > bytesReadMax)
-      socket.destroy(new Error(`The other side sent more than ${bytesReadMax} bytes.`));
+      socket.destroy(new Error(`The remote server sent more than ${bytesReadMax} bytes.`));
     else if (performance.now() - opened > lifetimeMs)
-      socket.destroy(new Error(`The other side took longer than ${lifetimeMs / 1_000} s.`));
+      socket.destroy(new Error(`The remote server took longer than ${lifetimeMs / 1_000} s.`));
   }, LOOK_EVERY_MS).unref();
   socket.once('close', () => clearInterval(timer));
 }

@@ -41,7 +41,7 @@ export function outboundGuard(config: GuardConfig): GuardOptions {
   };
 }
 
-/** Opened by the first who asks; closed only where somebody did. */
+/** Opens it at the first call; closes it only if it was opened. */
 function lazily<T extends { close(): Promise<void> }>(open: () => Promise<T>) {
   let opened: Promise<T> | undefined;
   return {

@@ -206,7 +206,8 @@ describe('a redirect', () => {
 });
 
 describe('the outbound client gives up on', () => {
-  it('a far side that is silent', () => fails(call(here('/slow'), { timeoutMs: 100 }, LOOPBACK), 'timeout'));
+  it('a remote server that is silent', () =>
+    fails(call(here('/slow'), { timeoutMs: 100 }, LOOPBACK), 'timeout'));
   it('a packing that is named like a member of every object', () =>
     fails(call(here('/named-like-a-member'), { timeoutMs: 100 }, LOOPBACK), 'timeout'));
   it('too many redirects', () => fails(call(here('/loop'), {}, LOOPBACK), 'too-many-redirects'));

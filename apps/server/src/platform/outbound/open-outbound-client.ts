@@ -117,7 +117,7 @@ function flatten(headers: Dispatcher.ResponseData['headers']): Record<string, st
   return flat;
 }
 
-/** Ends an answer that nobody reads; its stream fails by being ended, and that is no news. */
+/** Ends a response that is not read. Its stream then fails, which is expected. */
 function discard({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => {});
   body.destroy();

@@ -23,7 +23,7 @@ export type OutboundAnswer = {
   status: number;
   /** Lower-case names. */
   headers: Readonly<Record<string, string>>;
-  /** Media type alone, in lower case; empty when the far side named none. */
+  /** Media type alone, in lower case; empty when the remote server named none. */
   contentType: string;
   body: Buffer;
   /** Where the answer came from, after redirects. */

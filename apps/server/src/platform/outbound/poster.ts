@@ -86,7 +86,7 @@ function watchAnswer(bounds: Bounds, settle: (outcome: PostOutcome) => void): Di
   const timer = setTimeout(() => {
     timedOut = true;
     const late = new Error('timeout');
-    // Before there is a connection there is nothing to abort; what comes of it is nobody's any more.
+    // Before there is a connection there is nothing to abort; its outcome is ignored.
     fail(late);
     controller?.abort(late);
   }, bounds.timeoutMs);

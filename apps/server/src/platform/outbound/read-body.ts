@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 /** The answer has more bytes than asked for. */
 export class TooLarge extends Error {}
 
-/** A map, and not an object: the far side chooses the name, and `constructor` is one that every object has. */
+/** A map, and not an object: the remote server chooses the name, and `constructor` is one that every object has. */
 const unpackers = new Map<string, () => Transform>([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],
@@ -30,7 +30,7 @@ export async function readBody(body: Readable, encoding: string, bytesMax: numbe
       parts.push(part);
     }
   } finally {
-    // A destroyed body may fail once more, with nobody left to hear it.
+    // A destroyed body may fail once more, after its listeners are gone.
     body.on('error', () => {});
     body.destroy();
   }

@@ -24,9 +24,9 @@ export type JobPayloads = {
   'keep-templates': Record<string, never>;
   /** Draws the clients of an inbox preview that have no picture yet. */
   'draw-preview-run': { runId: string };
-  /** Forgets pictures of inbox previews whose time is over, and ends runs that nobody draws any more. */
+  /** Forgets pictures of inbox previews whose time is over, and ends runs that no worker draws any more. */
   'expire-previews': Record<string, never>;
-  /** Gives back AI credits of requests that nobody ended, and removes old entries of their ledger. */
+  /** Gives back AI credits of requests that never ended, and removes old entries of their ledger. */
   'keep-credits': Record<string, never>;
   /** Takes the designs out of editor sessions that have ended, and forgets old sessions. */
   'end-editor-sessions': Record<string, never>;

@@ -80,7 +80,7 @@ it('forgets a job whose transaction did not', async () => {
 });
 
 it('tries again when the handler asks for it', async () => {
-  verdicts.push(async () => ({ done: false, retryInSeconds: 0, reason: 'the far side is away' }));
+  verdicts.push(async () => ({ done: false, retryInSeconds: 0, reason: 'the remote server is away' }));
   const twice = runs(2);
   await queue.enqueue(database.db, 'expire-files', {});
   await twice;

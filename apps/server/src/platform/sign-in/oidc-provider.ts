@@ -18,7 +18,7 @@ export type OidcReturn = { url: URL; pending: OidcPending };
 
 export type OidcPerson = {
   issuer: string;
-  /** The provider's name for the person; never changes, and is nobody else's. */
+  /** The provider's id for the person; never changes, and is never given to another person. */
   subject: string;
   email: string | undefined;
   /** Undefined: the provider does not say. */

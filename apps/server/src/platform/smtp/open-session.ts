@@ -40,7 +40,7 @@ export type OpenSessionOptions = {
   /** Given with EHLO. */
   hostname: string;
   timeouts: SmtpTimeouts;
-  /** Judges the address before and the real peer after connecting; undefined for a far side that the operator named. */
+  /** Judges the address before and the real peer after connecting; undefined for a remote server that the operator named. */
   policy?: AddressPolicy | undefined;
   /** Whom certificates are verified by; undefined: Node's own authorities. */
   trust?: SmtpTrust | undefined;
@@ -79,7 +79,7 @@ class NotOpened extends Error {
   }
 }
 
-/** Connects, is greeted, says EHLO, takes TLS as asked, and logs in. Never throws for what the far side does. */
+/** Connects, is greeted, says EHLO, takes TLS as asked, and logs in. Never throws for what the remote server does. */
 export async function openSession(target: SmtpTarget, options: OpenSessionOptions): Promise<OpenOutcome> {
   const { host, address, port } = target;
   const far = { host, address, tlsVersion: null, tlsCipher: null };
@@ -131,7 +131,7 @@ async function greet(wire: SmtpWire, target: SmtpTarget, options: OpenSessionOpt
   return new SmtpSession(wire, farSideOf(wire, target), extensions, timeouts, nowMs());
 }
 
-/** EHLO, and HELO where that is all the far side knows (RFC 5321, 3.2). */
+/** EHLO, and HELO where that is all the remote server knows (RFC 5321, 3.2). */
 async function sayHello(
   wire: SmtpWire,
   hostname: string,

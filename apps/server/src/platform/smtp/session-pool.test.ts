@@ -101,7 +101,7 @@ describe('connections', () => {
       {},
       { messagesMax: 100, idleMs: 10, ageMs: 60_000 },
     ));
-  it('that the far side ended are forgotten', () =>
+  it('that the remote server ended are forgotten', () =>
     withPool(5, async ({ pool, acquire }) => {
       const { session: one } = await session(acquire());
       pool.giveBack('mx', one);

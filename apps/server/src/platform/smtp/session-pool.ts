@@ -6,14 +6,14 @@ export type SessionPoolOptions = {
   connectionsMax: number;
   /** Messages on one connection. */
   messagesMax: number;
-  /** How long a connection without work stays open; the far side pays for it too. */
+  /** How long a connection without work stays open; the remote server pays for it too. */
   idleMs: number;
   /** How old a connection may be when it is used again. */
   ageMs: number;
   nowMs: () => number;
 };
 
-/** A session to be given back; `reused` ones may turn out to have been left by the far side meanwhile. */
+/** A session to be given back; `reused` ones may turn out to have been left by the remote server meanwhile. */
 export type AcquireOutcome = { ok: true; session: SmtpSession; reused: boolean } | OpenFailure;
 
 export type AcquireOptions = {

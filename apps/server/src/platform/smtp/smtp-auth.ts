@@ -26,7 +26,7 @@ export async function authenticate(
         [base64(password), HIDDEN, 235],
       ];
   if (!offered.includes('PLAIN') && !offered.includes('LOGIN'))
-    return { message: 'The far side offers neither AUTH PLAIN nor AUTH LOGIN.', reply: null };
+    return { message: 'The remote server offers neither AUTH PLAIN nor AUTH LOGIN.', reply: null };
   for (const [line, shown, expected] of steps) {
     wire.write([line], [shown]);
     const reply = await wire.reply(timeoutMs);

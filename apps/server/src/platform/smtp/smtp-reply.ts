@@ -7,7 +7,7 @@ export type SmtpReply = {
   lines: string[];
 };
 
-/** The far side does not speak SMTP, or says more than any reply holds. */
+/** The remote server does not speak SMTP, or says more than any reply holds. */
 export class NotSmtp extends Error {}
 
 const LINE = /^(\d{3})(?:([ -])(.*))?$/s;
@@ -49,7 +49,7 @@ export class ReplyReader {
     const line = toText(bytes);
     const [, code, separator, text = ''] = LINE.exec(line) ?? [];
     if (code === undefined)
-      throw new NotSmtp(`The far side speaks no SMTP: ${JSON.stringify(line.slice(0, 80))}`);
+      throw new NotSmtp(`The remote server speaks no SMTP: ${JSON.stringify(line.slice(0, 80))}`);
     this.#lines.push(text);
     if (separator === '-') return undefined;
     const lines = this.#lines;
@@ -67,7 +67,7 @@ export function replyText({ code, enhancedStatus, lines }: SmtpReply): string {
 
 function toReply(code: number, lines: readonly string[]): SmtpReply {
   const first = ENHANCED.exec(lines[0] ?? '')?.[1] ?? null;
-  // A class that contradicts the code is a slip of the far side; the code is what counts (RFC 2034, 4).
+  // A class that contradicts the code is a slip of the remote server; the code is what counts (RFC 2034, 4).
   const enhancedStatus = first?.[0] === String(code)[0] ? first : null;
   const bare = enhancedStatus === null ? [...lines] : lines.map((line) => line.replace(ENHANCED, ''));
   return { code, enhancedStatus, lines: bare };

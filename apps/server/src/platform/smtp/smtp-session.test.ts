@@ -26,7 +26,7 @@ async function open(server: ScriptedServer, timeouts = smtpTimeouts, signal = ne
 
 type Sent = { outcome: SmtpOutcome; offered: number; dialogue: string; heard: string[]; messages: Buffer[] };
 
-/** Offers one message, or several one after the other, to a far side with this script; the last outcome is told. */
+/** Offers one message, or several one after the other, to a remote server with this script; the last outcome is told. */
 async function send(script: Script, changes: Partial<SmtpMessage> = {}, times = 1): Promise<Sent> {
   const server = await startScriptedServer(script);
   const isSilent = typeof script.message === 'object' && 'silence' in script.message;

@@ -13,11 +13,11 @@ export type SmtpMessage = {
   smtpUtf8: boolean;
   /** Whole, with CRLF line ends; a missing last one is added. */
   raw: Buffer;
-  /** Asks the far side to tell of success and delay as it does of failure, where it can (RFC 3461). */
+  /** Asks the remote server to tell of success and delay as it does of failure, where it can (RFC 3461). */
   wantsReports?: boolean;
 };
 
-/** What is known of the far side. */
+/** What is known of the remote server. */
 export type SmtpFarSide = {
   host: string;
   address: string;
@@ -32,9 +32,9 @@ export type SmtpOutcome =
   | { kind: 'taken'; reply: SmtpReply }
   /** 4xx or 5xx; the message was not taken. */
   | { kind: 'rejected'; stage: SmtpStage; reply: SmtpReply }
-  /** The far side can't take such a message, by its own announcement; nothing was offered. */
+  /** The remote server can't take such a message, by its own announcement; nothing was offered. */
   | { kind: 'unsupported'; why: 'smtputf8' | 'size'; message: string }
-  /** The connection ended before the final dot was written: the far side can't have taken it. */
+  /** The connection ended before the final dot was written: the remote server can't have taken it. */
   | { kind: 'lost'; stage: SmtpStage; message: string }
   /** The connection ended when the final dot may have been read. */
   | { kind: 'unknown'; message: string }
@@ -157,7 +157,7 @@ export class SmtpSession {
     }
   }
 
-  /** MAIL and RCPT, in one go where the far side lets us (RFC 2920). */
+  /** MAIL and RCPT, in one go where the remote server lets us (RFC 2920). */
   async #envelope(message: SmtpMessage, reach: (stage: SmtpStage) => void): Promise<SmtpOutcome | undefined> {
     const { command, mail, rcpt } = this.#timeouts;
     const steps: [stage: SmtpStage, line: string, timeoutMs: number][] = [
@@ -221,7 +221,7 @@ export class SmtpSession {
     this.#wire.dialogue.say('*', `${raw.length} bytes of message`);
     for (let at = 0; at < stuffed.length; at += BLOCK_BYTES)
       await this.#wire.flush(stuffed.subarray(at, at + BLOCK_BYTES), block);
-    // By itself, behind all that the kernel took: only from here on can the far side have the whole.
+    // By itself, behind all that the kernel took: only from here on can the remote server have the whole.
     this.#dotIsOut = true;
     // Waited for before the dot is written: under load its answer is read before Node says that the dot is out.
     let answer: SmtpReply | undefined;

@@ -7,7 +7,7 @@ export type SmtpTimeouts = {
   mail: number;
   rcpt: number;
   data: number;
-  /** Between two pieces of the message that the far side takes. */
+  /** Between two pieces of the message that the remote server takes. */
   block: number;
   /** From the final dot to its answer. */
   dataEnd: number;

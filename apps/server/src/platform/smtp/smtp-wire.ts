@@ -6,7 +6,7 @@ import { NotSmtp, ReplyReader, replyText, type SmtpReply } from './smtp-reply.ts
 /** Why a connection ended. Stays inside of this folder. */
 export class WireEnded extends Error {
   readonly kind: 'lost' | 'timeout' | 'protocol' | 'tls' | 'aborted';
-  /** A last word of the far side, such as `421 4.3.2 Shutting down`. */
+  /** A last word of the remote server, such as `421 4.3.2 Shutting down`. */
   readonly reply: SmtpReply | undefined;
   constructor(kind: WireEnded['kind'], message: string, reply?: SmtpReply) {
     super(message);
@@ -60,7 +60,7 @@ export class SmtpWire {
     if (this.ended) return Promise.reject(this.ended);
     return new Promise((resolve, reject) => {
       const late = () =>
-        this.end(new WireEnded('timeout', `The far side took nothing for ${timeoutMs / 1_000} s.`));
+        this.end(new WireEnded('timeout', `The remote server took nothing for ${timeoutMs / 1_000} s.`));
       const timer = setTimeout(late, timeoutMs);
       this.socket.write(bytes, (error) => {
         clearTimeout(timer);
@@ -72,14 +72,14 @@ export class SmtpWire {
   }
 
   /**
-   * Goes on in TLS over the same connection (RFC 3207). What the far side sent in the clear behind its answer to
+   * Goes on in TLS over the same connection (RFC 3207). What the remote server sent in the clear behind its answer to
    * STARTTLS would be read as if it were protected: that ends the connection.
    *
    * @throws WireEnded
    */
   async startTls(options: ConnectionOptions, timeoutMs: number): Promise<void> {
     if (this.#reader.hasRest || this.socket.readableLength > 0) {
-      this.end(new WireEnded('protocol', 'The far side said something between STARTTLS and TLS.'));
+      this.end(new WireEnded('protocol', 'The remote server said something between STARTTLS and TLS.'));
     }
     if (this.ended) throw this.ended;
     const plain = this.socket;
@@ -131,8 +131,8 @@ export class SmtpWire {
     const { socket } = this;
     socket.on('data', (chunk: Buffer) => this.#take(chunk));
     socket.on('error', (error) => this.end(new WireEnded('lost', describe(error))));
-    // A half-closed connection has no use: the far side can answer nothing more.
-    socket.on('end', () => this.end(new WireEnded('lost', 'The far side closed the connection.')));
+    // A half-closed connection has no use: the remote server can answer nothing more.
+    socket.on('end', () => this.end(new WireEnded('lost', 'The remote server closed the connection.')));
     socket.on('close', () => this.end(new WireEnded('lost', 'The connection was closed.')));
   }
 
@@ -154,7 +154,7 @@ export class SmtpWire {
       waiting.resolve(reply);
     }
     if (reply.code === 421 || !waiting)
-      this.end(new WireEnded('lost', `The far side ends the connection: ${replyText(reply)}`, reply));
+      this.end(new WireEnded('lost', `The remote server ends the connection: ${replyText(reply)}`, reply));
   }
 }
 
@@ -165,8 +165,8 @@ function describe(error: Error): string {
 
 const descriptions: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The far side cut the connection.',
-  EPIPE: 'The far side cut the connection.',
+  ECONNRESET: 'The remote server cut the connection.',
+  EPIPE: 'The remote server cut the connection.',
   ENETUNREACH: 'There is no way to this network.',
   EHOSTUNREACH: 'There is no way to this host.',
   ETIMEDOUT: 'The connection timed out.',

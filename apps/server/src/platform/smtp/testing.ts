@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { TLSSocket, type TlsOptions } from 'node:tls';
 
-/** Where a far side may misbehave: `half` is the middle of the message. */
+/** Where a remote server may misbehave: `half` is the middle of the message. */
 export type ScriptStep =
   | 'greeting'
   | 'EHLO'

@@ -7,7 +7,7 @@ export type StockPhoto = {
   height: number;
   preview: { url: string; width: number; height: number };
   author: { name: string; url: string };
-  /** Called by whoever puts the photograph to use; the provider asks for that. */
+  /** Call it when the photograph is used; the provider requires that. */
   downloadUrl: string;
 };
 

@@ -15,7 +15,7 @@ export type ComputeSize = {
   tenant: string;
   /** Characters of the texts that it works on. */
   characters: number;
-  /** When it aborts, nobody waits for the result. */
+  /** When it aborts, the result is no longer needed. */
   signal?: AbortSignal;
 };
 

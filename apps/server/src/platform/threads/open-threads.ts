@@ -80,7 +80,7 @@ function startThread(memoryMbMax: number, onExit: (worker: Worker) => void): Wor
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMbMax },
   });
-  // Between jobs nobody listens, and an error without a listener would end the process.
+  // Between jobs there is no other listener, and an error without a listener would end the process.
   worker.on('error', () => {}).on('exit', () => onExit(worker));
   return worker;
 }

@@ -10,7 +10,7 @@ export type ThreadReport = ({ ok: true; value: unknown } | { ok: false; message:
 
 yieldToRequests();
 
-/** What a thread does: calls what it is told to, one job after the other, and reports. */
+/** The main function of a thread: runs one job after the other and posts each result. */
 parentPort?.on('message', async ({ module, name, input }: ThreadOrder) => {
   const report = {
     ...(await outcomeOf(module, name, input)),

@@ -207,7 +207,7 @@ describe('delivering', { skip }, () => {
     await until(async () => (await delivery.deliveries())[0]?.attempts === 1, 'an attempt');
     await worker.stop(5);
     const [made] = await delivery.attempts();
-    assert.deepEqual([made?.statusCode, made?.failure], [null, 'The far side took too long.']);
+    assert.deepEqual([made?.statusCode, made?.failure], [null, 'The remote server took too long.']);
     assert.ok((made?.ms ?? 0) >= 190);
   });
 

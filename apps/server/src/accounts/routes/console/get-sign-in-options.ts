@@ -1,7 +1,7 @@
 import { SignInOptionsResult, signInLimits } from '@postpress/contracts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
-import { maySomebodySignIn } from '../../users.ts';
+import { canAnyoneSignIn } from '../../users.ts';
 
 export const getSignInOptionsRoute = defineRoute({
   operationId: 'getSignInOptions',
@@ -14,7 +14,7 @@ export const getSignInOptionsRoute = defineRoute({
   result: SignInOptionsResult,
   errors: [],
   handle: async ({ request }, { db, sso }: ConsoleDeps) => {
-    const setUp = (await maySomebodySignIn(db)) ? 'done' : request.isLocal ? 'needed' : 'code-needed';
+    const setUp = (await canAnyoneSignIn(db)) ? 'done' : request.isLocal ? 'needed' : 'code-needed';
     const oidc = sso ? { label: sso.label } : null;
     const { passwordLengthMin } = signInLimits;
     return ok({ data: { setUp, oidc, passwordLengthMin } }, { 'cache-control': 'no-store' });

@@ -199,7 +199,11 @@ export const listMyInvitationsRoute = defineRoute({
     const invitations = await listMyInvitations(userIdOf(caller), deps);
     const data = invitations.map(
       ({ id, workspaceName, role, invitedBy, expiresAt }): MyInvitation => ({
-        ...{ id, workspaceName, role, invitedBy, expiresAt: expiresAt.toISOString() },
+        id,
+        workspaceName,
+        role,
+        invitedBy,
+        expiresAt: expiresAt.toISOString(),
       }),
     );
     return ok({ data });

@@ -38,7 +38,7 @@ export type EmailsTable = {
   sequence: ColumnType<number, number | undefined>;
   /** Entries of its timeline. */
   timeline_length: ColumnType<number, number | undefined>;
-  /** When an attempt ended without our knowing whether the far side took it: it may arrive twice. */
+  /** When an attempt ended without our knowing whether the remote server took it: it may arrive twice. */
   maybe_twice_at: Maybe<Date>;
 };
 

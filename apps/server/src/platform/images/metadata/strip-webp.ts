@@ -8,7 +8,7 @@ const CHUNK_HEAD_BYTES = 8;
 /** Of VP8X: there is EXIF, there is XMP. */
 const METADATA_FLAGS = 0x08 | 0x04;
 
-/** A WebP without its EXIF, its XMP and chunks that nobody has heard of. */
+/** A WebP without its EXIF, its XMP and unknown chunks. */
 export function stripWebp(bytes: Buffer): Stripped | undefined {
   const kept: Buffer[] = [];
   let orientation = 1;
