@@ -35,24 +35,23 @@ export type Fidelity = {
   words: number;
   links: number;
   images: number;
-  /** Whether what is there comes in the same order. */
+  /** Whether common content is in the same order. */
   order: number;
 };
 
-/** Room that pages leave beside their content, at least. */
+/** The minimum distance between content and window. */
 const MARGIN_PX = 20;
-/** Content up to this width fits the windows that mail is read in on a desk. */
+/** Content up to this width fits the usual reading pane. */
 const USUAL_PX = 620;
 /** Content wider than this is no mail's; the window grows no further. */
 const WIDEST_PX = 940;
 const EVERYWHERE = { desktop: true, mobile: true };
 
 /**
- * Reads any HTML, an e-mail's before all, back as a design. Never throws; the design is valid whatever comes.
+ * Converts HTML, especially email, to a design. Never throws; the design is always valid.
  *
- * The page is read as it stands in a window of 640 px and in one of 375 px: what differs between the two becomes what a
- * design says of phones. What no block can hold is kept as an html block and listed in `raw`. Nothing that runs is kept:
- * scripts, handlers and addresses that run programs are left out.
+ * The page is laid out in windows of 640 px and 375 px; differences become overrides for phones. Content that no block
+ * supports is kept as an html block and listed in `raw`. Active content is removed: scripts, handlers and unsafe URLs.
  */
 export function importHtml(html: string, options: ImportOptions): ImportedDesign {
   const page = parsePageOrWords(html);
@@ -70,7 +69,7 @@ export function importHtml(html: string, options: ImportOptions): ImportedDesign
 
 type LaidOut = { body: StackBox; frame: ContentFrame; windowPx: number; preheader: string };
 
-/** Styles and places of the page. Content that is wider than the usual window gets one it has room in. */
+/** Computes styles and layout of the page. Content wider than the usual window gets a window that fits it. */
 function layOut(page: Page): LaidOut {
   const wide = wideWindow(page.sheets);
   const laid = layOutIn(page, wide);

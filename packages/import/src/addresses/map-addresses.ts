@@ -1,9 +1,9 @@
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 
-/** What an address is of; `base` is the address that the page gives for all its relative ones. */
+/** The use of a URL; `base` is the base URL of the page. */
 export type AddressKind = 'link' | 'image' | 'base';
 
-/** Another address for one that stands in the page, or undefined to leave it. Character references are read before. */
+/** Returns the replacement of a URL in the page, or `undefined` to keep it. Character references are decoded. */
 export type ChangeAddress = (address: string, kind: AddressKind) => string | undefined;
 
 /**
@@ -29,7 +29,7 @@ export function mapAddresses(html: string, change: ChangeAddress): string {
   return parts.join('');
 }
 
-/** Where addresses stand: element and attribute. */
+/** Attributes that contain URLs, by element. */
 const PLACES: Readonly<Record<string, AddressKind>> = {
   'a href': 'link',
   'area href': 'link',

@@ -6,7 +6,7 @@ import { type Atom, atomsOf, isBlankText } from '../text/atoms.ts';
 import { buttonParts } from './button-parts.ts';
 import { enclosingLink } from './link.ts';
 
-/** A painted box around one short link: what people see as a button, however many tables it is made of. */
+/** A colored box around one short link: what readers see as a button, however many tables it is made of. */
 export type BoxedButton = {
   flow: FlowBox;
   anchor: PageElement;
@@ -15,7 +15,7 @@ export type BoxedButton = {
   /** Padded elements between the box and its label. */
   frames: readonly PageElement[];
   painted: Style;
-  /** Room between the edge of the shape and its label, in px. */
+  /** The distance between the edge of the shape and its label, in px. */
   padding: Record<Device, [number, number, number, number]>;
 };
 
@@ -24,9 +24,9 @@ const WIDTH_MAX_PX = 480;
 const LETTERS_MAX = 60;
 
 /**
- * Finds the button that a box is; undefined when it is none.
+ * Finds the button that a box represents; `undefined` if it is none.
  *
- * @param paint stands in for the colour of a box that has a picture: such a box is no button, but may be asked about.
+ * @param paint replaces the color of a box with a background image, which is not a button but may be checked.
  */
 export function findBoxedButton(box: StackBox | TableBox, paint = ''): BoxedButton | undefined {
   const device = box.shown.desktop ? 'desktop' : 'mobile';
@@ -47,7 +47,7 @@ export function findBoxedButton(box: StackBox | TableBox, paint = ''): BoxedButt
   if (paint === '' && words[0]?.kind === 'shape' && isBackgroundOf(painted, words[0].element, device))
     return undefined;
   const padding = { desktop: paddingOf(box, flow, 'desktop'), mobile: paddingOf(box, flow, 'mobile') };
-  // A link in a coloured band is no button: a shape has room around its label above and below.
+  // A link in a colored band is not a button: a button has padding above and below its label.
   const style = styleOf(inside.label, device);
   const own = inside.frames.reduce((sum, frame) => sum + styleOf(frame, device).padding[0], 0);
   const room = padding[device][0] + own + (linePx(style) - 1.2 * style.fontSizePx) / 2;
@@ -55,7 +55,7 @@ export function findBoxedButton(box: StackBox | TableBox, paint = ''): BoxedButt
   return { flow, ...inside, painted, padding };
 }
 
-/** Whether a coloured box is what a shape in another colour stands on, not its edge. */
+/** Whether a colored box is the background of a shape in another color, instead of its border. */
 function isBackgroundOf({ background }: Style, shape: PageElement, device: Device): boolean {
   const own = styleOf(shape, device).background;
   return background !== '' && own !== '' && own !== background;
@@ -63,7 +63,7 @@ function isBackgroundOf({ background }: Style, shape: PageElement, device: Devic
 
 type Inside = Pick<BoxedButton, 'anchor' | 'label' | 'frames'>;
 
-/** The one link in a line: its words, or one padded shape. */
+/** The only link in a line: its text, or one padded shape. */
 function labelOf(atoms: readonly Atom[]): Inside | undefined {
   const [first, ...others] = atoms;
   if (first?.kind === 'shape') {
@@ -82,7 +82,7 @@ function labelOf(atoms: readonly Atom[]): Inside | undefined {
   return { anchor, label: first.element, frames: isFramed && first.element !== anchor ? [anchor] : [] };
 }
 
-/** A band as wide as the page that holds one link is a line of text on a colour. */
+/** A band as wide as the page with one link is a line of text with a background. */
 function isInSentence(box: StackBox | TableBox, anchor: PageElement): boolean {
   const isBand = box.rects.desktop.width > 330 && box.element.tag !== 'a';
   return (

@@ -2,14 +2,14 @@ import type { PageElement } from '../parse/page.ts';
 import { isBlankText } from '../text/atoms.ts';
 import { enclosingLink } from './link.ts';
 
-/** The parts of a shape in a line: the elements from the painted one inwards to the one whose children are its label. */
+/** The elements of an inline button, from the colored one to the one whose children are the label. */
 export type ButtonParts = {
   frames: readonly PageElement[];
   label: PageElement;
   anchor: PageElement | undefined;
 };
 
-/** Finds the parts of a shape that holds one label and nothing else; undefined for any other. */
+/** The parts of a shape that contains only one label; `undefined` for any other. */
 export function buttonParts(shape: PageElement): ButtonParts | undefined {
   const frames: PageElement[] = [shape];
   for (let at = shape; ; ) {
@@ -26,7 +26,7 @@ export function buttonParts(shape: PageElement): ButtonParts | undefined {
   return anchor === undefined && shape.tag !== 'button' ? undefined : { frames, label, anchor };
 }
 
-/** Words in a line or two, perhaps with a picture beside them, but no second link and no block. */
+/** One or two lines of text, perhaps with an image, but no second link and no block. */
 function hasLabel(label: PageElement): boolean {
   let letters = 0;
   const visit = (element: PageElement): boolean =>

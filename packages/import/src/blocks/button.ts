@@ -11,14 +11,14 @@ import { fontFamilyOf, type Lettering, px } from './lettering.ts';
 import { linkValue } from './link.ts';
 import { trimmed, withTransform } from './text.ts';
 
-/** Where a button stands, and how it is aligned there. */
+/** The position and alignment of a button. */
 export type ButtonPlace = {
   rects: Record<Device, Rect>;
   shown: Shown;
   align: Record<Device, string>;
 };
 
-/** How a button looks in one window. */
+/** The style of a button in one window. */
 type Look = { styles: readonly Style[]; label: Style; padding: readonly number[]; width: string | undefined };
 
 /** A button made of an element in a line of text. */
@@ -36,7 +36,7 @@ export function shapeButton(parts: ButtonParts, place: ButtonPlace, design: Lett
   return buttonBlock(parts.label, parts.anchor, look, place, design);
 }
 
-/** A button made of a painted box, such as a cell or a table, that stands somewhere in `room`. */
+/** A button made of a colored box, such as a cell or a table, inside `room`. */
 export function boxButton(
   box: StackBox | TableBox,
   found: BoxedButton,
@@ -61,7 +61,7 @@ export function boxButton(
   return buttonBlock(found.label, found.anchor, look, place, design);
 }
 
-/** The width a box has by what it is told, not by its label. */
+/** The declared width of a box, regardless of its label. */
 function boxWidth(box: StackBox | TableBox, room: Record<Device, Rect>, device: Device): string | undefined {
   const { width } = box.rects[device];
   if (width >= room[device].width - 2) return '100%';
@@ -134,7 +134,7 @@ function valuesOf({ styles, label, padding, width }: Look): Values {
   };
 }
 
-/** The element whose lines have the colour of the shape: they are padding by another name. */
+/** The element whose border has the color of the shape: its border acts as padding. */
 function commonFrame(styles: readonly Style[]): Style | undefined {
   const background = styles.findLast((style) => style.background !== '')?.background;
   return styles.find(
@@ -142,7 +142,7 @@ function commonFrame(styles: readonly Style[]): Style | undefined {
   );
 }
 
-/** All paddings between the edge and the label; a told height is padding above and below. */
+/** The total padding between edge and label; a declared height adds padding above and below. */
 function paddingOf(styles: readonly Style[], thick: Style | undefined): number[] {
   const sides = [0, 1, 2, 3].map((side) =>
     styles.reduce((sum, style) => sum + (style.padding[side] ?? 0), thick?.border[side]?.widthPx ?? 0),
@@ -159,7 +159,7 @@ function declaredHeight({ height, padding, borderBox, display }: Style): number 
   return borderBox || display === 'table-cell' ? height : height + padding[0] + padding[2];
 }
 
-/** A width that was told, as all of the room or in px with all paddings; undefined for as wide as the label. */
+/** The declared width: 100%, or px with all padding; `undefined` for the width of the label. */
 function widthOf(styles: readonly Style[], roomPx: number): string | undefined {
   const outer = styles[0];
   const isFull = (style: Style) => typeof style.width === 'object' && style.width.percent >= 100;

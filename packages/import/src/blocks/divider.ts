@@ -3,7 +3,7 @@ import type { Device, Rect, Shown } from '../layout/box.ts';
 import type { DraftBlock } from './draft.ts';
 import { px } from './lettering.ts';
 
-/** A line across, as wide as its place. */
+/** A horizontal line at full width. */
 export function dividerBlock(line: Line, rects: Record<Device, Rect>, shown: Shown): DraftBlock {
   const values = {
     width: '100%',

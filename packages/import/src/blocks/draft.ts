@@ -1,7 +1,7 @@
 import type { Values } from '@postpress/design';
 import type { Device, Rect, Shown } from '../layout/box.ts';
 
-/** A block as it was recognised, before it has its place: what it is, and where it stands on the page. */
+/** A recognized block: its content, and its position on the page. */
 export type DraftBlock = {
   type: string;
   values: Values;
@@ -9,6 +9,6 @@ export type DraftBlock = {
   mobile?: Values;
   rects: Record<Device, Rect>;
   shown: Shown;
-  /** Why it is kept as markup, for html blocks that stand in for something. */
+  /** Why it is kept as markup, for html blocks that replace unsupported content. */
   reason?: string;
 };

@@ -7,11 +7,11 @@ import { textBlock } from './text.ts';
 /** A heading of the page, with its level. */
 export function headingBlock(flow: FlowBox, part: FlowPart, design: Lettering): DraftBlock {
   const block = textBlock(flow, part, design);
-  // A heading without a weight of its own is drawn in the regular one.
+  // Headings default to a regular weight in designs.
   return { ...block, type: 'heading', values: { ...block.values, headingType: flow.element.tag } };
 }
 
-/** Whether a box is a heading and nothing else. */
+/** Whether a box contains only a heading. */
 export function isHeading({ element, children }: StackBox): boolean {
   return /^h[1-6]$/.test(element.tag) && children.length === 1 && children[0]?.kind === 'flow';
 }

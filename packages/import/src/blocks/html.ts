@@ -7,7 +7,7 @@ import { escapeValue, escapeWords } from '../text/rich-text.ts';
 import { safeAddress } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
 
-/** Elements that run or load something by themselves: nothing of them is kept. */
+/** Elements that run code or load resources; they are removed with their content. */
 const DROPPED = new Set([
   'script',
   'object',
@@ -33,8 +33,8 @@ const ADDRESSES = new Set([
 ]);
 
 /**
- * A part of the page as its own markup. What it inherited from around it stands on an element about it; scripts, handlers
- * and addresses that run programs are left out.
+ * A part of the page as its own markup, wrapped in an element with its inherited style. Scripts, handlers and unsafe
+ * URLs are removed.
  */
 export function htmlBlock(
   element: PageElement,

@@ -9,7 +9,7 @@ import type { DraftBlock } from './draft.ts';
 import { alignmentOf } from './lettering.ts';
 import { enclosingLink, linkValue } from './link.ts';
 
-/** One picture alone in its lines. */
+/** An image that is alone in its lines. */
 export function imageBlock(picture: PageElement, flow: FlowBox): DraftBlock {
   const roomPx = flow.shown.desktop ? flow.rects.desktop.width : flow.rects.mobile.width;
   const size = shownSize(picture, roomPx, flow.shown.desktop ? 'desktop' : 'mobile');
@@ -34,7 +34,7 @@ function shownSize(picture: PageElement, roomPx: number, device: Device): { widt
   if (share > 0 && share < 100) {
     return { widthPx: (roomPx * share) / 100, src: { autoWidth: false, maxWidth: `${share}%` } };
   }
-  // A picture that fills its place is as wide as that, whatever its tag says.
+  // An image at 100% width is as wide as its container, whatever its attributes say.
   const style = styleOf(picture, device);
   const cap = typeof style.maxWidth === 'number' ? style.maxWidth : Number.POSITIVE_INFINITY;
   const wide = share >= 100 ? Math.min(roomPx, cap) : known ? widthPx : Math.min(roomPx, cap, widthPx);
@@ -42,7 +42,7 @@ function shownSize(picture: PageElement, roomPx: number, device: Device): { widt
   return { widthPx: rounded, src: { width: rounded, height: Math.max(1, Math.round(rounded * ratio)) } };
 }
 
-/** Where the picture stands: by its lines, or by its own margins as a block. */
+/** The alignment of an image: that of its lines, or by its own margins as a block. */
 function pictureAlign(picture: PageElement, flow: FlowBox, device: Device): string {
   const style = styleOf(picture, device);
   if (style.float !== '') return style.float;
@@ -50,7 +50,7 @@ function pictureAlign(picture: PageElement, flow: FlowBox, device: Device): stri
     if (style.margin[1] === undefined && style.margin[3] === undefined) return 'center';
     if (style.margin[3] === undefined) return 'right';
     if (!standsInLine(picture, flow, device)) {
-      // Of what aligns lines, only `align` moves blocks too; a link in between may say something of its own.
+      // Of all alignments only `align` also moves blocks; a link between may override it.
       const around = styleOf(picture.parent ?? flow.element, device).align;
       return /^-webkit-/.test(around) ? around.replace('-webkit-', '') : 'left';
     }
@@ -60,7 +60,7 @@ function pictureAlign(picture: PageElement, flow: FlowBox, device: Device): stri
   return styleOf(flow.element, device).rightToLeft ? 'right' : 'left';
 }
 
-/** Whether a box of its own, which is aligned like words, stands around a picture: an inline block around a block. */
+/** Whether an inline block, which is aligned like text, surrounds a block-level image. */
 function standsInLine(picture: PageElement, flow: FlowBox, device: Device): boolean {
   for (let at = picture.parent; at && at !== flow.element; at = at.parent) {
     if (/^inline-/.test(styleOf(at, device).display)) return true;
@@ -69,11 +69,11 @@ function standsInLine(picture: PageElement, flow: FlowBox, device: Device): bool
 }
 
 /**
- * Phones draw a picture as wide as its place unless they are told its share of that, so the share is told wherever the
- * page shows it narrower.
+ * Phones stretch an image to its container unless it has a share of its own, so the share is set if the page shows it
+ * narrower.
  */
 function onPhones(picture: PageElement, flow: FlowBox, values: Values): Values {
-  // A page that does not fit a phone is drawn to fit it.
+  // A page wider than the phone is scaled down to fit.
   const roomPx = Math.min(flow.rects.mobile.width, MOBILE_PX);
   const { widthPx } = shownSize(picture, roomPx, 'mobile');
   const mobile: Values = {};

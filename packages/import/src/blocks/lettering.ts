@@ -2,10 +2,10 @@ import type { Values } from '@postpress/design';
 import type { Style } from '../cascade/style.ts';
 import { lineOf } from '../text/inline-style.ts';
 
-/** What the whole design is set in; blocks say only what differs. */
+/** The font of the whole design; blocks only state differences. */
 export type Lettering = { family: string; color: string };
 
-/** Alignment as blocks have it; '' says nothing, and lines start where the language starts them. */
+/** The alignment as in designs; '' means the default of the language. */
 export function alignmentOf({ align }: Style): string {
   const bare = align.replace('-webkit-', '');
   return /^(?:left|center|right|justify)$/.test(bare) ? bare : '';
@@ -20,14 +20,14 @@ export function letteringOf(style: Style, design: Lettering): Values {
   return values;
 }
 
-/** The same for running text, with its colour and alignment. */
+/** The same for running text, with color and alignment. */
 export function textLookOf(style: Style, design: Lettering): Values {
   const values: Values = { ...letteringOf(style, design), textAlign: alignmentOf(style) };
   if (style.color !== design.color) values.color = style.color;
   return values;
 }
 
-/** What of a block's look is different on phones; undefined when nothing is. */
+/** The values that differ on phones; `undefined` if there are none. */
 export function mobileLookOf(desktop: Values, mobile: Values): Values | undefined {
   const changed: Values = {};
   for (const key of ['fontSize', 'lineHeight', 'textAlign', 'color', 'fontWeight', 'letterSpacing']) {

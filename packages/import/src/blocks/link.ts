@@ -2,7 +2,7 @@ import type { Values } from '@postpress/design';
 import type { PageElement } from '../parse/page.ts';
 import { safeAddress } from '../text/safe-address.ts';
 
-/** The link around an element, the element itself included. */
+/** The link around an element, or the element itself. */
 export function enclosingLink(element: PageElement): PageElement | undefined {
   for (let at: PageElement | undefined = element; at !== undefined; at = at.parent) {
     if (at.tag === 'a' && at.attributes.has('href')) return at;
@@ -10,7 +10,7 @@ export function enclosingLink(element: PageElement): PageElement | undefined {
   return undefined;
 }
 
-/** The link as designs have it: where it leads, and in which window. */
+/** A link as designs store it: URL and target. */
 export function linkValue(anchor: PageElement | undefined): Values {
   const href = anchor === undefined ? '' : safeAddress(anchor.attribute('href'));
   const target = anchor?.attribute('target') ?? '';

@@ -11,7 +11,7 @@ const SEPARATOR = /^[\s\u00a0]*([|•·/\-–—])[\s\u00a0]*$/;
 
 type Item = { element: PageElement; text: string };
 
-/** A line of links that are padded boxes each, perhaps with a sign between them; undefined for any other line. */
+/** A line of padded links, perhaps with separators; `undefined` for any other line. */
 export function menuBlock(flow: FlowBox, part: FlowPart, design: Lettering): DraftBlock | undefined {
   const device = flow.shown.desktop ? 'desktop' : 'mobile';
   const found = readItems(flow, part, device);
@@ -65,13 +65,13 @@ function readItems(
   return { items, separator };
 }
 
-/** A padded box without paint: with paint it would be a button. */
+/** A padded box without a background, which would make it a button. */
 function isMenuItem(element: PageElement, device: Device): boolean {
   const style = styleOf(element, device);
   return style.background === '' && !style.picture && style.border.every((line) => line.widthPx === 0);
 }
 
-/** The words of an item, when there is nothing else in it. */
+/** The text of an item, if it contains nothing else. */
 function plainLabel(element: PageElement): string | undefined {
   let text = '';
   for (const child of element.children) {

@@ -28,13 +28,13 @@ const NETWORKS: readonly (readonly [name: string, sign: RegExp])[] = [
 
 const SIZE_MAX_PX = 64;
 const UNNAMED_MAX_PX = 40;
-/** Icons are drawn as wide as high: further from that they are pictures. */
+/** Icons are square within this tolerance. */
 const DISTORTION_MAX = 0.12;
 
-/** Where a row of icons stands. */
+/** The position of a row of icons. */
 export type IconPlace = { rects: Record<Device, Rect>; shown: Shown; align: string };
 
-/** A row of small linked pictures, most of them signs of networks; undefined for any other. */
+/** A row of small linked images, mostly icons of networks; `undefined` for any other. */
 export function socialBlock(
   pictures: readonly PageElement[],
   gapPx: number,
@@ -53,7 +53,7 @@ export function socialBlock(
   const names = pictures.map(networkOf);
   const known = names.filter((name) => name !== '').length;
   const linked = pictures.every((picture) => enclosingLink(picture));
-  // Several small links of one size in a row are signs of networks, whatever their files are called.
+  // Several small links of equal size in a row are icons of networks, whatever their file names.
   if (known * 2 < pictures.length && !(linked && pictures.length > 2 && sizePx <= UNNAMED_MAX_PX))
     return undefined;
   const icons: Values[] = pictures.map((picture, index) => ({
@@ -70,7 +70,7 @@ export function socialBlock(
   return { type: 'social', values, rects: place.rects, shown: place.shown };
 }
 
-/** The network; what the page called the icon where that is something else. */
+/** The network, or the page's own name for the icon. */
 function nameOf(picture: PageElement, network: string): string {
   const alt = picture.attribute('alt').trim();
   if (alt === '') return network || 'Web';
@@ -88,7 +88,7 @@ function networkOf(picture: PageElement): string {
   return '';
 }
 
-/** The one picture a box holds, when it holds nothing else. */
+/** The only image in a box, if it contains nothing else. */
 export function onlyPicture(box: Box): PageElement | undefined {
   const pictures: PageElement[] = [];
   const visit = (at: Box): boolean => {

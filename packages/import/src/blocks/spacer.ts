@@ -7,14 +7,14 @@ import type { DraftBlock } from './draft.ts';
 
 const THIN_PX = 3;
 
-/** Whether a picture only keeps room or counts who opens the mail: no one is to see it. */
+/** Whether an image is an invisible spacer or a tracking pixel. */
 export function isSpacer(picture: PageElement): boolean {
   const { heightPx, widthPx } = pictureSize(picture, 'desktop');
   const told = picture.desktop.height === 0 || picture.desktop.width === 0;
   return told || heightPx <= THIN_PX || widthPx <= THIN_PX;
 }
 
-/** Such a picture as it is: an image block would give it a line of its own. */
+/** Keeps such an image as html: an image block would add a line. */
 export function spacerBlock(picture: PageElement, flow: FlowBox): DraftBlock {
   const { heightPx, widthPx } = pictureSize(picture, 'desktop');
   const high = picture.desktop.height === 0 ? 0 : Math.round(heightPx);

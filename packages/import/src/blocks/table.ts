@@ -9,7 +9,7 @@ import type { DraftBlock } from './draft.ts';
 import { alignmentOf, fontFamilyOf, type Lettering, px } from './lettering.ts';
 import { trimmed, withTransform } from './text.ts';
 
-/** Whether a table is one of data: several rows of several cells, nothing but words in them, side by side on phones too. */
+/** Whether a table contains data: several rows and columns of text, also side by side on phones. */
 export function isGrid(table: TableBox): boolean {
   const rows = table.rows.filter((row) => row.cells.length > 0);
   const wide = rows.filter((row) => row.cells.filter(hasText).length > 1);
@@ -56,7 +56,7 @@ export function gridBlock(table: TableBox, design: Lettering): DraftBlock {
   );
 }
 
-/** Boxes that stand side by side where no columns can be: a table of one row. There is at least one. */
+/** At least one box, combined to a table of one row where a design allows no further columns. */
 export function joinedBlock(
   cells: readonly (StackBox | TableBox)[],
   design: Lettering,

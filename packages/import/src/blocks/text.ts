@@ -9,7 +9,7 @@ import type { DraftBlock } from './draft.ts';
 import { type Lettering, mobileLookOf, textLookOf } from './lettering.ts';
 import { enclosingLink } from './link.ts';
 
-/** Lines of text, with the pictures and links that stand in them. */
+/** Lines of text with their inline images and links. */
 export function textBlock(flow: FlowBox, part: FlowPart, design: Lettering): DraftBlock {
   const device = flow.shown.desktop ? 'desktop' : 'mobile';
   const style = styleOf(flow.element, device);
@@ -29,7 +29,7 @@ export function textBlock(flow: FlowBox, part: FlowPart, design: Lettering): Dra
   return block;
 }
 
-/** Words inside a link that stands around the whole block. */
+/** Text of a block that is inside a link as a whole. */
 function wrapInLink(text: string, element: PageElement, style: Style): string {
   const anchor = enclosingLink(element);
   if (!anchor || text === '') return text;
@@ -52,7 +52,7 @@ export function trimmed(markup: string): string {
   return markup.replace(/^(?:[ \t\r\n\f]+)/, '').replace(/(?:[ \t\r\n\f]|<br>)+$/, '');
 }
 
-/** What designs have no value for stands on an element around the words. */
+/** Adds an element for `text-transform`, which designs have no value for. */
 export function withTransform(text: string, transform: string): string {
   return transform === 'none' ? text : `<span style="text-transform:${transform}">${text}</span>`;
 }

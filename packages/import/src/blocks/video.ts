@@ -10,8 +10,8 @@ const VIMEO = /vimeo\.com\/(?:video\/)?(\d{5,12})/i;
 const STILL = /(?:ytimg\.com|img\.youtube\.com|vimeocdn\.com|vumbnail\.com)\//i;
 
 /**
- * A still of a film that leads to it; undefined for any other picture. Only stills of the film's own host count: on others
- * the page has drawn its own play button already.
+ * A thumbnail that links to its video; `undefined` for any other image. Only thumbnails from the video's own host
+ * count: others already contain a play button.
  */
 export function videoBlock(picture: PageElement, flow: FlowBox): DraftBlock | undefined {
   const url = safeAddress(enclosingLink(picture)?.attribute('href') ?? '');

@@ -11,7 +11,7 @@ import { userAgentSheet } from './user-agent.ts';
 /** Comparisons of selectors and elements that one page may cost; beyond, only `style` attributes count. */
 const EFFORT = 12_000_000;
 
-/** Gives every element of the page the style it has on a wide and on a narrow screen. */
+/** Computes the style of every element in the wide and the narrow window. */
 export function applyStyles(page: Page, desktopPx: number): void {
   const index = indexRules(page.sheets, desktopPx);
   const effort: Effort = { left: EFFORT };
@@ -64,7 +64,7 @@ function rulesFor(element: PageElement, index: RuleIndex, effort: Effort): Rule[
   return found.sort((a, b) => a.selector.specificity - b.selector.specificity || a.order - b.order);
 }
 
-/** In old browsers' ways a table takes its letters from nobody. */
+/** In quirks mode tables do not inherit fonts. */
 const QUIRKY_TABLE: readonly (readonly [string, string])[] = [
   ['font-size', 'medium'],
   ['font-weight', 'normal'],
@@ -101,7 +101,7 @@ function specify(
   return specified;
 }
 
-/** An `a` that leads nowhere looks like the text around it, unless its author says otherwise. */
+/** An `a` without a target looks like the surrounding text, unless its author styled it. */
 function plainAnchor(
   specified: Map<string, string>,
   rules: readonly Rule[],

@@ -80,7 +80,7 @@ function alignOf(value: string | undefined, parent: string): string {
   return align === 'start' || align === 'initial' ? '' : align === 'end' ? 'right' : align;
 }
 
-/** Lines under words are drawn through everything inside, whatever is said there. */
+/** Text decorations apply to all descendants, whatever they declare. */
 function decorationOf(value: string | undefined, parent: string, display: string | undefined): string {
   const passes = display === undefined || display === 'inline' || display === 'block' ? parent : '';
   if (value === undefined) return passes;
@@ -157,7 +157,7 @@ function radiusOf(value: string, fontSizePx: number): string {
   const parts = (value.split('/')[0] ?? '').trim().split(/\s+/).slice(0, 4);
   const sizes = parts.map((part) => readExtent(part, fontSizePx, 0));
   if (sizes.every((size) => size === undefined || size === 0)) return '';
-  // A share of the box is a circle in practice; a large radius draws the same.
+  // A percentage is a circle in practice; a large radius renders the same.
   return sizes
     .map((size) => `${typeof size === 'number' ? Math.round(size * 100) / 100 : size ? 100 : 0}px`)
     .join(' ');

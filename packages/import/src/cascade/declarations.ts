@@ -90,7 +90,7 @@ function readLine(value: string): { width: string; style: string; color: string 
 type Add = (property: string, value: string) => void;
 
 function expandBackground(value: string, add: Add): void {
-  // Of several layers the last one alone may have a colour.
+  // Only the last background layer may have a color.
   const layers = splitOutside(value, ',');
   let color = 'transparent';
   let image = 'none';

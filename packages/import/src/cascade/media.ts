@@ -1,13 +1,13 @@
-/** The two windows a page is read at, in px. */
+/** The widths of the two windows in px. */
 export const DESKTOP_PX = 640;
 export const MOBILE_PX = 375;
 
-/** Narrow-screen rules that reach a little beyond a wide window are still meant for narrow screens. */
+/** Rules up to this width still target narrow screens. */
 const NARROW_MAX_PX = 720;
 
 /**
- * The width of the window that counts as wide: 640 px, or just beyond the widest rule for narrow screens. A mail of 600 px
- * whose phone rules hold up to 650 px is meant to be seen as its wide form by everybody but phones.
+ * The width of the wide window: 640 px, or just above the widest rule for narrow screens. An email of 600 px with phone
+ * rules up to 650 px is meant to be seen in its wide form everywhere but on phones.
  */
 export function wideWindow(sheets: readonly { css: string; media: string }[]): number {
   let widest = DESKTOP_PX;
@@ -23,7 +23,7 @@ export function wideWindow(sheets: readonly { css: string; media: string }[]): n
   return widest;
 }
 
-/** Whether a list of media queries holds for a light screen of this width. An empty one always does. */
+/** Whether media queries match a light screen of this width. An empty list matches. */
 export function mediaMatches(media: string, widthPx: number): boolean {
   if (media.trim() === '') return true;
   return media.split(',').some((query) => queryMatches(query.trim().toLowerCase(), widthPx));

@@ -7,7 +7,7 @@ const SIZED = new Set(['table', 'td', 'th', 'img', 'hr', 'col', 'iframe', 'video
 const PAINTED = new Set(['table', 'td', 'th', 'tr', 'body', 'thead', 'tbody', 'tfoot']);
 const CELLS = new Set(['td', 'th']);
 
-/** What attributes from before CSS say about looks: `bgcolor`, `align`, `width`, `cellpadding`, … */
+/** The styles of presentational attributes: `bgcolor`, `align`, `width`, `cellpadding`, … */
 export function presentationOf(element: PageElement, add: Add): void {
   const { tag } = element;
   if (element.attributes.size > 0) {
@@ -77,7 +77,7 @@ function tableLook(element: PageElement, add: Add): void {
   frame(element.attribute('border'), 'outset', add);
 }
 
-/** `border="1"` draws a line around the table and one around each cell. */
+/** `border="1"` adds a border to the table and to each cell. */
 function frame(border: string, style: string, add: Add): void {
   const width = Number.parseInt(border, 10);
   if (!(width > 0)) return;

@@ -6,7 +6,7 @@ import { MOBILE_PX, mediaMatches } from './media.ts';
 import { parseSheet } from './parse-sheet.ts';
 import { compileSelector, type Selector } from './selectors.ts';
 
-/** One selector with its declarations, and the widths it holds at. */
+/** A selector with its declarations and the widths at which it applies. */
 export type Rule = {
   selector: Selector;
   declarations: readonly Declaration[];
@@ -18,10 +18,10 @@ export type Rule = {
 /** The rules of all sheets by what an element must have for them. */
 export type RuleIndex = ReadonlyMap<string, readonly Rule[]>;
 
-/** Selectors that are read; a page of more was not written by people, and would take its time with each element. */
+/** Further selectors are ignored: so many are not written by people, and each costs time per element. */
 const RULES_MAX = 6_000;
 
-/** Reads the sheets of a page, in their order. */
+/** Indexes the rules of style sheets in order. */
 export function indexRules(sheets: readonly Sheet[], desktopPx: number): RuleIndex {
   const index = new Map<string, Rule[]>();
   const state = { order: 0, desktopPx };

@@ -7,20 +7,20 @@ type Combinator = ' ' | '>' | '+' | '~';
 /** One compound with the way to the compound on its left. */
 type Step = { tests: readonly Test[]; combinator: Combinator | undefined };
 
-/** A selector that can be asked about elements. */
+/** A compiled selector. */
 export type Selector = {
   /** From the element itself leftwards. */
   steps: readonly Step[];
   /** ids, classes, types, as one number: a × 1,000,000 + b × 1,000 + c. */
   specificity: number;
-  /** What an element must have for the selector to be asked at all: `#id`, `.class`, `tag` or `*`. */
+  /** The index key: `#id`, `.class`, `tag` or `*`. */
   key: string;
 };
 
 const NEVER_SHOWN = new Set(['hover', 'active', 'focus', 'visited', 'checked', 'target', 'focus-within']);
 const ALWAYS = new Set(['link', 'any-link', 'enabled']);
 
-/** Makes a selector ready; undefined when it can never match, or says something that is not known here. */
+/** Compiles a selector; `undefined` if it can never match or is not supported. */
 export function compileSelector(node: CssTree.Selector): Selector | undefined {
   const steps: { tests: Test[]; combinator: Combinator | undefined }[] = [
     { tests: [], combinator: undefined },
@@ -39,7 +39,7 @@ export function compileSelector(node: CssTree.Selector): Selector | undefined {
     if (compiled.key !== undefined && rank(compiled.key) > rank(key)) key = compiled.key;
     if (compiled.test) steps.at(-1)?.tests.push(compiled.test);
   }
-  // The combinator of each step is the one on its left: the list is read from the right.
+  // The combinator of each step is the one to its left, because the list is read from the right.
   const reversed: Step[] = [];
   for (let index = steps.length - 1; index >= 0; index--) {
     const step = steps[index];

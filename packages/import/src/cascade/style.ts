@@ -1,4 +1,4 @@
-/** px, a share of the room (`{ percent }`), or undefined for `auto`. */
+/** px, a percentage of the container (`{ percent }`), or `undefined` for `auto`. */
 export type Extent = number | { readonly percent: number } | undefined;
 
 /** Top, right, bottom, left. */
@@ -13,7 +13,7 @@ export type Background = {
   readonly size: string;
 };
 
-/** What an element looks like at one width. Inherited values are those in force; lengths are px. */
+/** The computed style of an element at one width. Inherited values are resolved; lengths are px. */
 export type Style = {
   readonly display: string;
   readonly float: string;
@@ -28,7 +28,7 @@ export type Style = {
   /** undefined = auto. */
   readonly margin: Four<number | undefined>;
   readonly border: Four<Line>;
-  /** As CSS writes it in px, '' for none. */
+  /** As CSS in px; '' for none. */
   readonly radius: string;
   readonly collapses: boolean;
   readonly spacingPx: number;
@@ -47,9 +47,9 @@ export type Style = {
   readonly italic: boolean;
   /** px, a factor of the font size, or undefined for `normal`. */
   readonly line: { readonly px: number } | { readonly factor: number } | undefined;
-  /** '' = where lines start; `-webkit-center` places blocks, too. */
+  /** '' = start; `-webkit-center` also aligns blocks. */
   readonly align: string;
-  /** Whether a line of pictures alone is as high as words would make it, too: pages in no quirks mode. */
+  /** Whether a line of images is at least as high as text, as in standards mode. */
   readonly hasStruts: boolean;
   readonly letterSpacingPx: number;
   readonly transform: string;
@@ -109,16 +109,16 @@ export function linePx({ line, fontSizePx }: Style): number {
   return 'px' in line ? line.px : line.factor * fontSizePx;
 }
 
-/** The room that words would take below the line they stand on: there, it stays empty below a picture. */
+/** The descent of a line of text, which stays empty below an image on it. */
 export function belowLinePx(style: Style): number {
   const [ascent, descent] = [Math.round(0.905 * style.fontSizePx), Math.round(0.212 * style.fontSizePx)];
   return Math.max(0, Math.round((linePx(style) - ascent - descent) / 2 + descent));
 }
 
-/** What `line-height: normal` comes to with the fonts that mail is mostly set in. */
+/** The value of `line-height: normal` for the common fonts of email. */
 export const NORMAL_LINE = 1.15;
 
-/** The room a box takes beside its content on both sides, border included. */
+/** Horizontal padding and border of a box. */
 export function horizontalInset({ padding, border }: Style): number {
   return padding[1] + padding[3] + border[1].widthPx + border[3].widthPx;
 }

@@ -1,4 +1,4 @@
-/** What browsers give elements before any author speaks: display, margins, sizes. Values as CSS writes them. */
+/** The default style sheet of browsers: display, margins, sizes. */
 type Sheet = Readonly<Record<string, string>>;
 
 const block: Sheet = { display: 'block' };

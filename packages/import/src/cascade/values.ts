@@ -11,7 +11,7 @@ const PX_OF: Readonly<Record<string, number>> = {
   mm: 96 / 25.4,
 };
 
-/** A length in px, or a share; undefined for `auto` and for what is no length. */
+/** A length in px or a percentage; `undefined` for `auto` and invalid values. */
 export function readExtent(value: string, fontSizePx: number, widthPx: number): Extent {
   const read = LENGTH.exec(value.trim());
   if (read === null) return undefined;
@@ -23,11 +23,11 @@ export function readExtent(value: string, fontSizePx: number, widthPx: number): 
   if (unit === 'rem') return number * 16;
   if (unit === 'vw') return (number * widthPx) / 100;
   if (unit === 'vh') return number * 8;
-  // A bare number is a length to mail programs, whatever the standard says.
+  // Mail clients accept lengths without a unit.
   return number * (PX_OF[unit] ?? 1);
 }
 
-/** A length in px; shares count of `whole`. `fallback` for what is none. */
+/** A length in px; percentages refer to `whole`. `fallback` for invalid values. */
 export function readPx(value: string, fontSizePx: number, fallback: number, whole = 0): number {
   const extent = readExtent(value, fontSizePx, whole);
   if (extent === undefined) return fallback;
@@ -37,7 +37,7 @@ export function readPx(value: string, fontSizePx: number, fallback: number, whol
 const HEX = /^#?([\da-f]{3}|[\da-f]{6})$/i;
 const FUNCTION = /^(?:rgb|hsl)a?\(\s*[\d.%,\s/deg-]+\)$/i;
 
-/** A colour as our pages write it; '' for none, transparent, or what is no colour. */
+/** A normalized color; '' for none, transparent or invalid ones. */
 export function readColor(value: string, isAttribute = false): string {
   const text = value.trim().toLowerCase();
   const hex = HEX.exec(text);
@@ -64,7 +64,7 @@ const COLOR_NAMES = new Set(
   ).split(' '),
 );
 
-/** The address in `url(…)`, without quotes; '' when there is none. */
+/** The URL in `url(…)` without quotes; '' if there is none. */
 export function readUrl(value: string): string {
   const read = /^url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*?))\s*\)$/i.exec(value.trim());
   return (read?.[1] ?? read?.[2] ?? read?.[3] ?? '').trim();

@@ -1,17 +1,17 @@
 import type { Style } from '../cascade/style.ts';
 import type { PageElement, PageNode } from '../parse/page.ts';
 
-/** The two windows a page is read at. */
+/** The two windows in which a page is laid out. */
 export type Device = 'desktop' | 'mobile';
 export const devices = ['desktop', 'mobile'] as const;
 
-/** Where a box stands across the page, border included, and how high it and what is in it are about, in px. */
+/** The horizontal position of a box including its border, and its approximate height and content height, in px. */
 export type Rect = {
   x: number;
   width: number;
   height: number;
   inner: number;
-  /** The height without what the boxes beside it add. */
+  /** The height without stretching to neighboring boxes. */
   own: number;
 };
 
@@ -29,15 +29,15 @@ export type RowBox = Positioned & {
   kind: 'row';
   element: PageElement;
   cells: StackBox[];
-  /** Merge tags that stand before and after the row, between it and its neighbours. */
+  /** Merge tags before and after the row, between it and its neighbors. */
   before: string;
   after: string;
 };
 
-/** Boxes side by side that break where there is no room: floats, inline blocks, tables with `align=left`. */
+/** Boxes side by side that wrap: floats, inline blocks, tables with `align=left`. */
 export type LineBox = Positioned & { kind: 'line'; element: PageElement; children: (StackBox | TableBox)[] };
 
-/** Words, pictures and what else stands in lines; in the frame of `element`, which is not its own. */
+/** Inline content; its frame is that of `element`, which is not its own. */
 export type FlowBox = Positioned & {
   kind: 'flow';
   element: PageElement;
@@ -71,7 +71,7 @@ export function isShown(style: Style): boolean {
   return !(/hidden|clip/.test(overflow) && (maxHeight === 0 || height === 0));
 }
 
-/** Where an element is to be seen, given where its surroundings are. */
+/** Where an element is visible, given the visibility of its parent. */
 export function shownOf(element: PageElement, around: Shown): Shown {
   return {
     desktop: around.desktop && isShown(element.desktop),

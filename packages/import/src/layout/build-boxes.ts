@@ -13,7 +13,7 @@ import {
 import { buildTable } from './build-table.ts';
 import { hasContent, hiddenBox } from './hidden-box.ts';
 
-/** Elements whose inside no block of a design can hold. */
+/** Elements whose content no block supports. */
 const RAW: Readonly<Record<string, string>> = {
   form: 'a form, whose fields lead to a program of its own',
   input: 'a field to fill in',
@@ -29,7 +29,7 @@ const RAW: Readonly<Record<string, string>> = {
   marquee: 'moving words',
 };
 
-/** The boxes of an element that stands as a block of its own. */
+/** The boxes of a block-level element. */
 export function buildStack(element: PageElement, around: Shown, span = 1): StackBox {
   const shown = shownOf(element, around);
   return {
@@ -42,7 +42,7 @@ export function buildStack(element: PageElement, around: Shown, span = 1): Stack
   };
 }
 
-/** The style that decides the structure: the wide one where the element is seen there. */
+/** The style that decides the structure: the wide one if the element is visible there. */
 export function structureStyle(element: PageElement, shown: Shown): Style {
   return shown.desktop ? element.desktop : element.mobile;
 }
@@ -54,7 +54,7 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
   const hidden: PageElement[] = [];
   const endFlow = () => {
     const [only, ...others] = inline.filter((node) => !isBlank(node));
-    // A paragraph alone is a block of its own, whose look is the look of the text.
+    // A single paragraph becomes a block whose style is that of its text.
     if (only?.kind === 'element' && others.length === 0 && ALONE.has(only.tag) && !isInline(only)) {
       boxes.push(buildStack(only, shown));
     } else {
@@ -118,14 +118,14 @@ function hasFields(element: PageElement): boolean {
   );
 }
 
-/** Columns without a table: floats, inline blocks that hold blocks, tables that stand left or right. */
+/** Columns without a table: floats, inline blocks with block content, aligned tables. */
 function standsInLine(element: PageElement, style: Style): boolean {
   if (style.float !== '') return element.tag !== 'img' && element.tag !== 'span' && element.tag !== 'a';
   if (!/^inline-(?:block|table|flex)$/.test(style.display)) return false;
   return element.tag === 'table' || (element.tag !== 'a' && containsBlocks(element));
 }
 
-/** One box alone in its line is a block like any other. */
+/** A single box in a line is an ordinary block. */
 function unwrapLine(box: Box): Box {
   if (box.kind !== 'line' || box.children.length !== 1) return box;
   return box.children[0] ?? box;
@@ -145,7 +145,7 @@ export function isBlock(element: PageElement, style: Style): boolean {
   return containsBlocks(element);
 }
 
-/** Whether blocks stand inside an inline element, as in `<a><table>…`. */
+/** Whether an inline element contains blocks, as in `<a><table>…`. */
 export function containsBlocks(element: PageElement): boolean {
   return element.elements.some(
     (child) =>
@@ -160,7 +160,7 @@ export function isBlank(node: PageNode): boolean {
   return node.kind === 'word' || (node.kind === 'text' && /^[ \t\r\n\f]*$/.test(node.text));
 }
 
-/** Text that stands as a block but has nothing of its own around it: its paragraphs go on in one block of text. */
+/** A block of text without a frame, whose paragraphs join the surrounding text. */
 export function isParagraph(element: PageElement, shown: Shown): boolean {
   if (!PARAGRAPHS.has(element.tag) || shown.desktop !== shown.mobile) return false;
   const { desktop: style, mobile } = element;

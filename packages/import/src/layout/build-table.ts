@@ -6,10 +6,10 @@ import { hasContent, hiddenBox } from './hidden-box.ts';
 /** A merge tag that closes what one before it opened. */
 const CLOSES = /^(?:\{\{[~#]?\/|\{%-?\s*end|<%-?\s*(?:end|\})|\*\|END)/i;
 
-/** Builds the boxes of an element that stands as a block: a cell, before all. */
+/** Builds the boxes of a block-level element, mainly of a cell. */
 export type BuildStack = (element: PageElement, around: Shown, span?: number) => StackBox;
 
-/** The rows of a table, of `display: table` as well; what stands between them wrongly is left where the parser put it. */
+/** The rows of a table or of `display: table`; misplaced content stays where the parser put it. */
 export function buildTable(element: PageElement, around: Shown, buildStack: BuildStack): TableBox {
   const shown = shownOf(element, around);
   const reading = new RowReading(buildStack);
@@ -107,7 +107,7 @@ function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): Stack
       if (hasContent(child)) hidden.push(child);
       continue;
     }
-    // A tag between cells goes with the words of the next one.
+    // A tag between cells is added to the text of the next one.
     child.children.unshift(...tags);
     tags = [];
     const span = Math.min(40, Math.max(1, Number.parseInt(child.attribute('colspan'), 10) || 1));
@@ -117,7 +117,7 @@ function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): Stack
   return cells;
 }
 
-/** A stack without a look of its own around what is hidden. */
+/** A plain stack around hidden content. */
 function hiddenCell(child: PageElement, parent: PageElement, shown: Shown): StackBox {
   return {
     kind: 'stack',

@@ -4,7 +4,9 @@ import { type ContentWidths, stacksCells, visibleCells, type Widths } from './co
 
 type Wish = { px: number; percent: number };
 
-/** Widths of a table's columns that come to `roomPx`, by what cells ask for and need, as browsers share it out. */
+/**
+ * Column widths that add up to `roomPx`, from the preferred and minimum widths of the cells, as browsers compute them.
+ */
 export function columnWidths(
   table: TableBox,
   roomPx: number,
@@ -45,7 +47,7 @@ function firstShare(need: Widths, wish: Wish | undefined, roomPx: number): numbe
   return need.maxPx;
 }
 
-/** Room that is left goes to columns without a wish; without any, to those of fixed width. */
+/** Spare width goes to columns without a preferred width, or else to those of fixed width. */
 function spread(widths: number[], needs: readonly Widths[], wishes: readonly Wish[], extraPx: number): void {
   const free = (index: number) => (wishes[index]?.px ?? 0) === 0 && (wishes[index]?.percent ?? 0) === 0;
   const fixed = (index: number) => (wishes[index]?.px ?? 0) > 0 && (wishes[index]?.percent ?? 0) === 0;
@@ -57,7 +59,7 @@ function spread(widths: number[], needs: readonly Widths[], wishes: readonly Wis
   for (const index of takers) widths[index] = (widths[index] ?? 0) + (extraPx * weightOf(index)) / total;
 }
 
-/** What is too much is taken from columns without a wish first, down to what their words need. */
+/** Excess width is first taken from columns without a preferred width, down to their minimum. */
 function shrink(widths: number[], needs: readonly Widths[], wishes: readonly Wish[], excessPx: number): void {
   let left = excessPx;
   const take = (indexes: number[]) => {

@@ -1,10 +1,10 @@
 import { type Box, type StackBox, styleOf } from './box.ts';
 
-/** Where the content of a page stands on a wide screen, in px. */
+/** The horizontal position of the content on a wide screen, in px. */
 export type ContentFrame = {
   x: number;
   width: number;
-  /** The width it would take in a window wide enough. */
+  /** Its width in a sufficiently wide window. */
   declaredWidthPx: number;
 };
 
@@ -12,8 +12,8 @@ const NARROWEST_PX = 280;
 const WIDEST_PX = 900;
 
 /**
- * The frame most of the page stands in: of all boxes that are told a width and are the outermost such, the one with most
- * words and pictures. A page without such boxes is as wide as its window.
+ * The frame of most of the content: of the outermost boxes with a declared width, the one with the most text and
+ * images. Without such boxes, the window.
  */
 export function findContentFrame(body: StackBox, windowPx: number): ContentFrame {
   const weights = new Map<string, ContentFrame & { weight: number }>();

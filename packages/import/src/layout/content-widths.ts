@@ -3,7 +3,7 @@ import { type Box, type Device, type RowBox, type StackBox, styleOf, type TableB
 import { measureFlow } from './measure-flow.ts';
 import { pictureSize } from './picture-size.ts';
 
-/** The least and the most room a box has a use for, margins included, in px. */
+/** The minimum and maximum content width of a box including margins, in px. */
 export type Widths = { minPx: number; maxPx: number };
 
 const NONE: Widths = { minPx: 0, maxPx: 0 };
@@ -96,7 +96,7 @@ export function visibleCells(row: RowBox, device: Device): StackBox[] {
   return row.cells.filter((cell) => cell.shown[device]);
 }
 
-/** Whether a cell stands below its neighbour here, as `display: block` makes it on phones. */
+/** Whether cells are stacked, as `display: block` does on phones. */
 export function stacksCells(cell: StackBox, device: Device): boolean {
   return !/^table-cell/.test(styleOf(cell.element, device).display);
 }

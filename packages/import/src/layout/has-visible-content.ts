@@ -1,7 +1,7 @@
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import type { Box } from './box.ts';
 
-/** Whether a box holds words, a picture, a line or anything else than room. */
+/** Whether a box contains text, an image, a line or anything else than space. */
 export function hasVisibleContent(box: Box): boolean {
   const known = answers.get(box);
   if (known !== undefined) return known;
@@ -10,7 +10,7 @@ export function hasVisibleContent(box: Box): boolean {
   return answer;
 }
 
-/** Every box is asked about by each box around it. */
+/** Cached, because every ancestor asks. */
 const answers = new WeakMap<Box, boolean>();
 
 function computeVisibleContent(box: Box): boolean {

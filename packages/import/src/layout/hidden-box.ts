@@ -15,7 +15,7 @@ export function hiddenBox(element: PageElement): RawBox {
   };
 }
 
-/** Whether there are words or pictures in an element. */
+/** Whether an element contains text or images. */
 export function hasContent(element: PageElement): boolean {
   return element.children.some(
     (child) =>

@@ -9,7 +9,7 @@ import { belowPicturePx } from './strut.ts';
 /** One piece that does not break, and the space before it. */
 type Piece = { widthPx: number; spacePx: number; heightPx: number; leastPx?: number };
 
-/** How wide and high the words and pictures of a flow get. Measured once for each window. */
+/** The width and height of inline content. Measured once per window. */
 export function measureFlow(flow: FlowBox, device: Device): FlowSize {
   const known = flow.measured[device];
   if (known) return known;
@@ -39,12 +39,12 @@ function linesOf(atoms: readonly Atom[], around: PageElement, device: Device): P
     else if (atom.kind === 'words') addWords(atom.node.text, styleOf(atom.element, device), lines);
     else if (atom.kind !== 'hidden') lines.at(-1)?.push(pieceOf(atom.element, around, device));
   }
-  // What follows the last break is no line when there is nothing.
+  // After the last break, an empty line does not count.
   if (lines.length > 1 && lines.at(-1)?.length === 0) lines.pop();
   return lines;
 }
 
-/** A paragraph starts or ends: its margin is a piece that stands alone in its line. Those that meet are one. */
+/** A paragraph starts or ends: its margin is an item of its own; adjacent margins collapse. */
 function addEdge(marginPx: number, lines: Piece[][]): void {
   const last = lines.at(-1);
   const before = lines.at(-2)?.[0];
@@ -86,7 +86,7 @@ function pieceOf(element: PageElement, around: PageElement, device: Device): Pie
   return shapePiece(element, styleOf(around, device), device);
 }
 
-/** A button: as wide as its label and padding, or as it is told. */
+/** A button: as wide as its label and padding, or as declared. */
 function shapePiece(element: PageElement, base: Style, device: Device): Piece {
   const style = styleOf(element, device);
   const inside = linesOf(atomsOf(element.children, element, device), element, device);

@@ -1,14 +1,14 @@
 import type { PageElement } from '../parse/page.ts';
 import { type Device, styleOf } from './box.ts';
 
-/** What a picture measures where neither its tag nor a style says it; mail is mostly made of wide ones. */
+/** The assumed size of an image without attributes and style; most in email are wide. */
 const UNKNOWN = { widthPx: 120, heightPx: 60 };
 /** The same for pictures that call themselves icons. */
 const UNKNOWN_ICON = { widthPx: 64, heightPx: 64 };
 
 /**
- * Width and height of a picture as its tag and styles have it, in px, before its surroundings narrow it. `share` is the
- * part of its place that it is told to take, 0 when it is told none.
+ * Width and height of an image from its attributes and styles, in px, before its container limits it. `share` is its
+ * percentage width; 0 if it has none.
  */
 export function pictureSize(
   element: PageElement,
@@ -18,7 +18,7 @@ export function pictureSize(
   const written = { width: pxOf(element.attribute('width')), height: pxOf(element.attribute('height')) };
   const ratio = written.width > 0 && written.height > 0 ? written.height / written.width : 0.5;
   const capPx = typeof style.maxWidth === 'number' ? style.maxWidth : Number.POSITIVE_INFINITY;
-  // Where one window leaves the size to the file, what the other says is the best guess at it.
+  // If one window leaves the size to the file, the size in the other is the best guess.
   const elsewhere = styleOf(element, device === 'desktop' ? 'mobile' : 'desktop').width;
   const guessed =
     written.width === 0 && typeof elsewhere === 'number' && style.width === undefined

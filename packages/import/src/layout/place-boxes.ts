@@ -12,7 +12,7 @@ import { columnWidths } from './column-widths.ts';
 import { ContentWidths, stacksCells, visibleCells } from './content-widths.ts';
 import { measureFlow } from './measure-flow.ts';
 
-/** Finds out where the boxes of a page stand across a window of this width, and about how high they are. */
+/** Lays out the boxes of a page in a window of this width, with approximate heights. */
 export function placeBoxes(body: StackBox, device: Device, windowPx: number): void {
   new Placing(device).block(body, 0, windowPx, '');
 }
@@ -26,7 +26,7 @@ class Placing {
     this.#widths = new ContentWidths(device);
   }
 
-  /** Places one box in `roomPx` from `x`; answers its height with its margins. */
+  /** Lays out a box in `roomPx` from `x`; returns its height with margins. */
   block(box: Box, x: number, roomPx: number, align: string): number {
     const place = box.rects[this.#device];
     place.x = x;
@@ -81,7 +81,7 @@ class Placing {
     return this.#fixed(box, style, x + offset, place.width);
   }
 
-  /** Places a box whose width is known; answers its height with its margins. */
+  /** Lays out a box of known width; returns its height with margins. */
   #fixed(box: StackBox | TableBox, style: Style, x: number, widthPx: number): number {
     const place = box.rects[this.#device];
     Object.assign(place, { x, width: widthPx });
@@ -168,7 +168,7 @@ class Placing {
     return place.height;
   }
 
-  /** Cells that are cells no more: blocks one below the other, or boxes beside each other as long as there is room. */
+  /** Cells without table layout: stacked, or side by side while they fit. */
   #stacked(cells: readonly StackBox[], x: number, roomPx: number): number {
     let total = 0;
     let used = 0;
@@ -190,7 +190,7 @@ class Placing {
     return total + high;
   }
 
-  /** Boxes beside each other as long as there is room. What stands in lines is aligned like words. */
+  /** Boxes side by side while they fit, aligned like text. */
   #line(line: LineBox, x: number, roomPx: number): number {
     const place = line.rects[this.#device];
     const align = styleOf(line.element, this.#device).align;
@@ -235,14 +235,14 @@ function extentPx(extent: Style['width'], roomPx: number): number | undefined {
   return extent === undefined || typeof extent === 'number' ? extent : (extent.percent * roomPx) / 100;
 }
 
-/** The least height a box is told to have, border included. */
+/** The declared minimum height of a box, including its border. */
 function boxHeight(style: Style): number {
   const ends = style.padding[0] + style.padding[2] + style.border[0].widthPx + style.border[2].widthPx;
   const told = Math.max(
     typeof style.height === 'number' ? style.height : 0,
     typeof style.minHeight === 'number' ? style.minHeight : 0,
   );
-  // Cells count their padding into the height they are told; other boxes do not.
+  // The declared height of a cell includes its padding.
   if (told === 0) return 0;
   return style.borderBox || style.display === 'table-cell' ? told : told + ends;
 }

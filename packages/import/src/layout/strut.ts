@@ -2,7 +2,7 @@ import { belowLinePx } from '../cascade/style.ts';
 import type { PageElement } from '../parse/page.ts';
 import { type Device, styleOf } from './box.ts';
 
-/** Room that stays empty below a picture that stands on a line as words do, in px; `around` is the block it is in. */
+/** The space below an inline image in px, where the descent of text would be; `around` is its block. */
 export function belowPicturePx(picture: PageElement, around: PageElement, device: Device): number {
   const base = styleOf(around, device);
   if (!base.hasStruts) return 0;
@@ -11,7 +11,7 @@ export function belowPicturePx(picture: PageElement, around: PageElement, device
   return isOnLine ? belowLinePx(base) : 0;
 }
 
-/** What stands in the line: the picture itself, or an inline block around it. */
+/** The inline element of a line: the image itself, or an inline block around it. */
 function boxInLine(picture: PageElement, around: PageElement, device: Device): PageElement {
   let box = picture;
   for (let at = picture.parent; at && at !== around; at = at.parent) {

@@ -1,7 +1,7 @@
 import { type Page, PageElement } from '../parse/page.ts';
 import { readPage } from '../parse/read-page.ts';
 
-/** The page; of markup that would come to more elements than anyone wrote, its words. */
+/** Parses a page; markup with too many elements is reduced to its text. */
 export function parsePageOrWords(html: string): Page {
   return readPage(html) ?? wordsOnly(html);
 }

@@ -1,8 +1,8 @@
 import type { Design } from '@postpress/design';
 
-/** A part of the page that no kind of block can hold, kept word for word as an html block. */
+/** A part of the page that no block supports, kept as an html block. */
 export type RawPart = {
-  /** Where its block stands in the design: `body.rows.2.columns.0.contents.1`. */
+  /** The path of its block: `body.rows.2.columns.0.contents.1`. */
   path: string;
   /** Why it could not be mapped, for people. */
   reason: string;

@@ -2,7 +2,7 @@
 const TAG =
   /\{\{[{#/^!>]?[^{}]{0,400}\}?\}\}|\{%[^%]{0,400}%\}|<%[^%]{0,400}%>|\*\|[^|<>]{1,200}\|\*|%%[^%<>\s]{1,200}%%|\[\[[^\]<>]{1,200}\]\]/g;
 
-/** The same, for asking whether a text holds one. */
+/** The same without the global flag, for tests. */
 export const MERGE_TAG =
   /\{\{[^{}]{1,400}\}\}|\{%[^%]{1,400}%\}|<%[^%]{1,400}%>|\*\|[^|<>]{1,200}\|\*|%%[^%<>\s]{1,200}%%|\[\[[^\]<>]{1,200}\]\]/;
 
@@ -13,9 +13,9 @@ const LOOKED_AT = 600;
 const MARK = 'merge-tag:';
 
 /**
- * The page with every merge tag that stands between the rows or cells of a table turned into a comment: the standard's
- * parser moves words from there to before the table, where a loop would repeat nothing. Tags of the form `<% … %>` become
- * comments wherever they stand between elements, for they are no markup.
+ * Turns merge tags between the rows or cells of a table into comments: the parser would move them before the table,
+ * where a loop would repeat nothing. `<% … %>` tags between elements become comments everywhere, because they are not
+ * markup.
  */
 export function protectLooseTags(html: string): string {
   if (!/<table/i.test(html)) return html;
@@ -39,12 +39,12 @@ export function protectLooseTags(html: string): string {
   return result + html.slice(done);
 }
 
-/** Whether a browser would read an element in it: then it is markup, whatever braces stand around. */
+/** Whether a browser would find an element in it; then it is markup. */
 export function containsMarkup(tag: string): boolean {
   return /<[a-z/!?]/i.test(tag);
 }
 
-/** The merge tag that a comment stands for; undefined for any other comment. */
+/** The merge tag in a comment; `undefined` for any other comment. */
 export function looseTag(comment: string): string | undefined {
   if (!comment.startsWith(MARK)) return undefined;
   try {
@@ -59,7 +59,7 @@ function opensOrClosesCell(before: string): boolean {
   return ENDS_STRUCTURE.test(before.replace(/(?:<!--[^<>]*-->\s*)+$/, ''));
 }
 
-/** After `<td>` words are where they belong; after `</table>` they follow the table. */
+/** Text is allowed after `<td>`, and after `</table>` it follows the table. */
 function inCell(before: string): boolean {
   const last = /<(\/?)(table|thead|tbody|tfoot|tr|td|th)\b[^<>]*>\s*$/i.exec(
     before.replace(/(?:<!--[^<>]*-->\s*)+$/, ''),
@@ -69,7 +69,7 @@ function inCell(before: string): boolean {
   return last[1] === '' ? name === 'td' || name === 'th' : name === 'table';
 }
 
-/** What follows after further tags and comments, as far as it matters. */
+/** The source after further tags and comments, as far as needed. */
 function skipTags(html: string, from: number): string {
   let rest = html.slice(from, from + 2 * LOOKED_AT).trimStart();
   for (let turn = 0; turn < 8; turn++) {

@@ -1,12 +1,12 @@
 import type { Style } from '../cascade/style.ts';
 
-/** A page as it is read: its elements with the style they have at both widths, and what its head says. */
+/** A parsed page: its elements with their styles at both widths, and the contents of its head. */
 export type Page = {
   body: PageElement;
   title: string;
   language: string;
   direction: 'ltr' | 'rtl' | undefined;
-  /** Whether the page is laid out by the rules of old browsers. */
+  /** The compatibility mode of the page. */
   quirks: 'no' | 'limited' | 'full';
   sheets: readonly Sheet[];
   /** Addresses of style sheets that bring fonts. */
@@ -16,7 +16,7 @@ export type Page = {
 /** The text of one `<style>` with the `media` it is for. */
 export type Sheet = { css: string; media: string };
 
-/** One element. Styles are set by the cascade, before anything else looks at them. */
+/** An element. The cascade sets its styles before anything reads them. */
 export class PageElement {
   readonly kind = 'element';
   readonly tag: string;
@@ -47,15 +47,15 @@ export class PageElement {
   }
 }
 
-/** Words between tags, exactly as written. */
+/** Text between tags, as written. */
 export type PageText = {
   readonly kind: 'text';
   readonly text: string;
-  /** A merge tag that stood between rows or cells of a table, where no words may stand. */
+  /** A merge tag between rows or cells of a table, where text is not allowed. */
   readonly between?: boolean;
 };
 
-/** A comment that only Word reads as markup: `<!--[if mso]>…<![endif]-->`. */
+/** A conditional comment, which only Word reads as markup: `<!--[if mso]>…<![endif]-->`. */
 export type WordMarkup = { readonly kind: 'word'; readonly markup: string };
 
 export type PageNode = PageElement | PageText | WordMarkup;

@@ -4,7 +4,7 @@ import type { PageElement, PageNode } from './page.ts';
 const FIRST_ELEMENTS = 60;
 const LETTERS_MAX = 2_000;
 
-/** The hidden words at the start of a mail that mail programs show in their lists, their element marked; '' for none. */
+/** The hidden text at the start of an email that clients show in their lists, with its element marked; '' for none. */
 export function findPreheader(body: PageElement): string {
   let looked = 0;
   const visit = (element: PageElement): string | undefined => {

@@ -6,10 +6,10 @@ import { type Page, PageElement, type Sheet } from './page.ts';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** As deep as elements are read; no page that people wrote comes near. Below, words and pictures are kept. */
+/** The nesting limit; real pages stay far below. Of deeper content, text and images are kept. */
 const DEPTH_MAX = 180;
 
-/** Elements that are no part of what a page says. Forms, frames and media stay: they become raw parts. */
+/** Elements without page content. Forms, frames and media are kept as raw parts. */
 const LEFT_OUT = new Set([
   'script',
   'style',
@@ -22,7 +22,7 @@ const LEFT_OUT = new Set([
   'head',
 ]);
 
-/** Reads the page; undefined when it comes to more elements than anyone wrote. */
+/** Parses the page; `undefined` if it has too many elements. */
 export function readPage(html: string): Page | undefined {
   const document = parseDocument(protectLooseTags(html), { scriptingEnabled: false });
   if (document === undefined) return undefined;
@@ -51,7 +51,7 @@ export function readPage(html: string): Page | undefined {
 
 type Found = { sheets: Sheet[]; fontSheets: string[]; title: string };
 
-/** Notes the style sheets and the title wherever they stand: mail programs read them in the body, too. */
+/** Collects style sheets and title anywhere: mail clients also read them in the body. */
 function noteHead(node: Node, found: Found): void {
   if (!('tagName' in node)) return;
   if (node.tagName === 'style') found.sheets.push({ css: textOf(node), media: attributeOf(node, 'media') });
@@ -91,7 +91,7 @@ function readComment(data: string, parent: PageElement): void {
   }
 }
 
-/** Keeps words and pictures of what is nested too deep, without recursion. */
+/** Collects text and images of content nested too deep, without recursion. */
 function readBelow(root: Element, parent: PageElement): void {
   const waiting: Node[] = [root];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

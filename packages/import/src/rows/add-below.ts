@@ -1,7 +1,7 @@
 import type { SpacedBlock } from './draft-row.ts';
 import type { Both } from './space-counter.ts';
 
-/** Adds room below the last block that each window shows. */
+/** Adds space below the last block visible in each window. */
 export function addBelow(blocks: readonly SpacedBlock[], more: Both): void {
   for (const device of ['desktop', 'mobile'] as const) {
     const last = blocks.findLast(({ block }) => block.shown[device]);

@@ -14,7 +14,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'right bottom': 'bottom-right',
 };
 
-/** A picture behind a row, as designs have it. */
+/** The background image of a row as designs store it. */
 export function backgroundImageOf(picture: Background, fullWidth: boolean): Values {
   const position = positionOf(picture.position);
   return {

@@ -3,10 +3,10 @@ import type { StackBox, TableBox } from '../layout/box.ts';
 import type { Colors, Layer } from './draft-row.ts';
 import type { SpaceCounter } from './space-counter.ts';
 
-/** What takes the parts of a page as they are walked through: the rows of a design, or one of their columns. */
+/** Collects the parts of a page during the walk: into the rows of a design, or into one of their columns. */
 export type BlockCollector = {
   readonly room: SpaceCounter;
-  /** The colour that the next part stands on; '' for that of the page. */
+  /** The background color of the next part; '' for the page's. */
   readonly below: Colors;
   block(block: DraftBlock): void;
   open(layer: Layer): void;

@@ -7,7 +7,7 @@ import { backgroundImageOf } from './background-image.ts';
 /** What was found out about the page as a whole. */
 type Whole = { page: Page; frame: ContentFrame; lettering: Lettering; preheader: string };
 
-/** What holds for the whole design: width, colours, font, title, preheader, direction. */
+/** The body values of the design: width, colors, font, title, preheader, direction. */
 export function bodyValuesOf({ page, frame, lettering, preheader }: Whole, displayMode: DisplayMode): Values {
   const { family, color } = lettering;
   const { body } = page;

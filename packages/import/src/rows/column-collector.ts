@@ -8,7 +8,7 @@ import { type Colors, colorsOf, type Layer, nothing, type SpacedBlock } from './
 import { paintBlocks } from './paint-blocks.ts';
 import { SpaceCounter } from './space-counter.ts';
 
-/** Makes one block of boxes that stand side by side within a column, where a design has no further columns. */
+/** Combines boxes that are side by side inside a column into one block, because designs do not nest columns. */
 export type JoinCells = (cells: readonly (StackBox | TableBox)[]) => DraftBlock | undefined;
 
 /** Gathers the blocks of one column. */
@@ -80,7 +80,7 @@ export class ColumnCollector implements BlockCollector {
     if (block) this.block(block);
   }
 
-  /** The layer that covers the column as a whole, to paint the column with. */
+  /** The layer that covers the whole column and becomes its background. */
   wholeLayer(): Layer | undefined {
     return this.#all.find((layer) => this.#coversColumn(layer));
   }
@@ -90,5 +90,5 @@ export class ColumnCollector implements BlockCollector {
   }
 }
 
-/** An empty painted box up to this high is a line across. */
+/** A colored empty box up to this height is a divider. */
 const LINE_MAX_PX = 8;

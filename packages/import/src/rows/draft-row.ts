@@ -5,13 +5,13 @@ import type { Device, Rect, Shown } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import type { Both } from './space-counter.ts';
 
-/** A painted box that blocks stand on: a colour, a picture, lines around. */
+/** A box with a background color, an image or a border behind blocks. */
 export type Layer = {
   color: string;
-  /** The colour on phones. */
+  /** The color on phones. */
   phoneColor: string;
   picture: Background | undefined;
-  /** Whether phones show the picture. */
+  /** Whether phones show the image. */
   phonePicture: boolean;
   border: Four<Line>;
   radius: string;
@@ -19,15 +19,15 @@ export type Layer = {
   shown: Shown;
 };
 
-/** A block with the room above and below it. */
+/** A block with the space above and below it. */
 export type SpacedBlock = { block: DraftBlock; before: Both; after: Both };
 
-/** A column: where it stands, what it is painted with, and its blocks. */
+/** A column: its position, its background and its blocks. */
 export type DraftColumn = {
   rects: Record<Device, Rect>;
   layer: Layer | undefined;
   blocks: SpacedBlock[];
-  /** Room at the end that belongs to no block. */
+  /** Trailing space that belongs to no block. */
   after: Both;
   shown: Shown;
 };
@@ -36,16 +36,16 @@ export type DraftColumn = {
 export type DraftRow = {
   layers: readonly Layer[];
   columns: DraftColumn[];
-  /** Whether columns stand one below the other on phones. */
+  /** Whether columns are stacked on phones. */
   stacks: boolean;
   shown: Shown;
-  /** What the row says beside its look: a display condition. */
+  /** Values besides the style: a display condition. */
   values: Values;
 };
 
 export const nothing = (): Both => ({ desktop: 0, mobile: 0 });
 
-/** The layer an element paints on what has `below` for its colour; undefined when nobody would see it. */
+/** The layer of an element above the color `below`; `undefined` if it is invisible. */
 export function layerOf(
   { element, rects, shown }: { element: PageElement; rects: Record<Device, Rect>; shown: Shown },
   below: Colors,
@@ -69,7 +69,7 @@ export function layerOf(
   };
 }
 
-/** The colours in force at one place, in the two windows. */
+/** The effective background colors in the two windows. */
 export type Colors = { color: string; phoneColor: string };
 
 const NO_LINE: Line = { widthPx: 0, style: 'none', color: '' };

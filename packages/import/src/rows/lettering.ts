@@ -2,7 +2,7 @@ import type { Lettering } from '../blocks/lettering.ts';
 import type { Box, StackBox } from '../layout/box.ts';
 import { styleOf } from '../layout/box.ts';
 
-/** The family and colour most of the page's text is set in. */
+/** The font family and color of most of the text. */
 export function findLettering(body: StackBox): Lettering {
   const families = new Map<string, number>();
   const colors = new Map<string, number>();

@@ -1,14 +1,13 @@
 import { type DraftRow, type Layer, nothing } from './draft-row.ts';
 import type { Both } from './space-counter.ts';
 
-/** A row with the room that its neighbours without blocks stood for. */
+/** A row with the space of its empty neighbors. */
 export type SpacedRow = { draft: DraftRow; above: Both; below: Both };
 
 /**
- * Rows that only keep room become padding of the row beside them, where that stands on the same paint: above the next one,
- * or below the last.
+ * Turns rows without content into padding of the next row, or of the last one, if they share a background.
  *
- * @param isOuter whether a layer is as wide as the window, which is what a row's padding shows.
+ * @param isOuter whether a layer is as wide as the window, like the background of a row's padding.
  */
 export function mergeEmptyRows(drafts: readonly DraftRow[], isOuter: (layer: Layer) => boolean): SpacedRow[] {
   const rows: SpacedRow[] = [];
@@ -47,7 +46,7 @@ function isEmptyRow({ columns, values }: DraftRow): boolean {
   );
 }
 
-/** Whether a row has all the layers of the room beside it, and no others of that width. */
+/** Whether a row has all layers of the empty row, and no others as wide. */
 function sharesBackground(row: DraftRow, room: DraftRow): boolean {
   if (!row.shown.desktop || !row.shown.mobile) return false;
   const wide = row.layers.slice(0, room.layers.length);

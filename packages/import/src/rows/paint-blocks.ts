@@ -4,8 +4,8 @@ import { escapeValue } from '../text/rich-text.ts';
 import { type Layer, nothing, type SpacedBlock } from './draft-row.ts';
 
 /**
- * Paints texts of a column with a layer that is not the column's: their words stand on an element with its colour, padded
- * like the layer. Blocks that are no text stay as they are.
+ * Applies a layer that is not the column's to its texts: wraps their text in an element with the layer's color and
+ * padding. Other blocks are unchanged.
  */
 export function paintBlocks(blocks: readonly SpacedBlock[], layer: Layer): void {
   for (const [index, placed] of blocks.entries()) {

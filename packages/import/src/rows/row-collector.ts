@@ -16,13 +16,13 @@ import {
 } from './draft-row.ts';
 import { type Both, SpaceCounter } from './space-counter.ts';
 
-/** Makes a column out of a box: walks it with a sink of its own. */
+/** Fills a column from a box, with a collector of its own. */
 export type FillColumn = (cell: StackBox | TableBox, below: Colors) => ColumnCollector;
 
-/** An empty painted box up to this high is a line across. */
+/** A colored empty box up to this height is a divider. */
 const LINE_MAX_PX = 8;
 
-/** Gathers the rows of the design from top to bottom: what stands on the same layers shares a row. */
+/** Collects the rows of the design from top to bottom. Content on the same layers shares a row. */
 export class RowCollector implements BlockCollector {
   readonly rows: DraftRow[] = [];
   readonly room = new SpaceCounter();
@@ -89,13 +89,13 @@ export class RowCollector implements BlockCollector {
     this.rows.push({ layers: [...this.#layers], columns, stacks, shown, values: {} });
   }
 
-  /** Ends with what room is left below the last row. */
+  /** Finishes with the remaining space below the last row. */
   end(): DraftRow[] {
     this.#endRow();
     return this.rows.some(hasContent) ? this.rows : [];
   }
 
-  /** Room goes to the row that stands on the same layers; where there is none, it becomes a row without blocks. */
+  /** Adds space to the row on the same layers; otherwise it becomes a row without blocks. */
   #endRow(): void {
     const open = this.#open;
     this.#open = undefined;
@@ -150,7 +150,7 @@ export class RowCollector implements BlockCollector {
 const SEEN = { desktop: true, mobile: true };
 const UNSEEN = { desktop: false, mobile: false };
 
-/** Whether a row has blocks, or paint to be seen where it has none. */
+/** Whether a row has blocks or a visible background. */
 function hasContent({ columns, layers }: DraftRow): boolean {
   return columns.length > 1 || layers.length > 0 || columns.some(({ blocks }) => blocks.length > 0);
 }

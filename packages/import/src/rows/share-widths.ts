@@ -2,8 +2,8 @@ import type { Values } from '@postpress/design';
 import type { DraftRow } from './draft-row.ts';
 
 /**
- * Gives pictures their width as a share of their place instead of px. Windows narrower than the content let a picture
- * without a share fill its place; of wide content, many windows are narrower.
+ * Sets the widths of images as percentages of their container instead of px. In windows narrower than the content,
+ * images without a percentage would be stretched to their container; wide content is often in such windows.
  */
 export function shareWidths(rows: readonly DraftRow[]): void {
   for (const { columns } of rows) {

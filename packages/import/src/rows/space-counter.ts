@@ -2,24 +2,24 @@ import type { Device, Shown } from '../layout/box.ts';
 
 export type Both = Record<Device, number>;
 
-/** Empty room that has gathered above whatever comes next, in both windows. Margins that meet are one, paddings add up. */
+/** Accumulates empty space before the next content, in both windows. Margins collapse, padding adds up. */
 export class SpaceCounter {
   #room: Both = { desktop: 0, mobile: 0 };
   #margin: Both = { desktop: 0, mobile: 0 };
 
-  /** Room that adds to what is there: padding, a border, an empty line. Margins before it end here. */
+  /** Adds padding, a border or an empty line. Margins before it no longer collapse. */
   add(device: Device, px: number): void {
     if (px === 0) return;
     this.#room[device] += this.#margin[device] + px;
     this.#margin[device] = 0;
   }
 
-  /** A margin: of those that meet, the widest counts; a negative one takes away. */
+  /** Adds a margin. Adjacent margins collapse to the largest; negative ones are subtracted. */
   margin(device: Device, px: number): void {
     this.#margin[device] = px < 0 ? this.#margin[device] + px : Math.max(this.#margin[device], px);
   }
 
-  /** Margins up to here meet none that follow. */
+  /** Ends margin collapsing here. */
   settle(): void {
     for (const device of ['desktop', 'mobile'] as const) {
       this.#room[device] += this.#margin[device];
@@ -27,7 +27,7 @@ export class SpaceCounter {
     }
   }
 
-  /** The room that has gathered in the windows that show what comes; there, none is left. */
+  /** Returns and resets the space in the windows that show the next content. */
   take(shown: Shown = EVERYWHERE): Both {
     this.settle();
     const taken = { desktop: 0, mobile: 0 };

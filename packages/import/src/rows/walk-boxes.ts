@@ -30,7 +30,7 @@ import { walkFlow } from './walk-flow.ts';
 /** Walks through boxes from top to bottom and hands their parts to a sink. */
 export class Walk {
   readonly #design: Lettering;
-  /** The innermost box around that is not as narrow as what is in it: where a button stands in the middle, or not. */
+  /** The innermost ancestor wider than its content, which decides whether a button is centered. */
   #room: Record<Device, Rect> | undefined;
   #shrinks = false;
 
@@ -46,7 +46,7 @@ export class Walk {
     else this.#framed(box, sink);
   }
 
-  /** The cell of a column, which is all the room there is. */
+  /** The cell of a column, which is the available width. */
   column(cell: StackBox | TableBox, sink: BlockCollector): void {
     const outer = { room: this.#room, shrinks: this.#shrinks };
     this.#room = cell.rects;
@@ -57,7 +57,7 @@ export class Walk {
     this.#shrinks = outer.shrinks;
   }
 
-  /** What is inside a frame whose paint is already there: the cell of a column. */
+  /** The content of a box whose background is already applied: the cell of a column. */
   inside(box: StackBox | TableBox, sink: BlockCollector, stretches = true): void {
     this.#ends(box, 'start', sink);
     if (box.kind === 'table') this.#rows(box, sink);
@@ -95,14 +95,14 @@ export class Walk {
     else this.#edge(box, style, 2, sink);
   }
 
-  /** A line above or below a box that has none at its sides. */
+  /** A border above or below a box without side borders. */
   #edge(box: StackBox | TableBox, style: Style, side: 0 | 2, sink: BlockCollector): void {
     const line = style.border[side];
     if (line.widthPx > 0 && line.color !== '') sink.block(dividerBlock(line, box.rects, box.shown));
     else if (line.widthPx > 0) sink.room.add('desktop', line.widthPx);
   }
 
-  /** Padding at one end, and the room that a told height leaves there. */
+  /** The padding at one end, and the space that a declared height leaves there. */
   #ends(box: StackBox | TableBox, end: 'start' | 'end', sink: BlockCollector, stretches = true): void {
     for (const device of devices) {
       if (!box.shown[device]) continue;
@@ -164,14 +164,14 @@ export class Walk {
     const icons = stacks ? undefined : socialOfCells(cells);
     if (icons) sink.block(icons);
     if (icons) return;
-    // Many narrow cells that stay beside each other are a table: columns of a design keep their shares, not their px.
+    // Many narrow cells that stay side by side are a table: columns of a design have percentages, not px.
     const isTable = !stacks && cells.length >= TABLE_FROM && !cells.some(onlyPicture);
     const joined = isTable ? joinedBlock(cells, this.#design) : undefined;
     if (joined) sink.block(joined);
     else sink.columns(cells, stacks);
   }
 
-  /** A row without words or pictures is room, or a line where a cell has one. */
+  /** A row without content is space, or a divider if a cell has a line. */
   #emptyRow(row: RowBox, sink: BlockCollector): void {
     const widest = row.cells.toSorted((a, b) => b.rects.desktop.width - a.rects.desktop.width)[0];
     if (widest) this.box(widest, sink);
@@ -218,7 +218,7 @@ export class Walk {
     return found && boxButton(box, found, this.#room ?? box.rects, this.#design);
   }
 
-  /** A link on a picture, which is more than a button can have: kept as text that looks the same. */
+  /** A link on an image, which a button does not support; kept as text with the same style. */
   #picturedLink(box: StackBox | TableBox): DraftBlock | undefined {
     const { picture } = box.element.desktop;
     if (!picture || box.kind === 'table' || box.rects.desktop.height > 110) return undefined;
@@ -229,13 +229,13 @@ export class Walk {
 /** Cells from which a row is no row of columns. */
 const TABLE_FROM = 5;
 
-/** As what a picture counts when the question is whether a box is a button. */
+/** The color assumed for an image when testing whether a box is a button. */
 const PAINTED = '#000000';
 
-/** How much of the spare room of a cell is above what is in it. */
+/** The share of a cell's spare height above its content. */
 const SHARES: Readonly<Record<string, number>> = { middle: 0.5, baseline: 0, top: 0, bottom: 1 };
 
-/** Whether a box is as wide as its content alone. */
+/** Whether a box is only as wide as its content. */
 function shrinksToFit(box: StackBox | TableBox, around: boolean): boolean {
   const { display, float, width } = box.element.desktop;
   if (display.startsWith('table-cell')) return around;

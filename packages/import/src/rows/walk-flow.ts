@@ -18,7 +18,7 @@ import { wordPx } from '../text/letters.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
 import type { BlockCollector } from './block-collector.ts';
 
-/** Hands over the blocks that the lines of a flow are, with the room between them. */
+/** Emits the blocks of inline content with the space between them. */
 export function walkFlow(flow: FlowBox, sink: BlockCollector, design: Lettering): void {
   const device = flow.shown.desktop ? 'desktop' : 'mobile';
   const printed = new Set<object>();
@@ -40,7 +40,7 @@ export function walkFlow(flow: FlowBox, sink: BlockCollector, design: Lettering)
   keepHidden(flow, device, printed, sink);
 }
 
-/** Text holds what no window shows in its place; beside pictures and buttons it is kept as it is. */
+/** Hidden content stays in text; beside images and buttons it is kept as html. */
 function keepHidden(flow: FlowBox, device: Device, printed: ReadonlySet<object>, sink: BlockCollector): void {
   for (const atom of atomsOf(flow.nodes, flow.element, device)) {
     if (atom.kind !== 'hidden' || printed.has(atom.element) || atom.element.isPreheader) continue;
@@ -51,7 +51,7 @@ function keepHidden(flow: FlowBox, device: Device, printed: ReadonlySet<object>,
   }
 }
 
-/** The flow as the part stands in it: not on phones, where all of the part is hidden there. */
+/** The flow with the visibility of a part that is hidden on phones. */
 function withVisibility(flow: FlowBox, part: FlowPart): FlowBox {
   const { desktop, mobile } = flow.shown;
   if (!desktop || !mobile || part.kind === 'blank') return flow;
@@ -63,7 +63,7 @@ function withVisibility(flow: FlowBox, part: FlowPart): FlowBox {
   return isLeft ? flow : { ...flow, shown: { desktop, mobile: false } };
 }
 
-/** Empty lines above a part on phones, where a page may hide line breaks. */
+/** Empty lines above a part on phones, where line breaks may be hidden. */
 function beforeOnPhones(flow: FlowBox, part: FlowPart): number {
   if (part.beforePx === 0) return 0;
   const parts = splitFlow(flow, 'mobile');
@@ -72,7 +72,7 @@ function beforeOnPhones(flow: FlowBox, part: FlowPart): number {
   return twin?.beforePx ?? part.beforePx;
 }
 
-/** A picture with the padding and margins it has itself. */
+/** Emits an image with its own padding and margins. */
 function putPicture(picture: PageElement, flow: FlowBox, sink: BlockCollector): void {
   const framed = imageRects(picture, flow);
   const room = (side: 0 | 2) => {
@@ -97,7 +97,7 @@ function iconsOf(flow: FlowBox, part: FlowPart): DraftBlock | undefined {
   return socialBlock(part.pictures, wordPx(' ', style), place);
 }
 
-/** @returns whether it became a text, which holds everything in the part */
+/** @returns whether it became a text, which contains everything in the part */
 function putPart(flow: FlowBox, part: FlowPart, sink: BlockCollector, design: Lettering): 'text' | 'other' {
   const [picture] = part.pictures;
   const [shape] = part.shapes;
@@ -117,7 +117,7 @@ function putPart(flow: FlowBox, part: FlowPart, sink: BlockCollector, design: Le
     sink.block(menu);
     return 'other';
   }
-  // A picture behind a label is more than a button can have.
+  // Buttons do not support an image behind the label.
   const plain = part.kind === 'shapes' && part.shapes.length === 1 && !shape?.desktop.picture;
   const button = plain && shape ? buttonParts(shape) : undefined;
   if (button) {
@@ -129,7 +129,7 @@ function putPart(flow: FlowBox, part: FlowPart, sink: BlockCollector, design: Le
   return 'text';
 }
 
-/** The place of a flow without what a picture keeps free at its sides. */
+/** The rects of a flow without the horizontal margins of an image. */
 function imageRects(picture: PageElement, flow: FlowBox): FlowBox['rects'] {
   const within = (device: Device): Rect => {
     const { padding, margin } = styleOf(picture, device);

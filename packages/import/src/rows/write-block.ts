@@ -4,10 +4,10 @@ import type { Device } from '../layout/box.ts';
 import type { SpacedBlock } from './draft-row.ts';
 import { hidingOf } from './hiding.ts';
 
-/** From where to where something reaches across the page, in px. */
+/** A horizontal range in px. */
 export type Span = { left: number; right: number };
 
-/** A block with its padding: the room around it, and the distance to the edges of its column. */
+/** A block with its padding: the space around it, and the distance to the edges of its column. */
 export function writeBlock({ block, before, after }: SpacedBlock, spans: Record<Device, Span>): Content {
   const paddingOn = (device: Device): string => {
     const seen = block.shown[device] ? device : device === 'desktop' ? 'mobile' : 'desktop';

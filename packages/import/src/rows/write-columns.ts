@@ -6,30 +6,30 @@ import { type Device, devices } from '../layout/box.ts';
 import type { DraftColumn, DraftRow, Layer } from './draft-row.ts';
 import { type Span, writeBlock } from './write-block.ts';
 
-/** The frame that all columns of a row stand in: the innermost layer that is not the row's own. */
+/** The frame of all columns of a row: the innermost layer that is not the row's own. */
 export type Frame = { layer: Layer; isNarrow: boolean; startsHere: boolean; endsHere: boolean };
 
-/** Paint that phones show narrower than their screen, and the colour beside it there. */
+/** A background that is narrower than the screen on phones, and the color beside it. */
 export type PhoneInset = { layer: Layer; beside: string };
 
-/** What the columns of a row stand on. */
+/** The background of a row's columns. */
 export type RowBackground = { frame: Frame | undefined; inset: PhoneInset | undefined; below: string };
 
 type Spans = Record<Device, Span>;
 type Written = { cells: number[]; columns: Column[] };
 
-/** The columns of a row within `spans`, painted by the frame they stand in. */
+/** The columns of a row in `spans`, with the background of their frame. */
 export function writeColumns(draft: DraftRow, spans: Spans, ground: RowBackground): Written {
   const { frame } = ground;
   if (frame?.isNarrow && isShaped(frame.layer)) return betweenGaps(draft, spans, frame, ground.below);
   return writeSideBySide(draft, spans, ground);
 }
 
-/** Lines and round corners stand on a column of their own width, between two empty ones that phones let fall together. */
+/** A column of its own for border and radius, between two empty ones that collapse on phones. */
 function betweenGaps(draft: DraftRow, spans: Spans, frame: Frame, below: string): Written {
   const { left, right } = insetOf(frame.layer, spans, 'desktop');
   const inner = { left: spans.desktop.left + left, right: spans.desktop.right - right };
-  // A box of no width in the middle of wider ones: nothing is left to stand on.
+  // A box without width between wider ones has no content.
   if (inner.right - inner.left < 1) return writeSideBySide(draft, spans, { frame, inset: undefined, below });
   const own = { ...frame, isNarrow: false };
   const phone = draft.stacks || draft.columns.length === 1 ? spans.mobile : scaled(inner, spans);
@@ -49,7 +49,7 @@ function betweenGaps(draft: DraftRow, spans: Spans, frame: Frame, below: string)
   return written;
 }
 
-/** Where part of the content stands on a phone that keeps columns side by side. */
+/** The position of a part on a phone that keeps columns side by side. */
 function scaled(inner: Span, { desktop, mobile }: Spans): Span {
   const factor = (mobile.right - mobile.left) / Math.max(1, desktop.right - desktop.left);
   return { left: (inner.left - desktop.left) * factor, right: (inner.right - desktop.left) * factor };
@@ -75,7 +75,7 @@ function writeSideBySide(draft: DraftRow, spans: Spans, ground: RowBackground): 
   return { cells, columns };
 }
 
-/** Where each column begins and ends: at the next one, the outer ones at the edges of the content. */
+/** The start and end of each column: where the next one starts, and at the edges of the content. */
 function bounds(columns: readonly DraftColumn[], { left, right }: Span, device: Device): Span[] {
   return columns.map((column, index) => {
     const next = columns[index + 1];
@@ -120,7 +120,7 @@ function sum(one: Record<Device, number>, other: Record<Device, number>): Record
   return { desktop: one.desktop + other.desktop, mobile: one.mobile + other.mobile };
 }
 
-/** A column without blocks is as high as the room it stands for. */
+/** A column without blocks keeps its height. */
 function keepTrailingSpace({ after }: DraftColumn, values: Values): void {
   if (after.desktop > 0) values.padding = `${px(after.desktop)} 0px 0px`;
   if (after.desktop === after.mobile) return;
@@ -140,7 +140,9 @@ function insetOf(layer: Layer, spans: Spans, device: Device): Span {
   return { left: Math.max(0, place.x - left), right: Math.max(0, right - place.x - place.width) };
 }
 
-/** Gives a column the paint of a layer. Where that is narrower, lines in the colour below keep the distance. */
+/**
+ * Gives a column the background of a layer. If the layer is narrower, a border in the color below keeps the distance.
+ */
 function paintFrame(frame: Frame, spans: Spans, sides: Sides, below: string, values: Values): void {
   const { layer } = frame;
   if (layer.color !== '') values.backgroundColor = layer.color;
@@ -161,7 +163,7 @@ function paintFrame(frame: Frame, spans: Spans, sides: Sides, below: string, val
   if (Object.keys(mobile).length > 0) values._override = { mobile };
 }
 
-/** Lines in the colour beside the paint, on phones alone. A column with lines of its own keeps those. */
+/** Adds a border in the color beside the background, on phones only. Existing borders are kept. */
 function insetOnPhones({ layer, beside }: PhoneInset, spans: Spans, sides: Sides, values: Values): void {
   const override = values._override as { mobile?: Values } | undefined;
   if (values.border !== undefined || override?.mobile?.border !== undefined) return;
@@ -172,12 +174,12 @@ function insetOnPhones({ layer, beside }: PhoneInset, spans: Spans, sides: Sides
   shrink(spans.mobile, inset);
 }
 
-/** Lines are whole px wide wherever they are drawn; what is over stays padding. */
+/** Borders are rendered in whole px; the remainder stays padding. */
 function trimmedInset({ left, right }: Span, { first, last }: Omit<Sides, 'stacks'>): Span {
   return { left: first ? Math.floor(left) : 0, right: last ? Math.floor(right) : 0 };
 }
 
-/** The lines of a layer that runs on over rows and columns stand at its outer edges alone. */
+/** The border of a layer that spans rows and columns is drawn at its outer edges only. */
 function paintLines(
   { layer, startsHere, endsHere }: Frame,
   spans: Spans,

@@ -9,7 +9,7 @@ import { hidingOf } from './hiding.ts';
 import { mergeEmptyRows, type SpacedRow } from './merge-empty-rows.ts';
 import { type Frame, type PhoneInset, phoneSpan, writeColumns } from './write-columns.ts';
 
-/** What rows are written into: the content's frame in the wide window, and the page's colour. */
+/** The frame of the content in the wide window, and the color of the page. */
 export type Sheet = { frame: ContentFrame; windowPx: number; below: string };
 
 /** The rows of the design out of their drafts. */
@@ -19,7 +19,7 @@ export function writeRows(drafts: readonly DraftRow[], sheet: Sheet): Row[] {
   return folded.map((row, index) => writeRow(row, index, reaches, sheet));
 }
 
-/** The first and the last row that each layer lies under. */
+/** The first and last row of each layer. */
 type Reach = ReadonlyMap<Layer, { first: number; last: number }>;
 
 function reachOfLayers(drafts: readonly DraftRow[]): Reach {
@@ -47,7 +47,7 @@ function writeRow(
   const inside = colorsOf(inner, NO_COLORS);
   paint('backgroundColor', outside, values, mobile);
   const layer = merged(narrow) ?? inner.findLast((one) => isShaped(one));
-  // Round corners would not cut a colour that lies on the whole row.
+  // A radius would not clip the color of the whole row.
   const isCut = layer !== undefined && narrow.length === 0 && layer.radius !== '';
   if (!isCut) paint('columnsBackgroundColor', inside, values, mobile);
   const pictured = pictureLayer(draft, index, reaches);
@@ -69,7 +69,7 @@ function writeRow(
   return { ...writeColumns(draft, spans, { frame, inset, below }), values };
 }
 
-/** The topmost paint that may be narrowed, where it stands within a phone's screen and does not fill it. */
+/** The topmost background that may be inset on phones, if it fits the screen without filling it. */
 function phoneInset(
   layers: readonly Layer[],
   painted: readonly Layer[],
@@ -86,7 +86,7 @@ function phoneInset(
   return { layer, beside: beside || sheet.below };
 }
 
-/** Boxes of the same width, one in the other, look like one: a table with lines around a cell with a colour. */
+/** Nested boxes of equal width look like one: a bordered table around a colored cell. */
 function merged(narrow: readonly Layer[]): Layer | undefined {
   const last = narrow.at(-1);
   if (last === undefined) return undefined;
@@ -120,8 +120,8 @@ function paint(name: string, { color, phoneColor }: Colors, values: Values, mobi
 }
 
 /**
- * The layer whose picture is seen behind a row: not under the paint of another, and, where a picture lies at the top of
- * several rows, only behind the first of them.
+ * The layer whose image is visible behind a row: not covered by another background, and only in the first row if an
+ * image is at the top of several.
  */
 function pictureLayer({ layers, columns }: DraftRow, index: number, reaches: Reach): Layer | undefined {
   for (let at = layers.length - 1; at >= 0; at--) {

@@ -1,8 +1,8 @@
 const RUNS = /^(?:javascript|vbscript|data):/i;
 
 /**
- * A link's or picture's address as it is compared: blanks are left out and percent-encoding is undone, for the same address
- * is written in several ways. Empty for one that no design may keep, such as a script.
+ * A URL normalized for comparison: spaces removed, percent-encoding decoded. Empty for URLs that designs never keep,
+ * such as scripts.
  */
 export function comparedAddress(address: string): string {
   const bare = address.replace(/\s+/g, '');

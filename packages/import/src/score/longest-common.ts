@@ -1,26 +1,26 @@
 /** Items looked at on each side; longer pages are judged by their beginning. */
 export const ITEMS_MAX = 50_000;
-/** How far apart, counted in occurrences of the same item, two of them may be paired: bounds the work for an item said thousands of times. */
+/** How far apart, in occurrences of an item, two of them may be paired; bounds the work for frequent items. */
 const REACH = 8;
 
 /**
- * Length of a long common subsequence of two lists: the longest one in which the i-th occurrence of an item is paired with
- * one of the (i ± 8)-th of the other list.
+ * The length of a long common subsequence: the longest that pairs the i-th occurrence of an item with one of the (i ±
+ * 8)-th of the other list.
  *
- * A longest increasing subsequence over candidate pairs (Hunt and Szymanski), n · log n for bounded candidates. The exact
- * longest one is quadratic where a word is frequent, and pages are long.
+ * A longest increasing subsequence over candidate pairs (Hunt and Szymanski), n · log n for bounded candidates. The
+ * exact longest common subsequence is quadratic for frequent words.
  */
 export function longestCommon(a: readonly string[], b: readonly string[]): number {
   const rects = positionsOf(b);
   const seen = new Map<string, number>();
-  /** `tails[k]`: the least place in `b` at which a common subsequence of k + 1 items can end. */
+  /** `tails[k]`: the lowest index in `b` at which a common subsequence of k + 1 items can end. */
   const tails: number[] = [];
   for (const item of a.slice(0, ITEMS_MAX)) {
     const candidates = rects.get(item);
     if (!candidates) continue;
     const rank = seen.get(item) ?? 0;
     seen.set(item, rank + 1);
-    // Backwards, so that one item of `a` is not paired twice.
+    // Backwards, so that an item of `a` is paired only once.
     for (let at = Math.min(candidates.length - 1, rank + REACH); at >= Math.max(0, rank - REACH); at -= 1)
       place(tails, candidates[at] ?? 0);
   }

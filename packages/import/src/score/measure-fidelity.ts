@@ -12,19 +12,18 @@ export type ContentComparison = {
   fidelity: Fidelity;
   /** How many of each the source has. */
   source: { words: number; links: number; images: number };
-  /** In the source, not in the drawing. */
+  /** In the source but not in the result. */
   lost: ContentList;
-  /** In the drawing, not in the source. */
+  /** In the result but not in the source. */
   added: ContentList;
 };
 
 /**
- * What of a page is still there in the drawing of its import, from the markup of both: see {@link readContent} for what
- * counts.
+ * Measures how much of a page survives its import, from the markup of both; see {@link readContent} for what counts.
  *
- * Words, links and images are each the share of what both pages have in what either has, counted as often as it stands
- * there, so that losing and adding cost alike; 1 where neither has any. Order is the share of what both have that comes in
- * the same order. The score weighs words 0.4 and the others 0.2.
+ * Words, links and images each score the size of the intersection divided by that of the union, as multisets, so that
+ * losses and additions count alike; 1 if both are empty. Order scores the share of the common content in the same
+ * order. The total weighs words 0.4 and the others 0.2 each.
  */
 export function measureFidelity(source: string, drawn: string): Fidelity {
   return compareContent(source, drawn).fidelity;
@@ -119,7 +118,7 @@ function inOrder(a: Content, b: Content, common: number): number {
   return Math.min(1, longestCommon(sequence(a), sequence(b)) / compared);
 }
 
-/** Rounded down to four digits: 1 means that nothing is missing. */
+/** Rounds down to four digits: 1 means that nothing is missing. */
 function rounded(figure: number): number {
   return Math.floor(figure * 10_000 + 1e-6) / 10_000;
 }

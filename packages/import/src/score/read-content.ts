@@ -4,26 +4,27 @@ import { wordsIn } from './words.ts';
 
 export type ContentKind = 'word' | 'link' | 'image';
 
-/** What a page holds for its reader, in the order of its markup. */
+/** The content of a page in the order of its markup. */
 export type Content = {
-  /** `kinds[i]` says what `items[i]` is: a word in lower case, or the address of a link or picture. */
+  /** `kinds[i]` is the kind of `items[i]`: a lowercase word, or the URL of a link or image. */
   kinds: readonly ContentKind[];
   items: readonly string[];
-  /** Pictures that a style sheet names: they may be shown, and a drawing may have them or not. */
+  /** Images in style sheets, which may or may not be shown. */
   sheetImages: ReadonlySet<string>;
 };
 
 /**
- * Words, links and pictures of a page, from its markup alone.
+ * Reads the words, links and images of a page from its markup.
  *
- * - Every word of the body counts, hidden ones too: the preheader, what only phones show. Alternative texts and the labels of
- *   form buttons count as words where they stand.
- * - What stands in comments does not count, and so neither VML nor what conditional comments repeat for Outlook; what they
- *   hide from Outlook does.
- * - Links are those of `a` and `area`. Pictures are `img`, `input type=image` and backgrounds of elements; the same background
- *   counts once, for it is often written twice for different clients. Pictures that only a style sheet names are told apart.
+ * - Every word of the body counts, including hidden ones such as the preheader. Alternative texts and labels of form
+ *   buttons count as words.
+ * - Comments do not count, so neither VML nor the content of conditional comments does; content hidden from Outlook
+ *   counts.
+ * - Links are those of `a` and `area`. Images are `img`, `input type=image` and background images; equal backgrounds
+ *   count once, because they are often repeated for different clients. Images that only a style sheet refers to are
+ *   listed separately.
  *
- * Reads tokens and builds no tree: linear in the length, whatever comes.
+ * Tokenizes without building a tree, in linear time.
  */
 export function readContent(html: string): Content {
   const reader = new ContentReader();
@@ -33,10 +34,10 @@ export function readContent(html: string): Content {
   return reader.done();
 }
 
-/** Elements that may stand within a word. */
+/** Elements that may be inside a word. */
 const INLINE =
   /^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|dfn|em|font|i|ins|del|kbd|mark|o:p|q|s|samp|small|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/;
-/** Elements whose words nobody reads, and how their text is to be read. */
+/** Elements without readable text, and the tokenizer mode of their content. */
 const UNREAD: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
   style: TokenizerMode.RAWTEXT,
   xmp: TokenizerMode.RAWTEXT,
@@ -46,7 +47,7 @@ const UNREAD: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof Tokeni
   script: TokenizerMode.SCRIPT_DATA,
   title: TokenizerMode.RCDATA,
   textarea: TokenizerMode.RCDATA,
-  /** Settings that Office leaves behind. */
+  /** Settings of Office. */
   xml: TokenizerMode.DATA,
 };
 const CSS_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)/gi;
@@ -117,7 +118,7 @@ class ContentReader implements TokenHandler {
     this.#run = '';
   }
 
-  /** A link may begin within a word: it stands before that word, not before the whole run. */
+  /** A link may start inside a word; it is listed before that word. */
   #link(token: Token.TagToken): void {
     const wordStart = startOfLastWord(this.#run);
     const begun = this.#run.slice(wordStart);
@@ -174,7 +175,7 @@ function attributeOf(token: Token.TagToken, name: string): string {
   return '';
 }
 
-/** Where the unfinished word at the end of a run begins; the end when there is none, or one too long to be a word. */
+/** The start of an unfinished word at the end of a run; the end if there is none, or one too long to be a word. */
 function startOfLastWord(run: string): number {
   let at = run.length;
   while (at > 0 && run.length - at <= WORD_MAX && !/\s/.test(run[at - 1] ?? '')) at -= 1;

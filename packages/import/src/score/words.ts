@@ -1,4 +1,7 @@
-/** Tags of the common template languages, each one word: `{{name}}`, `{% if x %}`, `*|NAME|*`, `<%= x %>`, `[[name]]`, `${name}`, `%%name%%`. */
+/**
+ * Tags of common template languages, each as one word: `{{name}}`, `{% if x %}`, `*|NAME|*`, `<%= x %>`, `[[name]]`,
+ * `${name}`, `%%name%%`.
+ */
 const MERGE_TAG = [
   '\\{\\{\\{?[^{}]{1,200}\\}?\\}\\}',
   '\\{%[^%{}]{1,200}%\\}',
@@ -8,7 +11,7 @@ const MERGE_TAG = [
   '\\$\\{[^{}]{1,200}\\}',
   '%%[^%\\s]{1,200}%%',
 ].join('|');
-/** A run of letters and digits with their accents, or one sign that says something by itself: a currency, ©, a picture character. */
+/** A run of letters and digits, or one meaningful symbol: a currency, ©, an emoji. */
 const WORD = new RegExp(`${MERGE_TAG}|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*|[\\p{Sc}\\p{So}]`, 'gu');
 /** Soft hyphens, joiners and blanks of no width, which preheaders are padded with. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
@@ -16,8 +19,8 @@ const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const BEYOND_ASCII = /[^\x00-\x7f]/;
 
 /**
- * The words of a text in order, in lower case: what stands between white space and punctuation. A merge tag of any common
- * syntax is one word, whatever blanks it holds.
+ * The lowercase words of a text, separated by white space and punctuation. A merge tag in any common syntax is one
+ * word.
  */
 export function wordsIn(text: string): string[] {
   const plain = BEYOND_ASCII.test(text) ? text.replace(UNSEEN, '').normalize('NFC') : text;

@@ -1,18 +1,18 @@
 import { type Device, isShown, styleOf } from '../layout/box.ts';
 import type { PageElement, PageNode, PageText } from '../parse/page.ts';
 
-/** What stands in a line: words, the end of a line, a picture, a shape of its own, or something to keep as it is. */
+/** An item of a line: text, a line break, an image, a shape, or content to keep as it is. */
 export type Atom =
   | { kind: 'words'; node: PageText; element: PageElement }
   | { kind: 'break'; element: PageElement }
-  /** Where a paragraph begins or ends; `marginPx` is the room it keeps there. */
+  /** The start or end of a paragraph; `marginPx` is its margin. */
   | { kind: 'edge'; element: PageElement; marginPx: number; starts: boolean }
   | { kind: 'picture'; element: PageElement }
   | { kind: 'shape'; element: PageElement }
   /** Something that is not to be seen here, but may be elsewhere. */
   | { kind: 'hidden'; element: PageElement };
 
-/** The atoms of a flow, in order. An element with a frame of its own (`display: inline-block` with paint) is one. */
+/** The atoms of a flow in order. An element with a frame (a colored `inline-block`) is one atom. */
 export function atomsOf(nodes: readonly PageNode[], parent: PageElement, device: Device): Atom[] {
   const atoms: Atom[] = [];
   collect(nodes, parent, device, atoms);
@@ -40,7 +40,7 @@ function collect(nodes: readonly PageNode[], parent: PageElement, device: Device
   }
 }
 
-/** A painted, padded or framed element in a line: most are buttons. */
+/** An inline element with a background, padding or border: usually a button. */
 export function isShape(element: PageElement): boolean {
   const { desktop: style } = element;
   const isBoxed = style.display !== 'inline' && style.display !== 'contents';
@@ -56,7 +56,7 @@ export function isBlankText(text: string): boolean {
   return /^(?:[\s\u00a0\u200b-\u200f\ufeff\u00ad]|\u034f)*$/.test(text);
 }
 
-/** Whether white space is all there is between tags: neither words nor a space that was meant. */
+/** Whether text is only white space between tags. */
 export function isLayoutSpace(text: string): boolean {
   return /^[ \t\r\n\f]*$/.test(text);
 }

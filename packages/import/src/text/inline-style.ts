@@ -2,7 +2,7 @@ import type { Background, Extent, Style } from '../cascade/style.ts';
 import type { PageElement } from '../parse/page.ts';
 import { safeAddress } from './safe-address.ts';
 
-/** The declarations by which an element's letters differ from those around it; what its tag means by itself is left out. */
+/** The declarations in which an element's text differs from its parent's, without those its tag implies. */
 export function differenceOf(style: Style, around: Style, tag: string): string {
   let css = '';
   if (style.color !== around.color) css += `color:${style.color};`;
@@ -34,7 +34,7 @@ export function lineOf({ line }: Style): string {
   return 'px' in line ? px(line.px) : String(line.factor);
 }
 
-/** Paint, padding, margins, size and alignment of an element with a frame, as declarations. */
+/** Background, padding, margins, size and alignment of a framed element as declarations. */
 export function frameOf(element: PageElement, style: Style): string {
   let css = '';
   const isBlock = !/^inline/.test(style.display);
@@ -66,7 +66,7 @@ function pictureOf({ url, repeat, position, size }: Background): string {
   return `background-image:url(${address});background-repeat:${repeat};background-position:${position};background-size:${size};`;
 }
 
-/** Elements that have margins of their own where nothing is said. */
+/** Elements with default margins. */
 const MARGINS = new Set(['p', 'ul', 'ol', 'blockquote', 'pre']);
 
 function bordersOf({ border }: Style): string {

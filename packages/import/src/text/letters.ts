@@ -1,6 +1,6 @@
 import type { Style } from '../cascade/style.ts';
 
-/** Widths of the letters from space to tilde in thousandths of the font size, as Arial has them. */
+/** Widths of the characters from space to tilde in Arial, in thousandths of the font size. */
 const ARIAL = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
   556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
@@ -21,7 +21,7 @@ function familyFactor(family: string): number {
   return 1;
 }
 
-/** The width of a word on one line, in px, as well as one can say without the font. */
+/** The estimated width of a word in px. */
 export function wordPx(word: string, style: Style): number {
   let thousandths = 0;
   for (let index = 0; index < word.length; index++) {

@@ -32,7 +32,7 @@ const KEPT = new Set([
 ]);
 const BLOCKS = /^(?:block|list-item|flow-root|table|table-cell|table-row|flex)$/;
 
-/** The markup of nodes with the styles they have where they stand, as it means the same inside a block of this style. */
+/** The markup of nodes, with styles relative to the block they go into. */
 export function printNodes(nodes: readonly PageNode[], around: Style, printing: Printing): string {
   let markup = '';
   for (const node of nodes) {
@@ -55,7 +55,7 @@ function printElement(element: PageElement, around: Style, printing: Printing): 
   return wrap(element, style, around, inside);
 }
 
-/** What is not seen in this window stays in its place, unseen. */
+/** Keeps invisible content in place, hidden. */
 function printHidden(element: PageElement, { includes, device }: Printing): string {
   if (element.isPreheader || (includes && !includes.has(element))) return '';
   const inside =
@@ -89,7 +89,7 @@ function wrap(element: PageElement, style: Style, around: Style, inside: string)
   return `<${name}${start}${css === '' ? '' : ` style="${escapeValue(css)}"`}${direction(element)}>${inside}</${name}>`;
 }
 
-/** Whether styles take back what the element means by itself: a `strong` that is not bold is a `span`. */
+/** Whether styles undo the meaning of an element: a `strong` that is not bold becomes a `span`. */
 function isUndone(tag: string, style: Style): boolean {
   if (tag === 'strong' || tag === 'b') return style.weight < 600;
   if (tag === 'em' || tag === 'i') return !style.italic;
@@ -173,7 +173,7 @@ export function escapeValue(value: string): string {
 
 const TAGS = new RegExp(MERGE_TAG.source, 'g');
 
-/** Words as markup. What stands in a merge tag is a program's business and stays to the letter. */
+/** Escapes text for markup; merge tags are kept verbatim. */
 export function escapeWords(text: string): string {
   if (!/[&<>\u00a0{%*[\u200b-\u200f\u00ad]/.test(text)) return text;
   let markup = '';
@@ -185,7 +185,7 @@ export function escapeWords(text: string): string {
   return markup + escapePlain(text.slice(done));
 }
 
-/** A tag that would be read as an element is no tag of ours. */
+/** A tag that would parse as an element is not a merge tag. */
 function safeTag(tag: string): string {
   return containsMarkup(tag) ? escapePlain(tag) : tag;
 }

@@ -1,4 +1,4 @@
-/** An address that runs no program; others come to nothing. */
+/** A URL that runs no code; others become ''. */
 export function safeAddress(address: string): string {
   const scheme = /^[a-z][a-z\d+.-]*:/i.exec(address.replace(/[\s\p{Cc}\p{Cf}]+/gu, ''))?.[0].toLowerCase();
   if (scheme === undefined || !/^(?:javascript|vbscript|livescript|data|mhtml|file):$/.test(scheme))

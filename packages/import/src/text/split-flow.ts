@@ -4,7 +4,7 @@ import { styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { type Atom, atomsOf, isBlankText, isLayoutSpace } from './atoms.ts';
 
-/** A part of a flow that becomes one block: lines of text, lines of pictures alone, or shapes alone. */
+/** A part of a flow that becomes one block: lines of text, of images alone, or of buttons alone. */
 export type FlowPart = {
   kind: 'words' | 'pictures' | 'shapes' | 'blank';
   /** The text nodes, breaks, pictures and shapes in it. */
@@ -22,7 +22,7 @@ export type FlowPart = {
 
 type Line = { kind: FlowPart['kind']; atoms: Atom[]; end: Atom | undefined };
 
-/** Cuts a flow where its lines change from text to pictures or buttons. Empty lines at the ends become room. */
+/** Splits a flow where its lines change between text, images and buttons. Empty lines at the ends become space. */
 export function splitFlow(flow: FlowBox, device: Device): FlowPart[] {
   const lines = linesOf(atomsOf(flow.nodes, flow.element, device));
   const base = styleOf(flow.element, device);
@@ -82,7 +82,7 @@ function kindOf(atoms: readonly Atom[]): FlowPart['kind'] {
   return shapes > 0 ? 'shapes' : pictures > 0 ? 'pictures' : 'blank';
 }
 
-/** An empty line is as high as text; one that holds nothing but white space before an edge is none. */
+/** The height of an empty line; one with only white space before an edge has none. */
 function blankPx(lines: readonly Line[], base: Parameters<typeof linePx>[0]): number {
   return lines.length * linePx(base);
 }
