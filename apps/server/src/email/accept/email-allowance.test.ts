@@ -59,7 +59,7 @@ describe('the allowance of a month', () => {
     await fold('2029-12-31', LIMIT);
     assert.equal(await allows(), true);
   });
-  it('begins anew with the month', async () => {
+  it('starts over each month', async () => {
     await fold('2030-01-15', LIMIT);
     assert.equal(await allows(), false);
     time.now = new Date('2030-02-01T00:00:00.000Z');
@@ -69,7 +69,7 @@ describe('the allowance of a month', () => {
     assert.equal(await allows(), true);
     assert.equal(allowance.take(project), undefined);
   });
-  it('hears of other processes within a minute, and near the limit within two seconds', async () => {
+  it('counts emails of other processes within a minute, and near the limit within two seconds', async () => {
     assert.equal(await allows(), true);
     await add('2030-01-31', LIMIT - 2);
     laterBy(60_000);

@@ -117,7 +117,7 @@ describe('an email whose key is taken', () => {
     assert.equal(await accept(second), false);
     assert.deepEqual(await rowsOf(second.id), nothing);
   });
-  it('by two that come crosswise from two processes waits for neither for ever', async () => {
+  it('does not deadlock when two processes accept the same keys in opposite order', async () => {
     const other = storeEmails(test.accounts.database);
     const names = Array.from({ length: 40 }, (_, n) => `cross ${n}`);
     const one = names.map((name) => accept(email({ key: key(name) })));

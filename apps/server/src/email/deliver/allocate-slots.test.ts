@@ -45,7 +45,7 @@ describe('slots', () => {
     assert.deepEqual(share({ 1: ['a'], 2: ['a'] }, { free: 1, projects: { 1: 3, 2: 2 } }), { '2/a': 1 }));
   it('go round the domains of a project', () =>
     assert.deepEqual(share({ 1: ['a', 'b', 'c'] }, { free: 4 }), { '1/a': 2, '1/b': 1, '1/c': 1 }));
-  it('pass by a domain that bears no more', () =>
+  it('skip a domain at its limit', () =>
     assert.deepEqual(share({ 1: ['a', 'b'] }, { room: { a: 0, b: 2 } }), { '1/b': 2 }));
   it('of a domain are shared by projects, the newcomer first', () =>
     assert.deepEqual(
@@ -70,7 +70,7 @@ describe('slots', () => {
     assert.deepEqual(share({ 1: ['a'] }, { free: 1 }), { '1/a': 1 }));
   it('are none when none is free', () => assert.deepEqual(share({ 1: ['a'] }, { free: 0 }), {}));
 
-  it('are never more than there are, nor more than a domain bears', () =>
+  it('never exceed the free slots, nor the limit of a domain', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 60 }),
@@ -82,9 +82,9 @@ describe('slots', () => {
         (free, domainQueues, room) => {
           const grants = share(domainQueues, { free, room });
           assert.ok(sum(grants) <= free);
-          for (const [domain, bears] of Object.entries(room)) {
+          for (const [domain, limit] of Object.entries(room)) {
             const given = Object.entries(grants).filter(([queue]) => queue.endsWith(`/${domain}`));
-            assert.ok(sum(Object.fromEntries(given)) <= bears);
+            assert.ok(sum(Object.fromEntries(given)) <= limit);
           }
         },
       ),

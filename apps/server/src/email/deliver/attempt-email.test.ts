@@ -52,7 +52,7 @@ async function attempt(deliver: (hooks: DeliverHooks) => Promise<never>) {
   return result.end;
 }
 
-it('an attempt that breaks off after it began has an unknown outcome', async () => {
+it('an attempt that fails after it began has an unknown outcome', async () => {
   const end = await attempt(async ({ beforeData }) => {
     await beforeData(server);
     throw new Error('broken');
@@ -61,7 +61,7 @@ it('an attempt that breaks off after it began has an unknown outcome', async () 
   assert.ok(end.verdict.again && end.verdict.maybeTwice);
 });
 
-it('an attempt that breaks off before it began reached nobody', async () => {
+it('an attempt that fails before it began reached no server', async () => {
   const end = await attempt(() => Promise.reject(new Error('broken')));
   assert.deepEqual([end.report.outcome, end.dataBegun], ['unreachable', false]);
   assert.ok(end.verdict.again && !end.verdict.maybeTwice);

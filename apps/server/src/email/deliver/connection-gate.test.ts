@@ -37,7 +37,7 @@ function visitors(gate: ConnectionGate) {
 }
 const settled = () => new Promise(setImmediate);
 
-describe('the gate to far sides', () => {
+describe('the connection gate', () => {
   it('lets in two thirds for one domain, four fifths for its project, and the next one at once', async () => {
     const gate = new ConnectionGate(20);
     const { inside, come } = visitors(gate);

@@ -80,12 +80,12 @@ describe('after an attempt', () => {
     };
     assert.deepEqual((['mail', 'rcpt', 'body'] as const).map(suppressesAt), [false, true, false]);
   });
-  it('a refusal of the message itself suppresses nobody, also where its step was not recorded', () => {
+  it('a refusal of the message suppresses no address, also where its step was not recorded', () => {
     const reply = { outcome: 'refused', replyCode: 550, reply: '550 User unknown' } as const;
     const verdict = decide(reply, { dataBegun: true });
     assert.equal(!verdict.again && verdict.suppress, false);
   });
-  it('a transient reply suppresses nobody, whatever it says, even once the time for trying is over', () => {
+  it('a transient reply suppresses no address, whatever it says, even after the email expired', () => {
     const words = [
       '5.1.1 User unknown',
       '4.1.1 no such user',
@@ -102,7 +102,7 @@ describe('after an attempt', () => {
         assert.ok(!verdict.again && !verdict.suppress, reply);
       }
   });
-  it('a refused message suppresses nobody', () => {
+  it('a refused message suppresses no address', () => {
     const spam = { outcome: 'refused', replyCode: 554, reply: '554 5.7.1 spam' } as const;
     const verdict = decide(spam);
     assert.equal(!verdict.again && verdict.suppress, false);
@@ -111,12 +111,12 @@ describe('after an attempt', () => {
   it('4xx is tried again', () => {
     assert.deepEqual(decide(deferred), { again: true, at: after(2), reason: 'Later.', maybeTwice: false });
   });
-  it('4xx until the end bounces, and suppresses nobody', () => {
+  it('4xx until the end bounces, and suppresses no address', () => {
     const verdict = decide({ ...deferred, enhancedStatus: '4.1.1' }, { number: 30, endedAt: expiresAt });
     assert.deepEqual(!verdict.again && verdict.event.moves, ['bounced']);
     assert.equal(!verdict.again && verdict.suppress, false);
   });
-  it('nobody reached until the end fails', () =>
+  it('no server reached until the end fails', () =>
     assert.deepEqual(movesOf({ outcome: 'unreachable' }, { endedAt: expiresAt }), ['failed']));
   it('an unknown outcome is tried again, and known to be', () => {
     const verdict = decide({ outcome: 'unknown', reason: 'Lost.' });
@@ -134,7 +134,7 @@ describe('after an attempt', () => {
     const verdict = decide({ ...deferred, reason: '' });
     assert.ok(verdict.again && verdict.reason.length > 0);
   });
-  it('is tried 25 times at most, whoever defers', () => {
+  it('is tried at most 25 times', () => {
     let endedAt = accepted;
     let number = 0;
     for (let verdict = decide(deferred, { number: ++number, endedAt }); verdict.again; ) {

@@ -122,12 +122,12 @@ const attemptsOf = (id: string) =>
   db.selectFrom('email_attempts').selectAll().where('email_id', '=', id).orderBy('number').execute();
 
 describe('the mail of a dead worker', () => {
-  it('stands in line at once where it was not offered', async () => {
+  it('is due at once where nothing was sent', async () => {
     const id = await queue();
     const dead = await worker();
     await claim(dead);
     const { after } = await judge();
-    assert.equal((await rowOf(id))?.leased_by, dead, 'nobody judges before a lease has passed');
+    assert.equal((await rowOf(id))?.leased_by, dead, 'no worker is declared dead before a lease has passed');
     await after(2_000);
     const row = await rowOf(id);
     assert.equal(row?.leased_by, null);
@@ -223,7 +223,7 @@ describe('a worker that others gave up', () => {
     assert.ok(await rowOf(id));
     await claim(await worker());
   });
-  it('still tells the answer that it got, and nobody sends again', async () => {
+  it('still records the reply it got, and no worker sends again', async () => {
     const { id, silent, claimed, buried } = await givenUp();
     await begin(claimed, silent);
     await buried();
@@ -250,10 +250,10 @@ describe('a worker that others gave up', () => {
     await other.after(2_000);
     assert.equal(first?.signal.aborted, false);
     await after(100);
-    assert.equal(first?.signal.aborted, true, 'what it had in hand is let go');
+    assert.equal(first?.signal.aborted, true, 'its attempts stop');
     assert.notEqual(heartbeat.identity?.id, first?.id);
   });
-  it('takes nothing while it can’t be sure that the others hear of it', async () => {
+  it('claims nothing while it cannot be sure that the others consider it alive', async () => {
     let ms = 0;
     const heartbeat = startHeartbeat({
       db,
@@ -274,7 +274,7 @@ describe('a worker that others gave up', () => {
 });
 
 describe('the end of an attempt', () => {
-  it('counts once when it is told twice', async () => {
+  it('counts once when it is recorded twice', async () => {
     const id = await queue();
     const own = await worker();
     const claimed = await claim(own);

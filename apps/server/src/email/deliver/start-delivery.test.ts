@@ -282,7 +282,7 @@ describe('a worker', () => {
       .execute();
     assert.equal(workers.length, 2, 'both took part');
   });
-  it('tries at once what somebody hurries, and never twice at a time', async () => {
+  it('makes a requested retry at once, and never two attempts at a time', async () => {
     manners = () => ({ refuse: '450 4.2.1 later' });
     const to = `hurried@${nextDomain()}`;
     const id = await queue({ to });

@@ -58,7 +58,7 @@ describe('a pending domain', () => {
   ] as const)
     it('stays pending when name servers do not answer', () =>
       assert.equal(decide({ pendingSince: hoursAgo(100) }, seen, ownership).status, 'pending'));
-  it('keeps an ownership that was proven when nobody answers', () => {
+  it('keeps a proven ownership when no name server answers', () => {
     assert.equal(decide({ ownershipVerified: true }, none, 'unanswered').ownershipVerified, true);
     assert.equal(decide({ ownershipVerified: true }, none, 'misses').ownershipVerified, false);
   });
@@ -83,7 +83,7 @@ describe('a verified domain', () => {
     assert.equal(decide({ ...verified, dkimGoneSince: hoursAgo(71) }, none).status, 'verified');
     assert.equal(decide({ ...verified, dkimGoneSince: hoursAgo(72) }, none).status, 'failed');
   });
-  it('starts anew once a key was there', () =>
+  it('starts over once a key was there', () =>
     assert.equal(decide({ ...verified, dkimGoneSince: hoursAgo(71) }, all).dkimGoneSince, null));
   it('is fine with one of two keys: its signatures still verify', () => {
     const { status, dkimStatus, dkimGoneSince } = decide(

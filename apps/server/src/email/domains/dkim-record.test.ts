@@ -23,7 +23,7 @@ describe('a DKIM record', () => {
   it('with another key says so', () => fails(/another key \(p=AAAA\)/, 'v=DKIM1; k=rsa; p=AAAA'));
   it('that is cut off says how far', () =>
     fails(/is cut off: 237 of the 392 characters/, right.slice(0, 255)));
-  it('in two records is told from one in two strings', () =>
+  it('in two records differs from one in two strings', () =>
     fails(/is cut into 2 records; publish one/, right.slice(0, 255), right.slice(255)));
   it('in two records is recognized in any order', () =>
     fails(/is cut into 2 records/, right.slice(255), right.slice(0, 255)));

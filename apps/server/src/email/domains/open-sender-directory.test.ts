@@ -59,7 +59,7 @@ async function until<T>(look: () => Promise<T>, holds: (value: T) => boolean): P
 }
 
 describe('the directory of senders', () => {
-  it('knows verified domains of the workspace, and nobody else’s', async () => {
+  it('knows verified domains of the workspace, and of no other', async () => {
     const directory = await open();
     const { domain } = await addDomain('shop.example', { status: 'verified' });
     assert.deepEqual(await directory.find(workspaceId, 'shop.example'), {
@@ -95,7 +95,7 @@ describe('the directory of senders', () => {
     const publicKey = `-----BEGIN PUBLIC KEY-----\n${keys[0]?.publicKey}\n-----END PUBLIC KEY-----`;
     assert.ok(verify('sha256', Buffer.from('mail'), publicKey, signature));
   });
-  it('hears within a second that a domain was verified, deleted, or its keys changed', async () => {
+  it('knows within a second that a domain was verified, deleted, or its keys changed', async () => {
     const directory = await open();
     const { domain, keys } = await addDomain('moving.example');
     const find = () => directory.find(workspaceId, 'moving.example');
@@ -119,7 +119,7 @@ describe('the directory of senders', () => {
     await updateSenderDomain(database.db, domain.id, { deletedAt: clock() });
     await until(find, (sender) => sender === undefined);
   });
-  it('hears nothing of checks that change nothing', async () => {
+  it('is not notified of checks that change nothing', async () => {
     const { domain } = await addDomain('calm.example', { status: 'verified' });
     const notifications = await openNotifications(database.connection, silentLog);
     closers.push(notifications.close);

@@ -18,7 +18,7 @@ export type Stretch = {
   downTo?: EmailPosition | undefined;
 };
 
-/** The emails of a stretch in the list's order, `limit` at most; search and tag narrow it where `isMatched`. */
+/** The emails of a section in the list's order, at most `limit`; filtered by search and tag where `isMatched`. */
 export async function listStretch(
   db: Db,
   stretch: Stretch,
@@ -29,7 +29,7 @@ export async function listStretch(
   return query.execute();
 }
 
-/** Where so many emails of a stretch have been passed, matching or not; undefined: it has fewer. */
+/** The position after this many rows of a section, matching or not; `undefined` where it has fewer. */
 export async function findPositionAfter(
   db: Db,
   stretch: Stretch,
@@ -45,8 +45,7 @@ export async function findPositionAfter(
 }
 
 /**
- * The emails of a stretch from the newest down: by id, which is the order of acceptance, or by the time of entering a
- * status.
+ * The emails of a section, newest first: by id, which is the order of acceptance, or by the time of entering a status.
  */
 function walk(db: Db, stretch: Stretch) {
   const query = within(db, stretch);
@@ -54,7 +53,7 @@ function walk(db: Db, stretch: Stretch) {
   return query.orderBy('status_updated_at', 'desc').orderBy('id', 'desc');
 }
 
-/** Ids are bounded in either order, so that partitions out of reach are left out. */
+/** Bounds ids in either order, so that only the partitions in question are read. */
 function within(
   db: Pick<Db, 'selectFrom'>,
   { projectId, filter: { status, from, until }, lowestId, below, downTo }: Stretch,
@@ -69,7 +68,7 @@ function within(
   query = query.where('status', '=', status);
   if (from) query = query.where('status_updated_at', '>=', from);
   if (until) {
-    // Nothing enters a status before it is accepted, by clocks that are an hour apart at most.
+    // An email enters a status after its acceptance; clocks of our machines differ by an hour at most.
     const latest = lowestIdAt(new Date(until.getTime() + CLOCKS_APART_MS));
     query = query.where('status_updated_at', '<', until).where('id', '<', latest);
   }
@@ -81,7 +80,7 @@ function within(
 
 const CLOCKS_APART_MS = 3_600_000;
 
-/** Search and tag as conditions of a row. */
+/** Search and tag as conditions on a row. */
 function conditionsOf({ search, tag }: EmailFilter): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   if (search)
@@ -91,10 +90,10 @@ function conditionsOf({ search, tag }: EmailFilter): RawBuilder<boolean>[] {
 }
 
 /**
- * What a closed week holds of search and tag, by its search index: all matches are looked up before the first is
- * known, so `atMostMs` bounds what that may take.
+ * The matches of one past week, by its search index. All matches are looked up before the first is known, so `atMostMs`
+ * bounds the time.
  *
- * @returns undefined when it took longer: then so much matches that walking finds a page soon.
+ * @returns `undefined` when it took longer: then there are so many matches that reading rows finds a page soon
  */
 export async function lookUpWeek(
   db: Db,
@@ -106,7 +105,7 @@ export async function lookUpWeek(
       await sql.raw(`set local statement_timeout = ${Math.ceil(atMostMs)}`).execute(tx);
       return (
         tx
-          // Apart from order and limit: for their sake the planner would walk the week.
+          // Separate from order and limit: with them the planner would read the week's rows in order.
           .with(
             (cte) => cte('hits').materialized(),
             (part) => {
@@ -130,7 +129,7 @@ export async function lookUpWeek(
 
 const QUERY_CANCELED = '57014';
 
-/** The conditions of a row, and beside them the one that trigrams can answer. */
+/** The conditions on a row, and the one that trigrams can answer. */
 function indexable(filter: EmailFilter): RawBuilder<boolean>[] {
   const { search = '' } = filter;
   if (!hasTrigrams(search)) return conditionsOf(filter);
@@ -144,7 +143,7 @@ function hasTrigrams(search: string): boolean {
   return [...search].length >= TRIGRAM_CHARACTERS;
 }
 
-/** Whether an index of a closed week can serve the filter: its order is that of acceptance. */
+/** Whether the index of a past week can answer the filter: its order is that of acceptance. */
 export function isServedByIndex({ status, search = '', tag }: EmailFilter): boolean {
   return status === undefined && (hasTrigrams(search) || tag !== undefined);
 }

@@ -110,7 +110,7 @@ describe('what happens to an email', () => {
     assert.deepEqual(await record(event(id, 'complained', 'sent', 'failed')), [['sent']]);
     assert.equal((await emailOf(id)).status, 'sent');
   });
-  it('stands in the timeline all the same', async () => {
+  it('is in the timeline all the same', async () => {
     const id = await sending();
     const bounce = { type: 'bounce', metadata: { diagnosticCode: 'NUL \0 and half \ud800' } } as const;
     await record(event(id, 'failed'), { ...event(id, 'bounced'), timeline: [bounce] });
@@ -148,9 +148,9 @@ describe('what happens to an email', () => {
     assert.equal(await waits(id), true);
   });
   it('is not found where there is no such email', async () => {
-    const nobody = '01900000-0000-7000-8000-000000000000';
-    assert.deepEqual(await recordEvents(db, [event(nobody, 'sent')]), [
-      { emailId: nobody, found: false, moved: [] },
+    const unknown = '01900000-0000-7000-8000-000000000000';
+    assert.deepEqual(await recordEvents(db, [event(unknown, 'sent')]), [
+      { emailId: unknown, found: false, moved: [] },
     ]);
   });
   it('never makes a later status older', async () => {
@@ -183,7 +183,7 @@ describe('statistics', () => {
       delivered: 1,
       bounced: 1,
     }));
-  it('count what is told twice once', async () =>
+  it('count an event recorded twice once', async () =>
     assert.deepEqual(await counted(['sent'], ['sent'], ['complained'], ['complained']), {
       sent: 1,
       complained: 1,
@@ -309,7 +309,7 @@ describe('any story', () => {
     timeline: shown ? [{ type: 'bounce', metadata: {} }] : [],
   });
 
-  it('is a legal path without gaps, told in batches of any cut', () =>
+  it('is a legal path without gaps, in batches of any size', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 5 }), async (batches) => {
         const own = await listeningProject();
@@ -329,7 +329,7 @@ describe('any story', () => {
       { numRuns: 60 },
     ));
 
-  it('is one when processes tell it at once, crosswise and twice', async () => {
+  it('is one when processes record it concurrently, in opposite order and twice', async () => {
     const own = await listeningProject();
     const ids: string[] = [];
     for (let n = 0; n < 20; n++) ids.push(await sending({ projectId: own }));

@@ -54,7 +54,7 @@ describe('the fence', () => {
     assert.ok(system_identifier);
     assert.deepEqual(await readEpochBlob(blobs), { ok: true, epoch: 3 });
   });
-  it('lets nobody send before it has looked', async () => assert.equal(await fence().maySend(), false));
+  it('lets no process send before the first check', async () => assert.equal(await fence().maySend(), false));
   it('stops a database that was put back while it is served', async () => {
     const opened = fence();
     await opened.check();
@@ -93,7 +93,7 @@ describe('the fence', () => {
     assert.equal(await other.maySend(), false);
     assert.equal(await opened.maySend(), true);
   });
-  it('is told in advance by the doctor', async () => {
+  it('is reported in advance by the doctor', async () => {
     await maySend();
     assert.equal(await findSendingFault({ db, blobs }), undefined);
     await writeEpochBlob(blobs, 99);

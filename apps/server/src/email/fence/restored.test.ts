@@ -42,7 +42,7 @@ async function maySend(fence: RestoreFence): Promise<boolean> {
   return fence.maySend();
 }
 
-it('lets one of two databases send: the one that was, then the restored one on somebody’s word', async () => {
+it('lets one of two databases send: the original, then the restored one after the operator resumes sending', async () => {
   const old = fenceOf(source);
   assert.equal(await maySend(old), true);
   const archive = await buffer(

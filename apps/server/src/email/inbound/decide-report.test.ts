@@ -29,7 +29,7 @@ function decide(...items: [ReportItem, ...ReportItem[]]) {
 }
 
 describe('of several items', () => {
-  it('the one about our address counts, in any case of letters', () =>
+  it('the one about our address counts, case-insensitively', () =>
     assert.equal(
       decide(failed('kim@inbox.example', true), failed('ann@INBOX.example', false)).suppress,
       undefined,
@@ -48,7 +48,7 @@ describe('of several items', () => {
     ));
 });
 
-describe('what is told', () => {
+describe('what the event says', () => {
   it('names the cause where the report has no words', () =>
     assert.equal(decide(failed(null, true)).event?.failureReason, 'The host knows no such mailbox.'));
   it('cuts words of no end', () => {

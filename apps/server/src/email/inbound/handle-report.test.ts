@@ -109,7 +109,7 @@ describe('a failure', () => {
     await come(deliveryReport({ messageId: own() }), path.toUpperCase());
     assert.equal((await emailOf(id)).status, 'bounced');
   });
-  it('told twice counts once', async () => {
+  it('received twice counts once', async () => {
     const { id, path } = await sent({ to: address() });
     const raw = deliveryReport({ messageId: own() });
     const all = (await Promise.all([come(raw, path), come(raw, path), come(raw, path)])).flat();
@@ -129,7 +129,7 @@ describe('a failure', () => {
     await come(deliveryReport({ status: '5.4.7', diagnostic: '450 4.4.1 expired', messageId }), path);
     assert.equal((await emailOf(id)).status, 'bounced');
   });
-  it('that comes after a complaint stands in the timeline alone', async () => {
+  it('that comes after a complaint only adds to the timeline', async () => {
     const { id, path } = await sent({ to: address() });
     await come(complaintReport(), path);
     await come(deliveryReport({ messageId: own() }), path);
@@ -161,7 +161,7 @@ describe('a complaint', () => {
     assert.equal((await emailOf(id)).status, 'sent');
     assert.equal(await suppressionOf(to), undefined);
   });
-  it('that asks for no more unsubscribes, and the email stays as it is', async () => {
+  it('that unsubscribes suppresses, and the email stays as it is', async () => {
     const to = address();
     const { id, path } = await sent({ to });
     await come(complaintReport({ type: 'opt-out', returnPath: path }), `feedback@${DOMAIN}`);

@@ -94,7 +94,7 @@ describe('MIME', () => {
     const raw = `${head}Content-Type: multipart/report; boundary="x"\n\n<ann@inbox.example>:\n550 5.1.1 User unknown\n`;
     assert.equal((await readReport(Buffer.from(raw))).items[0].kind, 'bounce');
   });
-  it('of a charset that nobody knows is read', () =>
+  it('of an unknown charset is read', () =>
     survives(Buffer.from(`${head}Content-Type: text/plain; charset=x-klingon\n\n\xff\xfe`)));
 });
 

@@ -38,7 +38,7 @@ const pdf = {
 };
 
 describe('a message', () => {
-  it('says from whom, to whom, what, when', async () => {
+  it('has sender, recipient, subject and date', async () => {
     const message = await read({});
     assert.deepEqual(message.from, { address: 'hi@shop.example', name: 'Shop, Inc.' });
     assert.deepEqual(message.to, [{ address: 'ann@inbox.example', name: '' }]);

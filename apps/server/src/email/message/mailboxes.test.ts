@@ -14,7 +14,7 @@ const refused = (given: string, why: RegExp) => () => {
 
 describe('a mailbox', () => {
   it('may be bare', becomes('a@x.y', 'a@x.y'));
-  it('may stand in brackets', becomes('<a@x.y>', 'a@x.y'));
+  it('may be in brackets', becomes('<a@x.y>', 'a@x.y'));
   it('may have a name', becomes('Ann Lee <a@x.y>', 'Ann Lee <a@x.y>'));
   it('may have a name in quotes', becomes('"Shop, Inc." <a@x.y>', '"Shop, Inc." <a@x.y>'));
   it('quotes a name with a dot', becomes('Shop Inc. <a@x.y>', '"Shop Inc." <a@x.y>'));

@@ -83,7 +83,7 @@ describe('a claim', () => {
 });
 
 describe('retries', () => {
-  it('stand in line when their time has come', async () => {
+  it('become due at their time', async () => {
     const ids = await queue(3);
     await set(ids.slice(0, 1), { priority: 2, next_attempt_at: later(60) });
     await set(ids.slice(1), { priority: 2, next_attempt_at: later(120) });

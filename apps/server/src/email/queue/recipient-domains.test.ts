@@ -35,7 +35,7 @@ async function withoutTable(run: () => Promise<void>): Promise<void> {
 }
 
 describe('a domain that asks for patience', () => {
-  it('bears half from then on', async () => {
+  it('has half the limit from then on', async () => {
     await slow(1);
     assert.equal((await now())?.concurrency, USUAL_CONCURRENCY / 2);
   });
@@ -46,7 +46,7 @@ describe('a domain that asks for patience', () => {
     await slow(5);
     assert.equal((await now())?.concurrency, USUAL_CONCURRENCY / 4);
   });
-  it('is left alone for a while below one connection, and never for ever', async () => {
+  it('is paused for a while below one connection, but not forever', async () => {
     for (let n = 1; n < 20; n++) await slow(n * 10);
     const found = await now();
     assert.equal(found?.concurrency, 1 / 64);
@@ -68,7 +68,7 @@ describe('a domain that asks for patience', () => {
     assert.equal((await now())?.concurrency, before * 2);
     assert.equal((await now())?.heldUntil, null);
   });
-  it('is forgotten once it bears the usual', async () => {
+  it('is deleted once it is back at the usual limit', async () => {
     await slow(1);
     await ease(500);
     assert.equal(await now(), undefined);
@@ -120,7 +120,7 @@ describe('what a worker may do at a domain', () => {
     assert.equal(limits.limitOf(limits.paceOf('any.example')), Number.POSITIVE_INFINITY);
     assert.equal(limits.paceOf('any.example'), limits.paceOf('other.example'));
   });
-  it('is a share of the whole: together no more than the domain bears', () => {
+  it('is a share of the whole: together no more than the limit', () => {
     for (const concurrency of [1 / 64, 1, 2.7, 7, 20])
       for (const workers of [1, 2, 3, 8])
         for (const domain of ['a.example', 'b.example']) {
@@ -150,7 +150,7 @@ describe('mail whose turn never comes', () => {
   const emailOf = (id: string) =>
     db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  it('ends as the last answer said, where its domain bears too little', async () => {
+  it('ends by the last reply, where its domain accepts too little', async () => {
     for (let n = 1; n < 8; n++) await slow(n);
     const [deferred, untried] = [await queue(DOMAIN), await queue(DOMAIN)];
     await db.updateTable('email_queue').set({ attempts: 1 }).where('email_id', '=', deferred).execute();

@@ -84,14 +84,14 @@ describe('the readiness of a domain', () => {
       ],
     );
   });
-  it('has a cure for everything that is not', async () => {
+  it('has a fix for every problem', async () => {
     for (const name of Object.keys(peer.zone)) delete peer.zone[name];
     for (const { check, state, cure } of await look({ inboundPort: 0 })) {
       assert.notEqual(state, 'ok', check);
       assert.ok(cure, check);
     }
   });
-  it('blames nobody while name servers do not answer', async () => {
+  it('reports no fault while name servers do not answer', async () => {
     for (const name of Object.keys(peer.zone)) peer.zone[name] = { fails: 'servfail' };
     for (const name of ['shop.example', 'example', '_dmarc.news.shop.example'])
       peer.zone[name] = { fails: 'servfail' };
@@ -104,7 +104,7 @@ describe('the readiness of a domain', () => {
     const facts = await look({ known: [{ domain, keys: [key] }, other] });
     assert.ok(facts.some(({ check }) => check === 'DKIM (workspace 2)'));
   });
-  it('asks a verified domain no more for its challenge', async () => {
+  it('does not ask a verified domain for its challenge again', async () => {
     delete peer.zone['_svc-challenge.news.shop.example'];
     assert.match(await says('Ownership'), /^fail/);
     const verified = { domain: { ...domain, status: 'verified' as const }, keys: [key] };
@@ -144,7 +144,7 @@ describe('SPF', () => {
     peer.zone['more.example'] = { TXT: ['v=spf1 mx:bounces.post.example -all'] };
     assert.match(await says('SPF'), /^ok/);
   });
-  it('is told when it is missing, or there twice, or wrong', async () => {
+  it('is reported when it is missing, duplicated or wrong', async () => {
     peer.zone['bounces.post.example'] = { ...mail(), TXT: ['other'] };
     assert.match(await says('SPF'), /^fail: .*has no SPF record\. → Publish TXT bounces\.post\.example/);
     peer.zone['bounces.post.example'] = { ...mail(), TXT: ['v=spf1 -all', 'v=spf1 mx -all'] };
@@ -162,7 +162,7 @@ describe('the return path', () => {
     peer.zone['in.post.example'] = { A: [ADDRESS] };
     assert.match(await says('Return path'), /^ok: .*comes to in\.post\.example/);
   });
-  it('is told when it leads elsewhere, nowhere, or into a null MX', async () => {
+  it('is reported when it points elsewhere, nowhere, or to a null MX', async () => {
     peer.zone['bounces.post.example'] = { ...mail(), MX: [{ exchange: 'mx.other.example', priority: 5 }] };
     assert.match(
       await says('Return path'),
@@ -190,7 +190,7 @@ describe('the address of this machine', () => {
       /^warn: 203\.0\.113\.7 is host7\.provider\.example; .* PTR to mail\.post/,
     );
   });
-  it('is told when it has no name, or the name no address', async () => {
+  it('is reported when it has no name, or the name no address', async () => {
     delete peer.zone[reverseName(ADDRESS)];
     assert.match(await says('PTR'), /^fail: 203\.0\.113\.7 has no PTR record/);
     delete peer.zone['mail.post.example'];
@@ -204,7 +204,7 @@ describe('answers to a domain', () => {
     peer.zone['news.shop.example'] = { A: [ADDRESS] };
     assert.match(await says('Replies'), /^ok: .*no MX; its address/);
   });
-  it('are told to be impossible', async () => {
+  it('are reported as impossible', async () => {
     peer.zone['news.shop.example'] = { MX: [{ exchange: '', priority: 0 }] };
     assert.match(await says('Replies'), /^warn: .*null MX/);
     delete peer.zone['news.shop.example'];

@@ -86,7 +86,7 @@ async function untilCut(): Promise<void> {
         and datname = current_database()`.execute(db);
     if (rows.length > 0) return;
   }
-  throw new Error('Nobody waited to store a message.');
+  throw new Error('No connection waited to store a message.');
 }
 
 describe('captured messages', () => {
@@ -97,7 +97,7 @@ describe('captured messages', () => {
     const rest = await listCapturedMessages(db, { scope: 'all', limit: 2, before: first[1]?.id });
     assert.deepEqual(subjects(rest), ['one']);
   });
-  it('are found by subject and recipient, letters of pattern languages taken as letters', async () => {
+  it('are found by subject and recipient, with pattern characters taken literally', async () => {
     for (const subject of ['100 % off', 'Reset_it']) await transport.deliver(message(subject), hooks());
     const found = async (search: string) =>
       subjects(await listCapturedMessages(db, { scope: 'all', search, limit: 9 }));

@@ -127,7 +127,7 @@ describe('mail to recipients’ own servers', () => {
   });
 });
 
-describe('mail that reaches nobody', () => {
+describe('email that reaches no server', () => {
   const ends =
     (
       scripts: Partial<Record<Host, Script>>,
@@ -163,7 +163,7 @@ describe('mail that reaches nobody', () => {
       /gone\.test has no address/,
     ]),
   );
-  it('as nobody listens', ends({}, twoHosts, ['unreachable', null, /ECONNREFUSED/]));
+  it('when no server listens', ends({}, twoHosts, ['unreachable', null, /ECONNREFUSED/]));
   it(
     'as all are busy',
     ends({ first: { greeting: '421 4.3.2 Busy' } }, twoHosts, [

@@ -12,7 +12,7 @@ before(async () => {
 after(() => test.close());
 
 describe('GET /v3/emails/settings', () => {
-  it('answers 200 with what nobody has changed', async () => {
+  it('answers 200 with the defaults', async () => {
     const { status, body } = await callerOf(test.app, test.accounts.keys.second)('GET', PATH);
     assert.equal(status, 200);
     assert.deepEqual(body.data, {

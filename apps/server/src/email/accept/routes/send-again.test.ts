@@ -79,7 +79,7 @@ describe('POST /manage/projects/{projectId}/emails/{emailId}/send-again', () => 
     const errors = (await Promise.all(answers)).map(({ body }) => body.error);
     assert.deepEqual(errors.sort(), ['IDEMPOTENCY_KEY_IN_USE', undefined]);
   });
-  it('does not for whom a suppression holds', async () => {
+  it('refuses a suppressed recipient', async () => {
     const to = 'gone@inbox.example';
     const first = (await test.send({ to: [to] })).body.data.id;
     const { db, projects, clock } = test.accounts;
@@ -93,7 +93,7 @@ describe('POST /manage/projects/{projectId}/emails/{emailId}/send-again', () => 
     await test.accounts.db.deleteFrom('email_contents').where('email_id', '=', first).execute();
     assert.equal((await again(first)).body.error, 'CONFLICT');
   });
-  it('nor from a domain that is verified no more', async () => {
+  it('refuses a domain that is no longer verified', async () => {
     const first = (await test.send(whole)).body.data.id;
     await test.accounts.db
       .updateTable('emails')

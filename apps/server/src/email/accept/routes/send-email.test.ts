@@ -203,7 +203,7 @@ describe('POST /v3/emails refuses', () => {
     assert.deepEqual([status, body.error], [413, 'PAYLOAD_TOO_LARGE']);
     assert.match(body.message, /over 24 MB/);
   });
-  it('a key nobody made with 401', async () => {
+  it('an unknown key with 401', async () => {
     const { status } = await callerOf(test.app, test.accounts.keys.revoked)('POST', '/v3/emails', emailBody);
     assert.equal(status, 401);
   });
@@ -213,7 +213,7 @@ describe('POST /v3/emails refuses', () => {
     const call = callerOf(test.app, tokens.viewer);
     assert.equal((await call('POST', '/v3/emails', { from: test.from, ...emailBody }, headers)).status, 403);
   });
-  it('a domain nobody verified with 403 DOMAIN_NOT_VERIFIED', async () => {
+  it('an unverified domain with 403 DOMAIN_NOT_VERIFIED', async () => {
     const { status, body } = await test.send({ from: 'Ann <a@elsewhere.example>' });
     assert.deepEqual([status, body.error], [403, 'DOMAIN_NOT_VERIFIED']);
     assert.match(body.message, /^The domain elsewhere\.example of from is not verified .*POST \/v3\/domains/);

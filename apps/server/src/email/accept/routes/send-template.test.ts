@@ -230,7 +230,7 @@ describe('POST /v3/emails/template refuses what POST /v3/emails refuses', () => 
     await limits('{}');
     assert.deepEqual([status, body.error], [403, 'FEATURE_NOT_AVAILABLE']);
   });
-  it('a domain nobody verified with DOMAIN_NOT_VERIFIED', async () =>
+  it('an unverified domain with DOMAIN_NOT_VERIFIED', async () =>
     assert.equal((await send(await store(), { from: 'a@b.example' })).body.error, 'DOMAIN_NOT_VERIFIED'));
 });
 

@@ -19,7 +19,7 @@ before(async () => {
   const projectId = accounts.projects.shop;
   ids = await insertTestEmails(
     accounts.db,
-    ['free', 'held', 'in-hand', 'free', 'free'].map((name, n) => ({
+    ['free', 'held', 'leased', 'free', 'free'].map((name, n) => ({
       projectId,
       acceptedAt: later(n),
       to: `ann@${name}.example`,
@@ -65,14 +65,14 @@ describe('GET /manage/projects/{projectId}/emails/waiting', () => {
     assert.equal(second.body.has_more, false);
   });
   it('says when each is tried next, and why not before', async () => {
-    const [free, held, inHand] = (await list()).body.data;
+    const [free, held, leased] = (await list()).body.data;
     assert.equal(free.nextAttemptAt, now.toISOString());
     assert.match(free.reason, /first attempt/);
     assert.equal(held.nextAttemptAt, later(600).toISOString());
     assert.match(held.reason, /421 too many/);
-    assert.equal(inHand.nextAttemptAt, later(50).toISOString(), 'when its worker would be given up');
-    assert.match(inHand.reason, /is sending it.*450 later/);
-    for (const item of [free, held, inHand]) assert.ok(item.reason.length > 0);
+    assert.equal(leased.nextAttemptAt, later(50).toISOString(), 'when another worker would reclaim it');
+    assert.match(leased.reason, /is sending it.*450 later/);
+    for (const item of [free, held, leased]) assert.ok(item.reason.length > 0);
   });
   it('says so where nothing is sent at all', async () => {
     const stop = (reason: string | null) =>

@@ -47,7 +47,7 @@ const audited = (action: 'email.retried' | 'email.domain_retried') =>
     .execute();
 
 describe('POST /manage/projects/{projectId}/emails/{emailId}/retry', () => {
-  it('lets it stand in line now, says for what it waits, and writes down who asked', async () => {
+  it('makes it due now, says what it waits for, and records who asked', async () => {
     const [id = ''] = await deferred('ann@a.example');
     const { status, body } = await retry(id);
     assert.equal(status, 200);
@@ -75,12 +75,12 @@ describe('POST /manage/projects/{projectId}/emails/{emailId}/retry', () => {
     assert.equal(waiting.nextAttemptAt, later(3).toISOString());
     assert.match(waiting.reason, /421 slow down/);
   });
-  it('refuses what stands in line already, once asked twice', async () => {
+  it('refuses an email that is already due', async () => {
     const [id = ''] = await deferred('ann@a.example');
     const answers = await Promise.all([retry(id), retry(id), retry(id)]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
   });
-  it('refuses what a worker has in hand', async () => {
+  it('refuses an email that a worker is sending', async () => {
     const [id = ''] = await deferred('ann@a.example');
     await accounts.db
       .insertInto('workers')

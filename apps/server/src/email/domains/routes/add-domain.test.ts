@@ -59,7 +59,7 @@ describe('POST /v3/domains', () => {
     assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
     assert.equal(answers[0]?.body.data.dkimTokens.length, 2);
   });
-  it('gives the same records after a deletion, and asks for them anew', async () => {
+  it('gives the same records after a deletion, and verifies them again', async () => {
     const first = (await add('back.example')).body.data;
     service.publish(first);
     await service.call('POST', `/v3/domains/${first.id}/verify`);

@@ -67,7 +67,7 @@ describe('POST /v3/domains/{id}/verify', () => {
     assert.equal(body.data.status, 'pending');
     assert.equal(body.data.dkim.status, 'TEMPORARY_FAILURE');
   });
-  it('gives up a pending domain after 72 hours, and takes it when its records come', async () => {
+  it('fails a pending domain after 72 hours, and verifies it when its records come', async () => {
     const domain = await add('late.example');
     pass(71);
     assert.equal((await verify(domain.id)).body.data.status, 'pending');

@@ -35,7 +35,7 @@ it('indexes the weeks that are over, once', async () => {
   assert.deepEqual((await oids()).rows, rows);
 });
 
-it('makes anew what an attempt that was cut short left', async () => {
+it('rebuilds what an interrupted run left', async () => {
   await run();
   await database.pool.query(
     `update pg_index set indisvalid = false where indexrelid = (select oid from pg_class where relname like 'emails_2030%_search' order by 1 limit 1)`,
@@ -45,7 +45,7 @@ it('makes anew what an attempt that was cut short left', async () => {
   assert.equal((await indexed()).length, 2);
 });
 
-it('ends at once when it is told to stop, and does it the next time', async () => {
+it('stops at once on its signal, and finishes the next time', async () => {
   const reader = await database.pool.connect();
   await reader.query('begin isolation level repeatable read');
   await reader.query('select from emails');

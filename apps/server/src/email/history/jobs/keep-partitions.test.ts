@@ -219,7 +219,7 @@ describe('keeping partitions', () => {
     assert.ok(slowest < 2_000, `${slowest} ms`);
   });
 
-  it('starts without weeks while somebody reads for long, and leaves them to the job', async () => {
+  it('starts without partitions during a long query, and leaves them to the job', async () => {
     const reader = await database.pool.connect();
     await reader.query('begin');
     for (const table of weeklyTables) await reader.query(`select from ${table}`);
@@ -233,7 +233,7 @@ describe('keeping partitions', () => {
     assert.deepEqual(await places(), [weekName('emails')]);
   });
 
-  it('gives way to whoever reads, and comes again', async () => {
+  it('yields to readers, and tries again', async () => {
     const reader = await database.pool.connect();
     await reader.query('begin');
     await reader.query('select from emails');

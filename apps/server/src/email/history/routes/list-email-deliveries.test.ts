@@ -49,7 +49,7 @@ const list = (id: string, projectId = accounts.projects.shop) =>
   admin('GET', `/manage/projects/${projectId}/emails/${id}/webhook-deliveries`);
 
 describe('GET /manage/projects/{projectId}/emails/{emailId}/webhook-deliveries', () => {
-  it('finds what each webhook was told of it, and nothing of others of the same moment', async () => {
+  it('finds the deliveries to each webhook, and none of other emails of the same moment', async () => {
     const [id] = await Promise.all([accepted(now), accepted(now)]);
     await accounts.db.updateTable('emails').set({ status: 'sending' }).where('id', '=', id).execute();
     const timeline = { type: 'bounce' as const, metadata: {} };

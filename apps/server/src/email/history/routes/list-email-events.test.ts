@@ -20,7 +20,7 @@ describe('GET /v3/emails/{id}/events', () => {
     assert.deepEqual([status, body], [200, { data: [] }]);
   });
 
-  it('shows the story in the order of time, in whatever order it was told', async () => {
+  it('shows the timeline in order of time, in whatever order it was recorded', async () => {
     const send = { messageId: '<1@shop.example>', remoteHost: 'mx.inbox.example' };
     const delivery = {
       smtpResponse: '250 2.0.0 OK',

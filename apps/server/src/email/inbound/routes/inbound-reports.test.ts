@@ -81,7 +81,7 @@ describe('GET /manage/projects/{projectId}/inbound-reports/{reportId}', () => {
     assert.equal(status, 200);
     assert.match(body.data.source, /^From: MAILER-DAEMON@mx\.example/);
   });
-  it('shows nobody another project’s', async () => {
+  it('shows no reports of other projects', async () => {
     const foreign = await idOf(accounts.projects.foreign, accounts.tokens.outsider);
     assert.equal((await call(`/${foreign}`)).status, 404);
   });

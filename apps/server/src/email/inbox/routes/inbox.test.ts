@@ -59,7 +59,7 @@ after(async () => {
   await accounts.close();
 });
 
-/** As somebody who is not at this machine: a proxy's header is enough to be that. */
+/** As a caller from another machine: a proxy's header is enough. */
 const afar = { 'x-forwarded-for': '198.51.100.7' };
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, { headers, redirect: 'manual' });
@@ -76,8 +76,8 @@ const signIn = (token: string, headers: Record<string, string> = afar) =>
   post('/inbox/sign-in', headers, { token });
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
 
-describe('GET /inbox/messages shows, and to whom', () => {
-  it('whoever sits at this machine sees all', async () =>
+describe('GET /inbox/messages by viewer', () => {
+  it('a local caller sees all', async () =>
     assert.deepEqual(await subjectsFor({}), ['Ünder', 'Plain', 'Other']));
   it('a caller on this machine is asked to sign in beyond the fresh default', async () => {
     fresh = false;
@@ -109,7 +109,7 @@ describe('GET /inbox/messages shows, and to whom', () => {
       assert.equal((await get('/inbox/messages', as(accounts.tokens[credential]))).status, 401));
   it('a project key is 401', async () =>
     assert.equal((await get('/inbox/messages', as(accounts.keys.shop))).status, 401));
-  it('nobody else sees anything', async () => {
+  it('no other caller sees anything', async () => {
     for (const path of ['', '/html', '/source', '/attachments/1']) {
       const response = await get(`/inbox/${ids.main}${path}`, afar);
       assert.equal(response.status, path === '' ? 303 : 401, path);
@@ -224,7 +224,7 @@ describe('GET /inbox and /inbox/messages', () => {
   });
   it('says when nothing is found', async () =>
     assert.match(await (await get('/inbox?search=%22%3E%3Cb')).text(), /No results for “&quot;&gt;&lt;b”/));
-  it('400 INVALID_CURSOR: a cursor of nobody', async () => {
+  it('400 INVALID_CURSOR: an unknown cursor', async () => {
     for (const path of ['/inbox', '/inbox/messages'])
       assert.equal((await get(`${path}?cursor=x`)).status, 400, path);
   });

@@ -1,4 +1,3 @@
-import { base64Lines } from './base64-lines.ts';
 import { attachmentDisposition, nameParameter } from './filename-parameter.ts';
 import { type HeaderField, writeFields } from './header-field.ts';
 import { quotedPrintable } from './quoted-printable.ts';
@@ -49,4 +48,15 @@ export function multipart(
     fields: [{ name: 'Content-Type', value: `multipart/${subtype};\r\n boundary="${boundary}"` }],
     content: `${content}--${boundary}--\r\n`,
   };
+}
+
+/** Octets in a line of 76 characters. */
+const LINE_OCTETS = 57;
+
+/** Content as base64 in lines of 76 characters (RFC 2045, 6.8), each ended by CRLF. */
+function base64Lines(content: Buffer): string {
+  let lines = '';
+  for (let at = 0; at < content.length; at += LINE_OCTETS)
+    lines += `${content.toString('base64', at, at + LINE_OCTETS)}\r\n`;
+  return lines;
 }

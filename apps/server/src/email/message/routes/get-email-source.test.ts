@@ -40,7 +40,7 @@ describe('GET /manage/projects/{projectId}/emails/{emailId}/content/source', () 
     assert.match(text, /\r\n\r\n--.*\r\nContent-Type: text\/plain/);
     assert.match(text, /<p>Hello<\/p>/);
   });
-  it('gives nobody who only reads the link that takes a recipient off', async () =>
+  it('does not give readers a working unsubscribe link', async () =>
     assert.match(
       await (await download()).text(),
       /List-Unsubscribe: <https:\/\/post\.example\/unsubscribe\/withheld>/,

@@ -26,7 +26,7 @@ const addressesOf = ({ body }: { body: { data: { email: string }[] } }) =>
 const ALL = ['new@x.example', 'same-a@x.example', 'same-b@x.example', 'old@x.example'];
 
 describe('GET /v3/emails/suppressions', () => {
-  it('lists the newest first, and nobody else’s', async () => {
+  it('lists newest first, without other projects’', async () => {
     const answer = await list();
     assert.equal(answer.status, 200);
     assert.deepEqual(addressesOf(answer), ALL);
