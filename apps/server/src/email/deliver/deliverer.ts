@@ -180,7 +180,7 @@ export class Deliverer {
       free,
       claimedByProject: (projectId) => this.#byProject.of(projectId),
       claimedByDomain: (domain) => this.#byDomain.of(domain),
-      paceOf: limits.paceOf,
+      paceOf: (domain) => limits.paceOf(domain),
       roomOf: (pace) => this.#roomOf(pace),
     });
   }

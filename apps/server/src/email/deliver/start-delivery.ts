@@ -3,10 +3,11 @@ import type { SemaphoreStats } from '../../base/permits.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
 import { SENDING_CHANNEL } from '../fence/installation.ts';
 import { ripenRetries } from '../queue/email-queue.ts';
+import type { SlowDomain } from '../queue/recipient-domains.ts';
 import { EMAIL_QUEUE_CHANNEL, readWakePayload } from '../queue/wake-workers.ts';
 import { deleteIdleWorker } from '../queue/workers.ts';
 import { Deliverer, type DelivererDeps } from './deliverer.ts';
-import { createDomainLimits, type DomainLimits } from './domain-limits.ts';
+import { DomainLimits } from './domain-limits.ts';
 import { failOverdueEmails } from './fail-overdue-emails.ts';
 import { recordAttempts } from './record-attempts.ts';
 import { type Recurring, recurring } from './recurring.ts';
@@ -27,7 +28,8 @@ export type Delivery = {
   readonly connections: ReadonlyMap<string, number>;
   /** Ended attempts that are not in the database yet. */
   readonly unwritten: number;
-  slow: DomainLimits['slow'];
+  /** Domains with a limit below the usual one. */
+  slow(): readonly SlowDomain[];
   /**
    * Claims nothing more and lets running attempts finish for `drainMs`. After that, attempts that have not sent DATA
    * stop and their emails go back to the queue.
@@ -46,7 +48,7 @@ const LAST_REPLIES_MS = 10_000;
 export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
   const { db, clock, log, leaseMs, transport } = deps;
   const records = recordAttempts({ db, clock, log });
-  const limits = createDomainLimits({ db, clock, transport: transport.kind });
+  const limits = new DomainLimits({ db, clock, transport: transport.kind });
   const heartbeat = startHeartbeat({ ...deps, name: `${hostname()} ${process.pid}` });
   let allowed = false;
   const identity = () => (allowed ? heartbeat.identity : undefined);
@@ -94,7 +96,7 @@ export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
     get unwritten() {
       return records.unwritten;
     },
-    slow: limits.slow,
+    slow: () => limits.slow(),
     stop: (drainMs) => stop({ deliverer, heartbeat, beat, timers: [poll, overdue] }, drainMs, deps),
   };
 }

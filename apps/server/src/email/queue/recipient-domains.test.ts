@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
-import { createDomainLimits, shareOf } from '../deliver/domain-limits.ts';
+import { DomainLimits, shareOf } from '../deliver/domain-limits.ts';
 import { failOverdueEmails } from '../deliver/fail-overdue-emails.ts';
 import { insertTestEmails } from '../testing.ts';
 import { easeDomains, listSlowDomains, slowDomains, USUAL_CONCURRENCY } from './recipient-domains.ts';
@@ -76,7 +76,7 @@ describe('a domain that asks for patience', () => {
 });
 
 describe('what a worker may do at a domain', () => {
-  const limitsAt = (clock: () => Date) => createDomainLimits({ db, clock, transport: 'mx' });
+  const limitsAt = (clock: () => Date) => new DomainLimits({ db, clock, transport: 'mx' });
   it('is the usual where nothing is known', () =>
     assert.equal(limitsAt(() => noon).limitOf('other.example'), USUAL_CONCURRENCY));
   it('is learnt from the others', async () => {
@@ -116,7 +116,7 @@ describe('what a worker may do at a domain', () => {
     assert.equal(limits.limitOf(DOMAIN), USUAL_CONCURRENCY / 2 + 1);
   });
   it('has no bound at a relay until that asks for patience', () => {
-    const limits = createDomainLimits({ db, clock: () => noon, transport: 'relay' });
+    const limits = new DomainLimits({ db, clock: () => noon, transport: 'relay' });
     assert.equal(limits.limitOf(limits.paceOf('any.example')), Number.POSITIVE_INFINITY);
     assert.equal(limits.paceOf('any.example'), limits.paceOf('other.example'));
   });
