@@ -156,10 +156,17 @@ function tablesIn(source: string): Set<string> {
   // Most files have no SQL, and need no parser.
   if (!/`|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|Join\(/.test(source)) return found;
   const names = [...checked.keys()].join('|');
-  const inSql = new RegExp(`(?:\\b(?:from|join|into|update|table|using|only)\\s+|^\\s*)(${names})\\b`, 'gi');
+  const inSql = new RegExp(`\\b(?:from|join|into|update|table|using|only)\\s+(${names})\\b`, 'gi');
+  const atStart = new RegExp(`^\\s*(${names})\\b`);
   visit(parseSync(source, { syntax: 'typescript' }), (node) => {
     if (node.type === 'TemplateElement')
       for (const [, table] of String(node.raw).matchAll(inSql)) found.add(String(table));
+    // A relation that other statements join: sql`email_queue as queue …`.
+    if (node.type === 'TaggedTemplateExpression') {
+      const [first] = (node.template as { quasis: SyntaxNode[] }).quasis;
+      const table = atStart.exec(String(first?.raw))?.[1];
+      if (table) found.add(table);
+    }
     if (node.type === 'CallExpression') for (const table of builderTables(node)) found.add(table);
   });
   return found;
