@@ -33,7 +33,7 @@ export const escaping: readonly Mutant[] = [
   },
   {
     id: 'escape-scheme-characters',
-    file: `${RENDER}/address.ts`,
+    file: `${RENDER}/safe-url.ts`,
     find: "RUNS.test(address.replace(IGNORED_BY_BROWSERS, ''))",
     replace: 'RUNS.test(address)',
     fault: 'A link with a tab in "java script:" runs in the browser of a reader.',
