@@ -20,13 +20,13 @@ const ITEMS_MAX = 250;
 /** Rounds of their own for each period: one row's lock each, so they wait for no other workspace, and no two can block each other. */
 export function openCreditRounds(deps: { db: Db; clock: Clock }): CreditRounds {
   const { db, clock } = deps;
-  const reserve = lanes<ReservationDraft, ReservationVerdict>((drafts, period) =>
+  const reserve = batchPerPeriod<ReservationDraft, ReservationVerdict>((drafts, period) =>
     reserveCredits(drafts, period, { db, now: clock() }),
   );
-  const settle = lanes<SettlementDraft, number>((drafts, period) =>
+  const settle = batchPerPeriod<SettlementDraft, number>((drafts, period) =>
     settleCredits(drafts, period, { db, now: clock() }),
   );
-  const release = lanes<string, void>(async (ids, period) => {
+  const release = batchPerPeriod<string, void>(async (ids, period) => {
     await releaseReservations(db, period, ids);
     return ids.map(() => undefined);
   });
@@ -36,11 +36,13 @@ export function openCreditRounds(deps: { db: Db; clock: Clock }): CreditRounds {
 type Run<Item, Result> = (items: readonly Item[], period: PeriodKey) => Promise<readonly Result[]>;
 
 /** A micro-batch for each period that is busy now. */
-function lanes<Item, Result>(run: Run<Item, Result>): (period: PeriodKey, item: Item) => Promise<Result> {
+function batchPerPeriod<Item, Result>(
+  run: Run<Item, Result>,
+): (period: PeriodKey, item: Item) => Promise<Result> {
   const busy = new Map<string, { batch: MicroBatch<Item, Result>; waiting: number }>();
   return async (period, item) => {
     const key = `${period.workspaceId} ${period.startsAt.getTime()}`;
-    const lane = busy.get(key) ?? {
+    const current = busy.get(key) ?? {
       batch: createMicroBatch<Item, Result>({
         run: (items) => run(items, period),
         itemsMax: ITEMS_MAX,
@@ -48,13 +50,13 @@ function lanes<Item, Result>(run: Run<Item, Result>): (period: PeriodKey, item: 
       }),
       waiting: 0,
     };
-    busy.set(key, lane);
-    lane.waiting += 1;
+    busy.set(key, current);
+    current.waiting += 1;
     try {
-      return await lane.batch.submit(item);
+      return await current.batch.submit(item);
     } finally {
-      lane.waiting -= 1;
-      if (lane.waiting === 0) busy.delete(key);
+      current.waiting -= 1;
+      if (current.waiting === 0) busy.delete(key);
     }
   };
 }

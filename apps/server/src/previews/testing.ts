@@ -80,12 +80,10 @@ function deviceRun(clients: string[]): Omit<PreviewRun, 'id' | 'projectId' | 'ge
     creditDetailsAvailable: true,
     perDeviceCredits: clients.length,
     perGenerationCredits: 0,
-    ...{
-      deviceCredits: clients.length,
-      dataRegion: 'us',
-      configurationSource: 'request',
-      blockImages: false,
-    },
+    deviceCredits: clients.length,
+    dataRegion: 'us',
+    configurationSource: 'request',
+    blockImages: false,
     finishedAt: null,
     picturesUntil: '2099-12-31',
   };
@@ -94,12 +92,10 @@ function deviceRun(clients: string[]): Omit<PreviewRun, 'id' | 'projectId' | 'ge
 /** What an earlier generation is recorded with, brought along from elsewhere: `credits` null where nobody knows. */
 export function generationRun(clients: string[], credits: number | null): Partial<PreviewRun> {
   return {
-    ...{
-      billingModel: 'per-generation',
-      clients,
-      creditsUsed: credits,
-      creditDetailsAvailable: credits !== null,
-    },
+    billingModel: 'per-generation',
+    clients,
+    creditsUsed: credits,
+    creditDetailsAvailable: credits !== null,
     perDeviceCredits: 0,
     perGenerationCredits: credits,
     deviceCredits: null,

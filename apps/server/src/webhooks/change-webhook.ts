@@ -19,10 +19,10 @@ export type WebhookChange = {
 };
 
 /**
- * Changes an e-mail webhook; what is left out stays. What waits for it goes to its new address. Switching it on, or
- * giving it another address, forgets that it failed.
+ * Changes the given fields of an email webhook. Pending deliveries go to the new URL. Activating the webhook, or changing
+ * its URL, resets its record of failures.
  *
- * @throws AppError NOT_FOUND, VALIDATION_ERROR for an address that is never called, WEBHOOK_URL_EXISTS
+ * @throws AppError NOT_FOUND, VALIDATION_ERROR for a URL that the outbound policy forbids, WEBHOOK_URL_EXISTS
  */
 export async function changeWebhook(
   projectId: number,
@@ -57,7 +57,7 @@ export async function changeWebhook(
 }
 
 /**
- * Removes an e-mail webhook. What waits for it fails when it comes due.
+ * Deletes an email webhook. Its pending deliveries fail when they become due.
  *
  * @throws AppError NOT_FOUND
  */

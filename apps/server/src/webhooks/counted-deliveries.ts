@@ -4,9 +4,9 @@ import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { deliveryColumns, type WebhookDelivery } from './webhook-deliveries.ts';
 
-/** A delivery with how its last attempt was answered. */
+/** A delivery with the status code of its last attempt. */
 export type ListedDelivery = WebhookDelivery & {
-  /** Null: no attempt yet, or no answer. */
+  /** Null: no attempt yet, or no response. */
   lastStatusCode: number | null;
 };
 
@@ -18,8 +18,8 @@ export type DeliveryFilter = {
 };
 
 /**
- * A page of an endpoint's deliveries by number, newest first, and how many there are: for lists that promise a total. It
- * counts every delivery of the endpoint, so it is for families that tell little; e-mails have `listDeliveries`.
+ * A page of an endpoint's deliveries by offset, newest first, and their total. Counts every delivery of the endpoint, so
+ * it suits families with few events; email has `listDeliveries`.
  */
 export async function countedDeliveries(
   db: Db,

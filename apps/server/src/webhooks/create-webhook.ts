@@ -12,15 +12,15 @@ export type WebhooksDeps = { db: Db; clock: Clock; secrets: SecretBox; judgeUrl:
 
 export type WebhookDraft = {
   url: string;
-  /** Empty: all. */
+  /** Empty: all events. */
   events?: readonly EmailWebhookEvent[] | undefined;
   active?: boolean | undefined;
 };
 
 /**
- * Makes an e-mail webhook of a project. Its secret is in the answer and nowhere else in the open.
+ * Creates an email webhook. The plain secret is returned here only; the database has it sealed.
  *
- * @throws AppError VALIDATION_ERROR for an address that is never called, WEBHOOK_LIMIT_REACHED, WEBHOOK_URL_EXISTS
+ * @throws AppError VALIDATION_ERROR for a URL that the outbound policy forbids, WEBHOOK_LIMIT_REACHED, WEBHOOK_URL_EXISTS
  */
 export async function createWebhook(
   projectId: number,

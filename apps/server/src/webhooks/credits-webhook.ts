@@ -15,8 +15,8 @@ import { newWebhookSecret } from './webhook-secrets.ts';
 export type CreditsWebhookDeps = { clock: Clock; secrets: SecretBox };
 
 /**
- * The one webhook of a project that hears of AI credits, from its first URL on. Taking the URL away leaves it, without
- * one: its secret stays the receiver's, and its deliveries can still be looked at.
+ * The webhook of a project for AI credits; undefined before its first URL. Removing the URL keeps the webhook with its
+ * secret and deliveries.
  */
 export async function findCreditsWebhook(db: Db, projectId: number): Promise<WebhookEndpoint | undefined> {
   const [endpoint] = await listEndpoints(db, projectId, 'ai_credits');
@@ -24,10 +24,10 @@ export async function findCreditsWebhook(db: Db, projectId: number): Promise<Web
 }
 
 /**
- * Gives the webhook of AI credits its URL, or takes it away. Setting one switches it on and forgets that it failed.
+ * Sets or removes the URL of the webhook for AI credits. Setting one activates the webhook and resets its failures.
  *
- * @param url judged by the caller; null takes it away
- * @returns the webhook; with its secret, this once, where the URL is the project's first
+ * @param url already checked by the caller; null removes it
+ * @returns the webhook; `secret` only with the project's first URL
  */
 export async function putCreditsWebhook(
   tx: Tx,
@@ -57,9 +57,9 @@ export async function putCreditsWebhook(
 }
 
 /**
- * Gives the webhook of AI credits another secret, in force at once: the old one signs nothing from now on.
+ * Replaces the secret of the webhook for AI credits at once; the old one stops signing.
  *
- * @returns the secret, this once
+ * @returns the plain secret, here only
  * @throws AppError VALIDATION_ERROR while no URL is set
  */
 export async function rotateCreditsSecret(

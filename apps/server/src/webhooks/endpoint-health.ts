@@ -2,23 +2,23 @@ import { webhookLimits } from '@postpress/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 
-/** How the last attempt at an endpoint went. */
+/** The outcome of the last attempt at an endpoint. */
 export type EndpointHealth = { endpointId: number; arrived: boolean; at: Date };
 
 const DAY_MS = 86_400_000;
 const { failingDaysMax } = webhookLimits;
 const REASON = `Every attempt has failed for ${failingDaysMax} days.`;
 
-/** Whether this changes what the database says, which is that it has failed since then, or not at all. */
+/** Whether the outcome changes the stored health. @param failingSince the stored value; null: not failing */
 export function isNews({ arrived, at }: EndpointHealth, failingSince: Date | null): boolean {
   if (failingSince === null) return !arrived;
   return arrived || at.getTime() - failingSince.getTime() >= failingDaysMax * DAY_MS;
 }
 
 /**
- * Keeps since when an endpoint has only failed, and switches it off after so many days of that.
+ * Stores since when an endpoint fails without a success, and switches it off after {@link webhookLimits.failingDaysMax}.
  *
- * @returns those that were switched off, and since when each of the others has failed
+ * @returns the new state of each endpoint that was active
  */
 export async function recordHealth(
   db: Db,

@@ -6,10 +6,10 @@ import { deliveryColumns, type WebhookDelivery } from './webhook-deliveries.ts';
 export type EventDelivery = WebhookDelivery & { url: string };
 
 /**
- * Deliveries of certain events of a project, oldest first. Ids of deliveries are made of the moments of their events, so
- * each moment is one short step of the index that there is: none is kept for events.
+ * The deliveries of some events of a project, oldest first. Delivery ids contain the time of their event, so each moment
+ * is a short range of the existing index; no index on event ids is needed.
  *
- * @param moments when the events happened, to the millisecond; some more do no harm
+ * @param moments times of the events, to the millisecond; additional ones are harmless
  */
 export async function listEventDeliveries(
   db: Db,

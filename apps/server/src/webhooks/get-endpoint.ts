@@ -7,9 +7,9 @@ import { findEndpoint, type WebhookEndpoint } from './webhook-endpoints.ts';
 import { isDeliveryId } from './wire-forms.ts';
 
 /**
- * The endpoint that a path names; of one family where one is named.
+ * The endpoint named in a path, optionally of one family only.
  *
- * @throws AppError NOT_FOUND, also for what is no id and for an endpoint of another project
+ * @throws AppError NOT_FOUND, also for a malformed id and for an endpoint of another project
  */
 export async function getEndpoint(
   db: Db,
@@ -28,7 +28,7 @@ export function noWebhook(): AppError {
 }
 
 /**
- * The delivery that a path names, with its endpoint.
+ * The delivery named in a path, with its endpoint.
  *
  * @throws AppError NOT_FOUND
  */

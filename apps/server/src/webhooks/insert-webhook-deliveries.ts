@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 import { type EventOrder, type WebhookEvent, webhookPayload } from './webhook-event.ts';
 
-/** Why a delivery waits whose predecessor was not delivered yet. */
+/** The reason shown for a delivery that waits for its predecessor. */
 export const WAITS_FOR_EARLIER = 'Waits for the retry of an earlier event of the same email.';
 
-/** What workers listen on: sent, without payload, by every statement that made a delivery. */
+/** The notification channel of the workers, without payload. Every statement that inserts deliveries notifies it. */
 export const WEBHOOKS_CHANNEL = 'webhook_deliveries';
 
 /**
- * Gives every active endpoint of the project that hears an event's type its delivery of it, due at once: one statement,
- * in the transaction of the cause. Workers of all processes wake when it commits.
+ * Inserts a delivery, due at once, for every active endpoint that subscribes to an event's type: one statement, in the
+ * caller's transaction. Workers of all processes wake when it commits.
  *
  * @param events of any number of projects; of one family
  */
@@ -30,8 +30,8 @@ export async function insertWebhookDeliveries(tx: Db, events: readonly WebhookEv
 }
 
 /**
- * The same inside a statement of one's own: two data-modifying CTEs, `webhook_deliveries_made` and
- * `webhook_queue_made`, to stand in its WITH list after the CTE that yields the events.
+ * The same as part of the caller's statement: two data-modifying CTEs, `webhook_deliveries_made` and
+ * `webhook_queue_made`, to put into its WITH list after the CTE with the events.
  *
  * ```ts
  * sql`with happened as (
@@ -52,7 +52,7 @@ export function webhookDeliveriesOf(
   { isFirst = false }: { isFirst?: boolean } = {},
 ): RawBuilder<unknown> {
   const noneEarlier = sql`select null::timestamptz as due_at`;
-  // Uncorrelated, so it runs once a statement; in the select list, so it does not run when no endpoint hears.
+  // Uncorrelated, so it runs once per statement; in the select list, so it does not run without a subscriber.
   const wakeWorkers = sql`(select pg_notify(${sql.lit(WEBHOOKS_CHANNEL)}, ''))`;
   return sql`webhook_deliveries_made as (
       insert into webhook_deliveries
@@ -74,7 +74,7 @@ export function webhookDeliveriesOf(
     )`;
 }
 
-/** The retry of an earlier event of the same subject that has failed: the event becomes due with it. */
+/** The retry of a failed earlier event of the same subject: the new event becomes due with it. */
 const retryOfEarlier = sql`select least(due_at, followers_wait_until) as due_at from webhook_queue
   where event.sequence > 1 and endpoint_id = endpoint.id and subject_id = event.subject_id
     and sequence < event.sequence and followers_wait_until > event.created_at

@@ -37,26 +37,22 @@ beforeEach(async () => {
 
 const attempt = { startedAt: noon, durationMs: 7, statusCode: 200, responseBody: 'ok' };
 const arrived = (): DeliveryResult => ({
-  ...{
-    deliveryId: id,
-    attempt,
-    failure: null,
-    status: 'delivered',
-    nextAttemptAt: null,
-    followersWaitUntil: null,
-    at: noon,
-  },
+  deliveryId: id,
+  attempt,
+  failure: null,
+  status: 'delivered',
+  nextAttemptAt: null,
+  followersWaitUntil: null,
+  at: noon,
 });
 const failed = (): DeliveryResult => ({
-  ...{
-    deliveryId: id,
-    attempt,
-    failure: 'No.',
-    status: 'pending',
-    nextAttemptAt: later,
-    followersWaitUntil: later,
-    at: noon,
-  },
+  deliveryId: id,
+  attempt,
+  failure: 'No.',
+  status: 'pending',
+  nextAttemptAt: later,
+  followersWaitUntil: later,
+  at: noon,
 });
 async function state() {
   const delivery = await db

@@ -4,37 +4,37 @@ import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { WAITS_FOR_EARLIER } from './insert-webhook-deliveries.ts';
 
-/** What came of a delivery that a worker had taken. */
+/** The result of a claimed delivery. */
 export type DeliveryResult = {
   deliveryId: string;
-  /** Nothing where no call was made: its endpoint had gone, or was switched off. */
+  /** Null if no call was made: the endpoint was deleted or switched off. */
   attempt: {
     startedAt: Date;
     durationMs: number;
     statusCode: number | null;
     responseBody: string | null;
   } | null;
-  /** Why it did not arrive; null when it did. */
+  /** Why the attempt failed; null if delivered. */
   failure: string | null;
   status: DeliveryStatus;
-  /** Set where it is pending still. */
+  /** Set while the delivery is pending. */
   nextAttemptAt: Date | null;
-  /** Until when later events of the same subject wait for it; null: as long as before. Set where an attempt failed and another follows. */
+  /** Until when later events of the same subject wait for this one; null keeps the stored value. Set after a failure with a retry. */
   followersWaitUntil: Date | null;
   at: Date;
 };
 
-/** A delivery that waits for the retry of an earlier event of the same subject, and until when. */
+/** A delivery that waits for the retry of an earlier event of the same subject. */
 type HeldDelivery = { id: string; dueAt: Date };
 
 /**
- * Records results in one statement: attempts, how the deliveries stand, and the queue.
+ * Records results in one statement: attempts, deliveries and queue.
  *
- * Only of deliveries that wait and that the worker still has, so doing it twice, after a commit whose answer was lost,
- * does nothing the second time. A worker whose lease ran out is too late with a failure, for another one is at it; that
- * a message arrived counts whoever says so.
+ * Records only queued deliveries that are still leased to the worker, so repeating it after a lost commit response has no
+ * effect. A failure reported after the end of the lease is ignored, because another worker repeats the attempt; a
+ * success always counts.
  *
- * Where a delivery waits for its first retry, later events of the same subject that no worker has become due with it.
+ * When a delivery waits for its first retry, unclaimed later events of the same subject become due with it.
  */
 export async function recordResults(
   db: Db,
@@ -92,7 +92,7 @@ export async function recordResults(
   await explainWaits(db, held);
 }
 
-/** Shows why deliveries wait, and until when; the queue alone decides. */
+/** Copies to the deliveries why and until when they wait, for display; the queue alone decides. */
 async function explainWaits(db: Db, held: readonly HeldDelivery[]): Promise<void> {
   if (held.length === 0) return;
   const ids = held.map(({ id }) => id);

@@ -11,13 +11,13 @@ import type { WebhookEndpoint } from './webhook-endpoints.ts';
 
 export type ReplayDeps = { db: Db; clock: Clock };
 
-/** Deliveries put back by one statement, and by one call at most: what is over it is a further call's. */
+/** Most deliveries per statement, and per call; the caller continues with another call. */
 const BATCH = 1_000;
 const CALL_MAX = 50_000;
 
 /**
- * Sends one delivery again, whether it arrived or not: a round of attempts from the start, at once, under the same event
- * id. One that is pending comes at once instead of at its next attempt.
+ * Sends a delivery again, delivered or not, at once, with a full round of attempts and the same event id. A pending
+ * delivery becomes due now.
  *
  * @throws AppError NOT_FOUND; CONFLICT while the webhook is inactive
  */
@@ -42,20 +42,20 @@ export async function replayDelivery(
 }
 
 export type ReplaySpan = {
-  /** Of events from this time on … */
+  /** First moment of the events. */
   from: Date;
-  /** … and before that. */
+  /** End of the range, exclusive. */
   to: Date;
   status?: 'failed' | 'delivered' | undefined;
-  /** The last id that the call before put back. */
+  /** `last` of the previous call. */
   after?: string | undefined;
 };
 
 /**
- * Sends the deliveries of a time again, oldest first, in batches of a statement each: what was put back stays so when a
- * later batch fails.
+ * Sends the deliveries of a time range again, oldest first, one statement per batch. Completed batches stay queued when a
+ * later one fails.
  *
- * @returns how many, and the last id where there are more than one call puts back; null at the end
+ * @returns how many; `last`: the id to continue after, null at the end
  * @throws AppError VALIDATION_ERROR; CONFLICT while the webhook is inactive
  */
 export async function replayTime(
@@ -83,11 +83,10 @@ export async function replayTime(
   }
 }
 
-/** Most that are counted: over it the number matters no more. */
 const COUNTED_MAX = 100_000;
 
 /**
- * How many deliveries replaying that time would put back, counted up to 100,000.
+ * How many deliveries a replay of the range would send, counted up to 100,000.
  *
  * @throws AppError VALIDATION_ERROR
  */
@@ -111,7 +110,7 @@ function requireActive({ active }: WebhookEndpoint): void {
     throw new AppError('CONFLICT', 'The webhook is inactive, so nothing would be sent: activate it first.');
 }
 
-/** The id that comes right after: bounds from an id on are written as bounds below and from. */
+/** The next higher id, to continue after `id` with an inclusive lower bound. */
 function idAfter(id: string): string {
   const digits = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

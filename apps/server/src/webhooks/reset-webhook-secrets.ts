@@ -5,8 +5,9 @@ import { newWebhookSecret } from './webhook-secrets.ts';
 const REASON = 'Its secret was lost with the secret key of the installation: rotate it, then switch it on.';
 
 /**
- * Gives every endpoint a new secret that nobody has seen, and switches it off: for an installation whose secret key is
- * lost. Answers how many there are.
+ * Replaces the secret of every endpoint and switches it off, for an installation that lost its secret key.
+ *
+ * @returns the number of endpoints
  */
 export async function resetWebhookSecrets(db: Db, secrets: SecretBox, now: Date): Promise<number> {
   const endpoints = await db.selectFrom('webhook_endpoints').select('id').execute();

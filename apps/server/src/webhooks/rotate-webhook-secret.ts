@@ -9,8 +9,8 @@ import { newWebhookSecret, openWebhookSecret } from './webhook-secrets.ts';
 type RotateDeps = Pick<WebhooksDeps, 'db' | 'clock' | 'secrets'>;
 
 /**
- * Prepares a new secret. Until it is activated both sign, the one in force first; rotating once more prepares another
- * instead. It is in the answer and nowhere else in the open.
+ * Prepares a new secret. Until it is activated both secrets sign, the active one first; another rotation replaces the
+ * prepared one. The plain secret is returned here only.
  *
  * @throws AppError NOT_FOUND
  */
@@ -28,10 +28,10 @@ export async function rotateWebhookSecret(
 }
 
 /**
- * Puts the prepared secret in force; from now on it alone signs.
+ * Activates the prepared secret; the old one stops signing.
  *
  * @param secret the prepared one, as proof that the receiver has it
- * @throws AppError NOT_FOUND; CONFLICT when none is prepared or it is another one
+ * @throws AppError NOT_FOUND; CONFLICT if no secret is prepared or `secret` differs from it
  */
 export async function activateWebhookSecret(
   projectId: number,
@@ -45,7 +45,7 @@ export async function activateWebhookSecret(
   const prepared = openWebhookSecret(preparedSecret, deps.secrets);
   if (!isSame(secret, prepared))
     throw new AppError('CONFLICT', 'This is not the secret that the last rotation prepared.');
-  // The row may have gone or been rotated anew since it was read; then what was checked is in force nowhere.
+  // The webhook may have been deleted or rotated again since the read; then the checked secret is not activated.
   if (!(await activatePrepared(deps.db, endpointId, preparedSecret, deps.clock())))
     throw new AppError('CONFLICT', 'The webhook was changed at the same moment: try again.');
   await tellOfChange(deps.db, endpointId);

@@ -12,8 +12,8 @@ import { webhookEventId, webhookPayload } from './webhook-event.ts';
 export type TestEventDeps = { db: Db; clock: Clock; newId: NewId };
 
 /**
- * Sends an endpoint an event that did not happen, of any type of its family whether it hears that or not: signed,
- * retried and listed as every other, with `"test": true` in its payload.
+ * Sends a sample event of any type of the endpoint's family, subscribed or not. It is signed, retried and listed like
+ * any other event, and has `"test": true` in its payload.
  *
  * @throws AppError VALIDATION_ERROR for a type of another family, CONFLICT while the webhook is inactive
  */

@@ -3,7 +3,7 @@ import { lowestIdAt } from '../base/ids.ts';
 import type { Db } from '../platform/database/tables.ts';
 import type { ReplayRange } from './webhook-deliveries.ts';
 
-/** How many deliveries of each endpoint wait, counted up to `max`. */
+/** Pending deliveries per endpoint, counted up to `max`. */
 export async function countPending(
   db: Db,
   endpointIds: readonly number[],
@@ -19,7 +19,7 @@ export async function countPending(
   return new Map(rows.map(({ endpointId, pending }) => [endpointId, pending]));
 }
 
-/** How many deliveries of a range are over, counted up to its limit. */
+/** Finished deliveries in a range, counted up to its limit. */
 export async function countReplayable(db: Db, range: ReplayRange): Promise<number> {
   const status = range.status === undefined ? sql`status <> 'pending'` : sql`status = ${range.status}`;
   const { rows } = await sql<{ count: number }>`
@@ -31,10 +31,10 @@ export async function countReplayable(db: Db, range: ReplayRange): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** How an endpoint fared: deliveries that arrived, those that were tried in vain, and why the newest of these did not. */
+/** Deliveries of an endpoint: delivered, attempted but not delivered, and the reason of the newest failure. */
 export type Fared = { delivered: number; missed: number; lastReason: string | null };
 
-/** Of events since a moment, among the newest `max` of each endpoint. */
+/** Summarizes deliveries per endpoint since a moment, at most the newest `max` of each. */
 export async function howTheyFared(
   db: Db,
   endpointIds: readonly number[],

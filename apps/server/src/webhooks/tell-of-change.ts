@@ -1,12 +1,12 @@
 import { notify } from '../platform/database/notifications.ts';
 import type { Db } from '../platform/database/tables.ts';
 
-/** What workers listen on for endpoints that changed; the payload is the id. */
+/** The notification channel for changed endpoints; the payload is the endpoint's id. */
 export const ENDPOINTS_CHANNEL = 'webhook_endpoints';
 
 /**
- * Tells workers that an endpoint changed or went, when the transaction commits: what they have taken ahead for it they put
- * back, and take anew as it is now. Without that a few deliveries would still go to an old address.
+ * Notifies workers, when the transaction commits, that an endpoint changed or was deleted. They release the deliveries
+ * they claimed ahead for it, and claim them again with the new settings; otherwise a few would go to the old URL.
  */
 export async function tellOfChange(tx: Db, endpointId: number): Promise<void> {
   await notify(tx, ENDPOINTS_CHANNEL, String(endpointId));

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/tables.ts';
 
-/** One call of an endpoint. */
+/** One call to an endpoint. */
 export type WebhookAttempt = {
   /** From 1. */
   number: number;
@@ -11,7 +11,7 @@ export type WebhookAttempt = {
   responseBody: string | null;
 };
 
-/** Every attempt at a delivery, first to last: eight a round, and a round for each replay. */
+/** All attempts at a delivery, oldest first: up to eight per round, and a round per replay. */
 export async function listAttempts(db: Db, deliveryId: string): Promise<WebhookAttempt[]> {
   return db
     .selectFrom('webhook_attempts')

@@ -5,8 +5,8 @@ import type { Db } from '../platform/database/tables.ts';
 const DELIVERIES_LOOKED_AT = 100;
 
 /**
- * Endpoints of a project, their deliveries and attempts that came or changed since a moment, newest first. Of deliveries the newest and
- * those that are due are looked at.
+ * Endpoints, deliveries and attempts of a project that were created or changed since a moment, newest first. Reads per
+ * endpoint the newest deliveries and those due next.
  */
 export async function listWebhookChanges(
   db: Db,

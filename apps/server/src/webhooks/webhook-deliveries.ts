@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
-/** An event on its way to one endpoint. */
+/** One event for one endpoint. */
 export type WebhookDelivery = {
   id: string;
   endpointId: number;
@@ -19,7 +19,6 @@ export type WebhookDelivery = {
   finishedAt: Date | null;
 };
 
-/** A delivery as it is read. */
 export const deliveryColumns = [
   'id',
   'endpoint_id as endpointId',
@@ -47,7 +46,7 @@ export async function findDelivery(
     .executeTakeFirst();
 }
 
-/** Inserts one delivery that is due at once; what areas tell goes by `insertWebhookDeliveries`. */
+/** Inserts one delivery that is due at once, for test events. Areas use `insertWebhookDeliveries`. */
 export async function insertDelivery(
   tx: Tx,
   delivery: Pick<WebhookDelivery, 'id' | 'endpointId' | 'eventId' | 'type' | 'payload' | 'createdAt'> & {
@@ -76,19 +75,19 @@ export async function insertDelivery(
   return inserted;
 }
 
-/** A page of deliveries, newest first; `last` is the id that the walk came to, null at the end. */
+/** A page of deliveries, newest first; `last`: id of the last row read, null at the end. */
 export type DeliveryPage = { deliveries: WebhookDelivery[]; last: string | null };
 
-/** Deliveries that a page looks at, at most, when it searches for a status. */
+/** Most rows that a filtered page reads. */
 const LOOKED_AT_MAX = 5_000;
 
 /**
  * One page of an endpoint's deliveries, newest first. Keyset paging over the id.
  *
- * Of a status or a type there may be few among very many, and no index is kept for that: a page then looks at so many deliveries
- * and no more, and may come short, or empty, with more to come.
+ * No index covers status and type. A filtered page reads at most 5,000 rows, so it may be short or empty although more
+ * follow.
  *
- * @param page `before`: the last id that the page before came to
+ * @param page `before`: `last` of the previous page
  */
 export async function listDeliveries(
   db: Db,
@@ -98,7 +97,7 @@ export async function listDeliveries(
     before?: string | undefined;
     status?: DeliveryStatus | undefined;
     type?: WebhookEventType | undefined;
-    /** The lowest id that is of interest: a bound in time. */
+    /** Lower bound of the ids: a bound in time. */
     fromId?: string | undefined;
   },
 ): Promise<DeliveryPage> {
@@ -120,7 +119,7 @@ function walk(db: Db, endpointId: number, before: string | undefined, fromId: st
   return before === undefined ? all : all.where('id', '<', before);
 }
 
-/** The last of the deliveries that a page looks at; null when it sees the end. */
+/** The id of the last row that a filtered page reads; null if it reaches the end. */
 async function endOfWalk(
   db: Db,
   endpointId: number,
@@ -135,10 +134,10 @@ async function endOfWalk(
   return last?.id ?? null;
 }
 
-/** Which deliveries are put back: those that are over, of events of a time. */
+/** Finished deliveries to send again. */
 export type ReplayRange = {
   endpointId: number;
-  /** Ids from this on, and below that: bounds in time, as UUIDs. */
+  /** Ids from `fromId` and below `belowId`: bounds in time, as UUIDs. */
   fromId: string;
   belowId: string;
   status?: 'failed' | 'delivered' | undefined;
@@ -146,7 +145,7 @@ export type ReplayRange = {
 };
 
 /**
- * Puts a batch of deliveries that are over back into the queue, oldest first, for a round of attempts from the start.
+ * Queues a batch of finished deliveries again, oldest first, each with a full round of attempts.
  *
  * @returns their ids, in order; fewer than `limit` at the end of the range
  */
@@ -173,7 +172,7 @@ export async function replayDeliveries(tx: Tx, range: ReplayRange, now: Date): P
   return rows.map(({ id }) => id);
 }
 
-/** Makes what is pending due now; what a worker has taken stays as it is. */
+/** Makes a pending delivery due now. A lease stays in force. */
 export async function hasten(tx: Tx, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('webhook_queue')

@@ -3,21 +3,21 @@ import { type Selectable, sql } from 'kysely';
 import type { WebhookEndpointsTable } from '../platform/database/tables/webhooks.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
-/** Where a project hears of events. */
+/** A project's URL that receives webhook events. */
 export type WebhookEndpoint = {
   id: number;
   projectId: number;
   family: WebhookFamily;
-  /** Empty: taken away; secret and deliveries are kept. Only of the family `ai_credits`. */
+  /** Empty: removed, with secret and deliveries kept. Only in the family `ai_credits`. */
   url: string;
-  /** Empty: all of its family. */
+  /** Empty: all events of the family. */
   events: WebhookEventType[];
   active: boolean;
   /** Sealed. */
   secret: Buffer;
-  /** Sealed; null: no rotation is under way. */
+  /** Sealed; null: no rotation in progress. */
   preparedSecret: Buffer | null;
-  /** Since when every attempt has failed. */
+  /** Time of the first failure since the last success. */
   failingSince: Date | null;
   disabledAt: Date | null;
   disabledReason: string | null;
@@ -25,7 +25,7 @@ export type WebhookEndpoint = {
   updatedAt: Date;
 };
 
-/** Of one family, oldest first; of both where none is named. */
+/** The endpoints of one family, or of both, oldest first. */
 export async function listEndpoints(
   db: Db,
   projectId: number,
@@ -54,10 +54,10 @@ export async function findEndpoint(
   return row && toEndpoint(row);
 }
 
-/** Of the namespace of advisory locks that other parts use: "wh" in ASCII. */
+/** The class of our advisory locks: "wh" in ASCII. */
 const LOCK_CLASS = 0x7768;
 
-/** Lets one transaction at a time change which endpoints a project has: counting and comparing then hold. */
+/** Serializes changes to the endpoints of a project, so that the limit and the check for equal URLs are exact. */
 export async function lockEndpoints(tx: Tx, projectId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, ${projectId})`.execute(tx);
 }
@@ -101,7 +101,7 @@ export type EndpointChange = Partial<
   >
 >;
 
-/** What is left out stays. @returns undefined when it went meanwhile */
+/** Updates the given fields. @returns undefined if the endpoint was deleted meanwhile */
 export async function updateEndpoint(
   db: Db,
   id: number,
@@ -124,7 +124,7 @@ export async function updateEndpoint(
   return row && toEndpoint(row);
 }
 
-/** Puts a prepared secret in force. @returns false when it is not the prepared one any more */
+/** Activates a prepared secret. @returns false if another one was prepared meanwhile */
 export async function activatePrepared(
   db: Db,
   id: number,
@@ -140,7 +140,7 @@ export async function activatePrepared(
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether it was there */
+/** @returns whether the endpoint existed */
 export async function deleteEndpoint(db: Db, projectId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_endpoints')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { WebhookEventType, WebhookFamily } from '@postpress/contracts';
 
-/** An event as an area tells it; endpoints of the project that hear its type get a delivery each. */
+/** An event of an area. Each endpoint of the project that subscribes to its type gets a delivery. */
 export type WebhookEvent = {
-  /** {@link webhookEventId}: made from what happened, so that telling it twice tells the same. */
+  /** {@link webhookEventId}: derived from the subject, so that repeating the insert gives the same id. */
   id: string;
   family: WebhookFamily;
   type: WebhookEventType;
@@ -22,21 +22,21 @@ export type EventOrder = {
   sequence: number;
 };
 
-/** Of the form of payloads; receivers find it in `schema_version`. */
+/** The version of the payload format, sent as `schema_version`. */
 export const WEBHOOK_SCHEMA_VERSION = 1;
 
 const ID_DIGITS = 32;
 
 /**
- * `evt_` and 32 hex digits, the same whenever it is made of the same: an e-mail's id and the event's number in it.
- * Receivers deduplicate by it, for it travels as `webhook-id` too.
+ * `evt_` and 32 hex digits, derived from the subject (an email's id) and the event's number in it. Receivers deduplicate
+ * by it: it is also the header `webhook-id`.
  */
 export function webhookEventId(subjectId: string, sequence: number): string {
   const digest = createHash('sha256').update(`${subjectId} ${sequence}`).digest('hex');
   return `evt_${digest.slice(0, ID_DIGITS)}`;
 }
 
-/** The exact text that is stored, signed and posted. `data` keeps the order in which its fields were given. */
+/** The exact text that is stored, signed and posted. `data` keeps the order of its fields. */
 export function webhookPayload(event: Omit<WebhookEvent, 'family' | 'order'> & { test?: true }): string {
   return JSON.stringify({
     schema_version: WEBHOOK_SCHEMA_VERSION,

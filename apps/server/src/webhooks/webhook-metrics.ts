@@ -6,7 +6,7 @@ import { measureQueue } from './webhook-queue.ts';
 
 const RESULTS = ['delivered', 'retried', 'failed'] as const satisfies (keyof DeliveryStats)[];
 
-/** Shows Prometheus how webhooks fare: the attempts of this process, and how far the whole installation lags behind. */
+/** Registers the Prometheus metrics of webhooks: attempts of this process, and the lag of the whole installation. */
 export function showWebhookMetrics(
   registry: Registry,
   { db, clock, worker }: { db: Db; clock: Clock; worker: Pick<DeliveryWorker, 'stats'> },
@@ -54,7 +54,7 @@ export function showWebhookMetrics(
   });
 }
 
-/** Both gauges are read at once and share one look. */
+/** Two gauges collected at the same time share one query. */
 function onceAtATime<T>(look: () => Promise<T>): () => Promise<T> {
   let looking: Promise<T> | undefined;
   return () => {

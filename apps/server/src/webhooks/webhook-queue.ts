@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 
-/** A delivery that a worker has taken, with all that its attempt needs. */
+/** A delivery leased to a worker, with everything its attempt needs. */
 export type ClaimedDelivery = {
   id: string;
   endpointId: number;
   /** Events of one subject arrive in the order of their sequence numbers; null: this event has no order. */
   subjectId: string | null;
   sequence: number;
-  /** Nothing where the delivery itself has gone: its week was dropped. */
+  /** Null if the delivery is gone: its weekly partition was dropped. */
   message: { eventId: string; payload: string; round: number } | null;
-  /** Nothing where the endpoint was deleted. */
+  /** Null if the endpoint was deleted. */
   endpoint: {
     url: string;
     active: boolean;
@@ -23,18 +23,18 @@ export type ClaimedDelivery = {
 export type Claim = {
   worker: string;
   now: Date;
-  /** Until when they are this worker's alone. */
+  /** End of the lease. */
   leaseUntil: Date;
-  /** Endpoints up to this id are left for the next time around. */
+  /** Endpoints up to this id wait for the next claim. */
   afterEndpoint: number;
-  /** Most deliveries in all. */
+  /** Most deliveries of this claim. */
   total: number;
   /** Most deliveries of an endpoint that `rooms` does not name. */
   room: number;
   rooms: ReadonlyMap<number, number>;
   /**
-   * How long a later event of the same subject waits for an earlier one that another worker took, from then on: for its
-   * first attempt, and for its first retry.
+   * How long a later event of the same subject waits for an earlier one that another worker leased, from the start of
+   * that lease: for its first attempt, and for its first retry.
    */
   answerWaitMs: readonly [number, number];
 };
@@ -55,32 +55,32 @@ type ClaimedRow = {
 };
 
 /**
- * Takes deliveries that are due, endpoint after endpoint in the order of their ids and no more of each than it has room
- * for, however many of another wait: the index is descended once an endpoint (a loose index scan), not walked.
+ * Leases due deliveries to a worker, in order of endpoint id, at most `room` per endpoint. A loose index scan descends
+ * the index once per endpoint, so a long backlog of one endpoint does not slow down the others.
  *
- * What is taken is nobody else's before the lease ends; what a dead worker had is taken again then.
+ * No other worker claims a delivery before its lease ends. The deliveries of a dead worker become claimable then.
  *
- * A later event of the same subject is left where it is while its predecessor in the queue is another worker's or waits
- * for its first retry. It is taken where this worker has the predecessor, or takes it in the same statement: the worker
- * keeps the order of what it has. A row that another claim has locked is skipped, and with it its successors.
+ * A later event of the same subject stays in the queue while its predecessor is leased to another worker or waits for
+ * its first retry. It is claimed if this worker has the predecessor or claims it in the same statement; the worker keeps
+ * the order of its own deliveries. A row locked by another claim is skipped, together with its successors.
  */
 export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedRow>`
-    with recursive lanes as (
+    with recursive endpoints as (
       (select endpoint_id from webhook_queue where endpoint_id > ${claim.afterEndpoint}
         order by endpoint_id limit 1)
       union all
-      select (select endpoint_id from webhook_queue as queue where queue.endpoint_id > lanes.endpoint_id
+      select (select endpoint_id from webhook_queue as queue where queue.endpoint_id > endpoints.endpoint_id
         order by queue.endpoint_id limit 1)
-      from lanes where lanes.endpoint_id is not null
+      from endpoints where endpoints.endpoint_id is not null
     ), picked as (
-      select lanes.endpoint_id, due.* from lanes
+      select endpoints.endpoint_id, due.* from endpoints
       left join unnest(${[...claim.rooms.keys()]}::int[], ${[...claim.rooms.values()]}::int[])
-        as known (endpoint_id, room) on known.endpoint_id = lanes.endpoint_id
+        as known (endpoint_id, room) on known.endpoint_id = endpoints.endpoint_id
       cross join lateral (
         select queue.ctid as place, queue.subject_id, queue.sequence, earlier.comes_along
         from webhook_queue as queue left join lateral (${predecessorOf('queue', claim)}) as earlier on true
-        where queue.endpoint_id = lanes.endpoint_id and queue.due_at <= ${claim.now}
+        where queue.endpoint_id = endpoints.endpoint_id and queue.due_at <= ${claim.now}
           and (queue.leased_until is null or queue.leased_until <= ${claim.now})
           and earlier.holds is not true
         order by queue.due_at, queue.sequence limit coalesce(known.room, ${claim.room})
@@ -97,7 +97,7 @@ export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDeli
     ), claimed as (
       update webhook_queue as queue set leased_until = ${claim.leaseUntil}, leased_by = ${claim.worker},
         leased_at = ${claim.now}
-      -- By place: rows that are locked stay where they are, and finding them again by key costs as much as taking them.
+      -- By ctid: locked rows do not move, and a second lookup by key would cost as much as the claim.
       from taken where queue.ctid = taken.place
       returning queue.delivery_id, queue.endpoint_id, queue.subject_id, queue.sequence
     )
@@ -108,7 +108,7 @@ export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDeli
       endpoint.failing_since as "failingSince"
     from claimed
     left join lateral (
-      -- One descent in the one partition of the id: a join could choose to read them all.
+      -- offset 0 forces one index lookup in the partition of the id: a join may be planned as a scan of all partitions.
       select event_id, payload, round from webhook_deliveries where id = claimed.delivery_id offset 0
     ) as delivery on true
     left join webhook_endpoints as endpoint on endpoint.id = claimed.endpoint_id`.execute(db);
@@ -123,8 +123,8 @@ export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDeli
 }
 
 /**
- * The nearest earlier event of the same subject and endpoint that still waits, one descent of an index: `holds` where the
- * row must wait for it, `comes_along` (its place) where the claim finds it before the row and has to take it too.
+ * The nearest earlier event of the same subject and endpoint in the queue, found by one index lookup. `holds`: the row
+ * must wait for it. `comes_along` (its ctid): the claim meets it before the row and must claim both.
  */
 function predecessorOf(row: string, { now, worker, answerWaitMs }: Claim): RawBuilder<unknown> {
   const its = (column: string) => sql.ref(`${row}.${column}`);
@@ -133,7 +133,7 @@ function predecessorOf(row: string, { now, worker, answerWaitMs }: Claim): RawBu
   const isLeased = sql`coalesce(leased_until > ${now}, false)`;
   const isFoundBefore = sql`(due_at, sequence) < (${its('due_at')}, ${its('sequence')})`;
   const isFirstAttempt = sql`followers_wait_until is null`;
-  // After the second failure, or where the retry comes later than the first retry delay, it is never so.
+  // False after the second failure, and when the retry is later than the first retry delay.
   const isFirstRetry = sql`followers_wait_until > due_at`;
   return sql`
     select
@@ -151,7 +151,7 @@ function predecessorOf(row: string, { now, worker, answerWaitMs }: Claim): RawBu
     order by sequence desc limit 1`;
 }
 
-/** Says that the worker still has these. @returns those that it really has. */
+/** Renews the leases of a worker. @returns the ids still leased to it */
 export async function extendLeases(
   db: Db,
   held: { worker: string; ids: readonly string[]; leaseUntil: Date },
@@ -166,7 +166,7 @@ export async function extendLeases(
   return new Set(rows.map(({ delivery_id }) => delivery_id));
 }
 
-/** Puts back what was taken and not begun. */
+/** Ends the leases of deliveries that were not started. */
 export async function releaseDeliveries(
   db: Db,
   held: { worker: string; ids: readonly string[] },
@@ -179,7 +179,7 @@ export async function releaseDeliveries(
     .execute();
 }
 
-/** How many wait, and since when the longest due one has been due; null where nothing is late. */
+/** The length of the queue, and since when the oldest unclaimed delivery is due (null: none is due). */
 export async function measureQueue(db: Db, now: Date): Promise<{ waiting: number; dueSince: Date | null }> {
   const { rows } = await sql<{ waiting: number; dueSince: Date | null }>`
     select count(*) as waiting, min(due_at) filter (where due_at <= ${now} and (leased_until is null or leased_until <= ${now})) as "dueSince"

@@ -5,7 +5,7 @@ import type { SecretBox } from '../platform/secrets/secret-box.ts';
 
 const PURPOSE = 'webhook secret';
 
-/** A new secret: as it is shown once, and as it is stored. */
+/** A new secret: `shown` to the caller once, `sealed` for the database. */
 export function newWebhookSecret(secrets: SecretBox): { shown: string; sealed: Buffer } {
   const shown = writeSecret(randomBytes(SECRET_BYTES));
   return { shown, sealed: secrets.seal(shown, PURPOSE) };
@@ -16,15 +16,15 @@ export function openWebhookSecret(sealed: Buffer, secrets: SecretBox): string {
   return secrets.open(sealed, PURPOSE).toString('utf8');
 }
 
-/** The secrets of an endpoint as they are stored; while a rotation is under way there are two. */
+/** The sealed secrets of an endpoint; two during a rotation. */
 export type SealedSecrets = { secret: Buffer; preparedSecret: Buffer | null };
 
-/** What signs an endpoint's messages, with the secret in force first. */
+/** The signer of an endpoint's messages, active secret first. */
 export type SignerOf = (endpointId: number, sealed: SealedSecrets) => Signer;
 
 const REMEMBERED_MAX = 10_000;
 
-/** Opens each secret once: unsealing costs five times a signature. What is stored anew is opened anew. */
+/** Caches signers, since unsealing a secret costs five signatures. A changed secret replaces its signer. */
 export function rememberSigners(secrets: SecretBox): SignerOf {
   const remembered = new LRUCache<number, { sealed: SealedSecrets; signer: Signer }>({ max: REMEMBERED_MAX });
   return (endpointId, sealed) => {

@@ -3,7 +3,7 @@ import { invalidCursor, readCursor } from '../base/cursor.ts';
 import type { WebhookDelivery } from './webhook-deliveries.ts';
 import type { WebhookEndpoint } from './webhook-endpoints.ts';
 
-/** An e-mail webhook as v3 shows it: never with a secret. */
+/** An email webhook in the form of v3, without its secret. */
 export function toWireWebhook({ id, url, events, active, createdAt, updatedAt }: WebhookEndpoint) {
   return {
     id,
@@ -15,7 +15,7 @@ export function toWireWebhook({ id, url, events, active, createdAt, updatedAt }:
   };
 }
 
-/** A delivery as the console shows it. */
+/** A delivery in the form of the management API. */
 export function toWireDelivery(delivery: WebhookDelivery): DeliveryResult['data'] {
   return {
     id: delivery.id,

@@ -129,15 +129,13 @@ function afterFailure(clientId: string, { kind }: BrowserFailure): Drawn {
 /** What a client says that has no picture. */
 export function failed(clientId: string, error: string): PreviewPicture {
   return {
-    ...{
-      clientId,
-      status: 'failed',
-      url: null,
-      width: null,
-      height: null,
-      notes: [],
-      missingImages: 0,
-      error,
-    },
+    clientId,
+    status: 'failed',
+    url: null,
+    width: null,
+    height: null,
+    notes: [],
+    missingImages: 0,
+    error,
   };
 }

@@ -1,22 +1,22 @@
 import type { ClaimedDelivery } from '../webhook-queue.ts';
 
 /**
- * The deliveries of one subject to one endpoint that a worker has, in their order: the first may be attempted, the others
- * wait until it is answered, or until that takes too long. A delivery without a subject is a chain of its own.
+ * The claimed deliveries of one subject to one endpoint, in order. The next one starts when the previous one has a
+ * response, or when that takes too long. A delivery without a subject is a chain of its own.
  */
 export type EventChain = {
   subjectId: string | null;
   /** By sequence. */
   waiting: ClaimedDelivery[];
   running: number;
-  /** Whether its first delivery stands among those that may be attempted. */
+  /** The chain is in the `ready` list of its queue. */
   isReady: boolean;
-  /** When the next delivery is attempted though the one before has no answer. */
-  heldUntilMs: number;
+  /** When the next delivery starts even without a response to the previous one. */
+  waitUntilMs: number;
 };
 
 export function newChain(subjectId: string | null): EventChain {
-  return { subjectId, waiting: [], running: 0, isReady: false, heldUntilMs: 0 };
+  return { subjectId, waiting: [], running: 0, isReady: false, waitUntilMs: 0 };
 }
 
 export function addToChain({ waiting }: EventChain, delivery: ClaimedDelivery): void {
@@ -25,14 +25,14 @@ export function addToChain({ waiting }: EventChain, delivery: ClaimedDelivery): 
   else waiting.splice(after, 0, delivery);
 }
 
-/** Takes out what comes after a delivery. */
+/** Removes the deliveries after this one. @returns them */
 export function takeLater({ waiting }: EventChain, { sequence }: ClaimedDelivery): ClaimedDelivery[] {
   const after = waiting.findIndex((each) => each.sequence > sequence);
   return after < 0 ? [] : waiting.splice(after);
 }
 
-/** Drops the first delivery that this worker has lost and all after it; answers those that it still has. */
-export function cutChain(chain: EventChain, isHeld: (id: string) => boolean): ClaimedDelivery[] {
-  const lost = chain.waiting.findIndex(({ id }) => !isHeld(id));
-  return lost < 0 ? [] : chain.waiting.splice(lost).filter(({ id }) => isHeld(id));
+/** Removes the first delivery whose lease is lost and all after it. @returns those still leased */
+export function cutChain(chain: EventChain, isLeased: (id: string) => boolean): ClaimedDelivery[] {
+  const lost = chain.waiting.findIndex(({ id }) => !isLeased(id));
+  return lost < 0 ? [] : chain.waiting.splice(lost).filter(({ id }) => isLeased(id));
 }

@@ -1,11 +1,11 @@
 import { RETRY_SECONDS } from '@postpress/webhooks';
 
 const [FIRST_RETRY_SECONDS = 0] = RETRY_SECONDS;
-/** How long the answer to a first retry is waited for: retries start up to a second late. */
+/** How long later events wait for the response to a first retry: retries start up to a second late. */
 const RETRY_ANSWER_MS = 2_000;
 
 /**
- * How long later events of the same email wait for the answer to an attempt, from its start: the first retry delay for
+ * How long later events of the same email wait for the response to an attempt, from its start: the first retry delay for
  * the first attempt, 2 s for its retry. From the second retry on they do not wait: `sequence` lets receivers sort.
  *
  * @param round attempts made before this one
@@ -17,8 +17,8 @@ export function answerWaitMs(round: number, retryScale: number): number {
 }
 
 /**
- * Until when later events of the same email wait for a delivery that has failed: for its first retry and the answer to
- * it, unless that comes later than the first retry delay (`Retry-After`). Pure.
+ * Until when later events of the same email wait for a failed delivery: for its first retry and the response, but not
+ * longer than the first retry delay (`Retry-After` may ask for more).
  *
  * @param failed `round`: attempts made before the failed one; `at`: when it failed; `nextAttemptAt`: of the retry
  */

@@ -14,17 +14,21 @@ export type AttemptDeps = {
   post: Poster['post'];
   clock: Clock;
   signerOf: SignerOf;
-  /** What waits between attempts are multiplied by; 1 outside of tests. */
+  /** Factor of the waits between attempts; 1 outside of tests. */
   retryScale: number;
   timeoutMs: number;
 };
 
 /**
- * Makes one attempt at a delivery: signs the stored text with the endpoint's secrets, posts it, and says how the
- * delivery stands now.
+ * Makes one attempt at a delivery:
  *
- * At least once: a worker that dies after the call and before the record leaves the call to be repeated, so receivers
- * deduplicate by `webhook-id`, which is the event's id and the same in every attempt.
+ * 1. Fail without a call if the endpoint was deleted or switched off, or the delivery's partition was dropped.
+ * 2. Sign the stored payload with the endpoint's secrets and post it.
+ * 3. Any 2xx response: delivered.
+ * 4. Otherwise `nextAttempt` decides: retry after a delay, or fail for good.
+ *
+ * Delivery is at least once: if a worker dies between the call and the record, another worker repeats the call.
+ * Receivers deduplicate by `webhook-id`, which is the event's id in every attempt.
  */
 export async function makeAttempt(delivery: ClaimedDelivery, deps: AttemptDeps): Promise<DeliveryResult> {
   const { endpoint, message, id: deliveryId } = delivery;
@@ -70,8 +74,8 @@ export async function makeAttempt(delivery: ClaimedDelivery, deps: AttemptDeps):
   };
 }
 
-/** What to say of a delivery that was taken and waits for the retry of an earlier event of the same email. */
-export function heldBack({ id }: ClaimedDelivery, until: Date, at: Date): DeliveryResult {
+/** The result of a claimed delivery that waits for the retry of an earlier event of the same email. */
+export function deferred({ id }: ClaimedDelivery, until: Date, at: Date): DeliveryResult {
   return {
     deliveryId: id,
     attempt: null,
@@ -83,7 +87,7 @@ export function heldBack({ id }: ClaimedDelivery, until: Date, at: Date): Delive
   };
 }
 
-/** What to say of a delivery whose attempt could not even be made: our own side is at fault, so it is tried again. */
+/** The result of an attempt that failed inside the service: it counts no attempt and retries in a minute. */
 export function postponed(
   delivery: ClaimedDelivery,
   deps: Pick<AttemptDeps, 'clock' | 'retryScale'>,
@@ -102,7 +106,7 @@ export function postponed(
   };
 }
 
-/** Nothing for an arrival: any 2xx, and nothing else. */
+/** @returns undefined for any 2xx */
 function failureOf(outcome: PostOutcome, now: Date): { failure: AttemptFailure; reason: string } | undefined {
   if (!outcome.ok) return { failure: { kind: kindOf(outcome.kind) }, reason: outcome.message };
   const { status, retryAfter } = outcome;

@@ -5,30 +5,30 @@ import type { Db } from '../../platform/database/tables.ts';
 import { type EndpointHealth, isNews, recordHealth } from '../endpoint-health.ts';
 import { type DeliveryResult, recordResults } from '../record-results.ts';
 import { tellOfChange } from '../tell-of-change.ts';
-import type { Lane } from './lanes.ts';
+import type { EndpointQueue } from './endpoint-queues.ts';
 
-/** Results of one statement at most: the work of the database stays in short pieces. */
+/** Most results per statement, so that no statement blocks the database for long. */
 const BATCH_MAX = 500;
 const RETRY_MS = 1_000;
-/** What comes within this time goes along: larger statements cost the database half as much a result. */
+/** Results are gathered for this long: larger statements halve the cost per result. */
 const GATHER_MS = 30;
 
 export type ResultsParts = {
   db: Db;
   log: Log;
   worker: string;
-  /** These are recorded; those that are pending are in the queue again. */
+  /** Called with recorded results; pending deliveries are back in the queue. */
   onRecorded(results: readonly DeliveryResult[]): void;
 };
 
-type Recorded = { result: DeliveryResult; lane: Lane | undefined };
+type Recorded = { result: DeliveryResult; queue: EndpointQueue | undefined };
 
 /**
- * Records results in batches, as they come. While the database is away they are kept, and offered again each second.
+ * Records results in batches. While the database is unreachable it keeps them and tries again each second.
  */
 export class Results {
   readonly #parts: ResultsParts;
-  #queue: Recorded[] = [];
+  #pending: Recorded[] = [];
   #working: Promise<void> | undefined;
   #unrecorded = new Set<string>();
   #hurried = false;
@@ -37,33 +37,33 @@ export class Results {
     this.#parts = parts;
   }
 
-  /** Deliveries that are made and not yet recorded. */
+  /** Ids of deliveries whose results are not recorded yet. */
   get unrecorded(): ReadonlySet<string> {
     return this.#unrecorded;
   }
 
-  /** @param lane of its endpoint, where an attempt was made */
-  add(result: DeliveryResult, lane?: Lane): void {
-    this.#queue.push({ result, lane });
+  /** @param queue of its endpoint, where an attempt was made */
+  add(result: DeliveryResult, queue?: EndpointQueue): void {
+    this.#pending.push({ result, queue });
     this.#unrecorded.add(result.deliveryId);
     this.#working ??= this.#work();
   }
 
-  /** Resolves when all that was added is recorded; from now on nothing waits for company. */
+  /** Resolves when every result is recorded. From now on results are recorded without gathering. */
   async flush(): Promise<void> {
     this.#hurried = true;
     await this.#working;
   }
 
   async #work(): Promise<void> {
-    while (this.#queue.length > 0) {
-      if (this.#queue.length < BATCH_MAX && !this.#hurried) await wait(GATHER_MS);
-      const batch = this.#queue.splice(0, BATCH_MAX);
+    while (this.#pending.length > 0) {
+      if (this.#pending.length < BATCH_MAX && !this.#hurried) await wait(GATHER_MS);
+      const batch = this.#pending.splice(0, BATCH_MAX);
       await this.#record(batch);
       for (const { result } of batch) this.#unrecorded.delete(result.deliveryId);
       this.#parts.onRecorded(batch.map(({ result }) => result));
       await this.#recordHealth(batch).catch((cause) =>
-        this.#parts.log.warn({ err: cause }, 'How webhooks fare was not recorded'),
+        this.#parts.log.warn({ err: cause }, 'The health of webhook endpoints was not recorded'),
       );
     }
     this.#working = undefined;
@@ -80,35 +80,35 @@ export class Results {
         await wait(RETRY_MS, undefined, { ref: false });
         return this.#record(batch);
       }
-      // One that can't be recorded must not keep the others: it is made once more when its lease ends.
+      // A result that cannot be recorded must not block the others. Its delivery repeats when the lease ends.
       if (batch.length > 1) for (const each of batch) await this.#record([each]);
       else
         log.error({ err: cause, id: batch[0]?.result.deliveryId }, 'A result of a webhook was not recorded');
     }
   }
 
-  /** Of endpoints that fare otherwise than the database says; most arrive, or fail, as they did before. */
+  /** Records the health of endpoints only where it differs from the database; mostly it does not. */
   async #recordHealth(batch: readonly Recorded[]): Promise<void> {
-    const lanes = new Map<number, { lane: Lane; health: EndpointHealth }>();
-    for (const { result, lane } of batch) {
-      if (result.attempt === null || !lane) continue;
-      const { endpointId } = lane;
-      lanes.set(endpointId, {
-        lane,
+    const queues = new Map<number, { queue: EndpointQueue; health: EndpointHealth }>();
+    for (const { result, queue } of batch) {
+      if (result.attempt === null || !queue) continue;
+      const { endpointId } = queue;
+      queues.set(endpointId, {
+        queue,
         health: { endpointId, arrived: result.failure === null, at: result.at },
       });
     }
-    const news = [...lanes.values()].filter(({ lane, health }) => isNews(health, lane.failingSince));
+    const news = [...queues.values()].filter(({ queue, health }) => isNews(health, queue.failingSince));
     const { db, log } = this.#parts;
     const now = await recordHealth(
       db,
       news.map(({ health }) => health),
     );
     for (const { endpointId, failingSince, active, url } of now) {
-      const lane = lanes.get(endpointId)?.lane;
-      if (lane) lane.failingSince = failingSince;
+      const queue = queues.get(endpointId)?.queue;
+      if (queue) queue.failingSince = failingSince;
       if (active) continue;
-      log.warn({ endpointId, host: new URL(url).host }, 'A webhook that only failed is switched off');
+      log.warn({ endpointId, host: new URL(url).host }, 'A webhook that kept failing was switched off');
       await tellOfChange(db, endpointId);
     }
   }

@@ -7,9 +7,9 @@ import { WEBHOOKS_CHANNEL } from '../insert-webhook-deliveries.ts';
 import type { DeliveryResult } from '../record-results.ts';
 import { ENDPOINTS_CHANNEL } from '../tell-of-change.ts';
 import { type ClaimedDelivery, claimDeliveries, extendLeases, releaseDeliveries } from '../webhook-queue.ts';
+import { CALLS_PER_ENDPOINT, EndpointQueues, type Turn } from './endpoint-queues.ts';
 import { answerWaitMs } from './event-order.ts';
-import { CALLS_PER_ENDPOINT, Lanes, type Turn } from './lanes.ts';
-import { type AttemptDeps, heldBack, makeAttempt, postponed } from './make-attempt.ts';
+import { type AttemptDeps, deferred, makeAttempt, postponed } from './make-attempt.ts';
 import { Results } from './results.ts';
 
 export type DeliveryOptions = AttemptDeps & {
@@ -19,11 +19,11 @@ export type DeliveryOptions = AttemptDeps & {
   notifications: Pick<Notifications, 'listen'>;
   /** This worker's own UUID. */
   worker: string;
-  /** Calls at once. */
+  /** Most calls in flight. */
   connections: number;
-  /** How long what it has taken stays its own without a sign of life. */
+  /** Claimed deliveries stay leased to this worker for so long; it renews leases after a third of that. */
   leaseSeconds: number;
-  /** Whether calls may be made at present; asked once a second while they may. */
+  /** Whether this installation may make calls now. Asked at most once a second while the answer is yes. */
   maySend?: () => Promise<boolean>;
 };
 
@@ -36,30 +36,37 @@ export type DeliveryStats = {
 };
 
 export type DeliveryWorker = {
-  /** Looks for what is due, now. */
+  /** Claims due deliveries now. */
   wake(): void;
-  /** Since the start; `running` and `waiting` at present. */
+  /** Counts since the start; `running` and `waiting` are current. */
   stats(): DeliveryStats;
-  /** Takes no more, waits for the calls under way, at most so many seconds, and puts back what was not begun. */
+  /** Stops claiming, waits up to `waitSeconds` for calls in flight, and releases the deliveries not yet started. */
   stop(waitSeconds: number): Promise<void>;
 };
 
-/** How often it looks for what became due, beside what it knows of itself and is told. */
+/** How often the worker polls for due deliveries, besides its own timers and notifications. */
 const LOOK_MS = 1_000;
-/** What taking a delivery costs; what a claim takes beyond that it spent on endpoints that had nothing. */
+/** Claiming one delivery costs about this much; the rest of a claim's time went to endpoints with nothing due. */
 const CLAIM_MS = 0.3;
-/** So many times as long as a claim looked in vain it rests: with very many endpoints looking must not be all the database does. */
+/** The worker pauses for this multiple of the time a claim wasted, so that polling many endpoints does not load the database. */
 const REST = 3;
-/** How long a worker that still has something to do waits before it takes more. */
+/** How long a worker with deliveries left waits before it claims more. */
 const SOON_MS = 40;
-/** Deliveries taken and not begun, at most, for each call that may be under way. */
+/** Most deliveries claimed ahead, per connection. */
 const AHEAD_PER_CALL = 64;
-/** Results that wait for the database at most; then no new calls are made. */
+/** With this many results waiting for the database the worker claims nothing more. */
 const UNRECORDED_MAX = 5_000;
 
 /**
- * Starts delivering webhooks: claims what is due, calls the endpoints, records what came of it. What is told by other
- * processes is heard at once; should the hearing fail, it is found within a second all the same.
+ * Starts delivering webhooks. Each delivery goes through these steps:
+ *
+ * 1. A notification, a timer or the poll of each second wakes the worker.
+ * 2. The worker claims due deliveries, as many per endpoint as `EndpointQueues` has room for, and leases them.
+ * 3. `EndpointQueues` picks the next delivery: endpoints take turns, events of one subject stay in order.
+ * 4. `makeAttempt` signs the payload, posts it and decides: delivered, retry at a time, or failed.
+ * 5. `Results` records attempts, deliveries and queue in batches, then the health of their endpoints.
+ * 6. After a failure, later events of the same subject become due with the retry.
+ * 7. The worker renews its leases. Another worker claims the deliveries of a dead one when their leases end.
  */
 export function startDelivery(options: DeliveryOptions): DeliveryWorker {
   const worker = new Worker(options);
@@ -67,29 +74,29 @@ export function startDelivery(options: DeliveryOptions): DeliveryWorker {
   const { listen } = options.notifications;
   Promise.all([
     listen(WEBHOOKS_CHANNEL, wake, wake),
-    listen(ENDPOINTS_CHANNEL, (id) => void worker.putBack(Number(id))),
-  ]).catch((cause) => options.log.warn({ err: cause }, 'Webhooks are looked for by the clock alone'));
+    listen(ENDPOINTS_CHANNEL, (id) => void worker.releaseEndpoint(Number(id))),
+  ]).catch((cause) => options.log.warn({ err: cause }, 'Listening for webhooks failed; polling each second'));
   wake();
   return worker;
 }
 
 class Worker implements DeliveryWorker {
   readonly #options: DeliveryOptions;
-  readonly #lanes: Lanes;
+  readonly #queues: EndpointQueues;
   readonly #results: Results;
   readonly #inFlight = new Map<string, Promise<void>>();
-  /** Deliveries that a claim took while their results were on the way to the database, and what to release then. */
-  readonly #takenTwice = new Map<string, { delivery: ClaimedDelivery; ids: string[] }>();
+  /** Deliveries claimed again before their results were recorded, and the ids to release afterwards. */
+  readonly #reclaimed = new Map<string, { delivery: ClaimedDelivery; ids: string[] }>();
   readonly #counts = { delivered: 0, retried: 0, failed: 0 };
   readonly #timers: NodeJS.Timeout[];
   #afterEndpoint = 0;
   #claiming: Promise<void> | undefined;
   #woken = false;
-  #isBlind = false;
+  #claimFails = false;
   #restUntil = 0;
   #soon: NodeJS.Timeout | undefined;
   #holds: { timer: NodeJS.Timeout; endsAtMs: number } | undefined;
-  /** Subjects, each with its endpoint, of which an event failed: which, and until when later ones wait. */
+  /** Per endpoint and subject: the event that failed, and until when later events wait. */
   readonly #retried = new Map<string, { sequence: number; until: Date }>();
   #stopping = false;
   #allowedAt = Number.NEGATIVE_INFINITY;
@@ -97,7 +104,7 @@ class Worker implements DeliveryWorker {
   constructor(options: DeliveryOptions) {
     this.#options = options;
     const { retryScale } = options;
-    this.#lanes = new Lanes(options.connections, ({ message }) =>
+    this.#queues = new EndpointQueues(options.connections, ({ message }) =>
       answerWaitMs(message?.round ?? 0, retryScale),
     );
     this.#results = new Results({ ...options, onRecorded: (results) => this.#afterRecord(results) });
@@ -114,14 +121,14 @@ class Worker implements DeliveryWorker {
   }
 
   stats(): DeliveryStats {
-    return { ...this.#counts, running: this.#lanes.running, waiting: this.#lanes.waiting };
+    return { ...this.#counts, running: this.#queues.running, waiting: this.#queues.waiting };
   }
 
   async stop(waitSeconds: number): Promise<void> {
     this.#stopping = true;
     await this.#claiming;
-    const waiting = this.#lanes.waitingIds;
-    this.#lanes.keep(() => false);
+    const waiting = this.#queues.waitingIds;
+    this.#queues.keep(() => false);
     const cut = Promise.withResolvers<void>();
     const timer = setTimeout(cut.resolve, waitSeconds * 1_000);
     await Promise.race([Promise.all(this.#inFlight.values()).then(() => this.#results.flush()), cut.promise]);
@@ -132,20 +139,20 @@ class Worker implements DeliveryWorker {
     await this.#release(waiting);
   }
 
-  /** Puts back what it has taken ahead for an endpoint that changed. */
-  async putBack(endpointId: number): Promise<void> {
-    // One that is being taken at this moment may be the old one still.
+  /** Releases the deliveries claimed ahead for an endpoint that changed. */
+  async releaseEndpoint(endpointId: number): Promise<void> {
+    // A claim in progress may still read the old endpoint.
     await this.#claiming;
-    const ids = this.#lanes.takeOut(endpointId);
+    const ids = this.#queues.removeEndpoint(endpointId);
     if (ids.length > 0) await this.#release(ids);
     this.wake();
   }
 
   async #release(ids: readonly string[]): Promise<void> {
     const { db, worker, log } = this.#options;
-    // What is not put back comes back when the lease ends.
+    // If this fails, the deliveries become claimable when their leases end.
     await releaseDeliveries(db, { worker, ids }).catch((cause) =>
-      log.warn({ err: cause }, 'Webhooks that were not begun were not put back'),
+      log.warn({ err: cause }, 'Claimed webhooks were not released; they wait for the end of their leases'),
     );
   }
 
@@ -157,15 +164,14 @@ class Worker implements DeliveryWorker {
         const restMs = this.#restUntil - performance.now();
         if (restMs > 0) await wait(restMs);
         if (this.#stopping || !(await this.#maySend()) || !(await this.#claimOnce())) break;
-        if (this.#isBlind) log.info({}, 'Webhooks that are due are taken again');
-        this.#isBlind = false;
+        if (this.#claimFails) log.info({}, 'Claiming webhooks works again');
+        this.#claimFails = false;
         this.#begin();
-        this.#seeTo(this.#lanes.hunger());
+        this.#claimWhen(this.#queues.moreWanted());
       }
     } catch (cause) {
-      if (!this.#isBlind)
-        log.error({ err: cause }, 'Webhooks that are due cannot be taken; trying each second');
-      this.#isBlind = true;
+      if (!this.#claimFails) log.error({ err: cause }, 'Claiming webhooks failed; trying again each second');
+      this.#claimFails = true;
     } finally {
       this.#claiming = undefined;
     }
@@ -183,12 +189,12 @@ class Worker implements DeliveryWorker {
   async #claimOnce(): Promise<boolean> {
     const { db, clock, worker, connections, leaseSeconds, retryScale } = this.#options;
     if (this.#results.unrecorded.size >= UNRECORDED_MAX) return false;
-    const total = connections * (AHEAD_PER_CALL + 1) - this.#lanes.running - this.#lanes.waiting;
+    const total = connections * (AHEAD_PER_CALL + 1) - this.#queues.running - this.#queues.waiting;
     if (total <= 0) return false;
     const started = performance.now();
     const now = clock();
     const leaseUntil = new Date(now.getTime() + leaseSeconds * 1_000);
-    const rooms = this.#lanes.rooms(total);
+    const rooms = this.#queues.rooms(total);
     const after = this.#afterEndpoint;
     const claimed = await claimDeliveries(db, {
       worker,
@@ -202,9 +208,9 @@ class Worker implements DeliveryWorker {
     });
     const toTheEnd = claimed.length < total;
     const fresh = this.#withoutUnrecorded(claimed);
-    this.#lanes.add(this.#holdBack(fresh), { rooms, after, toTheEnd }, performance.now());
+    this.#queues.add(this.#deferFollowers(fresh), { rooms, after, toTheEnd }, performance.now());
     this.#afterEndpoint = toTheEnd ? 0 : Math.max(...claimed.map(({ endpointId }) => endpointId));
-    // Those before it had no turn yet.
+    // The claim started after this endpoint; those before it come next.
     if (toTheEnd && after > 0) this.#woken = true;
     const ended = performance.now();
     const idleMs = ended - started - claimed.length * CLAIM_MS;
@@ -213,15 +219,15 @@ class Worker implements DeliveryWorker {
   }
 
   /**
-   * Leaves out what this worker is attempting still, its lease having ended, and what it has attempted and not yet recorded
-   * as far as it knows. The latter is released when it knows, with the later events of the same subject.
+   * Drops deliveries that this worker is still attempting after their leases ended, and those whose results it has not
+   * recorded yet. The latter are released after recording, together with later events of the same subject.
    */
   #withoutUnrecorded(claimed: readonly ClaimedDelivery[]): ClaimedDelivery[] {
     for (const delivery of claimed)
-      if (this.#results.unrecorded.has(delivery.id) && !this.#takenTwice.has(delivery.id))
-        this.#takenTwice.set(delivery.id, { delivery, ids: [] });
+      if (this.#results.unrecorded.has(delivery.id) && !this.#reclaimed.has(delivery.id))
+        this.#reclaimed.set(delivery.id, { delivery, ids: [] });
     return claimed.filter((each) => {
-      for (const { delivery, ids } of this.#takenTwice.values()) {
+      for (const { delivery, ids } of this.#reclaimed.values()) {
         if (each.id !== delivery.id && !isLater(each, delivery)) continue;
         ids.push(each.id);
         return false;
@@ -230,10 +236,10 @@ class Worker implements DeliveryWorker {
     });
   }
 
-  /** Puts back what was taken while an earlier event of the same subject failed; answers the others. */
-  #holdBack(claimed: readonly ClaimedDelivery[]): ClaimedDelivery[] {
+  /** Defers deliveries whose earlier event of the same subject failed meanwhile. @returns the others */
+  #deferFollowers(claimed: readonly ClaimedDelivery[]): ClaimedDelivery[] {
     const now = this.#options.clock();
-    // Those that failed first end first.
+    // Insertion order is order of failure, so the first entry ends first.
     for (const [key, { until }] of this.#retried) {
       if (until > now) break;
       this.#retried.delete(key);
@@ -241,38 +247,41 @@ class Worker implements DeliveryWorker {
     return claimed.filter((delivery) => {
       const retried = this.#retried.get(keyOf(delivery));
       if (!retried || retried.until <= now || delivery.sequence <= retried.sequence) return true;
-      this.#results.add(heldBack(delivery, retried.until, now));
+      this.#results.add(deferred(delivery, retried.until, now));
       return false;
     });
   }
 
   #begin(): void {
-    for (let turn = this.#lanes.next(performance.now()); turn; turn = this.#lanes.next(performance.now())) {
+    for (let turn = this.#queues.next(performance.now()); turn; turn = this.#queues.next(performance.now())) {
       const { id } = turn.delivery;
       this.#inFlight.set(id, this.#make(turn));
     }
-    this.#seeToHolds();
+    this.#scheduleHoldEnd();
   }
 
   async #make(turn: Turn): Promise<void> {
-    const { delivery, lane } = turn;
+    const { delivery, queue } = turn;
     const result = await makeAttempt(delivery, this.#options).catch((cause) => {
-      this.#options.log.error({ err: cause, deliveryId: delivery.id }, 'A webhook could not be attempted');
+      this.#options.log.error(
+        { err: cause, deliveryId: delivery.id },
+        'An attempt at a webhook failed inside the service',
+      );
       return postponed(delivery, this.#options);
     });
     this.#inFlight.delete(delivery.id);
-    this.#results.add(result, lane);
+    this.#results.add(result, queue);
     this.#counts[result.status === 'pending' ? 'retried' : result.status] += 1;
     const arrived = result.attempt ? result.failure === null : undefined;
     const until = retryWait(result);
     this.#rememberRetry(delivery, until);
     const durationMs = result.attempt?.durationMs ?? 0;
-    const followers = this.#lanes.end(turn, { arrived, durationMs, isRetried: until !== undefined });
-    for (const each of followers) this.#results.add(heldBack(each, until ?? result.at, result.at), lane);
+    const followers = this.#queues.end(turn, { arrived, durationMs, isRetried: until !== undefined });
+    for (const each of followers) this.#results.add(deferred(each, until ?? result.at, result.at), queue);
     if (this.#stopping) return;
     this.#begin();
-    // While a claim is under way it may be bringing what this endpoint lacks.
-    if (!this.#claiming) this.#seeTo(this.#lanes.hunger([lane]));
+    // A claim in progress may already fetch more for this endpoint.
+    if (!this.#claiming) this.#claimWhen(this.#queues.moreWanted([queue]));
   }
 
   #rememberRetry(delivery: ClaimedDelivery, until: Date | undefined): void {
@@ -281,14 +290,14 @@ class Worker implements DeliveryWorker {
     else if (this.#retried.size > 0) this.#retried.delete(keyOf(delivery));
   }
 
-  #seeToHolds(): void {
-    const endsAtMs = this.#lanes.holdEndsAtMs;
+  #scheduleHoldEnd(): void {
+    const endsAtMs = this.#queues.holdEndsAtMs;
     if (this.#stopping || endsAtMs >= (this.#holds?.endsAtMs ?? Number.POSITIVE_INFINITY)) return;
     clearTimeout(this.#holds?.timer);
     const timer = setTimeout(
       () => {
         this.#holds = undefined;
-        this.#lanes.endHolds(performance.now());
+        this.#queues.endHolds(performance.now());
         this.#begin();
       },
       Math.max(0, Math.ceil(endsAtMs - performance.now())),
@@ -296,10 +305,10 @@ class Worker implements DeliveryWorker {
     this.#holds = { timer: timer.unref(), endsAtMs };
   }
 
-  #seeTo(hunger: 'now' | 'soon' | undefined): void {
-    if (hunger === 'now') this.wake();
-    if (hunger !== 'soon') return;
-    // One claim for many endpoints that are about to run dry costs as much as one for each.
+  #claimWhen(moreWanted: 'now' | 'soon' | undefined): void {
+    if (moreWanted === 'now') this.wake();
+    if (moreWanted !== 'soon') return;
+    // One claim for many nearly empty endpoints costs as much as a claim for one.
     this.#soon ??= setTimeout(() => {
       this.#soon = undefined;
       this.wake();
@@ -309,14 +318,14 @@ class Worker implements DeliveryWorker {
   #afterRecord(results: readonly DeliveryResult[]): void {
     for (const { nextAttemptAt } of results) if (nextAttemptAt) this.#wakeAt(nextAttemptAt);
     const ids: string[] = [];
-    for (const { deliveryId } of this.#takenTwice.size > 0 ? results : []) {
-      ids.push(...(this.#takenTwice.get(deliveryId)?.ids ?? []));
-      this.#takenTwice.delete(deliveryId);
+    for (const { deliveryId } of this.#reclaimed.size > 0 ? results : []) {
+      ids.push(...(this.#reclaimed.get(deliveryId)?.ids ?? []));
+      this.#reclaimed.delete(deliveryId);
     }
     if (ids.length > 0) void this.#release(ids).then(() => this.wake());
   }
 
-  /** For waits shorter than the next look; the others find themselves. */
+  /** Only for waits shorter than the poll interval; the poll finds later ones. */
   #wakeAt(moment: Date): void {
     const waitMs = moment.getTime() - this.#options.clock().getTime();
     if (waitMs < LOOK_MS) setTimeout(() => this.wake(), Math.max(0, waitMs)).unref();
@@ -324,22 +333,22 @@ class Worker implements DeliveryWorker {
 
   async #extend(): Promise<void> {
     const { db, clock, worker, leaseSeconds, log } = this.#options;
-    const ids = [...this.#lanes.waitingIds, ...this.#inFlight.keys(), ...this.#results.unrecorded];
+    const ids = [...this.#queues.waitingIds, ...this.#inFlight.keys(), ...this.#results.unrecorded];
     if (ids.length === 0) return;
     const leaseUntil = new Date(clock().getTime() + leaseSeconds * 1_000);
     try {
       const held = await extendLeases(db, { worker, ids, leaseUntil });
       const asked = new Set(ids);
-      // What was taken meanwhile was not asked about.
-      const strays = this.#lanes.keep((id) => held.has(id) || !asked.has(id));
-      if (strays.length > 0) await this.#release(strays);
+      // Deliveries claimed during the statement were not part of the question.
+      const orphans = this.#queues.keep((id) => held.has(id) || !asked.has(id));
+      if (orphans.length > 0) await this.#release(orphans);
     } catch (cause) {
-      log.warn({ err: cause }, 'Webhooks that are held could not be held longer');
+      log.warn({ err: cause }, 'Renewing the leases of webhooks failed');
     }
   }
 }
 
-/** When later events of the same subject become due, where they wait for the retry of this one. */
+/** When later events of the same subject become due; undefined if they do not wait for this retry. */
 function retryWait({ at, nextAttemptAt, followersWaitUntil }: DeliveryResult): Date | undefined {
   if (!nextAttemptAt || !followersWaitUntil || followersWaitUntil <= at) return undefined;
   return nextAttemptAt < followersWaitUntil ? nextAttemptAt : followersWaitUntil;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { ClaimedDelivery } from '../webhook-queue.ts';
-import { Lanes, type Turn } from './lanes.ts';
+import { EndpointQueues, type Turn } from './endpoint-queues.ts';
 
 const endpoint = { url: 'https://x.example/', active: true, secret: Buffer.of(), preparedSecret: null };
 let count = 0;
-let lanes: Lanes;
+let queues: EndpointQueues;
 beforeEach(() => {
-  lanes = new Lanes(20, () => 5_000);
+  queues = new EndpointQueues(20, () => 5_000);
 });
 
 /** What a claim brings of an endpoint: as much as there is room for, unless so many are named. */
@@ -16,7 +16,7 @@ function take(
   many?: number,
   { failingSince = null as Date | null, at = 0, subjectId = null as string | null, sequence = 0 } = {},
 ): void {
-  const rooms = lanes.rooms(1_000);
+  const rooms = queues.rooms(1_000);
   const some = Array.from({ length: many ?? rooms.get(endpointId) ?? 5 }, (): ClaimedDelivery => {
     count += 1;
     return {
@@ -28,26 +28,26 @@ function take(
       endpoint: { ...endpoint, failingSince },
     };
   });
-  lanes.add(some, { rooms, after: 0, toTheEnd: true }, at);
+  queues.add(some, { rooms, after: 0, toTheEnd: true }, at);
 }
 function begin(at = 0): Turn[] {
   const turns: Turn[] = [];
-  for (let turn = lanes.next(at); turn; turn = lanes.next(at)) turns.push(turn);
+  for (let turn = queues.next(at); turn; turn = queues.next(at)) turns.push(turn);
   return turns;
 }
 const end = (turns: readonly Turn[], arrived: boolean | undefined, durationMs = 1) => {
-  for (const turn of turns) lanes.end(turn, { arrived, durationMs, isRetried: false });
+  for (const turn of turns) queues.end(turn, { arrived, durationMs, isRetried: false });
 };
 const of = (turns: readonly Turn[]) =>
   Object.fromEntries(
-    [...Map.groupBy(turns, ({ lane }) => lane.endpointId)].map(([id, { length }]) => [id, length]),
+    [...Map.groupBy(turns, ({ queue }) => queue.endpointId)].map(([id, { length }]) => [id, length]),
   );
 
-describe('lanes', () => {
+describe('queues', () => {
   it('give each endpoint five calls', () => {
     take(1, 5);
     take(2, 3);
-    lanes.add([], { rooms: lanes.rooms(100), after: 0, toTheEnd: true }, 0);
+    queues.add([], { rooms: queues.rooms(100), after: 0, toTheEnd: true }, 0);
     assert.deepEqual(of(begin()), { 1: 5, 2: 3 });
   });
   it('serve endpoints in turn', () => {
@@ -56,55 +56,55 @@ describe('lanes', () => {
     assert.deepEqual(
       begin()
         .slice(0, 4)
-        .map(({ lane }) => lane.endpointId),
+        .map(({ queue }) => queue.endpointId),
       [1, 2, 1, 2],
     );
   });
   it('make no more calls than there may be', () => {
     for (let id = 1; id <= 6; id++) take(id);
     assert.equal(begin().length, 20);
-    assert.equal(lanes.running, 20);
-    assert.equal(lanes.waiting, 10);
+    assert.equal(queues.running, 20);
+    assert.equal(queues.waiting, 10);
   });
   it('take twice as much of one that ran dry quickly', () => {
     take(1);
     end(begin(), true);
-    assert.equal(lanes.rooms(1_000).get(1), 10);
-    assert.equal(lanes.hunger(), 'now');
+    assert.equal(queues.rooms(1_000).get(1), 10);
+    assert.equal(queues.moreWanted(), 'now');
   });
   it('take no more of one that has nothing more', () => {
     take(1, 4);
     end(begin(), true);
-    assert.equal(lanes.hunger(), undefined);
-    assert.equal(lanes.rooms(1_000).size, 0, 'and forget it');
+    assert.equal(queues.moreWanted(), undefined);
+    assert.equal(queues.rooms(1_000).size, 0, 'and forget it');
   });
   it('look soon before one runs dry', () => {
     take(1);
     end(begin(), true);
     take(1);
     const begun = begin();
-    assert.equal(lanes.hunger(), undefined, 'ten of ten are taken');
+    assert.equal(queues.moreWanted(), undefined, 'ten of ten are taken');
     end(begun.slice(0, 2), true);
-    assert.equal(lanes.hunger(), 'soon');
+    assert.equal(queues.moreWanted(), 'soon');
   });
   it('leave a hanging one alone', () => {
     take(1);
     begin();
     take(1);
     assert.equal(begin().length, 0);
-    assert.equal(lanes.hunger(), undefined);
+    assert.equal(queues.moreWanted(), undefined);
   });
   it('take little of one that is slow', () => {
     take(1);
     end(begin(), true);
     take(1);
     end(begin(), true, 2_000);
-    assert.ok((lanes.rooms(1_000).get(1) ?? 0) <= 5);
+    assert.ok((queues.rooms(1_000).get(1) ?? 0) <= 5);
   });
   it('give one that keeps failing a single call', () => {
     take(1);
     end(begin().slice(0, 3), false);
-    assert.equal(lanes.rooms(1_000).get(1), 0);
+    assert.equal(queues.rooms(1_000).get(1), 0);
   });
   it('know from others that one fails', () => {
     take(1, 5, { failingSince: new Date() });
@@ -124,9 +124,9 @@ describe('lanes', () => {
   it('drop what is another worker’s', () => {
     take(1, 7);
     begin();
-    lanes.keep(() => false);
-    assert.equal(lanes.waiting, 0);
-    assert.equal(lanes.running, 5);
+    queues.keep(() => false);
+    assert.equal(queues.waiting, 0);
+    assert.equal(queues.running, 5);
   });
   it('share what may be taken evenly', () => {
     for (let id = 1; id <= 4; id++) take(id);
@@ -135,7 +135,7 @@ describe('lanes', () => {
       for (let id = 1; id <= 4; id++) take(id);
     }
     end(begin(), true);
-    const rooms = [...lanes.rooms(100).values()];
+    const rooms = [...queues.rooms(100).values()];
     assert.ok(
       rooms.every((room) => room <= 25),
       rooms.join(),
@@ -152,28 +152,28 @@ describe('lanes', () => {
   it('start it all the same when the answer takes too long', () => {
     for (const sequence of [1, 2]) take(1, 1, { subjectId: 'email', sequence });
     begin(0);
-    assert.equal(lanes.holdEndsAtMs, 5_000);
-    lanes.endHolds(4_999);
+    assert.equal(queues.holdEndsAtMs, 5_000);
+    queues.endHolds(4_999);
     assert.deepEqual(begin(4_999), []);
-    lanes.endHolds(5_000);
+    queues.endHolds(5_000);
     assert.equal(begin(5_000)[0]?.delivery.sequence, 2);
   });
   it('give later events back where the one before is tried again', () => {
     for (const sequence of [1, 2, 3]) take(1, 1, { subjectId: 'email', sequence });
     const [first] = begin();
     assert.ok(first);
-    const back = lanes.end(first, { arrived: false, durationMs: 1, isRetried: true });
+    const back = queues.end(first, { arrived: false, durationMs: 1, isRetried: true });
     assert.deepEqual(
       back.map(({ sequence }) => sequence),
       [2, 3],
     );
-    assert.equal(lanes.waiting, 0);
+    assert.equal(queues.waiting, 0);
   });
   it('give back later events with one that is another worker’s', () => {
     for (const sequence of [1, 2, 3]) take(1, 1, { subjectId: 'email', sequence });
-    const [, lost] = lanes.waitingIds;
-    assert.equal(lanes.keep((id) => id !== lost).length, 1);
-    assert.equal(lanes.waiting, 1);
+    const [, lost] = queues.waitingIds;
+    assert.equal(queues.keep((id) => id !== lost).length, 1);
+    assert.equal(queues.waiting, 1);
   });
   it('serve other emails while one waits for its answer', () => {
     for (const subjectId of ['one', 'two'])
