@@ -54,6 +54,20 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   { tables: ['mta_sts_policies'], files: ['email/transports/mta-sts-policies.ts'] },
   { tables: ['captured_messages'], files: ['email/transports/captured-messages.ts'] },
   { tables: ['inbound_reports'], files: ['email/inbound/inbound-reports.ts'] },
+  { tables: ['credit_pools'], files: ['credits/credit-pools.ts'] },
+  // Reserving and settling change counts and rows in one statement.
+  {
+    tables: ['credit_periods', 'credit_reservations', 'credit_entries', 'credit_usage'],
+    files: [
+      'credits/credit-changes.ts',
+      'credits/credit-entries.ts',
+      'credits/credit-periods.ts',
+      'credits/credit-reservations.ts',
+      'credits/credit-usage.ts',
+    ],
+  },
+  { tables: ['credit_settings'], files: ['credits/credit-settings.ts'] },
+  { tables: ['credit_alerts'], files: ['credits/credit-alerts.ts'] },
 ];
 
 /** Tables of areas whose SQL has no repositories yet: they are not checked. Move a group to `repositories` with its area. */
@@ -87,15 +101,6 @@ const unchecked: Readonly<Record<string, readonly string[]>> = {
   ],
   files: ['file_signing_keys', 'project_storages', 'uploads'],
   webhooks: ['webhook_endpoints', 'webhook_deliveries', 'webhook_queue', 'webhook_attempts'],
-  credits: [
-    'credit_pools',
-    'credit_periods',
-    'credit_reservations',
-    'credit_entries',
-    'credit_usage',
-    'credit_settings',
-    'credit_alerts',
-  ],
   previews: [
     'preview_end_users',
     'preview_runs',
