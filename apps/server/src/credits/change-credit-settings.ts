@@ -26,17 +26,17 @@ import { type BalanceDeps, currentPeriod } from './read-balance.ts';
 
 export type ChangeSettingsDeps = BalanceDeps & CreditsWebhookDeps & { judgeUrl: JudgeUrl };
 
-/** The settings of a project as they are. */
+/** The credit settings of a project. */
 export async function readCreditSettings(db: Db, projectId: number): Promise<AiCreditSettings> {
   const settings = (await findCreditSettings(db, projectId)) ?? usualCreditSettings;
   return toWire(settings, await findCreditsWebhook(db, projectId));
 }
 
 /**
- * Changes what a project hears of credits; what is left out stays.
+ * Changes the given credit settings of a project.
  *
- * @returns the settings; with the signing secret, this once, where the URL is the project's first
- * @throws AppError VALIDATION_ERROR for a URL that is never called
+ * @returns the settings; `signing_secret` only with the project's first URL
+ * @throws AppError VALIDATION_ERROR for a URL that the outbound policy forbids
  */
 export async function changeCreditSettings(
   projectId: number,
@@ -65,7 +65,7 @@ async function requireCallable(url: string, judgeUrl: JudgeUrl): Promise<void> {
     throw new AppError('VALIDATION_ERROR', `webhook_url cannot be called: ${refusal}`);
 }
 
-/** What usage passed before it was asked for is not told: a threshold is crossed from below. */
+/** Marks thresholds that usage has already passed, so that setting them sends no alert. */
 async function passOver(
   tx: Tx,
   projectId: number,

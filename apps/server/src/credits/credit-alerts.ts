@@ -5,17 +5,17 @@ import type { DueAlert } from './due-alerts.ts';
 export type NewAlerts = {
   startsAt: Date;
   creditsTotal: number;
-  /** Before what brought these about. */
+  /** Usage before the change that reached the alerts. */
   usedBefore: number;
   reachedAt: Date;
   alerts: readonly DueAlert[];
 };
 
 /**
- * Notes alerts of a period, under its lock. What is noted already is noted again only when it was of fewer credits and
- * the raised cap had put it above usage, so that it was crossed once more.
+ * Records alerts of a period, under its lock. A recorded alert is recorded again only if the cap was raised since, which
+ * put the threshold above usage, and usage reached it once more.
  *
- * @returns those that are new, and so are to be told
+ * @returns the new alerts, for webhooks
  */
 export async function noteAlerts(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function noteAlerts(
   return rows;
 }
 
-/** Notes thresholds that usage had passed before somebody asked for them: nothing crosses them any more, so nothing is told. */
+/** Records thresholds that usage had passed before they were set, so that they send no alert. */
 export async function notePassed(
   db: Db,
   passed: { projectId: number; startsAt: Date; creditsTotal: number; reachedAt: Date; thresholds: number[] },
@@ -57,7 +57,7 @@ export async function notePassed(
     .execute();
 }
 
-/** Removes what was noted of periods that began before a moment. */
+/** Deletes the alerts of periods that began before a moment. */
 export async function deleteAlertsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('credit_alerts').where('starts_at', '<', moment).execute();
 }

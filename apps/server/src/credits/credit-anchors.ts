@@ -3,11 +3,11 @@ import type { Project } from '../accounts/index.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { findAnchor, fixAnchor } from './credit-pools.ts';
 
-/** Where the months of workspaces begin. */
+/** Anchors: the dates from which the credit months of workspaces are counted. */
 export type CreditAnchors = {
-  /** As they are, or would be with a first reservation. */
+  /** The stored anchor, or the one a first reservation would store. */
   find(project: Project): Promise<Date>;
-  /** The same, fixed from now on. */
+  /** The stored anchor; stores it with the first reservation. */
   fix(project: Project): Promise<Date>;
 };
 
@@ -16,12 +16,11 @@ const CALENDAR = new Date(0);
 const REMEMBERED_MAX = 10_000;
 
 /**
- * A month begins on the day on which the plan of the workspace began, which is when it came to its status. That is fixed
- * with the first reservation: a plan that is past due for a day, or another plan, must not begin a second month of
- * credits in the middle of the first.
+ * Caches anchors. Months are counted from the day the plan reached its status. The first reservation stores that day:
+ * a plan that is past due for a day, or a change of plan, must not start a second month of credits within the first.
  */
 export function rememberAnchors(db: Db): CreditAnchors {
-  // What is fixed never changes.
+  // Stored anchors never change.
   const fixed = new LRUCache<number, Date>({ max: REMEMBERED_MAX });
   const remember = (workspaceId: number, anchor: Date): Date => {
     fixed.set(workspaceId, anchor);
@@ -40,7 +39,7 @@ export function rememberAnchors(db: Db): CreditAnchors {
   };
 }
 
-/** Where the months of a workspace begin that has reserved nothing yet. */
+/** The anchor of a workspace without a reservation. */
 export function usualAnchor({ plan }: Project): Date {
   return plan?.statusSince ?? CALENDAR;
 }

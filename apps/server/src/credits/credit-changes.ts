@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 
-/** Projects of a workspace that used AI credits since a moment. */
+/** Projects of a workspace with new ledger entries since a moment. */
 export async function listCreditChanges(
   db: Db,
   { workspaceId, since, limit }: { workspaceId: number; since: Date; limit: number },

@@ -21,7 +21,7 @@ import {
 
 type Page = { limit?: number | undefined; offset?: number | undefined };
 
-/** A page of what a project was told of credits, newest first; none before its first URL. */
+/** A page of a project's deliveries of credit events, newest first; empty before its first URL. */
 export async function listCreditDeliveries(
   db: Db,
   projectId: number,
@@ -41,7 +41,7 @@ export async function listCreditAttempts(
   { limit = creditLimits.deliveries.default, offset = 0 }: Page,
 ): Promise<AiCreditAttemptList> {
   const { delivery } = await getDelivery(db, projectId, deliveryId);
-  // Eight of a round: small enough to be read whole.
+  // Eight per round, so reading all of them is cheap.
   const attempts = (await listAttempts(db, delivery.id)).reverse();
   return {
     attempts: attempts.slice(offset, offset + limit).map((attempt) => ({
@@ -55,7 +55,7 @@ export async function listCreditAttempts(
 }
 
 /**
- * Sends a delivery again that did not arrive: a round of attempts from the start, at once.
+ * Sends an undelivered delivery again at once, with a full round of attempts.
  *
  * @throws AppError NOT_FOUND; ALREADY_DELIVERED; CONFLICT while the webhook has no URL or is switched off
  */

@@ -4,9 +4,9 @@ import { lowestIdAt } from '../base/ids.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { PeriodKey } from './credit-periods.ts';
 
-/** One line of the ledger: what a request used. */
+/** One ledger entry: the credits of a request. */
 export type CreditEntry = {
-  /** Of its reservation. */
+  /** The id of its reservation. */
   id: string;
   projectId: number;
   endUserId: string | null;
@@ -17,7 +17,7 @@ export type CreditEntry = {
   usedOn: string;
 };
 
-/** Which of these reservations the ledger has booked. */
+/** Which of these reservations are in the ledger. */
 export async function listBooked(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('credit_entries')
@@ -28,10 +28,10 @@ export async function listBooked(tx: Tx, ids: readonly string[]): Promise<Set<st
 }
 
 /**
- * Writes entries into the ledger and its sums by day, and moves the period's counts by them: one statement, under the
- * period's lock.
+ * Inserts ledger entries, adds them to the daily sums and updates the period's counts: one statement, under the period's
+ * lock.
  *
- * @param givenBack credits of the reservations that ended with this
+ * @param givenBack credits of the reservations that end with it
  */
 export async function bookEntries(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function bookEntries(
     from made`.execute(tx);
 }
 
-/** Removes up to `limit` entries of reservations made before a moment; their sums stay. @returns how many there were */
+/** Deletes up to `limit` entries older than a moment; daily sums stay. @returns how many */
 export async function deleteEntriesBefore(db: Db, moment: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('credit_entries')

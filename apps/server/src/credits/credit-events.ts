@@ -3,7 +3,7 @@ import type { CreditEntry } from './credit-entries.ts';
 import type { PeriodKey } from './credit-periods.ts';
 import type { DueAlert } from './due-alerts.ts';
 
-/** `ai.credits.usage_recorded` of one entry of the ledger. */
+/** The event `ai.credits.usage_recorded` of a ledger entry. */
 export function usageEvent(entry: CreditEntry, createdAt: Date): WebhookEvent {
   return {
     id: webhookEventId(entry.id, 1),
@@ -15,14 +15,14 @@ export function usageEvent(entry: CreditEntry, createdAt: Date): WebhookEvent {
   };
 }
 
-/** `ai.credits.threshold_reached`, or `ai.credits.exhausted`, of one project. */
+/** The event `ai.credits.threshold_reached` or `ai.credits.exhausted` of a project. */
 export function alertEvent(
   { projectId, threshold }: DueAlert,
   { startsAt, endsAt }: PeriodKey,
   { used, cap }: { used: number; cap: number },
   createdAt: Date,
 ): WebhookEvent {
-  // The same threshold of another cap is another crossing.
+  // The cap is part of the id: the same threshold of another cap is another event.
   const subject = `ai.credits ${projectId} ${startsAt.toISOString()} of ${cap}`;
   const about = { family: 'ai_credits', projectId, createdAt } as const;
   if (threshold === null)

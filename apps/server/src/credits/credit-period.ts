@@ -2,10 +2,10 @@
 export type CreditPeriod = { startsAt: Date; endsAt: Date };
 
 /**
- * The period that a moment lies in: a month from the anchor's day of the month, at 00:00 UTC. In months without that
- * day it begins on their last, and the next begins on the anchor's day again: from the 31st come 28 February, 31 March.
+ * The period that contains `now`: a month from the anchor's day of the month, at 00:00 UTC. In a shorter month it begins
+ * on the last day: an anchor on the 31st gives 28 February and 31 March.
  *
- * A pure function of both, so a clock that jumps finds the very period it found before.
+ * A pure function of both, so a clock that jumps back finds the same period.
  *
  * @param now may lie before the anchor
  */
@@ -25,7 +25,7 @@ export function lastDateOf({ endsAt }: CreditPeriod): string {
   return dateOf(new Date(endsAt.getTime() - 1));
 }
 
-/** Where the period of a month, counted from that of `now`, begins. */
+/** Start of the period that begins `months` after the month of `now`. */
 function startIn(now: Date, months: number, day: number): Date {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + months];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

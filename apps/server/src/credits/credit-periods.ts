@@ -5,7 +5,7 @@ import type { CreditPeriod } from './credit-period.ts';
 /** One month of one workspace. */
 export type PeriodKey = CreditPeriod & { workspaceId: number };
 
-/** What became of the credits of a period: used for good, and set aside for requests in flight. */
+/** Credits of a period: used, and reserved for requests in flight. */
 export type PeriodCounts = { used: number; reserved: number };
 
 export async function findPeriodCounts(db: Db, period: PeriodKey): Promise<PeriodCounts | undefined> {
@@ -17,12 +17,12 @@ export async function findPeriodCounts(db: Db, period: PeriodKey): Promise<Perio
     .executeTakeFirst();
 }
 
-/** Makes the period where it is new, and holds its lock until the transaction ends: all that takes and books waits for it. */
+/** Locks the row of a period until the transaction ends, and inserts it if needed. Reserving and settling wait for it. */
 export async function lockPeriod(tx: Tx, period: PeriodKey): Promise<PeriodCounts> {
   return (await lockKnownPeriod(tx, period)) ?? (await makePeriod(tx, period));
 }
 
-/** The same of a period that is there; nothing of one that is not. */
+/** The same, without inserting. */
 export async function lockKnownPeriod(tx: Tx, period: PeriodKey): Promise<PeriodCounts | undefined> {
   return tx
     .selectFrom('credit_periods')
@@ -33,7 +33,7 @@ export async function lockKnownPeriod(tx: Tx, period: PeriodKey): Promise<Period
     .executeTakeFirst();
 }
 
-/** An update that changes nothing takes the lock also of a row that another process made meanwhile. */
+/** On a conflict the update changes nothing, but locks the row that another process inserted. */
 async function makePeriod(tx: Tx, { workspaceId, startsAt, endsAt }: PeriodKey): Promise<PeriodCounts> {
   return tx
     .insertInto('credit_periods')

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/tables.ts';
 
-/** When the months of a workspace's credits began; nothing before its first reservation. */
+/** The stored anchor of a workspace; undefined before its first reservation. */
 export async function findAnchor(db: Db, workspaceId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('credit_pools')
@@ -10,7 +10,7 @@ export async function findAnchor(db: Db, workspaceId: number): Promise<Date | un
   return row?.anchored_at;
 }
 
-/** Fixes where the months of a workspace begin; whoever comes second gets what the first fixed. */
+/** Stores the anchor of a workspace unless one is stored. @returns the stored one */
 export async function fixAnchor(db: Db, workspaceId: number, anchor: Date): Promise<Date> {
   await db
     .insertInto('credit_pools')

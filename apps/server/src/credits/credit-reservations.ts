@@ -5,11 +5,11 @@ import type { PeriodKey } from './credit-periods.ts';
 export type NewReservation = { id: string; credits: number; expiresAt: Date };
 
 /**
- * Sets credits aside for several requests, all or none, in one statement: under the cap with what is used and set aside
- * already, whoever else does the same at this moment.
+ * Reserves credits for several requests, all or none, in one statement: `used + reserved` stays within the cap, also
+ * against concurrent processes.
  *
- * @param cap null: none
- * @returns false when not all fit, or the period is not there yet
+ * @param cap null: unlimited
+ * @returns false if not all fit, or the period does not exist yet
  */
 export async function reserveTogether(
   db: Db,
@@ -33,7 +33,7 @@ export async function reserveTogether(
   return rows[0]?.taken === 1;
 }
 
-/** Sets credits aside under the period's lock: whether they fit was decided there. */
+/** Reserves credits under the period's lock; the caller has checked the cap. */
 export async function insertReservations(
   tx: Tx,
   period: PeriodKey,
@@ -60,7 +60,7 @@ function sumOf(reservations: readonly NewReservation[]): number {
   return reservations.reduce((sum, { credits }) => sum + credits, 0);
 }
 
-/** Takes reservations away, under the period's lock; their credits are the caller's to give back. @returns credits by id, of those that were there */
+/** Deletes reservations under the period's lock; the caller subtracts their credits. @returns credits by id, of those found */
 export async function takeReservations(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .deleteFrom('credit_reservations')
@@ -70,7 +70,7 @@ export async function takeReservations(tx: Tx, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, credits }) => [id, credits]));
 }
 
-/** Gives reservations back that used nothing, in one statement. */
+/** Deletes unused reservations and gives their credits back, in one statement. */
 export async function releaseReservations(db: Db, period: PeriodKey, ids: readonly string[]): Promise<void> {
   await sql`
     with gone as (delete from credit_reservations where id = any (${ids}::uuid[]) returning credits)
@@ -80,8 +80,8 @@ export async function releaseReservations(db: Db, period: PeriodKey, ids: readon
 }
 
 /**
- * Gives back what nobody ended in time, under the period's lock. One that somebody is ending at this very moment is
- * left to them: waiting for it here, with the lock they wait for, would be a deadlock.
+ * Releases expired reservations, under the period's lock. Rows locked by another transaction are skipped: it waits for
+ * the period's lock, so waiting for its rows would deadlock.
  *
  * @returns the credits given back
  */
@@ -102,7 +102,7 @@ export async function releaseExpired(tx: Tx, period: PeriodKey, now: Date): Prom
   return rows[0]?.credits ?? 0;
 }
 
-/** Holds reservations for longer: their requests are still at work. What has ended meanwhile stays so. */
+/** Renews the reservations of running requests. Ended ones stay ended. */
 export async function extendReservations(db: Db, ids: readonly string[], expiresAt: Date): Promise<void> {
   await db
     .updateTable('credit_reservations')
@@ -111,7 +111,7 @@ export async function extendReservations(db: Db, ids: readonly string[], expires
     .execute();
 }
 
-/** The periods that hold reservations nobody ended in time. */
+/** The periods with expired reservations. */
 export async function listPeriodsWithExpired(db: Db, now: Date): Promise<PeriodKey[]> {
   return db
     .selectFrom('credit_reservations as reservation')

@@ -7,17 +7,17 @@ import { releaseReservations } from './credit-reservations.ts';
 import { type ReservationDraft, type ReservationVerdict, reserveCredits } from './reserve-credits.ts';
 import { type SettlementDraft, settleCredits } from './settle-credits.ts';
 
-/** What is done with the credits of a period: what waits while one statement is in flight becomes the next. */
+/** Batched operations on credit periods: calls that wait for a running statement share the next one. */
 export type CreditRounds = {
   reserve(period: PeriodKey, draft: ReservationDraft): Promise<ReservationVerdict>;
-  /** @returns what was booked */
+  /** @returns the credits booked */
   settle(period: PeriodKey, draft: SettlementDraft): Promise<number>;
   release(period: PeriodKey, id: string): Promise<void>;
 };
 
 const ITEMS_MAX = 250;
 
-/** Rounds of their own for each period: one row's lock each, so they wait for no other workspace, and no two can block each other. */
+/** Batches per period: each locks one row only, so workspaces do not wait for each other and cannot deadlock. */
 export function openCreditRounds(deps: { db: Db; clock: Clock }): CreditRounds {
   const { db, clock } = deps;
   const reserve = batchPerPeriod<ReservationDraft, ReservationVerdict>((drafts, period) =>
@@ -35,7 +35,7 @@ export function openCreditRounds(deps: { db: Db; clock: Clock }): CreditRounds {
 
 type Run<Item, Result> = (items: readonly Item[], period: PeriodKey) => Promise<readonly Result[]>;
 
-/** A micro-batch for each period that is busy now. */
+/** One micro-batch per period with waiting calls. */
 function batchPerPeriod<Item, Result>(
   run: Run<Item, Result>,
 ): (period: PeriodKey, item: Item) => Promise<Result> {

@@ -1,14 +1,14 @@
 import type { ExhaustionBehavior } from '@postpress/contracts';
 import type { Db } from '../platform/database/tables.ts';
 
-/** What a project wants to hear of the credits of its workspace, and what its editor does without them. */
+/** A project's alert thresholds, and what its editor does when credits are exhausted. */
 export type CreditSettings = {
   exhaustionBehavior: ExhaustionBehavior;
   /** Percentages, ascending, each once. */
   thresholdAlerts: number[];
 };
 
-/** Of a project that never changed them. */
+/** The defaults. */
 export const usualCreditSettings: CreditSettings = { exhaustionBehavior: 'disable', thresholdAlerts: [] };
 
 export async function findCreditSettings(db: Db, projectId: number): Promise<CreditSettings | undefined> {
@@ -19,7 +19,7 @@ export async function findCreditSettings(db: Db, projectId: number): Promise<Cre
     .executeTakeFirst();
 }
 
-/** What is left out stays, or is as usual. */
+/** Writes the given fields; others keep their value or default. */
 export async function putCreditSettings(
   db: Db,
   projectId: number,
@@ -39,7 +39,7 @@ export async function putCreditSettings(
     .executeTakeFirstOrThrow();
 }
 
-/** The projects of a workspace that have settings of their own: those that may hear of its credits. */
+/** The projects of a workspace with credit settings: the possible receivers of alerts. */
 export async function listListeners(
   db: Db,
   workspaceId: number,

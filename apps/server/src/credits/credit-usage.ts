@@ -2,7 +2,7 @@ import type { AiFeatureType } from '@postpress/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 
-/** Which usage of a project is asked for: of UTC dates, both ends included. */
+/** Filter and page of a usage report; UTC dates, both inclusive. */
 export type UsageFilter = {
   start: string;
   end: string;
@@ -18,9 +18,9 @@ export type UsageRow = { end_user_id: string | null; feature_type: AiFeatureType
 export type Usage = { creditsUsed: number; total: number; rows: UsageRow[] };
 
 /**
- * What a project used, by end user and feature: one statement, so that sums, count and page are of the same moment.
+ * The usage of a project by end user and feature. One statement, so that sum, count and page are consistent.
  *
- * Ties stand by end user and feature, those without an end user last, so that pages neither repeat nor leave out a row.
+ * Ties are ordered by end user (null last) and feature, so that pages neither repeat nor skip a row.
  */
 export async function findUsage(db: Db, projectId: number, filter: UsageFilter): Promise<Usage> {
   const { start, end, endUserId, featureType, sort, order, limit, offset } = filter;

@@ -1,22 +1,22 @@
 import type { AiFeatureType } from '@postpress/contracts';
 
-/** Who spends credits on what. */
+/** A request that uses credits. */
 export type CreditRequest = {
   projectId: number;
   workspaceId: number;
-  /** The end user of the project's own product; null: not attributed. */
+  /** End user of the customer's product; null: not attributed. */
   endUserId: string | null;
   featureType: AiFeatureType;
-  /** The most that the request can come to: taken at once, the rest given back when it is settled. */
+  /** Upper bound of the request's credits: all are reserved, and the rest is given back by `settle`. */
   creditsMax: number;
 };
 
-/** Credits set aside for one request. One that nobody ends (a killed process) is released when its time is over. */
+/** Credits reserved for one request. The reservation of a killed process expires. */
 export type CreditReservation = {
   id: string;
-  /** Books what was used, at most what was set aside, gives back the rest and tells webhooks of it. Once. */
+  /** Books the credits used, at most those reserved, gives back the rest and sends the usage event. Only once. */
   settle(used: { credits: number; conversationId?: string | null }): Promise<void>;
-  /** Gives all of it back: a failed request costs nothing. */
+  /** Gives all of them back: a failed request costs nothing. */
   release(): Promise<void>;
 };
 

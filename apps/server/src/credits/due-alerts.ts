@@ -1,20 +1,20 @@
-/** What a project is to hear of its workspace's credits: the percentage reached, or null: that they are exhausted. */
+/** An alert of a project: the percentage of credits reached, or null for exhausted. */
 export type DueAlert = { projectId: number; threshold: number | null };
 
 export type Listener = { projectId: number; thresholdAlerts: readonly number[] };
 
-/** How the credits of a period stand. */
+/** State of the credits of a period. */
 export type PoolState = {
   used: number;
-  /** Null: none. */
+  /** Null: unlimited. */
   cap: number | null;
-  /** A request was refused that nothing in flight stood in the way of. */
+  /** A request was refused as `exhausted`. */
   refused: boolean;
 };
 
 /**
- * What has come about for each listener, whether it was told before or not. Exhausted are credits when the last was
- * used, and when what is left was too little for a request: most pools end so, a few credits short of their cap.
+ * The alerts reached for each project, including those already sent. Credits are exhausted when all are used, and also
+ * when too few are left for a request: most periods end a few credits short of their cap.
  */
 export function dueAlerts({ used, cap, refused }: PoolState, listeners: readonly Listener[]): DueAlert[] {
   if (cap === null) return [];
@@ -27,7 +27,7 @@ export function dueAlerts({ used, cap, refused }: PoolState, listeners: readonly
   ]);
 }
 
-/** Whether usage is at or above a percentage of the cap. In whole numbers, so that 33 % of 300 is 99 and no less. */
+/** Whether usage is at or above a percentage of the cap. Integers only, so that 33 % of 300 is exactly 99. */
 export function isReached(threshold: number, used: number, cap: number): boolean {
   return used * 100 >= threshold * cap && used > 0;
 }

@@ -17,19 +17,19 @@ import type { ReservationVerdict } from './reserve-credits.ts';
 
 export type CreditsDeps = { db: Db; clock: Clock; newId: NewId; access: Access; log: Log };
 
-/** When a request may come again that only others in flight stand in the way of. */
+/** `Retry-After` of a request that is refused because of reservations in flight. */
 const BUSY_SECONDS = 5;
 
-/** Often enough that one renewal may fail. */
+/** A third of the lifetime, so that one renewal may fail. */
 const RENEW_MS = (creditLimits.reservationMinutes * 60_000) / 3;
 
-/** The credits of this process, with what keeps its reservations. */
+/** Credits, with the renewal of this process's reservations. */
 export type OpenCredits = Credits & {
-  /** Puts off the end of every reservation of this process; it does so by itself every five minutes. */
+  /** Renews all reservations of this process. A timer calls it every five minutes. */
   renew(): Promise<void>;
 };
 
-/** The credits of all workspaces, over the database: any number of processes share them. */
+/** Opens the credits of all workspaces; any number of processes share them through the database. */
 export function openCredits(deps: CreditsDeps): OpenCredits {
   const { db, clock, newId, access, log } = deps;
   const anchors = rememberAnchors(db);
@@ -48,21 +48,21 @@ export function openCredits(deps: CreditsDeps): OpenCredits {
     renew,
     async reserve(request) {
       const { projectId, workspaceId, creditsMax } = request;
-      invariant(Number.isSafeInteger(creditsMax) && creditsMax > 0, 'a request may use a credit or more');
+      invariant(Number.isSafeInteger(creditsMax) && creditsMax > 0, 'a request reserves at least one credit');
       const now = clock();
       const id = newId();
       const setAside = async (found: Project | undefined) => {
         const project = requireCreditProject(found);
         invariant(project.workspace.id === workspaceId, 'a project spends the credits of its own workspace');
         const cap = creditCap(project, now);
-        // The first reservation fixes when months begin; one that is refused by the plan itself does not.
+        // The first reservation stores the anchor, but not one that the plan forbids.
         const anchor = await (cap === 0 ? anchors.find(project) : anchors.fix(project));
         const period = periodOf(workspaceId, anchor, now);
         const draft = { id, credits: creditsMax, cap, expiresAt: expiry(now) };
         return { period, cap, verdict: await rounds.reserve(period, draft) };
       };
       let { period, cap, verdict } = await setAside(await access.project(projectId));
-      // Another process may have raised the plan a moment ago.
+      // The cached plan may be old: read it again before refusing.
       if (verdict !== 'reserved')
         ({ period, cap, verdict } = await setAside(await access.projectNow(projectId)));
       requireReserved(verdict, { period, cap, creditsMax, now });
@@ -101,7 +101,7 @@ function reservation(
 ): CreditReservation {
   const { projectId, endUserId, featureType, creditsMax } = request;
   let ended = false;
-  /** Once; again only where it failed. */
+  /** Runs once; again only after a failure. */
   const end = async (work: () => Promise<void>) => {
     if (ended) return;
     ended = true;
@@ -111,7 +111,7 @@ function reservation(
       ended = false;
       throw cause;
     } finally {
-      // One that could not be ended is not held for ever: it runs out, unless it is ended before.
+      // A reservation that could not be ended is no longer renewed, so it expires.
       tellEnd();
     }
   };

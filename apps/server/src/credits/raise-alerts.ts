@@ -7,10 +7,10 @@ import { listListeners } from './credit-settings.ts';
 import { dueAlerts, type PoolState } from './due-alerts.ts';
 
 /**
- * Notes, under the period's lock, what its usage has come to for each project of the workspace: credits are pooled and
- * settings are not, so each project that asked hears of the pool by its own thresholds.
+ * Records, under the period's lock, the alerts that usage reached. Credits belong to the workspace, settings to a
+ * project: each project gets alerts of the workspace's usage by its own thresholds.
  *
- * @returns the events to tell in the same transaction
+ * @returns events for the caller to insert in the same transaction
  */
 export async function raiseAlerts(
   tx: Tx,

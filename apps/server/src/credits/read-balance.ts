@@ -9,7 +9,7 @@ import { findAnchor } from './credit-pools.ts';
 
 export type BalanceDeps = { db: Db; clock: Clock; access: Access };
 
-/** The period that the credits of a project's workspace are in. @throws AppError NOT_FOUND */
+/** The current credit period of a project's workspace, and its cap. @throws AppError NOT_FOUND */
 export async function currentPeriod(
   projectId: number,
   { db, clock, access }: BalanceDeps,
@@ -21,8 +21,8 @@ export async function currentPeriod(
 }
 
 /**
- * The credits of a project's workspace as they stand. What requests in flight have set aside counts as neither used nor
- * gone: most of it comes back.
+ * The credit balance of a project's workspace. Reservations of requests in flight do not reduce it: most of them are
+ * given back.
  */
 export async function readBalance(projectId: number, deps: BalanceDeps): Promise<AiCreditBalance> {
   const { cap, ...period } = await currentPeriod(projectId, deps);
@@ -31,7 +31,7 @@ export async function readBalance(projectId: number, deps: BalanceDeps): Promise
     is_capped: cap !== null,
     credits_total: cap ?? 0,
     credits_used: used,
-    // A cap that was lowered under usage leaves none, and not less.
+    // The cap may have been lowered below usage.
     credits_remaining: cap === null ? 0 : Math.max(0, cap - used),
     reset_date: cap === null ? null : period.endsAt.toISOString(),
   };

@@ -5,8 +5,8 @@ import { findUsage } from './credit-usage.ts';
 import { type BalanceDeps, currentPeriod } from './read-balance.ts';
 
 /**
- * What a project used, of the dates asked for or else of the current period. Of the project and not of its workspace:
- * the end users of another project are nobody's business here.
+ * The usage of a project in the given dates or the current period. Of the project only, not of its workspace, because
+ * end users of other projects must not show.
  *
  * @throws AppError VALIDATION_ERROR when `start` lies after `end`
  */

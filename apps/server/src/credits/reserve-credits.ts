@@ -10,20 +10,22 @@ import {
 } from './credit-reservations.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 
-/** What one request asks for. */
+/** A reservation requested. */
 export type ReservationDraft = NewReservation & {
-  /** Null: none. */
+  /** Null: unlimited. */
   cap: number | null;
 };
 
-/** How it went: set aside; or refused, because so many are used, or only while others hold theirs. */
+/** `exhausted`: too many credits are used. `busy`: reservations of others are in the way. */
 export type ReservationVerdict = 'reserved' | 'exhausted' | 'busy';
 
 /**
- * Sets credits of a period aside for several requests at once.
+ * Reserves credits of a period for several requests:
  *
- * Mostly all of them fit, which is one statement. Where they do not, what dead processes hold is given back, and then
- * each gets what it asks for while there is enough, in their order.
+ * 1. Reserve all of them in one statement if they fit under the lowest cap. Mostly they do.
+ * 2. Otherwise lock the period and release expired reservations.
+ * 3. Check each request in order against its cap ({@link judge}), and reserve those that fit.
+ * 4. If one is `exhausted`, record and send the alerts of that.
  */
 export async function reserveCredits(
   drafts: readonly ReservationDraft[],
@@ -56,7 +58,7 @@ async function reserveOneByOne(
   return verdicts;
 }
 
-/** In their order: each that fits takes its part of what is left. */
+/** Checks requests in order; each one that fits reduces what is left. */
 export function judge(
   drafts: readonly Pick<ReservationDraft, 'credits' | 'cap'>[],
   { used, reserved }: { used: number; reserved: number },
@@ -70,7 +72,7 @@ export function judge(
   });
 }
 
-/** Plans may change between two requests of a round: what fits under the lowest of their caps fits under each. */
+/** A plan may change between two requests of a batch: credits that fit under the lowest cap fit under each. */
 function lowestCap(drafts: readonly ReservationDraft[]): number | null {
   const caps = drafts.flatMap(({ cap }) => (cap === null ? [] : [cap]));
   return caps.length === 0 ? null : Math.min(...caps);

@@ -7,14 +7,22 @@ import { lockPeriod, type PeriodCounts, type PeriodKey } from './credit-periods.
 import { takeReservations } from './credit-reservations.ts';
 import { raiseAlerts } from './raise-alerts.ts';
 
-/** What one request used, as its entry of the ledger, and the cap at present. */
+/** The use of one request as a ledger entry, and the current cap. */
 export type SettlementDraft = { entry: CreditEntry; cap: number | null };
 
 /**
- * Books what several requests of a period used: ledger, sums by day, the end of their reservations, alerts and webhook
- * deliveries in one transaction. Booking one twice books it once.
+ * Settles several requests of a period in one transaction:
  *
- * @returns what was booked for each, 0 for one that was booked before
+ * 1. Lock the period.
+ * 2. Delete the requests' reservations. One without a reservation is expired, or already settled: look it up.
+ * 3. Decide how many credits each request books ({@link judgeSettlements}).
+ * 4. Write ledger entries and daily sums, add to `used`, subtract from `reserved`.
+ * 5. Record the alerts that the new usage reached.
+ * 6. Insert the webhook deliveries of usage and alerts.
+ *
+ * Settling a request twice books it once.
+ *
+ * @returns the credits booked for each, 0 for one settled before
  */
 export async function settleCredits(
   drafts: readonly SettlementDraft[],
@@ -56,16 +64,16 @@ async function toBook(
 }
 
 export type SettlementState = {
-  /** Credits of the reservations that are still there, by id. */
+  /** Credits of the existing reservations, by id. */
   held: ReadonlyMap<string, number>;
-  /** Reservations that the ledger has booked before. */
+  /** Ids of reservations already in the ledger. */
   booked: ReadonlySet<string>;
   counts: PeriodCounts;
 };
 
 /**
- * What is booked of each: what was used, at most what was set aside for it. One whose reservation ran out meanwhile
- * has no right to any credits left, so it is booked as far as the cap still has room beside all that is set aside.
+ * Decides what each request books: the credits used, at most those reserved. A request whose reservation expired books
+ * only what the cap still has room for besides all reservations.
  */
 export function judgeSettlements(
   drafts: readonly SettlementDraft[],

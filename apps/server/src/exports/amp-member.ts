@@ -1,11 +1,11 @@
 import { renderAmp } from '@postpress/render/amp';
-import type { DrawnDesign } from './draw-design.ts';
+import type { RenderedExport } from './render-for-export.ts';
 
-/** The commonest answer, written once: the design has no block that is made for AMP. */
+/** The most frequent value, serialized once: the design has no AMP block. */
 const NOTHING = { email: nothing('AMP4EMAIL'), other: nothing('AMP') };
 
-/** The `amp` member of an answer, as JSON. */
-export function ampMember({ design, options }: DrawnDesign): string {
+/** The `amp` member of a response, as JSON. */
+export function ampMember({ design, options }: RenderedExport): string {
   const amp = renderAmp(design, options);
   if (amp.enabled) return JSON.stringify(amp);
   return options.displayMode === 'email' ? NOTHING.email : NOTHING.other;

@@ -8,10 +8,10 @@ import {
 } from '../platform/outbound/asset-fetcher.ts';
 import type { CallOut } from '../platform/outbound/outcome.ts';
 
-/** Servers that name no type, or the one for anything, are believed: the browser looks at the content itself. */
+/** Accepted although they name no type: the browser detects the type from the content. */
 const UNNAMED = ['', 'application/octet-stream', 'binary/octet-stream'];
 
-/** What exports fetch, by kind. */
+/** Content types and sizes that exports accept, by kind of asset. */
 export const assetRules: Record<AssetFetchKind, AssetRule> = {
   image: { contentTypes: ['image/*', ...UNNAMED], bytesMax: fetchLimits.imageBytesMax },
   style: { contentTypes: ['text/css', ...UNNAMED], bytesMax: fetchLimits.styleBytesMax },
@@ -48,13 +48,13 @@ export type AssetFetcherParts = {
   call: CallOut;
   assets: OwnAssets;
   addresses: { assetBase: string };
-  /** Files that we gave out, by their address. */
+  /** Reads a file of our own file store by its URL. */
   readFile?: (url: string, bytesMax: number) => Promise<{ contentType: string; bytes: Buffer } | undefined>;
 };
 
 /**
- * Fetches by these rules through the guarded outbound client. What is ours comes without a call: an installation may not reach its
- * own public address, and the outbound client refuses private ones.
+ * Fetches assets by these rules through the outbound client. Our own files are read directly: an installation may not
+ * reach its public URL, and the outbound client refuses private addresses.
  */
 export function openAssetFetcher({
   call,

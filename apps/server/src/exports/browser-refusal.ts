@@ -4,7 +4,7 @@ import type { BrowserFailure } from '../platform/browser/browser.ts';
 
 const RETRY_SECONDS = 1;
 
-/** What a browser that did not draw means to whoever asked. */
+/** The API error for a failure of the browser. */
 export function browserRefusal(failure: BrowserFailure): AppError {
   const { message: cause } = failure;
   switch (failure.kind) {

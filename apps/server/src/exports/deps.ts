@@ -4,20 +4,19 @@ import type { FileStore } from '../files/index.ts';
 import type { Browser } from '../platform/browser/browser.ts';
 import type { FetchAsset } from '../platform/outbound/asset-fetcher.ts';
 
-/** What exports are made with. */
 export type ExportsDeps = {
   access: KnownProjects;
   clock: Clock;
   browser: Browser;
   fetchAsset: FetchAsset;
   files: FileStore;
-  /** `assetBase` is where our own pictures lie; read when a page is drawn. */
+  /** `assetBase`: base URL of our own images, read at each render. */
   addresses: { assetBase: string };
 };
 
-/** On whose behalf an export is made. */
+/** The project an export is made for. */
 export type ExportCaller = {
   projectId: number;
-  /** Aborted when the caller hangs up; asked for only by what takes long. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 };

@@ -12,8 +12,8 @@ import { AppError } from '../base/app-error.ts';
 type Body = { editorVersion?: string } & { [Option in EditorOption]?: unknown };
 
 /**
- * The editor build an export is made for: that of the body, else of the header, else the newest known; never below
- * the floor. Checks that this build knows the options that were asked for.
+ * The editor version of an export: from the body, else the header, else the newest known; at least
+ * {@link EDITOR_VERSION_FLOOR}. Checks that this version supports the requested options.
  *
  * @throws AppError VALIDATION_ERROR
  */
@@ -41,7 +41,7 @@ export function resolveEditorVersion(
   return version;
 }
 
-/** The headers that say which build was used. */
+/** The response header with the editor version used. */
 export function versionHeaders(version: string): Record<string, string> {
   return { [EDITOR_VERSION_HEADER]: version };
 }

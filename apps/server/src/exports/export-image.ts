@@ -3,20 +3,20 @@ import type { Design, DisplayMode } from '@postpress/design';
 import type { RenderWarning } from '@postpress/render';
 import { browserRefusal } from './browser-refusal.ts';
 import type { ExportCaller, ExportsDeps } from './deps.ts';
-import { type DrawnDesign, drawDesign, type ExportBody } from './draw-design.ts';
 import { pageAssets } from './page-assets.ts';
 import { contentPixels } from './page-format.ts';
+import { type ExportBody, type RenderedExport, renderForExport } from './render-for-export.ts';
 
 export type ExportedFile = { url: string; warnings: RenderWarning[] };
 type ImageFields = Pick<ExportImageBody, 'width' | 'height' | 'deviceScaleFactor' | 'fullPage'>;
 
-/** Window widths that show a design as it is meant on a desktop, by mode, where its content width does not decide. */
+/** Default viewport widths of a desktop, by display mode. */
 const WIDTH_PX: Record<DisplayMode, number> = { email: 640, web: 1_280, popup: 800, document: 794 };
 const HEIGHT_PX = 800;
-/** On both sides together: below the content's width and 20 px mail drawings stack their columns. */
+/** Left and right together: rendered email stacks its columns below the content width plus 20 px. */
 const SIDES_PX = 40;
 
-/** A page, and the size of its picture. */
+/** A rendered page and the size of its screenshot. */
 export type PageToShoot = {
   html: string;
   warnings: RenderWarning[];
@@ -26,18 +26,27 @@ export type PageToShoot = {
   fullPage: boolean;
 };
 
-/** Exports a design as a PNG. @throws AppError as declared by the route */
+/**
+ * Exports a design as a PNG:
+ *
+ * 1. Render it to HTML.
+ * 2. Choose width, height and scale from the request, else from display mode and content width.
+ * 3. Take a screenshot in Chromium, which loads assets through the outbound client.
+ * 4. Store the PNG; return its URL with the warnings of rendering and of missing assets.
+ *
+ * @throws AppError as declared by the route
+ */
 export async function exportImage(
   body: ExportBody & ImageFields,
   caller: ExportCaller,
   deps: ExportsDeps,
 ): Promise<ExportedFile> {
-  return shootPage(pageToShoot(body, await drawDesign(body, caller, deps)), caller, deps);
+  return shootPage(pageToShoot(body, await renderForExport(body, caller, deps)), caller, deps);
 }
 
 export function pageToShoot(
   body: ExportBody & ImageFields,
-  { html, warnings, design }: DrawnDesign,
+  { html, warnings, design }: RenderedExport,
 ): PageToShoot {
   return {
     html,

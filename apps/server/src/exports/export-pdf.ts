@@ -3,7 +3,6 @@ import type { RenderWarning } from '@postpress/render';
 import { AppError } from '../base/app-error.ts';
 import { browserRefusal } from './browser-refusal.ts';
 import type { ExportCaller, ExportsDeps } from './deps.ts';
-import { type DrawnDesign, drawDesign, type ExportBody } from './draw-design.ts';
 import type { ExportedFile } from './export-image.ts';
 import { pageAssets } from './page-assets.ts';
 import {
@@ -16,11 +15,12 @@ import {
   scaleFor,
   withFormat,
 } from './page-format.ts';
+import { type ExportBody, type RenderedExport, renderForExport } from './render-for-export.ts';
 
 export type PdfBody = ExportBody & FormatFields;
 const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** A page, and the paper it is printed on. */
+/** A rendered page and its paper. */
 export type PageToPrint = {
   html: string;
   warnings: RenderWarning[];
@@ -31,8 +31,12 @@ export type PageToPrint = {
 };
 
 /**
- * Exports a design as a tagged PDF with title, outline and language. A document brings its page format and margins in
- * its own style sheet; other designs fill the paper, shrunk where their content is wider.
+ * Exports a design as a tagged PDF with title, outline and language:
+ *
+ * 1. Write the requested page format into the design.
+ * 2. Render it to HTML. A document has page format and margins in its style sheet; other designs scale down to the paper.
+ * 3. Print the page in Chromium, which loads assets through the outbound client.
+ * 4. Store the PDF; return its URL with the warnings of rendering and of missing assets.
  *
  * @throws AppError as declared by the route
  */
@@ -41,17 +45,17 @@ export async function exportPdf(
   caller: ExportCaller,
   deps: ExportsDeps,
 ): Promise<ExportedFile> {
-  return printPage(pageToPrint(body, await drawDesign(formatted(body), caller, deps)), caller, deps);
+  return printPage(pageToPrint(body, await renderForExport(formatted(body), caller, deps)), caller, deps);
 }
 
-/** The body with the format of its page written into the design. */
+/** The body with its page format written into the design. */
 export function formatted(body: PdfBody): PdfBody {
   if (!isDrawable(body.design)) return body;
   const design: unknown = withFormat(asDesign(body.design), formatOf(body), body.contentWidth);
   return { ...body, design: design as ExportBody['design'] };
 }
 
-export function pageToPrint(body: PdfBody, { html, warnings, design }: DrawnDesign): PageToPrint {
+export function pageToPrint(body: PdfBody, { html, warnings, design }: RenderedExport): PageToPrint {
   const isDocument = body.displayMode === 'document';
   const paper = paperOf(formatOf(body));
   return {
@@ -84,10 +88,10 @@ export async function printPage(
 }
 
 /**
- * The body as v3 may print it. A document leaves A4 portrait only where the plan of the project includes the page formats:
- * without them the request may not ask for another format, and the design's own is replaced by A4 portrait.
+ * The body with a page format that the plan allows. Without page formats in the plan a document prints on A4 portrait: a
+ * request for another format is refused, and the design's own format is replaced.
  *
- * @param mayUseFormats whether the plan includes them
+ * @param mayUseFormats whether the plan includes page formats
  * @throws AppError FEATURE_NOT_AVAILABLE
  */
 export function withAllowedFormat<Body extends PdfBody>(body: Body, mayUseFormats: boolean): Body {
@@ -108,7 +112,7 @@ function formatOf(body: PdfBody): PageFormat {
   return pageFormat(body, design, body.displayMode ?? 'email');
 }
 
-/** Whether there is a body to look into; one that has none is refused where it is drawn. */
+/** Whether the design has a body; rendering refuses a design without one. */
 function isDrawable(design: Record<string, unknown>): boolean {
   return typeof design.body === 'object' && design.body !== null && !Array.isArray(design.body);
 }

@@ -12,33 +12,33 @@ import type { Static, TObject } from 'typebox';
 import type { RouteAnswer } from '../base/route.ts';
 import { defineWork, type RouteWork, type WorkGiven } from '../base/route-work.ts';
 import { ampMember } from './amp-member.ts';
-import type { CustomBlocks, ToolBlocks } from './custom-tools/draw-custom-blocks.ts';
-import { type DrawnDesign, drawStep, type ExportBody } from './draw-design.ts';
+import type { CustomBlocks, ToolBlocks } from './custom-tools/render-custom-blocks.ts';
 import { resolveEditorVersion, versionHeaders } from './editor-version.ts';
 import { pageToShoot } from './export-image.ts';
 import { formatted, type PdfBody, pageToPrint, withAllowedFormat } from './export-pdf.ts';
 import { type PageToPack, pageToPack, withLocalImages } from './export-zip.ts';
 import { htmlAnswer, legacyHtmlAnswer } from './html-answer.ts';
 import { declaredFields, designText } from './read-body.ts';
+import { type ExportBody, type RenderedExport, renderStep } from './render-for-export.ts';
 
-/** What the work of an export needs beside the body. */
+/** Input of an export's work besides the body. */
 export type ExportExtra = {
   assetBase: string;
   /** X-Svc-Editor-Version. */
   versionHeader: string | undefined;
-  /** What the scripts of custom tools drew, in the second step. */
+  /** In the second step: the blocks that scripts of custom tools rendered. */
   custom?: CustomBlocks;
   /** Whether the plan includes the page formats of a PDF. */
   mayUseFormats?: boolean;
-  /** In the last step of an archive: the page, and the names of its pictures. */
+  /** In the last step of a ZIP: the page, and the paths of its images. */
   page?: string;
   names?: ReadonlyMap<string, string>;
 };
 
-/** The custom blocks to be drawn before, or what was made. */
+/** The custom blocks to render first, or the result. */
 export type ExportStep<Made> = { tools: ToolBlocks } | { made: Made; version: string };
 
-/** A page that Chromium is to load travels through two processes as JSON. */
+/** A page for Chromium passes two processes as JSON. */
 const BROWSER_CHARACTERS_MAX = 10_000_000;
 const module = import.meta.url;
 
@@ -46,7 +46,7 @@ type Given = WorkGiven<ExportBody, ExportExtra>;
 
 function step<Made>(
   { body, inline, extra: { assetBase, versionHeader, custom } }: Given,
-  make: (drawn: DrawnDesign) => Made,
+  make: (drawn: RenderedExport) => Made,
   charactersMax?: number,
 ): ExportStep<Made> {
   const version = resolveEditorVersion(body, { [EDITOR_VERSION_HEADER]: versionHeader });
@@ -55,14 +55,14 @@ function step<Made>(
     ...(custom && { custom }),
     ...(charactersMax !== undefined && { charactersMax }),
   };
-  const drawn = drawStep(body, parts, inline);
+  const drawn = renderStep(body, parts, inline);
   return 'requests' in drawn ? { tools: drawn } : { made: make(drawn), version };
 }
 
-/** HTML is answered right away; only custom blocks are asked for before. */
+/** The response of an HTML export, or the custom blocks to render first. */
 function htmlStep(
   given: Given,
-  write: (drawn: DrawnDesign) => string,
+  write: (drawn: RenderedExport) => string,
 ): RouteAnswer<never> | { tools: ToolBlocks } {
   const done = step(given, write);
   return 'tools' in done ? done : { json: done.made, headers: versionHeaders(done.version) };
@@ -86,11 +86,11 @@ export const legacyExportHtmlWork = defineWork({
     htmlStep({ ...given, body: declaredFields(LegacyExportBody, given.body) }, legacyHtmlAnswer),
 });
 
-/** A page that Chromium draws. `adjust`: the body as it is rendered. */
+/** An export that Chromium paints. `adjust` changes the body before rendering. */
 function browserWork<Body extends TObject, Asked extends ExportBody, Page>(
   name: string,
   schema: Body,
-  make: (body: Asked, drawn: DrawnDesign) => Page,
+  make: (body: Asked, drawn: RenderedExport) => Page,
   adjust: (body: Asked, extra: ExportExtra) => Asked = (body) => body,
 ) {
   return defineWork({
@@ -118,7 +118,7 @@ export const legacyExportPdfWork = browserWork(
   adjustPdf,
 );
 
-/** A page and the addresses of its pictures; in the second call, the page with their names in the archive. */
+/** A page and its image URLs; in the last step, the page with paths in the archive. */
 export type ZipMade = PageToPack | { localized: string };
 
 function zipWork<Body extends TObject>(

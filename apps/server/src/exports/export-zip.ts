@@ -5,21 +5,21 @@ import { AppError } from '../base/app-error.ts';
 import { FairSemaphore } from '../base/fair-semaphore.ts';
 import type { FetchedAsset } from '../platform/outbound/asset-fetcher.ts';
 import type { ExportCaller, ExportsDeps } from './deps.ts';
-import { type DrawnDesign, drawDesign, type ExportBody } from './draw-design.ts';
 import type { ExportedFile } from './export-image.ts';
 import { findImages, replaceImages } from './local-images.ts';
 import { missingAsset } from './page-assets.ts';
+import { type ExportBody, type RenderedExport, renderForExport } from './render-for-export.ts';
 
-/** The same content makes the same archive, and so the same address. */
+/** A fixed time, so that the same content makes the same archive and URL. */
 const TIME = new Date('2000-01-01T00:00:00Z');
 const NAME_CHARACTERS = 16;
 const BYTES_MAX = 100 * 1_048_576;
 const PICTURES_MAX = 2_000;
-/** Pictures fetched together: all of them at once would be in memory before the first is counted. */
+/** Images fetched in parallel. All at once would be in memory before their bytes are counted. */
 const FETCHED_TOGETHER = 8;
-/** What is not there by then is left out: hosts that answer late, one after the other, would hold a place for hours. */
+/** Images not fetched by then are left out: slow hosts, one after the other, would occupy a slot for hours. */
 const FETCHING_MS_MAX = 30_000;
-/** An archive is held in memory until it is stored, so that few are made at once. */
+/** Archives are in memory until they are stored, so few are made in parallel. */
 const archives = new FairSemaphore({ permits: 6, permitsPerTenant: 2, waitersPerTenant: 50 });
 
 export const archiveStats = () => archives.stats();
@@ -36,10 +36,15 @@ const EXTENSIONS: Record<string, string> = {
 };
 
 /**
- * Exports a design as an archive: `index.html`, its pictures as files beside it, each content once, and `design.json`.
- * A picture that cannot be had keeps its address, and the answer warns of it.
+ * Exports a design as a ZIP archive:
  *
- * @param designText what `design.json` holds
+ * 1. Render the design to HTML.
+ * 2. Find the image URLs in it, at most 2,000.
+ * 3. Fetch them, 8 in parallel, within 30 s and 100 MB. A failed image keeps its URL and adds a warning.
+ * 4. Replace the URLs with paths in the archive; equal images share a file.
+ * 5. Pack `index.html`, the images and `design.json`, and stream the archive to the file store.
+ *
+ * @param designText content of `design.json`
  * @throws AppError as declared by the route
  */
 export async function exportZip(
@@ -48,33 +53,33 @@ export async function exportZip(
   deps: ExportsDeps,
   designText = JSON.stringify(body.design, null, 2),
 ): Promise<ExportedFile> {
-  const page = pageToPack(await drawDesign(body, caller, deps), designText);
+  const page = pageToPack(await renderForExport(body, caller, deps), designText);
   return packPage(page, async (names) => withLocalImages(page.html, names), caller, deps);
 }
 
-/** A page, the addresses of its pictures, and the text of its design. */
+/** A rendered page, its image URLs, and the text of its design. */
 export type PageToPack = {
   html: string;
   warnings: RenderWarning[];
-  /** Those that an archive may hold. */
+  /** The image URLs to fetch. */
   urls: string[];
-  /** How many more there are. */
+  /** How many more URLs the page has. */
   urlsLeft: number;
   designText: string;
 };
 
-export function pageToPack({ html, warnings }: DrawnDesign, designText: string): PageToPack {
+export function pageToPack({ html, warnings }: RenderedExport, designText: string): PageToPack {
   const urls = [...new Set(findImages(html).map(({ url }) => url))];
   const urlsLeft = urls.splice(PICTURES_MAX).length;
   return { html, warnings, urls, urlsLeft, designText };
 }
 
-/** The page with the pictures of these addresses by their names in the archive. */
+/** The page with image URLs replaced by paths in the archive. */
 export function withLocalImages(html: string, names: ReadonlyMap<string, string>): string {
   return replaceImages(html, findImages(html), (url) => names.get(url));
 }
 
-/** @param localize what `withLocalImages` does to the page, here or on a thread */
+/** @param localize runs `withLocalImages` on the page, here or in a worker thread */
 export async function packPage(
   page: PageToPack,
   localize: (names: ReadonlyMap<string, string>) => Promise<string>,
@@ -95,7 +100,7 @@ export async function packPage(
 }
 
 type FetchedImages = {
-  /** Path in the archive, by address. */
+  /** Path in the archive by URL. */
   names: Map<string, string>;
   files: Map<string, Buffer>;
   warnings: RenderWarning[];
@@ -146,7 +151,7 @@ function pack(html: string, files: ReadonlyMap<string, Buffer>, designText: stri
   const archive = new ZipFile();
   const text = { mtime: TIME, forceDosTimestamp: true };
   archive.addBuffer(Buffer.from(html), 'index.html', text);
-  // Pictures are packed already: packing them again costs time and wins nothing.
+  // Images are compressed already.
   for (const [name, bytes] of files) archive.addBuffer(bytes, name, { ...text, compress: false });
   archive.addBuffer(Buffer.from(designText), 'design.json', text);
   archive.end();

@@ -1,10 +1,10 @@
-import type { DrawnDesign } from './draw-design.ts';
+import type { RenderedExport } from './render-for-export.ts';
 
 /**
- * The v3 answer as JSON, the design as it came, written by hand: the body of the page stands in it twice, inside `html` and by itself, and
- * escaping it twice would be the largest cost of the whole request.
+ * The v3 response as JSON, with the design byte for byte. Concatenated by hand: it contains the page body twice, in `html`
+ * and in `chunks.body`, and escaping it twice would be the largest cost of the request.
  */
-export function htmlAnswer(drawn: DrawnDesign, designText: string, amp: string): string {
+export function htmlAnswer(drawn: RenderedExport, designText: string, amp: string): string {
   const { html, chunks, warnings } = drawn;
   const { page, body } = escapeOnce(html, chunks.body);
   const fonts = chunks.fonts.length === 0 ? '[]' : JSON.stringify(chunks.fonts);
@@ -12,18 +12,18 @@ export function htmlAnswer(drawn: DrawnDesign, designText: string, amp: string):
   return `{"success":true,"data":{"html":"${page}","chunks":{"css":${JSON.stringify(chunks.css)},"js":${JSON.stringify(chunks.js)},"body":"${body}","fonts":${fonts},"tags":${tags}},"design":${designText},"amp":${amp}${warningsMember(warnings)}}}`;
 }
 
-/** The v2 answer: no design, no AMP, fonts by their addresses. */
-export function legacyHtmlAnswer({ html, chunks, warnings }: DrawnDesign): string {
+/** The v2 response: without design and AMP, fonts as URLs. */
+export function legacyHtmlAnswer({ html, chunks, warnings }: RenderedExport): string {
   const { page, body } = escapeOnce(html, chunks.body);
   const fonts = JSON.stringify(chunks.fonts.map(({ url }) => url));
   return `{"success":true,"data":{"html":"${page}","chunks":{"body":"${body}","css":${JSON.stringify(chunks.css)},"js":${JSON.stringify(chunks.js)},"fonts":${fonts}}${warningsMember(warnings)}}}`;
 }
 
-function warningsMember(warnings: DrawnDesign['warnings']): string {
+function warningsMember(warnings: RenderedExport['warnings']): string {
   return warnings.length === 0 ? '' : `,"warnings":${JSON.stringify(warnings)}`;
 }
 
-/** Both as the inside of JSON strings. */
+/** Page and body as the content of JSON strings, escaping the body once. */
 function escapeOnce(html: string, body: string): { page: string; body: string } {
   const start = html.indexOf(body);
   const escaped = inJson(body);

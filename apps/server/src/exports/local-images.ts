@@ -1,27 +1,27 @@
-/** One place in a page where a picture is named. */
+/** An occurrence of an image URL in a page. */
 export type ImagePlace = {
-  /** Where the address stands in the text. */
+  /** Offsets of the URL in the text. */
   start: number;
   end: number;
-  /** As it is fetched: character references resolved. */
+  /** The URL with character references decoded. */
   url: string;
 };
 
-/** Attributes that name pictures, also those inside the conditional comments for Outlook, which parsers skip. */
+/** Attributes with image URLs, including those in conditional comments for Outlook, which parsers skip. */
 const ATTRIBUTE =
   /\b(?:src|background|poster)\s{0,20}=\s{0,20}(["'])\s{0,20}(https?:[^"'<>\s]{1,2000})\s{0,20}\1/gi;
 const SOURCE_SET = /\bsrcset\s*=\s*(["'])([^"'<>]{1,8000})\1/gi;
-/** Blanks are counted, and not taken as many as there are: two runs of them side by side can be cut in any place. */
+/** Runs of blanks are bounded: adjacent unbounded runs would backtrack quadratically. */
 const STYLE_URL =
   /\burl\(\s{0,20}(?:&quot;|&#39;|["'])?\s{0,20}(https?:[^"'()<>\s]{1,2000}?)\s{0,20}(?:&quot;|&#39;|["'])?\s{0,20}\)/gi;
 const SET_MEMBER = /https?:[^\s,]{1,2000}/gi;
-/** Elements whose `src` is no picture. */
+/** Elements whose `src` is not an image. */
 const NO_PICTURE = /^<(?:script|iframe|frame|embed|audio|video|source|track)\b/i;
 
-/** What is looked at of a tag: the longest of these names with its bracket. */
+/** Length of the longest of these names with its bracket. */
 const TAG_CHARACTERS = 12;
 
-/** Every place of a page that names a remote picture, in order. */
+/** All occurrences of remote image URLs, in order. */
 export function findImages(html: string): ImagePlace[] {
   const places: ImagePlace[] = [];
   const add = (start: number, text: string) =>
@@ -29,7 +29,7 @@ export function findImages(html: string): ImagePlace[] {
   let tag = -1;
   let seen = 0;
   for (const match of html.matchAll(ATTRIBUTE)) {
-    // From the match before, and not from the beginning of the page, which may hold a million of them.
+    // Search from the previous match only: a page may have a million of them.
     const opened = html.slice(seen, match.index).lastIndexOf('<');
     if (opened >= 0) tag = seen + opened;
     seen = match.index;
@@ -50,7 +50,7 @@ export function findImages(html: string): ImagePlace[] {
   return places.sort((a, b) => a.start - b.start);
 }
 
-/** The page with other addresses at these places; a place without one stays as it is. */
+/** Replaces the URLs at these places; `nameOf` returns undefined to keep one. */
 export function replaceImages(
   html: string,
   places: readonly ImagePlace[],

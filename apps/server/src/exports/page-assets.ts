@@ -4,16 +4,16 @@ import type { FetchAsset } from '../platform/outbound/asset-fetcher.ts';
 
 export type PageAssets = {
   source: AssetSource;
-  /** One warning for each address that gave nothing. */
+  /** One warning per URL that could not be loaded. */
   warningsOf(missing: readonly string[]): RenderWarning[];
 };
 
 const ADDRESS_SHOWN = 300;
 const WARNINGS_MAX = 200;
-/** Of all that one page is given: a PDF holds its pictures as they are, and comes back in one piece. */
+/** Most bytes of assets per page: a PDF contains its images unchanged and is returned in one piece. */
 const BYTES_MAX = 100 * 1_048_576;
 
-/** Gives a page its assets through the guarded outbound client, and remembers why one was not to be had. */
+/** Loads the assets of a page through the outbound client, and keeps the reason of each failure. */
 export function pageAssets(tenant: string, fetchAsset: FetchAsset): PageAssets {
   const reasons = new Map<string, string>();
   const given = new Set<string>();

@@ -1,7 +1,7 @@
 import { type Orientation, orientations, type PageSize, pageSizes } from '@postpress/contracts';
 import type { Design } from '@postpress/design';
 
-/** Inches, in portrait; Ledger lies by definition. */
+/** Width and height in inches, portrait; Ledger is landscape by definition. */
 const paperInches: Record<PageSize, readonly [number, number]> = {
   Letter: [8.5, 11],
   Legal: [8.5, 14],
@@ -17,7 +17,7 @@ const paperInches: Record<PageSize, readonly [number, number]> = {
 };
 const PIXELS_PER_INCH = 96;
 const SCALE_MIN = 0.1;
-/** Mail drawings switch to their narrow form below the content's width and this. */
+/** Rendered email switches to its narrow layout below the content width plus this. */
 const STACKING_MARGIN_PX = 20;
 
 export type PageFormat = { size: PageSize; orientation: Orientation };
@@ -29,7 +29,7 @@ export type FormatFields = {
 
 export const PLAIN_FORMAT: PageFormat = { size: 'A4', orientation: 'portrait' };
 
-/** The format of a PDF: what the request says, else, for documents, what the design says, else A4 portrait. */
+/** The page format of a PDF: from the request, else from a document's design, else A4 portrait. */
 export function pageFormat(body: FormatFields, design: Design, displayMode: string): PageFormat {
   const own = displayMode === 'document' ? (design.body.values ?? {}) : {};
   return {
@@ -48,13 +48,13 @@ export function isPlain({ size, orientation }: PageFormat): boolean {
   return size === PLAIN_FORMAT.size && orientation === PLAIN_FORMAT.orientation;
 }
 
-/** Inches as the paper lies. */
+/** Width and height in inches, in the given orientation. */
 export function paperOf({ size, orientation }: PageFormat): { width: number; height: number } {
   const [width, height] = paperInches[size];
   return orientation === 'landscape' ? { width: height, height: width } : { width, height };
 }
 
-/** The design with the format and content width of a request written into it; the rest is shared with the original. */
+/** A copy of the design with page format and content width; shares the rest with the original. */
 export function withFormat(
   design: Design,
   format: PageFormat,
@@ -70,8 +70,8 @@ export function withFormat(
 }
 
 /**
- * How much a page of mail or web is shrunk to fit the paper: not at all when it fits. A document is laid out for its
- * paper and never shrunk.
+ * The scale that fits an email or web page to the paper, at most 1. Documents are laid out for their paper and not
+ * scaled.
  *
  * @param contentWidth as a design stores it: number, `600px` or a share of the page
  */

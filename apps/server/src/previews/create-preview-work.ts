@@ -1,7 +1,7 @@
 import { CreatePreviewBody, previewLimits } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import { defineWork, type WorkGiven } from '../base/route-work.ts';
-import { drawStep, type ExportExtra, type ToolBlocks } from '../exports/index.ts';
+import { type ExportExtra, renderStep, type ToolBlocks } from '../exports/index.ts';
 
 /** What a caller asks for, with the page of its design; `html` is undefined where only a template is named. */
 export type PreviewOrder = Omit<CreatePreviewBody, 'design'>;
@@ -25,7 +25,7 @@ export const createPreviewWork = defineWork({
         'body has both design and html: give the one that is to be drawn.',
       );
     const parts = { assetBase, ...(custom && { custom }) };
-    const step = drawStep({ design, displayMode: 'email' }, parts, inline);
+    const step = renderStep({ design, displayMode: 'email' }, parts, inline);
     return 'requests' in step ? { tools: step } : { order: { ...order, html: requireShowable(step.html) } };
   },
 });

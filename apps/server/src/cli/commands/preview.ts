@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { findMailClient, type MailClient, mailClients, viewIn } from '@postpress/clients';
 import { systemClock } from '../../base/clock.ts';
 import { StartError } from '../../base/start-error.ts';
-import { drawDesign, pageAssets } from '../../exports/index.ts';
+import { pageAssets, renderForExport } from '../../exports/index.ts';
 import { contactSheet, drawView, type SheetEntry } from '../../previews/index.ts';
 import {
   type Command,
@@ -83,7 +83,7 @@ async function readPage(path: string, drawing: Drawing, context: CommandContext)
   const never = () => Promise.reject(new Error('Nothing is stored here.'));
   const files = { store: never, keep: never, storeStream: never, keys: never };
   const deps = { ...drawing, access: noProjects, clock: systemClock, files };
-  return { name, html: (await drawDesign({ design, displayMode: 'email' }, caller, deps)).html };
+  return { name, html: (await renderForExport({ design, displayMode: 'email' }, caller, deps)).html };
 }
 
 type Plan = Page & { clients: readonly MailClient[]; out: string; blockImages: boolean };

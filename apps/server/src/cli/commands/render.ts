@@ -6,12 +6,12 @@ import type { DisplayMode } from '@postpress/design';
 import { type RenderOptions, type RenderWarning, renderText } from '@postpress/render';
 import { systemClock } from '../../base/clock.ts';
 import {
-  drawDesign,
   type ExportBody,
   type ExportsDeps,
   exportImage,
   exportPdf,
   exportZip,
+  renderForExport,
 } from '../../exports/index.ts';
 import type { FileStore } from '../../files/index.ts';
 import {
@@ -96,7 +96,7 @@ async function printOne(
   context: CommandContext,
 ): Promise<'ok'> {
   const named = await readDesign(input.positionals[0] ?? '-', context);
-  const drawn = await drawDesign(
+  const drawn = await renderForExport(
     { design: named.design, ...options },
     caller(),
     toDeps(drawing, unusedStore),
@@ -151,7 +151,7 @@ async function writeOne(
   const body = { design: named.design, ...options };
   const path = (extension: string) => join(out, `${named.name}.${extension}`);
   const deps = toDeps(drawing, storeAt(path));
-  const drawn = await drawDesign(body, caller(), deps);
+  const drawn = await renderForExport(body, caller(), deps);
   const files = [path('html')];
   const warnings = [...drawn.warnings];
   await writeFile(path('html'), drawn.html, PRIVATE);

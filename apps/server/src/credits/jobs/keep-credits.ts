@@ -16,8 +16,8 @@ const DELETED_AT_ONCE = 1_000;
 const RETRY_SECONDS = 60;
 
 /**
- * Gives back what killed processes had set aside, and removes old entries of the ledger. Requests that find too few
- * credits give back what ran out by themselves; this is for the workspaces that nobody asks for.
+ * Releases the reservations of killed processes, and deletes old ledger entries. A request that finds too few credits
+ * also releases expired reservations; this job covers workspaces without requests.
  */
 export const keepCredits: JobHandler<'keep-credits', KeepCreditsDeps> = async (
   _,
@@ -31,8 +31,7 @@ export const keepCredits: JobHandler<'keep-credits', KeepCreditsDeps> = async (
       return releaseExpired(tx, period, clock());
     });
     const { workspaceId } = period;
-    if (credits > 0)
-      log.warn({ workspaceId, credits }, 'AI credits of requests that nobody ended were given back');
+    if (credits > 0) log.warn({ workspaceId, credits }, 'Expired AI credit reservations were released');
   }
   const oldest = new Date(clock().getTime() - creditLimits.ledgerDays * DAY_MS);
   await deleteAlertsBefore(db, oldest);

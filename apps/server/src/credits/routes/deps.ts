@@ -5,7 +5,6 @@ import type { Db } from '../../platform/database/tables.ts';
 import type { JudgeUrl } from '../../platform/outbound/judge-url.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
-/** What the operations of AI credits need. */
 export type CreditsRouteDeps = {
   db: Db;
   clock: Clock;

@@ -1,8 +1,8 @@
 import { ExportHtmlBody, ExportHtmlResult } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { drawByWork, exportExtra } from '../draw-by-work.ts';
 import { exportHtmlWork } from '../export-works.ts';
+import { exportExtra, runExportWork } from '../run-export-work.ts';
 import { exportCaller, exportErrors, versionHeader } from './respond.ts';
 
 export const exportHtmlRoute = defineRoute({
@@ -20,6 +20,6 @@ export const exportHtmlRoute = defineRoute({
   errors: exportErrors,
   work: exportHtmlWork,
   async handle(input, deps: ExportsDeps) {
-    return drawByWork(input.work, exportExtra(input.headers, deps), exportCaller(input), deps);
+    return runExportWork(input.work, exportExtra(input.headers, deps), exportCaller(input), deps);
   },
 });

@@ -1,9 +1,9 @@
 import { ExportedFileResult, ExportImageBody } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { drawByWork, exportExtra } from '../draw-by-work.ts';
 import { shootPage } from '../export-image.ts';
 import { exportImageWork } from '../export-works.ts';
+import { exportExtra, runExportWork } from '../run-export-work.ts';
 import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
 
 export const exportImageRoute = defineRoute({
@@ -22,7 +22,7 @@ export const exportImageRoute = defineRoute({
   work: exportImageWork,
   async handle(input, deps: ExportsDeps) {
     const caller = exportCaller(input);
-    const { made, version } = await drawByWork(input.work, exportExtra(input.headers, deps), caller, deps);
+    const { made, version } = await runExportWork(input.work, exportExtra(input.headers, deps), caller, deps);
     return fileAnswer(await shootPage(made, caller, deps), version);
   },
 });

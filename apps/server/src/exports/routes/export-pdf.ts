@@ -2,9 +2,9 @@ import { ExportedFileResult, ExportPdfBody } from '@postpress/contracts';
 import { projectMayUse } from '../../accounts/index.ts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { drawByWork, exportExtra } from '../draw-by-work.ts';
 import { printPage } from '../export-pdf.ts';
 import { exportPdfWork } from '../export-works.ts';
+import { exportExtra, runExportWork } from '../run-export-work.ts';
 import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
 
 export const exportPdfRoute = defineRoute({
@@ -25,7 +25,7 @@ export const exportPdfRoute = defineRoute({
     const caller = exportCaller(input);
     const mayUseFormats = await projectMayUse('pdf_page_format_override', caller.projectId, deps);
     const extra = { ...exportExtra(input.headers, deps), mayUseFormats };
-    const { made, version } = await drawByWork(input.work, extra, caller, deps);
+    const { made, version } = await runExportWork(input.work, extra, caller, deps);
     return fileAnswer(await printPage(made, caller, deps), version);
   },
 });

@@ -1,8 +1,8 @@
 import { LegacyExportBody, LegacyExportHtmlResult } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { drawByWork, exportExtra } from '../draw-by-work.ts';
 import { legacyExportHtmlWork } from '../export-works.ts';
+import { exportExtra, runExportWork } from '../run-export-work.ts';
 import { exportCaller, exportErrors, versionHeader } from './respond.ts';
 
 export const legacyExportHtmlRoute = defineRoute({
@@ -19,6 +19,6 @@ export const legacyExportHtmlRoute = defineRoute({
   errors: exportErrors,
   work: legacyExportHtmlWork,
   async handle(input, deps: ExportsDeps) {
-    return drawByWork(input.work, exportExtra(input.headers, deps), exportCaller(input), deps);
+    return runExportWork(input.work, exportExtra(input.headers, deps), exportCaller(input), deps);
   },
 });

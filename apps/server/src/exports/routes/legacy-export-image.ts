@@ -1,9 +1,9 @@
 import { ExportedFileResult, LegacyExportImageBody } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { drawByWork, exportExtra } from '../draw-by-work.ts';
 import { shootPage } from '../export-image.ts';
 import { legacyExportImageWork } from '../export-works.ts';
+import { exportExtra, runExportWork } from '../run-export-work.ts';
 import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
 
 export const legacyExportImageRoute = defineRoute({
@@ -21,7 +21,7 @@ export const legacyExportImageRoute = defineRoute({
   work: legacyExportImageWork,
   async handle(input, deps: ExportsDeps) {
     const caller = exportCaller(input);
-    const { made, version } = await drawByWork(input.work, exportExtra(input.headers, deps), caller, deps);
+    const { made, version } = await runExportWork(input.work, exportExtra(input.headers, deps), caller, deps);
     return fileAnswer(await shootPage(made, caller, deps), version);
   },
 });

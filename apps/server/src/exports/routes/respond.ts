@@ -4,13 +4,13 @@ import { projectIdOf } from '../../base/caller.ts';
 import { invariant } from '../../base/invariant.ts';
 import type { RouteAnswer } from '../../base/route.ts';
 import type { ExportCaller, ExportsDeps } from '../deps.ts';
-import { drawByWork, exportExtra } from '../draw-by-work.ts';
 import { versionHeaders } from '../editor-version.ts';
 import type { ExportedFile } from '../export-image.ts';
 import type { ExportExtra, ExportStep, ZipMade } from '../export-works.ts';
 import { packPage } from '../export-zip.ts';
+import { exportExtra, runExportWork } from '../run-export-work.ts';
 
-/** The caller of an export, out of a request. */
+/** The caller of an export request. */
 export function exportCaller({
   caller,
   request,
@@ -26,7 +26,7 @@ export function exportCaller({
   };
 }
 
-/** `{success, data: {url}}`, with what the author should know where there is something. */
+/** `{success, data: {url}}`, with warnings if there are any. */
 export function fileAnswer(
   { url, warnings }: ExportedFile,
   version: string,
@@ -42,14 +42,14 @@ type ZipInput = {
   work(extra: ExportExtra): Promise<ExportStep<ZipMade>>;
 };
 
-/** Exports an archive, of v2 and of v3. */
+/** Exports a ZIP archive, in v2 and v3. */
 export async function archiveAnswer(
   input: ZipInput,
   deps: ExportsDeps,
 ): Promise<RouteAnswer<ExportedFileResult>> {
   const caller = exportCaller(input);
   const extra = exportExtra(input.headers, deps);
-  const { made, version } = await drawByWork(input.work, extra, caller, deps);
+  const { made, version } = await runExportWork(input.work, extra, caller, deps);
   invariant('html' in made, 'the first step of an archive makes its page');
   const localize = async (names: ReadonlyMap<string, string>) => {
     const step = await input.work({ ...extra, page: made.html, names });
@@ -59,7 +59,7 @@ export async function archiveAnswer(
   return fileAnswer(await packPage(made, localize, caller, deps), version);
 }
 
-/** What every export may refuse with beyond what all routes share. */
+/** Errors of every export, besides those of all routes. */
 export const exportErrors = ['UNPROCESSABLE_DESIGN', 'RENDERER_ERROR', 'SERVICE_UNAVAILABLE'] as const;
 
 export const versionHeader = {

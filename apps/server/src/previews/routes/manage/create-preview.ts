@@ -1,6 +1,6 @@
 import { CreatePreviewBody, PreviewRunResult, ProjectPath } from '@postpress/contracts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { drawByWork, exportExtra } from '../../../exports/index.ts';
+import { exportExtra, runExportWork } from '../../../exports/index.ts';
 import { createPreview } from '../../create-preview.ts';
 import { createPreviewWork } from '../../create-preview-work.ts';
 import { listPictures } from '../../preview-pictures.ts';
@@ -27,7 +27,7 @@ export const createPreviewRoute = defineRoute({
   handle: async ({ work, caller, headers, request }, deps: PreviewsRouteDeps) => {
     const project = await projectOf(caller, deps);
     const who = { projectId: project.id, signal: request.signal };
-    const readOrder = async () => (await drawByWork(work, exportExtra(headers, deps), who, deps)).order;
+    const readOrder = async () => (await runExportWork(work, exportExtra(headers, deps), who, deps)).order;
     const { run, endUserId } = await createPreview(readOrder, project, who, deps);
     const pictures = await listPictures(deps.db, run.id);
     return ok({ data: toWireRun({ ...run, endUserId }, pictures, deps.clock()) });

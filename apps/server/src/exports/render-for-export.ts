@@ -14,55 +14,58 @@ import { TooLargeInline } from '../base/route-work.ts';
 import {
   type CustomBlocks,
   customBlockFinder,
-  drawCustomBlocks,
+  renderCustomBlocks,
   type ToolBlocks,
   toolBlocksOf,
-} from './custom-tools/draw-custom-blocks.ts';
+} from './custom-tools/render-custom-blocks.ts';
 import type { ExportCaller, ExportsDeps } from './deps.ts';
 
-/** What every export's body has; v2 bodies have fewer of them. */
+/** The fields of every export's body; v2 bodies have fewer. */
 export type ExportBody = Omit<ExportHtmlBody, 'displayMode'> & {
   displayMode?: ExportHtmlBody['displayMode'];
 };
 
-export type DrawnDesign = RenderedDesign & {
-  /** As it was drawn: of the current version. */
+export type RenderedExport = RenderedDesign & {
+  /** The rendered design, migrated to the current version. */
   design: Design;
-  /** What it was drawn with. */
   options: RenderOptions;
 };
 
-/** What drawing needs beside the body. */
+/** Input of rendering besides the body. */
 export type DrawingParts = {
   assetBase: string;
-  /** What the scripts of custom tools drew. */
+  /** Blocks rendered by the scripts of custom tools. */
   custom?: CustomBlocks;
   charactersMax?: number;
 };
 
-/** What a small body usually stays below; what comes to more is drawn on a thread. */
+/** A larger page is rendered again in a worker thread. */
 const INLINE_CHARACTERS_MAX = 1_000_000;
 
-/** Draws the design of a request: older ones migrated first, custom tools by their own scripts. @throws as `drawStep` */
-export async function drawDesign(
+/** Migrates and renders the design of a request, custom blocks by their own scripts. @throws as {@link renderStep} */
+export async function renderForExport(
   body: ExportBody,
   caller: ExportCaller,
   deps: ExportsDeps,
-): Promise<DrawnDesign> {
+): Promise<RenderedExport> {
   const parts = { assetBase: deps.addresses.assetBase };
-  const step = drawStep(body, parts);
+  const step = renderStep(body, parts);
   if (!('requests' in step)) return step;
-  const drawn = drawStep(body, { ...parts, custom: await drawCustomBlocks(step, caller, deps) });
-  invariant(!('requests' in drawn), 'custom blocks that were drawn are not asked for again');
+  const drawn = renderStep(body, { ...parts, custom: await renderCustomBlocks(step, caller, deps) });
+  invariant(!('requests' in drawn), 'rendered custom blocks are not requested again');
   return drawn;
 }
 
 /**
- * One step of drawing, without I/O: the drawn design, or the custom blocks that are to be drawn before it.
+ * One step of rendering, without I/O. @returns the rendered design, or the custom blocks to render first
  *
  * @throws AppError VALIDATION_ERROR without a body object, UNPROCESSABLE_DESIGN; TooLargeInline
  */
-export function drawStep(body: ExportBody, parts: DrawingParts, inline = false): DrawnDesign | ToolBlocks {
+export function renderStep(
+  body: ExportBody,
+  parts: DrawingParts,
+  inline = false,
+): RenderedExport | ToolBlocks {
   const design = currentDesign(body.design);
   const options = toRenderOptions(body, parts, inline);
   const scripts = body.customJS === undefined ? [] : [body.customJS].flat();
@@ -85,7 +88,7 @@ function toRenderOptions(
   return {
     displayMode: body.displayMode ?? 'email',
     assetBase,
-    // The wire takes any object here; drawing reads what it knows of it, and nothing else.
+    // The contract accepts any object here; the renderer reads only known fields.
     mergeTags: body.mergeTags as RenderOptions['mergeTags'],
     mergeTagsSchema: body.mergeTagsSchema as RenderOptions['mergeTagsSchema'],
     designTags: body.designTags as RenderOptions['designTags'],
@@ -117,7 +120,7 @@ function draw(
   options: RenderOptions,
   warnings: readonly RenderWarning[],
   inline: boolean,
-): DrawnDesign {
+): RenderedExport {
   try {
     const drawn = unlessTooDeep(() => renderDesign(design, options));
     if (warnings.length > 0) drawn.warnings = [...warnings, ...drawn.warnings];
@@ -132,7 +135,7 @@ function draw(
   }
 }
 
-/** Nesting beyond the stack is the one thing that drawing cannot do anything about. */
+/** Turns a stack overflow, from a design nested too deeply, into an API error. */
 function unlessTooDeep<T>(work: () => T): T {
   try {
     return work();

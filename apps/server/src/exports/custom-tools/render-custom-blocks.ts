@@ -5,11 +5,11 @@ import type { ScriptResult } from '../../platform/browser/browser.ts';
 import { browserRefusal } from '../browser-refusal.ts';
 import type { ExportCaller, ExportsDeps } from '../deps.ts';
 
-/** The custom blocks of a design, with the scripts of the tools that draw them. */
+/** The custom blocks of a design, with the scripts of their tools. */
 export type ToolBlocks = { scripts: readonly string[]; requests: StageRequest[]; paths: string[] };
 
 export type CustomBlocks = {
-  /** What the tools drew, in the order of the requests; undefined leaves a marker in its place. */
+  /** Rendered blocks in the order of the requests; undefined: a marker is rendered instead. */
   blocks: (CustomBlock | undefined)[];
   warnings: RenderWarning[];
 };
@@ -20,7 +20,7 @@ const SCRIPT_TIMEOUT_MS = 3_000;
 const OUTPUT_CHARACTERS_MAX = 1_000_000;
 const SHOWN_CHARACTERS = 200;
 
-/** What the scripts of custom tools have to draw of a design; undefined where it is nothing. */
+/** The blocks that scripts of custom tools must render; undefined without any. */
 export function toolBlocksOf(
   design: Design,
   scripts: readonly string[],
@@ -35,7 +35,7 @@ export function toolBlocksOf(
   return { scripts, requests, paths: placed.map(({ path }) => path) };
 }
 
-/** Finds what was drawn for a block of the design. */
+/** Looks up the rendered block of a content. */
 export function customBlockFinder(
   design: Design,
   blocks: CustomBlocks['blocks'],
@@ -46,13 +46,12 @@ export function customBlockFinder(
 }
 
 /**
- * Has the custom blocks of a design drawn by the scripts of their tools, in an empty page that reaches nothing. A
- * script that fails, or takes too long, costs its own blocks and nothing else. Scripts are addresses, fetched through the
- * guarded outbound client, or the code itself.
+ * Renders the custom blocks of a design with the scripts of their tools, in an empty page without network. A script that
+ * fails or times out loses only its own blocks. A script is a URL, fetched through the outbound client, or code.
  *
- * @throws AppError where the browser has no room or does not run: that may pass, and a page without its blocks would not
+ * @throws AppError if the browser is busy or down: a retry can help, while a page without its blocks would be permanent
  */
-export async function drawCustomBlocks(
+export async function renderCustomBlocks(
   { scripts, requests, paths }: ToolBlocks,
   caller: ExportCaller,
   deps: ExportsDeps,
