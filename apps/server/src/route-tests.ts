@@ -15,7 +15,7 @@ const all = globSync('{*,*/*}/routes/**/*.ts', { cwd: here })
 export const routeSources = all.filter(({ file }) => !file.endsWith('.test.ts'));
 const tests = all.filter(({ file }) => file.endsWith('.test.ts'));
 
-/** The file that holds an operation, which its test stands beside. */
+/** The file of an operation; its test is beside it. */
 export function fileOf({ operationId }: Pick<AnyRoute<never>, 'operationId'>): string | undefined {
   return routeSources.find(({ text }) => text.includes(`operationId: '${operationId}'`))?.file;
 }

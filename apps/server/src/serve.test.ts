@@ -313,6 +313,6 @@ describe('TLS by the process itself', {
     assert.equal(status, 200);
     server.child.kill('SIGHUP');
     await server.stop();
-    assert.match(server.stderr(), /The certificate was read anew/);
+    assert.match(server.stderr(), /Reloaded the TLS certificate/);
   });
 });

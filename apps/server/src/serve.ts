@@ -19,16 +19,16 @@ const SAME_SIGNAL_MS = 500;
  * Serves until told to stop; exits the process. The first start prints its credentials, every start `ready <url>` as its
  * last line on standard output; the log goes to standard error.
  *
- * SIGTERM and SIGINT drain and exit 0; a second one exits at once. SIGHUP reads the TLS certificate anew.
+ * SIGTERM and SIGINT drain and exit 0; a second one exits at once. SIGHUP reloads the TLS certificate.
  */
 export async function serve(config: Config): Promise<void> {
   const { log, flush } = createLogger(config.logLevel, 'postpress');
-  // A moment later, so that a signal finds somebody from the first process that is started on.
+  // Start in a microtask, so that the signal handlers are installed before the first child process starts.
   const starting = Promise.resolve().then(() => start(config, log));
   onSignals(starting, log, flush);
   const service = await starting;
   if (service.bootstrapped) process.stdout.write(welcome(service.bootstrapped, config, service.addresses));
-  if (service.setUpCode) process.stdout.write(setUpWords(service.setUpCode, service.addresses));
+  if (service.setUpCode) process.stdout.write(setUpMessage(service.setUpCode, service.addresses));
   process.stdout.write(`ready ${service.url}\n`);
   const { reportChromium } = await import('./platform/browser/report-chromium.ts');
   await reportChromium(config.chromiumPath, { log, now: systemClock() });
@@ -51,7 +51,7 @@ function onSignals(starting: Promise<Service>, log: Log, flush: () => void): voi
     stoppingSince = performance.now();
     log.info({ signal }, 'Stopping: finishing what is in flight');
     try {
-      // A start that fails says so itself.
+      // A failed start reports itself.
       const service = await starting.catch(() => undefined);
       await service?.stop();
       log.info({ milliseconds: Math.round(performance.now() - stoppingSince) }, 'Stopped');
@@ -67,12 +67,12 @@ function onSignals(starting: Promise<Service>, log: Log, flush: () => void): voi
   process.on('SIGHUP', async () => {
     try {
       (await starting).reloadTls();
-      log.info({}, 'The certificate was read anew');
+      log.info({}, 'Reloaded the TLS certificate');
     } catch (cause) {
       log.error({ err: cause }, 'The certificate could not be read; the old one stays');
     }
   });
-  // Started by the wrapper that finds our Node: when it is killed, there is nobody left to pass signals on.
+  // The wrapper that finds our Node passes signals on. Stop when the wrapper is killed.
   if (process.channel) {
     process.channel.unref();
     process.once('disconnect', () => void onStop('SIGTERM', 15));
@@ -85,7 +85,7 @@ function welcome(first: Bootstrapped, config: Config, addresses: ServiceAddresse
   const { publicUrl } = addresses;
   const design = { design: { body: { rows: [] } }, displayMode: 'email' };
   const captures = mailIdentity(config, addresses).transport === 'capture';
-  // A secret that the operator supplied belongs in no terminal and no log.
+  // Secrets that the operator supplied must not appear in terminals or logs.
   const shown = (name: SuppliedSecret, generated: string) =>
     config[name] === null ? generated : `(from ${environmentName(name)})`;
   const apiKey = config.bootstrapApiKey === null ? first.apiKey : `$${environmentName('bootstrapApiKey')}`;
@@ -104,8 +104,8 @@ ${curl(`${publicUrl}/v3/templates/export/html`, apiKey, design)}
 ${captures ? firstMail(apiKey, publicUrl) : ''}`;
 }
 
-/** Printed at each start until somebody has done it. */
-function setUpWords(code: string, { publicUrl }: ServiceAddresses): string {
+/** Printed at each start until the console is set up. */
+function setUpMessage(code: string, { publicUrl }: ServiceAddresses): string {
   return `Set up the console: ${publicUrl}/console/setup?code=${code}\n`;
 }
 

@@ -28,7 +28,7 @@ export function temporaryDir(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** The real command, as a process of its own. Nothing of this process's POSTPRESS_ variables reaches it. */
+/** The real command in a child process, which gets no POSTPRESS_ variables of this process. */
 export function startCommand(words: readonly string[], env: Record<string, string> = {}): RunningProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('POSTPRESS_'));
   const child = spawn(process.execPath, [MAIN, ...words], {

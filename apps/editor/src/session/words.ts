@@ -3,10 +3,10 @@ export const sessionWords = {
   'session.loading': 'Opening the design…',
   'session.unknown.title': 'There is no such editor page',
   'session.unknown.help':
-    'The address is not complete, or it was never one of ours. Open the editor anew from where you came.',
+    'The address is not complete, or it was never one of ours. Open the editor again from where you came.',
   'session.ended.title': 'This editor page has ended',
   'session.ended.help':
-    'Editor pages end for safety when they are not used. Open the editor anew from where you came.',
+    'Editor pages end for safety when they are not used. Open the editor again from where you came.',
   'session.unreachable.title': 'The service can’t be reached',
   'session.unreachable.help':
     'Check the connection. Your design is safe: what you changed is kept in this browser.',

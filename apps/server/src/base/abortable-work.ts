@@ -23,8 +23,8 @@ export type AbortableOptions = {
 };
 
 /**
- * Starts work that is stopped at its deadline, by the caller's signal, or by `stop`. The outcome comes at once then,
- * while the work itself is told through the signal it got, and may take until the end of its grace to clean up.
+ * Starts work that is stopped at its deadline, by the caller's signal, or by `stop`. The outcome then settles at
+ * once; the work sees its signal abort and has its grace period to clean up.
  *
  * @returns outcome: rejects with what the work throws
  */

@@ -3,7 +3,7 @@ export type BrowserApp = {
   /**
    * The page with a policy and a nonce of its own; a plain page that says how to build it where it is not built.
    *
-   * @param policy `frameAncestors`: who may show it in a frame, as a source list: `https://shop.example 'self'`. Default: nobody.
+   * @param policy `frameAncestors`: who may show it in a frame, as a source list: `https://shop.example 'self'`. Default: `'none'`.
    */
   page(policy?: { frameAncestors?: string }): BrowserPage;
 };

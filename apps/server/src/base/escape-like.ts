@@ -1,4 +1,4 @@
-/** A text as a part of a pattern of LIKE that stands for itself. */
+/** Escapes `%`, `_` and `\\` so that a LIKE pattern matches the text literally. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -19,7 +19,7 @@ type Waiter = Required<Pick<PermitRequest, 'tenant' | 'weight' | 'group' | 'prio
 };
 
 const GRACE_MS = 5_000;
-/** After so many normal requests were served past a low one that waits, the low one is next. */
+/** A waiting low-priority request is next after this many normal requests passed it. */
 const LOW_PASSED_OVER_MAX = 10;
 const USUAL_HOLD_MS = 150;
 const CLOSED: Refusal = { ok: false, kind: 'aborted' };
@@ -235,8 +235,8 @@ export class FairSemaphore {
   }
 
   /**
-   * Serves those whose turn it is. Where the first in turn needs more permits than are free, nobody is served until
-   * there are enough: otherwise small requests would pass a large one for ever.
+   * Grants permits in turn. When the first waiter needs more permits than are free, all wait until there are enough;
+   * otherwise small requests would starve a large one.
    */
   #dispatch(): void {
     for (let next = this.#candidate(); next && next.weight <= this.#free; next = this.#candidate())

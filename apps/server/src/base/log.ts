@@ -1,7 +1,7 @@
 /** Writes one structured line: what happened, and the fields that say about whom. Never a secret, never a body. */
 type LogLine = (fields: Record<string, unknown>, message: string) => void;
 
-/** Where parts report to whoever runs the process. pino fulfils it; tests hand in `silentLog`. */
+/** The log of the process. pino implements it; tests pass `silentLog`. */
 export type Log = { debug: LogLine; info: LogLine; warn: LogLine; error: LogLine };
 
 const nothing: LogLine = () => {};

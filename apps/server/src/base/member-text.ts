@@ -2,7 +2,7 @@
  * The text of one member of a JSON object, as it was written: key order, number forms, escapes and spaces. Undefined when
  * it has none; of several with the same name the last, as JSON.parse has it.
  *
- * Reading and writing JSON anew would move keys that look like integers to the front and write `1.0` as `1`.
+ * Parsing and serializing the JSON would move keys that look like integers to the front and write `1.0` as `1`.
  *
  * @param json a valid JSON object; anything else gives nonsense.
  */
@@ -14,7 +14,7 @@ export function memberText(json: string, name: string): string | undefined {
 /** A value inside a JSON text: its first character and the one after its last. */
 export type JsonSpan = { start: number; end: number };
 
-/** Where the value at a path stands, or undefined. @param json valid JSON */
+/** The span of the value at a path, or undefined. @param json valid JSON */
 export function spanAt(json: string, path: readonly (string | number)[]): JsonSpan | undefined {
   let start = skipSpace(json, 0);
   let span: JsonSpan | undefined = { start, end: json.length };

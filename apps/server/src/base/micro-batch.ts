@@ -1,4 +1,4 @@
-/** Collects what comes in and works on it together; each caller hears of its own. */
+/** Collects items and processes them in one batch; each caller gets the result of its own item. */
 export type MicroBatch<Item, Result> = {
   submit(item: Item): Promise<Result>;
   /** How many wait for the next round. */

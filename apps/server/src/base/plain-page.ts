@@ -31,12 +31,12 @@ ${main}
   return { status, headers: POLICY, stream: document, contentType: 'text/html; charset=utf-8' };
 }
 
-/** Names a style sheet that stands in a page, by its hash, so that its policy lets in this one and no other. */
+/** The content security policy source of an inline style sheet: its hash, so that the policy allows no other. */
 export function styleSource(style: string): string {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 }
 
-/** Headers of a page with a policy of its own, that nothing on its way keeps. */
+/** Headers of a page with its own content security policy, which no cache stores. */
 export function policyOf(policy: string): Record<string, string> {
   return { 'content-security-policy': policy, 'cache-control': 'no-store' };
 }

@@ -52,7 +52,7 @@ export type RouteInput<
     id: string;
     /** The caller's address, after trusted proxies. */
     ip: string;
-    /** Whether somebody on this machine calls, without a proxy between and under a name of this machine. */
+    /** Whether the call comes from this machine, not through a proxy, under a host name of this machine. */
     isLocal: boolean;
     /** Aborted when the caller hangs up. */
     signal: AbortSignal;

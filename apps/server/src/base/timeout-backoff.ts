@@ -19,7 +19,7 @@ type Record = { timeouts: number; lastMs: number };
 
 /** The first timeout demotes only: one heavy design must not take a project's other exports away. */
 const FREE_TIMEOUTS = 1;
-/** A tenant is forgiven when it had no timeout for so many times its last refusal. */
+/** A tenant's backoff resets after it had no timeout for this many times its last refusal. */
 const MEMORY_FACTOR = 4;
 const TENANTS_MAX = 10_000;
 

@@ -2,7 +2,7 @@
 export type Timers = {
   /** Milliseconds of a clock that only goes forward. */
   now(): number;
-  /** Calls back once after so many milliseconds. @returns cancels it */
+  /** Calls back once after this many milliseconds. @returns a function that cancels it */
   after(ms: number, callback: () => void): () => void;
 };
 

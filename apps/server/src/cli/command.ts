@@ -23,7 +23,7 @@ export const exitCodes = {
 export type Exit = keyof typeof exitCodes;
 
 export type CommandOption = {
-  /** Stands for the value in the help, such as `dir`; absent: the option is a switch. */
+  /** The placeholder of the value in the help, such as `dir`; absent: the option is a switch. */
   value?: string;
   description: string;
   required?: true;

@@ -45,15 +45,15 @@ export type EmailParts = {
   compute: Compute;
 };
 
-/** The area of e-mail. */
+/** The email area. */
 export type EmailArea = {
   routes: BoundRoute[];
   fence: RestoreFence;
-  /** What mails messages of the installation itself. */
+  /** Sends the installation's own emails, such as invitations. */
   notices: SendNoticeDeps;
-  /** Whom tests of a workspace come from; undefined: it has no verified domain. */
+  /** The sender of a workspace's test emails; undefined when it has no verified domain. */
   testSender(workspaceId: number): Promise<string | undefined>;
-  /** Takes part in delivering what waits; once it is known where this installation is reached. */
+  /** Starts delivering queued emails. Call it once the public URL is known. */
   deliver(): Promise<Pick<Delivery, 'stop'>>;
 };
 
@@ -143,7 +143,7 @@ const MINUTE_MS = 60_000;
 const LOOK_AGAIN_MS = 5_000;
 const FIRST_LOOK_MS_MAX = 2_000;
 
-/** Has the fence look at the database now and from time to time; soon again where it could not. */
+/** Checks the restore fence now and every `EPOCH_MINUTES`; a failed check is repeated after 5 s. */
 async function guardSending(fence: RestoreFence, log: Log): Promise<{ stop(): void }> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

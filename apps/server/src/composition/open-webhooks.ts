@@ -15,7 +15,7 @@ export type WebhooksParts = {
   metrics: Metrics;
   secrets: SecretBox;
   closers: AsyncDisposableStack;
-  /** A database that was restored or copied tells nobody what another one has told: the restore fence. */
+  /** The restore fence: a restored or copied database delivers no webhooks that the original has delivered. */
   maySend: () => Promise<boolean>;
 };
 

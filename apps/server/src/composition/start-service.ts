@@ -67,16 +67,16 @@ export type Service = {
   addresses: ServiceAddresses;
   /** Set by the very first start: the credentials to print. */
   bootstrapped: Bootstrapped | undefined;
-  /** What sets the console up from another machine; undefined once somebody can sign in. */
+  /** The code to set up the console from another machine; undefined once a user can sign in. */
   setUpCode: string | undefined;
-  /** Reads the certificate anew. */
+  /** Reads the TLS certificate again. */
   reloadTls(): void;
-  /** Finishes what is in flight, refuses what is new, then closes everything in the opposite order of opening. */
+  /** Refuses new requests, finishes those in flight, then closes all parts in the reverse order of opening. */
   stop(): Promise<void>;
 };
 
 /**
- * Builds every part from the configuration and starts the roles it names. The one place that knows them all.
+ * Opens every part from the configuration and starts the roles it names.
  *
  * @param core closed with the service, or when the start fails.
  */
@@ -167,7 +167,7 @@ type AreaParts = {
   closers: AsyncDisposableStack;
 };
 
-/** Every area with its parts: what is mounted, and who may pass. */
+/** Opens every area: its routes, and the gate that authorizes their callers. */
 async function openAreas({
   core,
   notifications,
@@ -248,11 +248,11 @@ async function openAreas({
 
 function showFigures({ show }: Metrics, { database }: Core, browser: Browser): void {
   show({
-    render_waiting: { help: 'Drawings that wait for Chromium.', read: () => browser.stats().slots.waiting },
-    render_running: { help: 'Drawings that Chromium is at.', read: () => browser.stats().slots.inUse },
-    render_jobs: { help: 'Drawings since the start.', read: () => browser.stats().jobs },
+    render_waiting: { help: 'Renderings that wait for Chromium.', read: () => browser.stats().slots.waiting },
+    render_running: { help: 'Renderings that run in Chromium.', read: () => browser.stats().slots.inUse },
+    render_jobs: { help: 'Renderings since the start.', read: () => browser.stats().jobs },
     chromium_restarts: {
-      help: 'Chromium started anew since the start.',
+      help: 'Restarts of Chromium since the start.',
       read: () => browser.stats().restarts,
     },
     chromium_memory_bytes: {
@@ -284,7 +284,7 @@ function mountSystem(app: App, { database, config }: Core, metrics: Metrics, fen
         },
       },
     ],
-    // Serving goes on while nothing is sent.
+    // A closed fence stops sending only; the service stays healthy.
     details: async () => ({ sending: await fence.state() }),
     metrics: async () => ({
       text: await metrics.registry.metrics(),
@@ -295,7 +295,7 @@ function mountSystem(app: App, { database, config }: Core, metrics: Metrics, fen
   });
 }
 
-/** In flight first: their handlers still need every part. */
+/** Requests in flight end first: their handlers still need every part. */
 async function stop(app: App, { drainSeconds }: Config, closers: AsyncDisposableStack): Promise<void> {
   app.drain();
   const cut = setTimeout(() => app.fastify.server.closeAllConnections(), drainSeconds * 1_000);

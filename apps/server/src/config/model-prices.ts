@@ -7,7 +7,7 @@ export type TokenPrices = { input: number; cachedInput: number; output: number }
 export type ModelPrice = TokenPrices & {
   /** Tokens written to the provider's cache, where it charges for that; absent: the price of input. */
   cacheWrite?: number;
-  /** Other prices for the whole request once its input is over so many tokens. */
+  /** Prices of the whole request when its input exceeds this many tokens. */
   longPrompt?: TokenPrices & { aboveTokens: number };
   /** Micro-USD for one picture, by quality; models that make none have none. */
   image?: { low: number; medium: number; high: number };

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/tables.ts';
 import { findEditorSettings, putEditorSettings } from './editor-settings.ts';
 import { readOrigin } from './read-origin.ts';
 
-/** What holds where nobody has set anything. */
+/** Defaults of the settings. */
 const usual: EditorSettings = {
   allowedOrigins: [],
   palette: [],
@@ -18,7 +18,7 @@ const usual: EditorSettings = {
   defaultLanguage: null,
 };
 
-/** The settings of a project's editor as they hold; `updatedAt` is null where nobody set any. */
+/** The effective settings of a project's editor; `updatedAt` is null when none was ever set. */
 export async function editorSettingsOf(
   db: Db,
   projectId: number,

@@ -24,6 +24,6 @@ export async function currentSession(
 export function endedMeanwhile(): AppError {
   return new AppError(
     'UNAUTHORIZED',
-    'This editor session has ended. Nothing of your work is lost: this browser keeps it for seven days. Open the editor anew.',
+    'This editor session has ended. Nothing of your work is lost: this browser keeps it for seven days. Open the editor again.',
   );
 }

@@ -10,7 +10,7 @@ export type EditorSessionsDeps = Omit<TemplatesDeps, 'addresses'> & {
   access: Access;
   addresses: Pick<ServiceAddresses, 'publicUrl' | 'assetBase' | 'filesUrl'>;
   capabilities: EditorCapabilities;
-  /** Whom a test of this workspace would come from; undefined: it has no verified domain. */
+  /** The sender of this workspace's test emails; undefined when it has no verified domain. */
   testSender(workspaceId: number): Promise<string | undefined>;
   starters: Starters;
   /** The editor as it was built. */

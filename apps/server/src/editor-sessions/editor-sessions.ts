@@ -5,11 +5,11 @@ import type { SessionBounds } from './session-bounds.ts';
 
 /** A session that is open, without its design. */
 export type OpenSession = {
-  /** Names it where its token must not stand. */
+  /** Identifies the session where its token must not appear. */
   id: string;
   projectId: number;
   displayMode: DisplayMode;
-  /** The template that it edits; null: a design of its own. */
+  /** The template that the session edits; null when it has its own design. */
   templateId: number | null;
   /** The member who opened it at the console. */
   userId: string | null;
@@ -71,9 +71,9 @@ const columns = [
 ] as const;
 
 /**
- * Opens a session, or uses it once more: one statement, so that its end and a visit at the same moment agree.
+ * Marks a session as opened or used. One statement, so that a visit cannot revive a session that ends concurrently.
  *
- * @returns nothing when it has ended, or there is none
+ * @returns undefined when the session has ended or does not exist
  */
 export async function useEditorSession(
   db: Db,
@@ -184,8 +184,8 @@ export async function deleteSessionsBefore(db: Db, moment: Date): Promise<void> 
 }
 
 /**
- * One that nobody opened lives until it may not be opened any more; an opened one while it is used, and not for ever; none
- * that was closed, or whose design was taken out.
+ * An unopened session lives until its opening deadline; an opened one while it is used, up to the longest session. A
+ * closed session, or one whose design was taken out, is over.
  */
 function isAlive({ now, usedAfter, openedAfter }: SessionBounds): Expression<SqlBool> {
   return sql<SqlBool>`(closed_at is null and (design is not null or template_id is not null)

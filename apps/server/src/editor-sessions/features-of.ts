@@ -15,7 +15,7 @@ export type FeatureSituation = {
   displayMode: DisplayMode;
   readOnly: boolean;
   capabilities: EditorCapabilities;
-  /** Whom a test would come from; undefined: the workspace has no verified domain. */
+  /** The sender of test emails; undefined when the workspace has no verified domain. */
   testSender: string | undefined;
   now: Date;
 };

@@ -8,7 +8,7 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
  * An origin whose pages may embed the editor, in the one form in which browsers write it: `https://app.example.com`,
  * `https://*.example.com`, or http on this machine.
  *
- * @throws AppError VALIDATION_ERROR. What is let through stands in a header and can end no part of it.
+ * @throws AppError VALIDATION_ERROR. Accepted origins contain no character that could end a part of a header.
  */
 export function readOrigin(text: string): string {
   const parts = /^(https?):\/\/(\[::1\]|[^/:?#[\]]+)(?::(\d{1,5}))?\/?$/.exec(text.trim().toLowerCase());

@@ -15,8 +15,9 @@ import { endedMeanwhile } from './current-session.ts';
 import { findOwnDesign, type OpenSession, type OwnDesign, updateOwnDesign } from './editor-sessions.ts';
 
 /**
- * Saves the design of a session: that of its template, with a version, or its own. Its row is held from the comparison to
- * the write, so of two tabs one is told what the other saved; the same text once more changes nothing.
+ * Saves the design of a session: that of its template, with a version, or its own. Its row stays
+ * locked from the comparison to the write, so of two tabs one gets a conflict with what the other saved. Saving the same
+ * text again changes nothing.
  *
  * @throws AppError CONFLICT with `theirs`, INVALID_DESIGN, NOT_FOUND when the template was deleted
  */

@@ -12,7 +12,7 @@ export type SessionDesign = {
   savedAt: Date;
   savedBy: Author | null;
   displayMode: Template['displayMode'];
-  /** Null: a design of its own. */
+  /** Null when the session has its own design. */
   template: Template | null;
 };
 

@@ -8,7 +8,7 @@ export function newSessionToken(): { token: string; hash: Buffer } {
   return { token, hash: hashSessionToken(token) };
 }
 
-/** SHA-256 is enough for 256 random bits: nobody can guess what to hash. */
+/** SHA-256 is enough for 256 random bits: they cannot be guessed. */
 export function hashSessionToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -41,7 +41,7 @@ export type TestSessions = {
   close(): Promise<void>;
 };
 
-/** As in an installation whose editor nobody has built. */
+/** The editor of an installation without built apps. */
 const notBuilt: BrowserApp = { page: () => ({ status: 503, headers: {}, html: '' }) };
 
 export const PUBLIC_URL = 'https://post.example';

@@ -5,7 +5,7 @@ import { findSessionProject, type OpenSession, useEditorSession } from './editor
 import { sessionBounds } from './session-bounds.ts';
 import { hashSessionToken } from './session-token.ts';
 
-/** What somebody finds who comes with a token. */
+/** What a visit with a token leads to. */
 export type Visit =
   | { kind: 'open'; session: OpenSession }
   | { kind: 'ended'; projectId: number }

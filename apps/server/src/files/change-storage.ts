@@ -19,7 +19,7 @@ type Place = { projectId: number; workspaceId: number };
 const HINT_CHARACTERS = 4;
 
 /**
- * Gives a project a storage of its own, or another, after it was tried; files that lie elsewhere stay there.
+ * Sets or replaces the project's own storage after trying it. Files in the previous storage stay there.
  *
  * @throws AppError VALIDATION_ERROR, naming the field, when it cannot be written, read and deleted in
  */
@@ -60,7 +60,7 @@ export async function putStorage(
   });
 }
 
-/** Forgets the storage of a project; what lies in it stays. @throws AppError NOT_FOUND */
+/** Deletes the storage settings of a project; the stored files stay. @throws AppError NOT_FOUND */
 export async function removeStorage(
   { projectId, workspaceId }: Place,
   actor: Actor,

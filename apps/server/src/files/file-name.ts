@@ -38,7 +38,7 @@ export function parsePath(path: string): FileName | undefined {
   return { kind: kind as FileKind, sha256, expiresOn };
 }
 
-/** The last whole day on which a file that is made now can be had: at least so many days from now. */
+/** The last whole day on which a file made now is served: at least this many days from now. */
 export function expiryDay(now: Date, days: number): string {
   return dayOf(new Date(now.getTime() + days * DAY_MS));
 }

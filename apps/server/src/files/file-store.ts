@@ -24,7 +24,7 @@ export type FilesDeps = {
 };
 
 export type StoreOptions = {
-  /** Days it can be had; left out: as long as any file. */
+  /** Days until the file expires; default: the installation's retention of files. */
   days?: number;
 };
 
@@ -99,7 +99,7 @@ async function spool(content: Readable, path: string): Promise<{ sha256: string;
   return { sha256: hash.digest('hex'), bytes };
 }
 
-/** A full disk is mended sooner or later; anything else is a fault of ours. */
+/** A full disk is a temporary failure of the installation; anything else is a bug. */
 function refuseWithoutRoom(error: NodeJS.ErrnoException): never {
   const { code, message } = error;
   throw code === 'ENOSPC' || code === 'EDQUOT' ? notStored({ ok: false, kind: 'full', message }) : error;

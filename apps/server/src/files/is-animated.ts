@@ -16,7 +16,7 @@ function hasTwoFrames(bytes: Buffer): boolean {
   return false;
 }
 
-/** PNG third edition, 11.3.6.1: acTL stands before the first IDAT. */
+/** PNG third edition, 11.3.6.1: acTL comes before the first IDAT. */
 function hasAnimationControl(bytes: Buffer): boolean {
   let at = 8;
   while (at + 8 <= bytes.length) {

@@ -21,7 +21,7 @@ export type ProjectStoragesDeps = {
   log: Log;
 };
 
-/** Where a storage lies, with its keys in the open. */
+/** The location of a storage, with its decrypted keys. */
 export type OpenedStorage = Pick<
   ProjectStorage,
   'endpoint' | 'region' | 'bucket' | 'prefix' | 'pathStyle'

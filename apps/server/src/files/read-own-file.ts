@@ -13,10 +13,10 @@ export type OwnFilesDeps = {
 };
 
 /**
- * The content of a file by the address that we gave out for it, without a call: an installation may not reach its own
- * public address, and the outbound client refuses private ones.
+ * Reads a file by a URL that this installation issued, without an HTTP call: an installation may not reach its own public
+ * URL, and the outbound client refuses private addresses.
  *
- * @returns undefined for any address that is not ours, or whose signature, time or size does not do
+ * @returns undefined for a URL of another site, a wrong or expired signature, and a file that is too large
  */
 export async function readOwnFile(
   url: string,

@@ -29,7 +29,7 @@ export function storageRefusal(step: string, { kind, code, message }: BlobFailur
 
 const CUT_AT = 200;
 
-/** The other side's words are bounded, and none of them leads to another line. */
+/** The storage server's message, cut to a maximum length and put on one line. */
 function cut(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
   return line.length > CUT_AT ? `${line.slice(0, CUT_AT)}…` : line;

@@ -8,7 +8,7 @@ const PROBE_TEXT = 'This object was written to try the storage, and should be go
 /**
  * Tries a storage before it is saved: writes an object, reads it back and deletes it.
  *
- * @param key of the probe; nobody else's
+ * @param key of the probe, used for nothing else
  * @throws AppError VALIDATION_ERROR, naming the field to mend
  */
 export async function tryStorage(store: BlobStore, key: string): Promise<void> {

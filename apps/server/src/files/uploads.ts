@@ -32,7 +32,7 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
-/** Puts a picture on top of the library; the same bytes once more take the later name, address and time. */
+/** Adds an image at the top of the library. An upload of the same bytes updates the name, URL and time of the first. */
 export async function putUpload(db: Db, upload: StoredUpload): Promise<StoredUpload> {
   const { name, url, createdAt } = upload;
   const later = { name, name_key: name.toLowerCase(), url, created_at: createdAt };

@@ -11,10 +11,10 @@ import { isAnimated } from './is-animated.ts';
 type Clean = ImageHeader & { ok: true; bytes: Uint8Array };
 
 /**
- * A picture as it may be published: nobody shall read from a newsletter where its photographs were taken. What is upright
- * loses its metadata and nothing else. What its EXIF turns is written anew upright, for Outlook shows it as it lies.
+ * Removes the metadata of an image, so that published photographs do not disclose where they were taken. The pixels of an
+ * upright image stay as they are. An image that EXIF rotates is encoded again, upright, because Outlook ignores EXIF.
  *
- * @param header what `images.inspect` said of it
+ * @param header the result of `images.inspect`
  */
 export async function withoutMetadata(
   bytes: Uint8Array,
@@ -25,7 +25,7 @@ export async function withoutMetadata(
   const stripped = stripMetadata(bytes, kind);
   if (stripped && (stripped.orientation === 1 || isAnimated(bytes, kind)))
     return { ok: true, kind, width: header.width, height: header.height, bytes: stripped.bytes };
-  // Writing it anew would keep its first frame alone.
+  // Encoding it again would keep only its first frame.
   if (kind === 'gif' || isAnimated(bytes, kind))
     return imageFailure('broken', 'is broken: its parts do not fit together');
   return images.convert(bytes, { bounds });

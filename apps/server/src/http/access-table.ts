@@ -109,7 +109,7 @@ export const accessTable = {
 export type Situation = keyof typeof accessTable;
 export const situations = Object.keys(accessTable) as readonly Situation[];
 
-/** The row of the table that an operation stands in. */
+/** The row of the access table that an operation belongs to. */
 export function accessKindOf({ auth, path }: AnyRoute<never>): AccessKind {
   if (auth === 'management') return /\{(projectId|workspaceId)\}/.test(path) ? 'manage' : 'manage-own';
   return auth;

@@ -21,12 +21,12 @@ import { namesProjectInQuery } from './surface-table.ts';
 type Asked = { route: AnyRoute<never>; request: GateRequest; deps: AuthenticationDeps; surface: ApiSurface };
 
 /**
- * Who makes this request, and that they may make it. What a caller may not see does not exist for them (404); what
- * they see and may not do is 403; a credential that proves nothing is 401.
+ * Authenticates the caller of a request and authorizes the operation. An invalid credential gets 401; a project or
+ * workspace that the caller may not see gets 404; an operation that the caller's role does not allow gets 403.
  *
  * @throws AppError UNAUTHORIZED, FORBIDDEN, NOT_FOUND, PROJECT_ID_REQUIRED, VALIDATION_ERROR
  */
-export function admit(asked: Asked): Promise<Caller> {
+export function authorize(asked: Asked): Promise<Caller> {
   return rules[asked.route.auth](asked);
 }
 
@@ -138,7 +138,7 @@ async function identify(asked: Asked): Promise<AnyIdentity> {
 }
 
 function openTheEditor(): AppError {
-  return new AppError('UNAUTHORIZED', 'This editor session is unknown or has ended: open the editor anew.');
+  return new AppError('UNAUTHORIZED', 'This editor session is unknown or has ended: open the editor again.');
 }
 
 function isPerson(identity: AnyIdentity): identity is PersonIdentity {
@@ -150,7 +150,7 @@ function requirePerson(identity: AnyIdentity): PersonIdentity {
   throw new AppError('FORBIDDEN', 'A project key cannot do this: use a personal access token.');
 }
 
-/** A token of the API manages as an admin does; at the console each operation says who may. */
+/** Management by an API token needs an admin; in the console each operation declares its role. */
 function managementRole({ surface, route }: Asked): Role {
   if (surface === 'console') return route.role ?? 'admin';
   return stronger('admin', roleOf(route));
@@ -194,10 +194,10 @@ async function openWithEditor(asked: Asked, editor: EditorIdentity): Promise<Cal
 }
 
 /**
- * Whether a session may change what it shows: neither one that was made for reading, nor one of a member who may not any
- * more. One that a program made has no member.
+ * Whether an editor session may save: not if it is read-only, nor if its member has lost the role of an editor. Sessions
+ * created with a project key have no member.
  *
- * @throws AppError UNAUTHORIZED for somebody who is a member no more
+ * @throws AppError UNAUTHORIZED when the member has left the workspace
  */
 async function maySave(
   { access }: AuthenticationDeps,
@@ -211,7 +211,7 @@ async function maySave(
   return !readOnly && suffices(membership);
 }
 
-/** @param id undefined when what was given is no id. */
+/** @param id undefined when the request has no valid id */
 async function openProject(
   asked: Asked,
   person: PersonIdentity,
@@ -220,7 +220,7 @@ async function openProject(
 ): Promise<Caller> {
   const { deps } = asked;
   const project = id === undefined ? undefined : await deps.access.project(id);
-  const membership = project && (await findWay(deps, person, { ...project.workspace, role }));
+  const membership = project && (await findUsableMembership(deps, person, { ...project.workspace, role }));
   if (!project || !membership) throw notFound('project');
   requireRole(membership, role);
   await requireLive(project, asked);
@@ -234,17 +234,17 @@ async function openWorkspace(
   id: number | undefined,
   role: Role,
 ): Promise<Caller> {
-  const membership = id === undefined ? undefined : await findWay(deps, person, { id, role });
+  const membership = id === undefined ? undefined : await findUsableMembership(deps, person, { id, role });
   if (!membership) throw notFound('workspace');
   requireRole(membership, role);
   return { ...toCaller(person), workspaceId: membership.workspace.id, role: membership.role };
 }
 
 /**
- * A person's way into a workspace: none for a token that is limited to another, and none but by single sign-on where that
- * is required.
+ * Finds the membership by which a person may open a workspace: undefined for a token limited to another workspace, and for
+ * a session without single sign-on where the workspace requires it.
  */
-async function findWay(
+async function findUsableMembership(
   { access }: AuthenticationDeps,
   person: PersonIdentity,
   { id, role }: Pick<Workspace, 'id'> & { role: Role },
@@ -273,21 +273,21 @@ function requireRole({ role, workspace }: Membership, needed: Role): void {
 }
 
 /**
- * Suspended and archived projects, and those of such workspaces, are read, not written. The database says so, not memory:
- * another process may just have woken them.
+ * Refuses writes to suspended and archived projects, and to projects of such workspaces. Reads the status from the
+ * database, not the cache, because another process may just have reactivated the project.
  *
  * @throws AppError FORBIDDEN
  */
 async function requireLive(known: Project, { route, deps }: Asked): Promise<void> {
   const { method, worksWhenSuspended = method === 'GET' } = route;
-  if (worksWhenSuspended || !asleep(known)) return;
+  if (worksWhenSuspended || !inactiveReason(known)) return;
   const project = await deps.access.projectNow(known.id);
-  const reason = project && asleep(project);
+  const reason = project && inactiveReason(project);
   if (reason) throw new AppError('FORBIDDEN', reason);
 }
 
-/** Why a project is not written, to the caller; undefined: it is. */
-function asleep({ status, workspace }: Project): string | undefined {
+/** The reason why writes to a project are refused, as shown to the caller; undefined when they are not. */
+function inactiveReason({ status, workspace }: Project): string | undefined {
   if (status !== 'active') return `The project is ${status}: it can be read, not changed or used.`;
   if (workspace.status === 'active') return undefined;
   return `The workspace is ${workspace.status}: its projects can be read, not changed or used.`;

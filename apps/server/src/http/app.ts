@@ -37,7 +37,7 @@ export type AppOptions = {
   onAnswer?: (answered: AnsweredRequest) => void;
   /** What of large bodies may be in memory at once. */
   bodyBudget?: BodyBudgetOptions;
-  /** Where large bodies are parsed and worked on; threads of its own when left out. */
+  /** The threads that parse and process large bodies; default: the app's own. */
   threads?: Pick<Threads, 'run'>;
   /** Compares answers with what routes declare; for tests. */
   checkAnswers?: boolean;
@@ -152,12 +152,15 @@ function guardRequests(fastify: FastifyInstance, options: AppOptions, state: { d
   });
 }
 
-/** Of a refused body: over the largest limit of an operation by as much again. */
-const HEARD_OUT_BYTES_MAX = 2 * bodyBytesMax.image;
+/**
+ * We read up to this many bytes of a rejected body so that the client receives our 413 instead of a reset: twice the
+ * largest limit.
+ */
+const REJECTED_BODY_BYTES_MAX = 2 * bodyBytesMax.image;
 
 const origins = new WeakMap<Socket, Origin>();
 
-/** Remembered for a connection, which does not move; what a proxy says of each request is read each time. */
+/** Cached per connection; the headers of a trusted proxy are read for each request. */
 function originOfRequest({ socket, headers }: IncomingMessage, trusted: BlockList): Origin {
   const forwardedFor = headers['x-forwarded-for'];
   const forwardedProto = headers['x-forwarded-proto'];
@@ -230,5 +233,5 @@ async function sendError(
  */
 function mayHearOut({ headers, routeOptions }: FastifyRequest): boolean {
   const said = Number(headers['content-length']);
-  return said > (routeOptions?.bodyLimit ?? 0) && said <= HEARD_OUT_BYTES_MAX;
+  return said > (routeOptions?.bodyLimit ?? 0) && said <= REJECTED_BODY_BYTES_MAX;
 }

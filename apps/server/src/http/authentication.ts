@@ -35,7 +35,7 @@ export type OpenEditors = {
 export type Identity =
   | ({ kind: 'key' } & Pick<ProjectKey, 'id' | 'projectId'>)
   | ({ kind: 'token' } & Pick<PersonalToken, 'id' | 'userId' | 'workspaceId'>);
-/** Somebody signed in at the console; `sso`: by single sign-on, which some workspaces require. */
+/** A user signed in to the console; `sso`: by single sign-on, which some workspaces require. */
 export type SessionIdentity = { kind: 'session'; id: string; userId: string; sso: boolean };
 /** An open editor; `userId` where a member opened it. */
 export type EditorIdentity = {
@@ -68,8 +68,8 @@ export async function identifyLegacy(request: GateRequest, deps: AuthenticationD
 }
 
 /**
- * Whom a bearer credential names: `svc_sk_` a project key, `svc_pat_` a personal access token. A value without either
- * prefix is known only when the operator chose it for the first start.
+ * Identifies a bearer credential: `svc_sk_` is a project key, `svc_pat_` is a personal access token. A value without
+ * either prefix is valid only as a credential that the operator configured for the first start.
  *
  * @throws AppError UNAUTHORIZED
  */

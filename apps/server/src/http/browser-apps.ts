@@ -16,7 +16,7 @@ export type BrowserApps = Record<Name, BrowserApp> & {
 
 /** Beside this program in the repository. */
 const APPS = join(import.meta.dirname, '../../..');
-/** Stands in the template where the nonce of the answer goes. */
+/** The placeholder of the nonce in the page template. */
 const NONCE_MARK = '__NONCE__';
 
 /** @param root the folder that holds `editor/dist` and `console/dist` */
@@ -108,7 +108,7 @@ async function sendFile(
   return reply.send(bytes);
 }
 
-/** Every address of the console is one page, which reads the address itself; its interface lies beside, mounted as routes. */
+/** Every URL of the console serves the same page, which does its own routing. Its API is mounted separately. */
 function mountConsole(fastify: FastifyInstance, app: BrowserApp): void {
   const send = (reply: FastifyReply): FastifyReply => {
     const { status, headers, html: page } = app.page();

@@ -42,8 +42,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * The files of a folder, found by the names that a listing of it gave, never by a path that a caller wrote. Listed anew
- * when the page of the app was built anew; pages themselves are not among them.
+ * Serves the built files of a folder except its pages. Names are looked up in a listing of the folder, so that no path of a
+ * caller reaches the disk. The folder is listed again after a new build of the app.
  */
 export function builtFiles(folder: string): BuiltFiles {
   let listed: { builtAt: number; names: Promise<Set<string>> } | undefined;

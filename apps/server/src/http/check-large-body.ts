@@ -6,7 +6,7 @@ import { requestChecks } from './request-checks.ts';
 export type CheckedBody = {
   body: unknown;
   bodyText: string;
-  /** Names of the fields that the schema does not declare; undefined where there are none, or nobody asks for them. */
+  /** Names of the fields that the schema does not declare; undefined when there are none, or when they are not reported. */
   ignored: string | undefined;
 };
 

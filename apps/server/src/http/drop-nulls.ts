@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** As much of JSON Schema as request bodies use. */
+/** The part of JSON Schema that request bodies use. */
 type Schema = {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -19,11 +19,11 @@ type DropNulls = (value: unknown) => void;
 type DropNullEntries = (members: Members) => void;
 
 /**
- * Compiles what makes `null` count as absent: a function that deletes members that are null from a body where the schema
- * makes them optional and gives null no meaning of its own. Entries of maps with a declared value are optional, too.
- * What the schema leaves open, such as a design, is never looked into.
+ * Compiles a function that makes `null` count as absent: it deletes null members from a body where the schema makes them
+ * optional and does not allow null. Entries of maps with a declared value are optional, too. Values that the schema leaves
+ * open, such as a design, are not visited.
  *
- * @returns undefined where the schema has no such members
+ * @returns undefined when the schema has no such members
  */
 export function compileDropNulls(schema: TSchema): DropNulls | undefined {
   const { properties = {}, required = [], items } = schema as Schema;

@@ -2,7 +2,7 @@ import type { Charge, RateLimiter } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
 import type { AnyRoute, ApiSurface, RateClass } from '../base/route.ts';
-import { admit } from './admission.ts';
+import { authorize } from './admission.ts';
 import type { AuthenticationDeps } from './authentication.ts';
 import type { GateRequest } from './gate-request.ts';
 
@@ -10,14 +10,14 @@ export type { GateRequest } from './gate-request.ts';
 
 export type Admission = {
   caller: Caller;
-  /** `ratelimit-limit`, `ratelimit-remaining`, `ratelimit-reset`: sent with whatever the answer becomes. */
+  /** `ratelimit-limit`, `ratelimit-remaining`, `ratelimit-reset`: sent with every answer. */
   headers: Record<string, string>;
-  /** Set when the caller is known but out of tokens: answer this, with the headers above. */
+  /** Set when the caller exceeds its rate limit: answer this, with the headers above. */
   refusal?: AppError;
 };
 
 /**
- * Decides who calls and whether they may, before the body is read.
+ * Authorizes and rate-limits a call before its body is read.
  *
  * @throws AppError UNAUTHORIZED, FORBIDDEN, NOT_FOUND, PROJECT_ID_REQUIRED, VALIDATION_ERROR
  */
@@ -26,7 +26,7 @@ export type Gate = (route: AnyRoute<never>, request: GateRequest, surface?: ApiS
 /** @param limiter null: no limits, no headers. */
 export function createGate(deps: AuthenticationDeps, limiter: RateLimiter | null): Gate {
   return async (route, request, surface = 'api') => {
-    const caller = await admit({ route, request, deps, surface });
+    const caller = await authorize({ route, request, deps, surface });
     const rate = route.rate ?? (route.method === 'GET' ? 'read' : 'write');
     if (limiter === null || rate === 'none' || !('credentialId' in caller)) return { caller, headers: {} };
     const charge = await limiter.charge(caller.credentialId, rate);

@@ -12,7 +12,7 @@ export type HealthOptions = {
   details?: () => Promise<Record<string, unknown>>;
   /** The registry's text and its content type. */
   metrics: () => Promise<{ text: string; contentType: string }>;
-  /** Opens /metrics from anywhere; null: only direct calls from this machine, under a name of its own. */
+  /** The bearer token of /metrics; null: /metrics answers only direct calls from this machine. */
   metricsToken: string | null;
   isDraining: () => boolean;
 };

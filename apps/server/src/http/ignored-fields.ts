@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** As much of JSON Schema as it takes to know which members an object declares. */
+/** The part of JSON Schema that declares the members of an object. */
 type Schema = {
   properties?: Readonly<Record<string, TSchema>>;
   additionalProperties?: unknown;

@@ -12,11 +12,11 @@ const PROXY_HEADERS = [
 ];
 const OWN_NAME = /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/** What nginx speaks to what lies behind it unless told otherwise; it then adds no header, and writes our address as the host. */
+/** The HTTP version that nginx uses upstream by default, without any proxy header and with our address as the host. */
 const PROXY_VERSION = '1.0';
 
 /**
- * Whether somebody on this machine calls: from a loopback address, with no header of a proxy, and under a name of this
+ * Whether a call comes from this machine: from a loopback address, with no header of a proxy, and under a name of this
  * machine. The name matters to browsers: a page of another site can let its own name resolve to 127.0.0.1 (DNS
  * rebinding) and would read the answers, but the name stays in `Host`.
  */

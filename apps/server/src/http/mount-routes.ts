@@ -48,15 +48,15 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
           ...(route.takesForm && { takesForm: true }),
           ...(route.takesBytes && { takesBytes: route.takesBytes }),
         },
-        onRequest: (request, reply) => admit(each, options, request, reply),
+        onRequest: (request, reply) => enterRequest(each, options, request, reply),
         handler: handlerOf(each, options),
       });
     }
   }
 }
 
-/** Before the body is read: a caller who may not is not listened to. */
-async function admit(
+/** Authorizes the caller and reserves memory for the body, before the body is read. */
+async function enterRequest(
   { route, surface }: BoundRoute,
   { gate, budget }: MountOptions,
   request: FastifyRequest,
@@ -78,13 +78,13 @@ async function admit(
     await budget.enter({ bytes, tenant: tenantOf(request), closed: () => closedSignal(reply.raw) });
 }
 
-/** Whose share of threads and bytes a request takes: its project where it has one, else its credential, else its address. */
+/** The tenant that threads and memory are shared by: the request's project, else its credential, else its IP address. */
 function tenantOf({ caller, callerIp }: FastifyRequest): string {
   if ('projectId' in caller && caller.projectId !== undefined) return String(caller.projectId);
   return 'credentialId' in caller ? caller.credentialId : callerIp;
 }
 
-/** What the body will take: what was said, or the most that it may be where nothing was; one over the limit is not read. */
+/** Bytes to reserve for the body: its `content-length`, or the route's limit for a chunked body. */
 function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return bodyLimit;
   const said = Number(headers['content-length'] ?? 0);

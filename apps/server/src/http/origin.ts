@@ -1,9 +1,9 @@
 import type { BlockList } from 'node:net';
 import { isIP } from 'node:net';
 
-/** Where a request comes from, and whether nobody on the way could read it. */
+/** The address a request comes from, and whether its transport is private. */
 export type Origin = {
-  /** The caller's address; of a trusted proxy, the one it tells of. */
+  /** The caller's IP address; behind a trusted proxy, the forwarded one. */
   ip: string;
   /** Whether the answer may be given: over TLS, or without leaving this machine. */
   secure: boolean;
@@ -18,7 +18,7 @@ export type Hop = {
 
 /**
  * Reads the origin of a request. `X-Forwarded-*` count only when the neighbour is a trusted proxy; of a chain, the
- * rightmost address that is no trusted proxy is the caller, because what stands left of it may be invented.
+ * rightmost address that is no trusted proxy is the caller, because callers can forge everything left of it.
  */
 export function originOf(hop: Hop, trusted: BlockList): Origin {
   const remote = plainAddress(hop.remoteAddress);

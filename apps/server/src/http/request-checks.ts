@@ -24,8 +24,8 @@ for (const ajv of [bodies, texts]) {
 }
 
 /**
- * What a route's schemas ask of a request. Compiled at the first request, so that a start does not wait for the
- * schemas of operations nobody calls.
+ * Checks requests by a route's schemas. Compiles them at the first request, so that startup does not wait for schemas of
+ * operations that are never called.
  *
  * @returns a function that answers the parts with defaults in place, or throws AppError: NOT_FOUND for a path
  *   parameter that can be no record's, VALIDATION_ERROR that names the field otherwise.

@@ -13,7 +13,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-/** Admits everybody as nobody: for tests that are not about who may. */
+/** Admits every request as anonymous: for tests that are not about access. */
 export const openGate: Gate = async () => ({ caller: { kind: 'anonymous' }, headers: {} });
 
 /**

@@ -12,5 +12,5 @@ export type Change = { topic: LiveTopic; id: string; kind: string; at: Date };
  */
 export type LiveSource = (place: Place, since: Date, now: Date) => Promise<Change[]>;
 
-/** More than so many changes at once are not told one by one. */
+/** More changes than this at once are reported as one reset. */
 export const CHANGES_MAX = 50;

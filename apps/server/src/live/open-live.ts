@@ -22,7 +22,7 @@ export type LiveStreamOptions = Watcher & {
 export type Live = {
   /** @throws AppError RATE_LIMITED when the person has too many streams here, SERVICE_UNAVAILABLE while stopping */
   stream(options: LiveStreamOptions): Promise<Readable>;
-  /** Looks whether all who watch still may: called when somebody's access has changed. */
+  /** Checks that all watchers still have access: called when access changes. */
   recheck(): Promise<void>;
   /** Ends all streams, and takes no new ones. */
   close(): Promise<void>;
@@ -34,7 +34,7 @@ const KEEP_ALIVE_MS = 15_000;
 const STREAMS_A_PERSON_MAX = 6;
 /** Of events that a reader has not taken: about five hundred. */
 const UNREAD_BYTES_MAX = 64 * 1_024;
-/** Older positions are answered with a reset: reading on from there would cost more than fetching anew. */
+/** Older positions get a reset: catching up from there would cost more than fetching again. */
 const RESUME_MS_MAX = 600_000;
 
 type Stream = {
@@ -74,7 +74,7 @@ export function openLive(deps: LiveDeps): Live {
 
   async function recheck(): Promise<void> {
     for (const stream of [...streams]) {
-      // While the database is away nobody's right has changed.
+      // Without the database no access can have changed.
       const stays = await deps.mayStay(stream.watcher).catch(() => true);
       if (!stays) stream.end('signed-out');
     }

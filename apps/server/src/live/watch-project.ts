@@ -12,10 +12,10 @@ const OVERLAP_MS = 15_000;
 /** A change, or of a topic with more than can be told one by one that there were some. */
 export type News = Change | { topic: LiveTopic; reset: true };
 
-/** A page asks for what it shows shortly before it watches: what happened in between is told, too. */
+/** A page fetches its data shortly before it watches; changes in between are reported, too. */
 const GRACE_MS = 3_000;
 
-/** Somebody who hears of changes. */
+/** A subscriber to changes. */
 export type Hearer = {
   topics: ReadonlySet<LiveTopic>;
   hear(news: readonly News[], position: Date): void;
@@ -29,7 +29,7 @@ export type WatchDeps = {
   log: Log;
 };
 
-/** Looks for changes of one place as long as somebody hears of them: once for all who do. */
+/** Polls for changes of one project while it has subscribers: one poll for all of them. */
 export class ProjectWatch {
   readonly #place: Place;
   readonly #deps: WatchDeps;
@@ -60,7 +60,7 @@ export class ProjectWatch {
     const before = await this.#read(hearer.topics, new Date((since ?? position).getTime() - OVERLAP_MS));
     const moment = position.getTime() - GRACE_MS;
     const missed = before.filter(({ at }) => since !== undefined || at.getTime() >= moment);
-    // Where others hear already, what they have not heard of yet must stay news.
+    // Keep the position of earlier subscribers: changes they have not received yet must still be reported.
     if (isFirst) for (const change of before) this.#remember(change);
     this.#hearers.add(hearer);
     return { position, missed: toNews(missed) };
@@ -70,7 +70,7 @@ export class ProjectWatch {
     this.#hearers.delete(hearer);
   }
 
-  /** Looks once, for all; whoever asks while a look is under way shares it. */
+  /** Polls once for all subscribers; concurrent calls share the poll. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;

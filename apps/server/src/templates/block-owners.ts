@@ -14,7 +14,7 @@ export function visibleTo(caller: Caller, named: string | undefined): string | n
   return caller.userId;
 }
 
-/** @throws AppError FORBIDDEN when an open editor would save a block for somebody else */
+/** @throws AppError FORBIDDEN when an open editor would save a block of another user */
 export function requireOwner(caller: Caller, userId: string | null | undefined): void {
   if (caller.kind !== 'editor-session' || caller.userId === null) return;
   if (userId !== null && userId !== undefined && userId !== caller.userId) throw othersBlocks();

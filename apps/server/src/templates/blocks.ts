@@ -111,7 +111,7 @@ export async function findBlock(
   return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Whatever project it is of: for background work, which is told ids only. */
+/** In any project: for jobs, which get only ids. */
 export async function findAnyBlock(db: Db, id: string): Promise<Block | undefined> {
   return db
     .selectFrom('blocks')
@@ -120,7 +120,7 @@ export async function findAnyBlock(db: Db, id: string): Promise<Block | undefine
     .executeTakeFirst();
 }
 
-/** Notes the picture that was drawn of a block as it was at `updatedAt`; false when it was saved anew since. */
+/** Records the thumbnail of a block as of `updatedAt`; false when the block was saved since. */
 export async function recordDrawnThumbnail(
   db: Db,
   { id, updatedAt }: Pick<Block, 'id' | 'updatedAt'>,
@@ -135,7 +135,7 @@ export async function recordDrawnThumbnail(
   return numUpdatedRows > 0n;
 }
 
-/** Blocks whose thumbnail is still to be drawn though they were saved before this, longest first, at most so many. */
+/** Up to `limit` blocks saved before this moment that still lack their thumbnail, oldest first. */
 export async function listUndrawn(db: Db, savedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('blocks')

@@ -1,4 +1,4 @@
-/** What is held in memory at once while a page is written: so many records, of so many bytes together, and always one. */
+/** Bounds of what is in memory while a page is written: records and total bytes; at least one record. */
 const RECORDS_AT_ONCE = 25;
 const BYTES_AT_ONCE = 8 * 1_048_576;
 

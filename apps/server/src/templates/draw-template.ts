@@ -7,7 +7,7 @@ export type DrawOptions = {
   /** Address of our own pictures. */
   assetBase: string;
   title: string;
-  /** Values that stand for merge tags, and how designs write them. */
+  /** Sample values of merge tags, and the syntax of merge tags. */
   mergeTags?: RenderOptions['mergeTags'];
   mergeTagsSchema?: RenderOptions['mergeTagsSchema'];
   /** Throws `PageTooLong` when the page comes to more. */

@@ -5,7 +5,7 @@ import type { Template } from './templates.ts';
 const NAME_CHARACTERS_MAX = 255;
 
 /**
- * Stores a copy of a template as a template of its own, with its design byte for byte.
+ * Stores a copy of a template, with its design byte for byte.
  *
  * @param change what is left out is as in the original, the name with “(copy)”
  * @throws AppError VALIDATION_ERROR for an unknown folder

@@ -9,7 +9,7 @@ type Saved = Pick<Template, 'id' | 'name' | 'revision'>;
 /** An open editor saves every few seconds; its versions tell more. */
 const QUIET_MINUTES = 10;
 
-/** Writes into the audit log who saved a template. What a block brought in is in the log of its own change. */
+/** Records in the audit log who saved a template. Changes by a synced block are recorded with the block. */
 export async function recordTemplateChange(
   tx: Tx,
   { projectId, action, template }: { projectId: number; action: AuditAction; template: Saved },

@@ -45,7 +45,7 @@ export async function createBlock(projectId: number, draft: BlockDraft, deps: Bl
 }
 
 /**
- * Saves a block anew; what is left out stays.
+ * Updates a block; fields left out stay.
  *
  * @throws AppError NOT_FOUND
  */
@@ -53,7 +53,7 @@ export async function changeBlock(
   { projectId, blockId }: { projectId: number; blockId: string },
   change: BlockChange,
   deps: BlocksDeps,
-  /** Throws where the caller may not. */
+  /** Throws when the caller may not. */
   permit: (before: Block) => void = () => {},
 ): Promise<Block> {
   return inTransaction(deps.db, async (tx) => {
@@ -78,7 +78,7 @@ export async function changeBlock(
 export async function removeBlock(
   { projectId, blockId }: { projectId: number; blockId: string },
   deps: Pick<BlocksDeps, 'db' | 'enqueue'>,
-  /** Throws where the caller may not. */
+  /** Throws when the caller may not. */
   permit: (before: Block) => void = () => {},
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {

@@ -21,7 +21,7 @@ type Subject = { projectId: number; templateId: number };
 
 /**
  * Saves the design of a template from an open editor. The row is held from the comparison to the write, so of two tabs
- * one is told what the other saved. A repeated save, whose first answer was lost, changes nothing.
+ * one gets a conflict with what the other saved. A repeated save, whose first answer was lost, changes nothing.
  *
  * @throws AppError NOT_FOUND, CONFLICT with `theirs`, INVALID_DESIGN with `errors` and `keptVersionId`: the text is kept
  *   beside the template
@@ -91,7 +91,7 @@ export async function keepDesign(
   });
 }
 
-/** What somebody else saved meanwhile, so that a person can choose. */
+/** What was saved in the meantime, so that the user can choose. */
 export function conflictWith(current: {
   revision: number;
   updatedAt: Date;

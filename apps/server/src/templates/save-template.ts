@@ -86,7 +86,7 @@ export type TemplateChange = Partial<Omit<TemplateDraft, 'projectId'>>;
 type Subject = { projectId: number; templateId: number };
 
 /**
- * Saves a template anew; what is left out stays. The page is drawn again, for its title or our pictures may have
+ * Updates a template; fields left out stay. The page is drawn again, for its title or our pictures may have
  * changed though the design has not. A change of the design or its mode is a new revision, and a version.
  *
  * @throws AppError NOT_FOUND, INVALID_DESIGN, VALIDATION_ERROR

@@ -6,7 +6,7 @@ export type TemplateToDraw = Pick<Template, 'id' | 'displayMode' | 'html' | 'upd
   projectId: number;
 };
 
-/** Whatever project it is of, in the trash or not: for background work, which is told ids only. */
+/** In any project, in the trash or not: for jobs, which get only ids. */
 export async function findTemplateToDraw(db: Db, id: number): Promise<TemplateToDraw | undefined> {
   return db
     .selectFrom('templates')
@@ -21,7 +21,7 @@ export async function findTemplateToDraw(db: Db, id: number): Promise<TemplateTo
     .executeTakeFirst();
 }
 
-/** Notes the picture that was drawn of a template as it was at `updatedAt`; false when it was saved anew since. */
+/** Records the thumbnail of a template as of `updatedAt`; false when the template was saved since. */
 export async function recordTemplateThumbnail(
   db: Db,
   { id, updatedAt }: Pick<Template, 'id' | 'updatedAt'>,
@@ -36,7 +36,7 @@ export async function recordTemplateThumbnail(
   return numUpdatedRows > 0n;
 }
 
-/** Templates whose picture is still to be drawn though they were saved before this, longest first, at most so many. */
+/** Up to `limit` templates saved before this moment that still lack their thumbnail, oldest first. */
 export async function listUndrawnTemplates(db: Db, savedBefore: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('templates')

@@ -174,7 +174,7 @@ export async function deleteOldVersions(
   return { deleted: Number(numAffectedRows), last: ids.at(-1) };
 }
 
-/** Keeps a text for versions of a template to name; the same text once more is there already. */
+/** Stores a design text that versions refer to, unless it is stored already. */
 export async function putVersionDesign(
   db: Db,
   design: { templateId: number; sha256: Buffer; design: string },

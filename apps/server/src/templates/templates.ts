@@ -158,9 +158,9 @@ export async function insertTemplate(
 }
 
 /**
- * Writes a template anew; its picture is to be drawn again.
+ * Updates a template and marks its thumbnail as outdated.
  *
- * @returns whether the picture was still to be drawn before: then somebody has been asked already
+ * @returns whether the thumbnail was outdated before: its job is then queued already
  */
 export async function updateTemplate(db: Db, template: Template): Promise<{ wasThumbnailDue: boolean }> {
   const { wasThumbnailDue } = await db

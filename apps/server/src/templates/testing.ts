@@ -82,6 +82,6 @@ export async function openTestTemplates(options: { clock?: Clock } = {}): Promis
 
 export const emptyDesign = '{"counters":{},"body":{"rows":[],"values":{}},"schemaVersion":27}';
 
-/** JSON that does not survive being read and written anew: integer keys, a number's form, spaces, escapes. */
+/** JSON that parsing and serializing would change: integer keys, a number's form, spaces, escapes. */
 export const fragileDesign =
   '{"schemaVersion":27, "body":{"values":{"z":1.0,"10":"a","9":"b","e":"\\u00e9\\/"},"rows":[]},"counters":{"big":12345678901234567890}}';

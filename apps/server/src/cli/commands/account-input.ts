@@ -3,7 +3,7 @@ import type { AccountsDeps, Actor } from '../../accounts/index.ts';
 import type { Core } from '../../platform/core.ts';
 import { type CommandInput, UsageError } from '../command.ts';
 
-/** Whoever sits at the machine, for the audit records. */
+/** The user of this machine, as the actor of audit records. */
 export function commandLineActor(): Actor {
   return { kind: 'command-line', id: null, name: systemName(), address: null };
 }

@@ -15,7 +15,7 @@ export function readMode(input: CommandInput): DisplayMode {
   throw new UsageError(`--mode is one of ${displayModes.join(', ')}; "${given}" was given`);
 }
 
-/** A design as it lies in a file, with the name that its outputs get. */
+/** A design read from a file, with the base name of its outputs. */
 export type NamedDesign = {
   name: string;
   design: Record<string, unknown>;

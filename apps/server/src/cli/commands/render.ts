@@ -180,7 +180,7 @@ function noteWarnings(name: string, warnings: readonly RenderWarning[], { note }
   for (const { message, path } of warnings) note(`${name}: ${path ? `${path}: ` : ''}${message}`);
 }
 
-/** One tenant: whoever sits at the machine. */
+/** All renders of the command line count as one tenant. */
 function caller() {
   return { projectId: 0, signal: new AbortController().signal };
 }

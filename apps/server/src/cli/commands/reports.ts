@@ -3,7 +3,7 @@ import { type Command, UsageError } from '../command.ts';
 
 const LISTED = 50;
 
-/** Reports that belong to no e-mail are nobody's but the operator's. */
+/** Reports that belong to no email are visible to the operator only. */
 export const reportsCommand: Command = {
   name: 'reports',
   summary: 'List bounces and complaints that belong to no e-mail of ours, or print one.',

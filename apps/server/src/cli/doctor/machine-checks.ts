@@ -92,7 +92,7 @@ const scripts: readonly [language: string, name: string][] = [
   ['und-zsye', 'emoji'],
 ];
 
-/** Pictures and PDFs show boxes where no font has the letter; those that Postpress brings along count. */
+/** Images and PDFs show boxes for characters that no font has; the bundled fonts count. */
 async function lookAtFonts(): Promise<Finding> {
   const env = { ...systemPath(), FONTCONFIG_FILE: await prepareFonts() };
   const lists = scripts.map(([language, name]) => ({

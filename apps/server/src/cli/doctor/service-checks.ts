@@ -127,7 +127,7 @@ async function lookAtSending(config: Config, context: CommandContext): Promise<F
   });
 }
 
-/** Whether what is kept of e-mails lies where it should, and is found. */
+/** Checks that the stored contents of emails are found in the configured storage. */
 async function lookAtHistory(config: Config, context: CommandContext): Promise<Finding> {
   return onceMigrated(config, context, FIRST_START, async (db) => {
     const { findHistoryFault } = await import('../../email/index.ts');

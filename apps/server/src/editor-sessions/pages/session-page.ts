@@ -58,7 +58,7 @@ export function unknownPage(): RouteAnswer<never> {
   );
 }
 
-/** @param frameAncestors who may show it in a frame: whoever embeds the editor shows its end, too */
+/** @param frameAncestors sites that may frame the page: those that embed the editor also show its end */
 export function endedPage(frameAncestors = "'none'"): RouteAnswer<never> {
   const { openMinutes, idleMinutes, openedHours } = editorSessionLimits;
   const page = plainPage(

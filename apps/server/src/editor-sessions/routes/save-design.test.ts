@@ -116,7 +116,7 @@ describe('PUT /editor/api/design', () => {
         wait(61);
         const { status, body } = await save(token, withWord('late'), 1);
         assert.deepEqual([status, body.error], [401, 'UNAUTHORIZED']);
-        assert.match(body.message, /open the editor anew/);
+        assert.match(body.message, /open the editor again/);
       });
       it('is for the session’s own design alone', async () => {
         const [one, two] = [await open(), await open()];

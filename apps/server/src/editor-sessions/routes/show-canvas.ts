@@ -21,7 +21,7 @@ const POLICY = [
   'frame-ancestors *',
 ].join('; ');
 
-/** By the doctype that the exports of a mode have, or had: pictures in cells stand differently under each. */
+/** The doctype that exports of the mode have: browsers align images in table cells differently under each. */
 const doctypes: Readonly<Record<string, string>> = {
   html5: '<!DOCTYPE html>',
   xhtml:

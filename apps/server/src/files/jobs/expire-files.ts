@@ -9,9 +9,9 @@ export type ExpireFilesDeps = { blobs: BlobStore; clock: Clock };
 const RETRY_SECONDS = 60;
 
 /**
- * Deletes the files whose day is over. They are listed in the order of that day, so the first one that is still good
- * ends the walk: a run costs what it deletes, however many files there are. Nobody writes to a day that is over, so
- * nothing that is in use can be hit.
+ * Deletes expired files. They are listed by the day they expire, so the walk stops at the first unexpired one: a run
+ * costs what it deletes, however many files there are. No file is ever written under a past day, so the job cannot
+ * delete a file in use.
  */
 export const expireFiles: JobHandler<'expire-files', ExpireFilesDeps> = async (
   _,

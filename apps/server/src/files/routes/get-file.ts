@@ -11,7 +11,7 @@ import { isSigned } from '../signature.ts';
 export type GetFileDeps = { files: FileStore; blobs: BlobStore; clock: Clock };
 
 const RETRY_SECONDS = 5;
-/** The longest time that caches are told, by convention. */
+/** The longest `max-age` by convention: one year. */
 const YEAR_SECONDS = 31_536_000;
 /**
  * For whatever is served here: shown inside other sites (pictures in webmail), never taken for another type, and

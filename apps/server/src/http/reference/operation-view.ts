@@ -69,7 +69,7 @@ function sample(
   return lines.join(' \\\n  ');
 }
 
-/** The fields that must be there, with values that stand for their kind. */
+/** The required fields, with placeholder values of their type. */
 function exampleOf(schema: JsonObject): unknown {
   if (schema.default !== undefined) return schema.default;
   if (Array.isArray(schema.enum)) return schema.enum[0];

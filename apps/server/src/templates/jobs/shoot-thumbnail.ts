@@ -28,7 +28,7 @@ export type Subject = {
   displayMode: DisplayMode;
   /** Undefined: it has none. */
   html: string | undefined;
-  /** Notes the picture; false when the subject was saved anew since. */
+  /** Records the thumbnail; false when its template or block was saved since. */
   record(sha256: string | null): Promise<boolean>;
 };
 
