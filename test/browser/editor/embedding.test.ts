@@ -129,7 +129,7 @@ describe('an embedded editor', { skip: withoutChromium, timeout: 240_000 }, () =
     await page.getByRole('button', { name: 'Save' }).click();
     await until(
       () => page.locator('#status').textContent(),
-      (text) => /^\d{3,} letters of HTML$/.test(text ?? ''),
+      (text) => /^\d{3,} characters of HTML$/.test(text ?? ''),
       20_000,
     );
   });

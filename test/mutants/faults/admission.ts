@@ -35,8 +35,8 @@ export const admission: readonly Mutant[] = [
   {
     id: 'admit-suspended',
     file: `${HTTP}/admission.ts`,
-    find: 'if (worksWhenSuspended || !asleep(known)) return;',
-    replace: 'if (worksWhenSuspended || asleep(known)) return;',
+    find: 'if (worksWhenSuspended || !inactiveReason(known)) return;',
+    replace: 'if (worksWhenSuspended || inactiveReason(known)) return;',
     fault: 'A suspended project goes on sending email.',
   },
   {

@@ -194,7 +194,7 @@ describe('a body', () => {
     const head = (length: number, more = '') =>
       `POST /v3/echo HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${more}\r\n`;
     socket.write(head(bytes));
-    // The refusal is on its way by now; a server that had closed would answer what follows with a reset.
+    // The refusal is on its way by now; a server that had closed the connection would answer the rest with a reset.
     await once(socket, 'readable');
     for (let sent = 0; sent < bytes; sent += 1_000_000) socket.write('x'.repeat(1_000_000));
     socket.write(`${head(12, 'connection: close\r\n')}{"name":"a"}`);

@@ -92,7 +92,10 @@ async function staysInPlace(change: Partial<SendEmailBody>): Promise<void> {
   const own = names.filter((name) => !custom.includes(name));
   const expected = ['From', 'To', 'Subject', 'Date', 'Message-ID', ...(draft.replyTo ? ['Reply-To'] : [])];
   assert.deepEqual(own.slice(0, expected.length), expected);
-  assert.deepEqual(own.slice(expected.length), ['Feedback-ID', 'MIME-Version', 'Content-Type']);
+  // Without a text or an HTML body, the message has one part, whose encoding is in its own header.
+  const encoding = /^content-type: multipart\//im.test(header) ? [] : ['Content-Transfer-Encoding'];
+  const content = ['Feedback-ID', 'MIME-Version', 'Content-Type', ...encoding];
+  assert.deepEqual(own.slice(expected.length), content);
 
   const read = await PostalMime.parse(raw);
   // A reader puts quotes away, and spaces at their edges with them; what stands in them is the address all the same.
@@ -132,7 +135,7 @@ for (const [name, place] of Object.entries(places))
         fc.asyncProperty(fc.string({ unit: 'binary' }), breaks, fc.string(), (one, sign, other) =>
           staysInPlace(place(one + sign + other)),
         ),
-        { numRuns: 150 },
+        { numRuns: 150, examples: [['', '', '']] },
       );
     });
     it('stays there, by those who try', { skip: withoutCorpus }, async () => {
