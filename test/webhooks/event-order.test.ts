@@ -18,6 +18,8 @@ const CALLERS = 16;
 const FAILS_EVERY = 10;
 /** The first retry comes after 1 s instead of 5. */
 const RETRY_SCALE = '0.2';
+/** How long a later event waits for the response to the first attempt of an earlier one. */
+const WAIT_MS = 1_000;
 /** Every twentieth recipient is unknown to the mail server. */
 const REFUSED_EVERY = 20;
 
@@ -91,9 +93,16 @@ describe('events of one email', { skip: process.env.CI === 'true' ? false : with
           test.diagnostic(`${what}: ${figure}`);
         const byEmail = Map.groupBy(arrived(), ({ event }) => event.data.email_id);
         const told = [...byEmail.values()].map((each) =>
-          each.map(({ event }) => event.type.replace('email.', '')).join(' '),
+          inOrder(each)
+            .map(({ event }) => event.type.replace('email.', ''))
+            .join(' '),
         );
         assert.deepEqual(countEach(told), countEach(storiesOf(taken, refused)));
+        const overtaking = [...byEmail.values()].filter(isDisordered).flatMap(overtakers);
+        assert.ok(overtaking.length <= EMAILS / 100, `${overtaking.length} out of order`);
+        // On a slow machine a response may take longer than later events wait for it.
+        for (const { event, atMs } of overtaking)
+          assert.ok(atMs - Date.parse(event.created_at) >= WAIT_MS, `${event.type} did not wait`);
         assert.equal(new Set(arrived().map(({ event }) => event.id)).size, expected, 'none came twice');
       } finally {
         await server.stop();
@@ -155,11 +164,23 @@ function countEach(words: readonly string[]): Record<string, number> {
   return counts;
 }
 
+function inOrder(arrivals: readonly Arrival[]): Arrival[] {
+  return arrivals.toSorted((one, other) => one.event.data.sequence - other.event.data.sequence);
+}
+
+function isDisordered(arrivals: readonly Arrival[]): boolean {
+  return inOrder(arrivals).some((each, at) => each !== arrivals[at]);
+}
+
+/** The events that arrived before an earlier one of the same email. */
+function overtakers(arrivals: readonly Arrival[]): Arrival[] {
+  const isLater = (one: Arrival, other: Arrival) => one.event.data.sequence > other.event.data.sequence;
+  return arrivals.filter((each, at) => arrivals.slice(at + 1).some((after) => isLater(each, after)));
+}
+
 function figuresOf(arrivals: readonly Arrival[]): Record<string, number | string> {
   const arrived = arrivals.filter(({ status }) => status === 200);
   const byEmail = [...Map.groupBy(arrived, ({ event }) => event.data.email_id).values()];
-  const isDisordered = (each: Arrival[]) =>
-    each.some(({ event }, at) => at > 0 && event.data.sequence < (each[at - 1]?.event.data.sequence ?? 0));
   const waits = arrived
     .map(({ event, atMs }) => atMs - Date.parse(event.created_at))
     .sort((one, other) => one - other);
