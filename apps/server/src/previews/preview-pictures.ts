@@ -16,6 +16,20 @@ export type PreviewPicture = {
   error: string | null;
 };
 
+/** A client without a picture, and why it has none. */
+export function failedPicture(clientId: string, error: string): PreviewPicture {
+  return {
+    clientId,
+    status: 'failed',
+    url: null,
+    width: null,
+    height: null,
+    notes: [],
+    missingImages: 0,
+    error,
+  };
+}
+
 /** One row a client, in the order in which they were selected. */
 export async function insertPictures(
   db: Db,

@@ -1,6 +1,6 @@
 import { findMailClient } from '@postpress/clients';
 import type { InboxPreviewsRun, PreviewRunResult, ViewKind } from '@postpress/contracts';
-import type { PreviewPicture } from './preview-pictures.ts';
+import { failedPicture, type PreviewPicture } from './preview-pictures.ts';
 import type { AttributedRun } from './preview-runs.ts';
 import type { PreviewView } from './preview-views.ts';
 
@@ -70,15 +70,5 @@ function toWirePicture({ clientId, ...picture }: PreviewPicture) {
 
 /** A client of a run whose pictures are gone. */
 function gone(clientId: string) {
-  const over = 'The time of the pictures is over: make a new run.';
-  return toWirePicture({
-    clientId,
-    status: 'failed',
-    url: null,
-    width: null,
-    height: null,
-    notes: [],
-    missingImages: 0,
-    error: over,
-  });
+  return toWirePicture(failedPicture(clientId, 'The time of the pictures is over: make a new run.'));
 }

@@ -1,4 +1,7 @@
 import { asList, asObject, type JsonObject } from '@postpress/render/reading';
+import type { Fix } from '../finding.ts';
+import type { Block } from './page.ts';
+import { set } from './sample.ts';
 import type { RichTextValue } from './writing.ts';
 
 const START_TAG = /<[a-z][^<>]{0,20000}>/gi;
@@ -58,6 +61,17 @@ export function withWords(writing: RichTextValue, change: (words: string) => str
     tag: (tag) => tag,
     node: (node) => (typeof node.text === 'string' ? { ...node, text: change(node.text) } : node),
   });
+}
+
+/** The fix that stores the rewritten text of a block; none where nothing was rewritten. */
+export function textFix(
+  title: string,
+  block: Block,
+  { source, valuePath }: RichTextValue,
+  value: string | undefined,
+): Fix[] {
+  if (value === undefined || value === source) return [];
+  return [{ title, changes: [set(block, valuePath, value)] }];
 }
 
 type Rewrite = { tag(tag: string): string; node(node: JsonObject): JsonObject };

@@ -2,7 +2,7 @@ import { bodyDefaults, bodyLinkStyle } from '@postpress/design/kinds';
 import { blend, parseColor } from '../color/color.ts';
 import { contrast, ratioText } from '../color/contrast.ts';
 import type { Change, Fix } from '../finding.ts';
-import { withDeclaration } from '../page/edit-text.ts';
+import { textFix, withDeclaration } from '../page/edit-text.ts';
 import { type Link, linksOf } from '../page/links.ts';
 import type { Block, Page } from '../page/page.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
@@ -171,13 +171,7 @@ function underline(block: Block, writing: RichTextValue, bare: boolean, page: Pa
   };
   if (!bare) return [{ title: 'Underline the links', changes: [change] }];
   const value = withDeclaration(writing, { property: 'text-decoration', from: 'none', to: 'underline' });
-  if (value === undefined || value === writing.source) return [];
-  return [
-    {
-      title: 'Underline the links',
-      changes: [{ do: 'set', node: block.ref, valuePath: writing.valuePath, value }],
-    },
-  ];
+  return textFix('Underline the links', block, writing, value);
 }
 
 export const linkAddressDiffers = rule({

@@ -1,6 +1,6 @@
 import { asList, asObject, asText } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
-import { withWords } from '../page/edit-text.ts';
+import { textFix, withWords } from '../page/edit-text.ts';
 import type { Block, Page } from '../page/page.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
 import type { RichTextValue } from '../page/writing.ts';
@@ -67,13 +67,7 @@ export const exclamations = rule({
 function oneMark(block: Block, writing: RichTextValue): Fix[] {
   if (block.kind === 'html') return [];
   const value = withWords(writing, (words) => words.replace(/([!¡])[!¡]+/g, '$1'));
-  if (value === undefined || value === writing.source) return [];
-  return [
-    {
-      title: 'Leave one of them',
-      changes: [{ do: 'set', node: block.ref, valuePath: writing.valuePath, value }],
-    },
-  ];
+  return textFix('Leave one of them', block, writing, value);
 }
 
 export const placeholderText = rule({

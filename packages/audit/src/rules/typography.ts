@@ -1,9 +1,10 @@
-import type { Change, Fix } from '../finding.ts';
+import type { Fix } from '../finding.ts';
 import { cachedPerPage } from '../page/cached-per-page.ts';
 import { type Device, devicePhrases, devicesOf, pathOn, valuesOn } from '../page/devices.ts';
-import { withDeclaration } from '../page/edit-text.ts';
+import { textFix, withDeclaration } from '../page/edit-text.ts';
 import type { Block, Page } from '../page/page.ts';
 import { collapseWhitespace, type Run } from '../page/rich-text.ts';
+import { set } from '../page/sample.ts';
 import { runTypography } from '../page/text-style.ts';
 import { type BlockTypography, partOf, typographyOf } from '../page/typography.ts';
 import type { RichTextValue } from '../page/writing.ts';
@@ -32,10 +33,6 @@ const readRuns = cachedPerPage((page: Page): readonly ReadRun[] =>
       ),
     ),
 );
-
-function set(block: Block, valuePath: readonly string[], value: unknown): Change {
-  return { do: 'set', node: block.ref, valuePath, value };
-}
 
 /** The first finding per block, device and value; further ones would repeat it. */
 function* oncePerValue(found: Iterable<Found>): Iterable<Found> {
@@ -167,8 +164,7 @@ function* capitals(page: Page): Iterable<Found> {
 
 function withoutTransform(block: Block, writing: RichTextValue): Fix[] {
   const value = withDeclaration(writing, { property: 'text-transform', from: 'uppercase', to: '' });
-  if (value === undefined || value === writing.source) return [];
-  return [{ title: 'Write it as it was typed', changes: [set(block, writing.valuePath, value)] }];
+  return textFix('Write it as it was typed', block, writing, value);
 }
 
 export const textUnderlined = rule({

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import type { ThreadFailure, Threads } from '../../platform/threads/threads.ts';
 import { drawView } from '../draw-view.ts';
-import { listPictures, type PreviewPicture, recordPicture } from '../preview-pictures.ts';
+import { failedPicture, listPictures, type PreviewPicture, recordPicture } from '../preview-pictures.ts';
 import { findUnfinished, finishRun } from '../preview-runs.ts';
 import { type ViewPage, viewPage, viewPageModule } from '../view-page.ts';
 
@@ -58,7 +58,12 @@ export const drawPreviewRun: JobHandler<'draw-preview-run', DrawPreviewDeps> = a
       }
       const drawn = await drawClient(clientId, run, deps, signal);
       if ('putOff' in drawn && !isLast) putOff = drawn.putOff;
-      else await recordPicture(deps.db, runId, 'putOff' in drawn ? failed(clientId, drawn.putOff) : drawn);
+      else
+        await recordPicture(
+          deps.db,
+          runId,
+          'putOff' in drawn ? failedPicture(clientId, drawn.putOff) : drawn,
+        );
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -88,7 +93,7 @@ async function drawClient(
     log.warn({ runId: run.id, clientId, ...viewed }, 'A page cannot be shown as a mail client would');
     return afterThread(clientId, viewed);
   }
-  if (!viewed.value) return failed(clientId, 'This client is no longer drawn.');
+  if (!viewed.value) return failedPicture(clientId, 'This client is no longer drawn.');
   const picture = await drawView(viewed.value, { browser, tenant, assets: assetsOf(tenant), signal });
   if (!picture.ok) return afterFailure(clientId, picture);
   const { width, height, missing } = picture;
@@ -107,7 +112,7 @@ async function drawClient(
 function afterThread(clientId: string, { kind }: ThreadFailure): Drawn {
   if (kind === 'busy') return { putOff: 'Too much of this project waits to be worked on.' };
   if (kind === 'aborted') return { putOff: STOPPING };
-  return failed(
+  return failedPicture(
     clientId,
     'The page cannot be shown as this client would: it is too large or built too oddly.',
   );
@@ -116,26 +121,12 @@ function afterThread(clientId: string, { kind }: ThreadFailure): Drawn {
 function afterFailure(clientId: string, { kind }: BrowserFailure): Drawn {
   switch (kind) {
     case 'timeout':
-      return failed(clientId, 'Drawing took too long and was given up.');
+      return failedPicture(clientId, 'Drawing took too long and was given up.');
     case 'crashed':
-      return failed(clientId, 'The browser that draws failed.');
+      return failedPicture(clientId, 'The browser that draws failed.');
     case 'too-large':
-      return failed(clientId, 'The picture would be too large.');
+      return failedPicture(clientId, 'The picture would be too large.');
     default:
       return { putOff: 'The browser that draws has no room, or does not run.' };
   }
-}
-
-/** What a client says that has no picture. */
-export function failed(clientId: string, error: string): PreviewPicture {
-  return {
-    clientId,
-    status: 'failed',
-    url: null,
-    width: null,
-    height: null,
-    notes: [],
-    missingImages: 0,
-    error,
-  };
 }

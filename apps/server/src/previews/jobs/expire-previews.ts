@@ -2,9 +2,8 @@ import type { Clock } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
-import { deleteExpiredPictures, listPictures, recordPicture } from '../preview-pictures.ts';
+import { deleteExpiredPictures, failedPicture, listPictures, recordPicture } from '../preview-pictures.ts';
 import { finishRun, listLost } from '../preview-runs.ts';
-import { failed } from './draw-preview-run.ts';
 
 export type ExpirePreviewsDeps = { db: Db; clock: Clock };
 
@@ -27,7 +26,7 @@ export const expirePreviews: JobHandler<'expire-previews', ExpirePreviewsDeps> =
     if (signal.aborted) break;
     await inTransaction(db, async (tx) => {
       for (const { clientId } of await listPictures(tx, runId))
-        await recordPicture(tx, runId, failed(clientId, 'It could not be drawn within a day.'));
+        await recordPicture(tx, runId, failedPicture(clientId, 'It could not be drawn within a day.'));
       await finishRun(tx, runId, now);
     });
   }
