@@ -18,7 +18,7 @@ describe('the doctor on a bundled program', () => {
       ['warn', 'Update Postpress. See docs/guides/security-updates.md.'],
     );
   });
-  it('does not guess the age of a package that somebody replaced', () =>
+  it('does not guess the age of a package that was replaced by hand', () =>
     assert.deepEqual(judgeBundled('Node 99.0.0', undefined, 'Update.'), {
       state: 'ok',
       says: 'Node 99.0.0, bundled, of unknown age',

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /**
  * The age of an installed npm package that brings a program along.
  *
- * @returns undefined for a version that this release does not name: somebody replaced the package
+ * @returns undefined for a version that this release does not name, as after a replacement by hand
  */
 export function bundledAge(name: string, version: string, now: Date): BundledAge | undefined {
   const release = bundledReleases[name];

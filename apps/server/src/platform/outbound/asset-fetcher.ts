@@ -40,7 +40,7 @@ export type AssetFetcherOptions = {
 export type FetchAsset = (tenant: string, url: string, kind: AssetFetchKind) => Promise<FetchOutcome>;
 
 const FRESH_MS = 60_000;
-/** A remote server that failed is asked again soon, but not for each picture of a page anew. */
+/** A remote server that failed is asked again soon, but once, not for each picture of a page. */
 const FAILED_MS = 5_000;
 /** A tenant whose hosts are all slow holds its share of the calls, and no other tenant waits for it. */
 const CALLS = { permits: 32, permitsPerTenant: 12, waitersPerTenant: 2_000 };

@@ -121,7 +121,7 @@ describe('a single sign-on', () => {
     ['a token without a signature', { alg: 'none' }, /alg/],
     ['another nonce', { claims: { nonce: 'another' } }, /nonce/],
     ['another issuer in the token', { claims: { iss: 'https://evil.example' } }, /iss/],
-    ['another audience', { claims: { aud: 'somebody' } }, /aud/],
+    ['another audience', { claims: { aud: 'another-client' } }, /aud/],
     ['no subject', { claims: { sub: undefined } }, /sub/],
     ['no ID token', { withoutIdToken: true }, /id_token/],
     ['user information of another person', { info: { sub: 'eve' } }, /sub/],

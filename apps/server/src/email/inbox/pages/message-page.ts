@@ -88,7 +88,7 @@ ${preformatted(beginning(source))}`,
 
 const SHOWN_SOURCE_BYTES = 200_000;
 
-/** The beginning of a source: nobody reads five megabytes of base64. */
+/** The beginning of a source, without the megabytes of base64 that follow. */
 function beginning(source: Buffer): string {
   const text = source.toString('utf8', 0, SHOWN_SOURCE_BYTES);
   return source.length > SHOWN_SOURCE_BYTES ? `${text}\n…` : text;
