@@ -18,6 +18,7 @@ const packages: Record<string, readonly string[]> = {
   contracts: ['design'],
   webhooks: [],
   audit: ['design', 'render'],
+  edits: ['design'],
   clients: ['design', 'render'],
   // Parts for browsers: it knows no design.
   ui: [],

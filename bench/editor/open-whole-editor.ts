@@ -5,7 +5,7 @@ import type { BrowserService } from '../../test/browser/open-service.ts';
 import { until } from '../../test/browser/until.ts';
 import { designOf } from './design-of.ts';
 
-/** What `apps/editor/src/app/bench-probe.testing.ts` takes down in each window. */
+/** What `apps/editor/src/window/bench-probe.testing.ts` takes down in each window. */
 type Probe = { opened: number; drawn?: number; texts: number[]; letters: number[] };
 
 /** An editor session over so many blocks, open in a browser that has nothing in its cache, with a hand for what is measured. */
@@ -90,7 +90,7 @@ let bundled: Promise<string> | undefined;
 
 function probe(): Promise<string> {
   bundled ??= build({
-    entryPoints: [join(import.meta.dirname, '../../apps/editor/src/app/bench-probe.testing.ts')],
+    entryPoints: [join(import.meta.dirname, '../../apps/editor/src/window/bench-probe.testing.ts')],
     bundle: true,
     format: 'iife',
     write: false,

@@ -1,6 +1,6 @@
 import { startUi } from '@postpress/ui';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { App } from './window/app.tsx';
 
 startUi();
 const ground = document.getElementById('app');

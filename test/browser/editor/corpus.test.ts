@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Design, type DisplayMode, displayModes, migrateDesign } from '@postpress/design';
+import { setValue } from '@postpress/edits';
+import { done, storeOf, word } from '@postpress/edits/testing';
 import { renderDesign } from '@postpress/render';
 import type { Browser, Frame, Page } from 'playwright-core';
-import { setValue } from '../../../apps/editor/src/model/set-value.ts';
-import { done, storeOf, word } from '../../../apps/editor/src/model/testing.ts';
 import { corpusDesigns, readCorpus, withoutCorpus } from '../../corpus/designs.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-const MODEL = 'apps/editor/src/model';
+const MODEL = 'packages/edits/src';
 
 export const undo: readonly Mutant[] = [
   {

@@ -1,8 +1,7 @@
 import type { Content, Design, Row } from '@postpress/design';
-import type { Editor } from '../app/editor.ts';
-import { perform } from '../app/perform.ts';
-import { isRefused } from '../model/edit.ts';
-import { replaceNode } from '../model/replace-node.ts';
+import { isRefused, replaceNode } from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
 import { replaceDesign } from '../starters/replace-design.ts';
 import type { Suggestion } from './ask-assistant.ts';
 

@@ -1,7 +1,7 @@
 import type { ActionId, GenerateDesignBody, GeneratedDesign } from '@postpress/contracts';
 import type { Content, Design, Row } from '@postpress/design';
-import type { Editor } from '../app/editor.ts';
-import type { NodeKey } from '../model/node.ts';
+import type { NodeKey } from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
 
 /** What a suggestion is about. */
 export type Scope = { kind: 'block' | 'row'; key: NodeKey } | { kind: 'design' };

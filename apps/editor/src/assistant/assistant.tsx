@@ -1,9 +1,9 @@
+import { nameOf } from '@postpress/edits';
 import { Button, Field, Notice, Select, TextArea } from '@postpress/ui';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { useDesign, useEditor, useView } from '../app/use-editor.ts';
 import { refusalOfFeature } from '../exporting/availability.ts';
-import { nameOf } from '../model/name-of.ts';
+import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
 import { type ActionId, actionIds } from './action-ids.ts';
 import { type Scope, scopesOf } from './ask-assistant.ts';

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@postpress/ui';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import type { AssistantState } from './use-assistant.ts';
 
 /** What the last turn cost and what is left; what to do when nothing is. */

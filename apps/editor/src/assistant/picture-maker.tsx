@@ -2,8 +2,8 @@ import type { GeneratedImage } from '@postpress/contracts';
 import { Button, Field, Notice, TextArea } from '@postpress/ui';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
 import { refusalOfFeature } from '../exporting/availability.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { placePicture } from './place-picture.ts';
 import type { useAssistant } from './use-assistant.ts';
 

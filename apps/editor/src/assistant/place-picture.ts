@@ -1,12 +1,8 @@
 import type { Upload } from '@postpress/contracts';
 import type { Content } from '@postpress/design';
-import type { Editor } from '../app/editor.ts';
-import { perform } from '../app/perform.ts';
-import { insertBlock } from '../model/insert-nodes.ts';
-import { newBlock } from '../model/new-nodes.ts';
-import type { Json } from '../model/node.ts';
-import { placeForInsert } from '../model/places.ts';
-import { setValue } from '../model/set-value.ts';
+import { insertBlock, type Json, newBlock, placeForInsert, setValue } from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
 
 /**
  * Keeps a picture that was made (its address lasts a week) and puts it into the design: into the picture that is selected,

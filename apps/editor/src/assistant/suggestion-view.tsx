@@ -2,7 +2,7 @@ import type { Design } from '@postpress/design';
 import { type RenderOptions, renderDesign } from '@postpress/render';
 import { Button, Dialog, Notice } from '@postpress/ui';
 import { useMemo } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { DrawnPage } from '../preview/drawn-design.tsx';
 import type { Suggestion } from './ask-assistant.ts';
 import { changedNodes, withNode } from './compare-nodes.ts';

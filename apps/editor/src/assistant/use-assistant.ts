@@ -1,6 +1,6 @@
 import type { ActionId, AiCreditBalance } from '@postpress/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { SessionError } from '../session/editor-session-api.ts';
 import { askAssistant, type Scope, type Suggestion, type Turn } from './ask-assistant.ts';
 

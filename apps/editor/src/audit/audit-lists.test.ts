@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { auditDesign } from '@postpress/audit';
-import { block, designOf, layoutOf, row, storeOf, word } from '../model/testing.ts';
+import { block, designOf, layoutOf, row, storeOf, word } from '@postpress/edits/testing';
 import { fixEdit } from './fix-edit.ts';
 import { findingId, groupFindings } from './group-findings.ts';
 import { knownTags } from './known-tags.ts';

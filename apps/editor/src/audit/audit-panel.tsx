@@ -1,8 +1,8 @@
 import { type Severity, severities } from '@postpress/audit';
+import type { NodeKey } from '@postpress/edits';
 import { EmptyState, Skeleton, ToggleGroup } from '@postpress/ui';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useEditor, useOptions } from '../app/use-editor.ts';
-import type { NodeKey } from '../model/node.ts';
+import { useEditor, useOptions } from '../kernel/use-editor.ts';
 import './audit.css';
 import { type Audited, auditorOf } from './auditor.ts';
 import { FindingList } from './finding-list.tsx';

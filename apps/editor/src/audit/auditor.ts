@@ -1,5 +1,5 @@
 import { type Audit, auditDesign } from '@postpress/audit';
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 import { knownTags } from './known-tags.ts';
 import { restMs } from './rest.ts';
 

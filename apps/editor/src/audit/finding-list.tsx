@@ -2,7 +2,7 @@ import type { Category, Finding } from '@postpress/audit';
 import { Button } from '@postpress/ui';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useDesign, useEditor, useView } from '../app/use-editor.ts';
+import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { sayFinding, sayPlace, sayWhy } from './finding-words.ts';
 import { fixFindings, goToFinding } from './go-to-finding.ts';
 import { type CategoryGroup, findingId, type RuleGroup } from './group-findings.ts';

@@ -1,7 +1,6 @@
 import type { Audit, Finding, Severity } from '@postpress/audit';
-import type { Editor } from '../app/editor.ts';
-import { nameOf } from '../model/name-of.ts';
-import { fill } from '../words/fill.ts';
+import { fill, nameOf } from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
 import { translated } from '../words/translated.ts';
 
 const ONE = { error: 'audit.error', warning: 'audit.warning', hint: 'audit.hint' } as const;

@@ -1,11 +1,18 @@
 import type { Change, Fix } from '@postpress/audit';
-import type { DesignStore } from '../model/design-store.ts';
-import { type Edit, isRefused, type Refused, type WordOf } from '../model/edit.ts';
-import { refusalOfChange } from '../model/flags.ts';
-import { BODY_KEY, type Json, type NodeKey } from '../model/node.ts';
-import type { Operation } from '../model/operation.ts';
-import { removeNodes } from '../model/remove-nodes.ts';
-import { setOne } from '../model/set-value.ts';
+import {
+  BODY_KEY,
+  type DesignStore,
+  type Edit,
+  isRefused,
+  type Json,
+  type NodeKey,
+  type Operation,
+  type Refused,
+  refusalOfChange,
+  removeNodes,
+  setOne,
+  type WordOf,
+} from '@postpress/edits';
 
 /**
  * Mends as one step of the history. Of several that change the same value, or what stands in it, the first one counts: the

@@ -1,8 +1,7 @@
 import type { Finding, Fix } from '@postpress/audit';
-import type { Editor } from '../app/editor.ts';
-import { perform } from '../app/perform.ts';
-import { flagsOf } from '../model/flags.ts';
-import type { NodeKey } from '../model/node.ts';
+import { flagsOf, type NodeKey } from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
 import { auditorOf } from './auditor.ts';
 import { fixEdit } from './fix-edit.ts';
 import { findingId } from './group-findings.ts';

@@ -1,4 +1,4 @@
-import type { EditorOptions } from '../app/options-store.ts';
+import type { EditorOptions } from '../kernel/options-store.ts';
 
 const DEPTH_MAX = 8;
 

@@ -1,6 +1,6 @@
 import { type Finding, severities } from '@postpress/audit';
-import type { Badge } from '../app/canvas-port.ts';
-import type { NodeKey } from '../model/node.ts';
+import type { NodeKey } from '@postpress/edits';
+import type { Badge } from '../kernel/canvas-port.ts';
 
 /** A badge as the canvas shows it, before it is worded: how many findings, and the worst of them. */
 export type PlainBadge = { key: NodeKey; tone: Badge['tone']; count: number; worst: Finding };

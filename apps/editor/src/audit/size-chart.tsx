@@ -1,6 +1,6 @@
 import type { Size } from '@postpress/audit';
-import { useEditor } from '../app/use-editor.ts';
-import { nameOf } from '../model/name-of.ts';
+import { nameOf } from '@postpress/edits';
+import { useEditor } from '../kernel/use-editor.ts';
 import { kilobytes } from './finding-words.ts';
 import { goToNode } from './go-to-finding.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useEditor, useView } from '../app/use-editor.ts';
+import { useEditor, useView } from '../kernel/use-editor.ts';
 
 export type AuditCounts = { error: number; warning: number };
 

@@ -1,4 +1,4 @@
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 import { listBlocks, type SavedBlock } from './block-store.ts';
 
 export type { SavedBlock };

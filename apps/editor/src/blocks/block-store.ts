@@ -1,6 +1,6 @@
 import type { BlockListResult } from '@postpress/contracts';
 import type { Content, Row } from '@postpress/design';
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 
 /** A block that can be used again. What a host set as an option is there to be used, not to be changed. */
 export type SavedBlock = BlockListResult['data'][number] & { isFixed?: true };

@@ -1,5 +1,5 @@
-import type { Command } from '../app/editor.ts';
 import { refusalOfFeature } from '../exporting/availability.ts';
+import type { Command } from '../kernel/editor.ts';
 
 export const commands: Command[] = [
   {

@@ -1,7 +1,7 @@
 import type { Content, Row } from '@postpress/design';
 import { Button, Dialog, Field, Notice, Switch, TextInput } from '@postpress/ui';
 import { type FormEvent, useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { markName, withoutMark } from './block-nodes.ts';
 import { BlockShelf } from './block-shelf.ts';
 import { saveBlock } from './block-store.ts';

@@ -2,7 +2,7 @@ import type { Content, Row } from '@postpress/design';
 import { Button, Dialog, IconButton, Notice, TextInput } from '@postpress/ui';
 import { LayoutPanelTop, RefreshCcw, Replace, Trash2 } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useDesign, useEditor, useOptions, useView } from '../app/use-editor.ts';
+import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { insertAndShow } from '../palette/offer.ts';
 import { isSought } from '../palette/palette-items.ts';
 import { blockName, nodesOf, withoutMark } from './block-nodes.ts';

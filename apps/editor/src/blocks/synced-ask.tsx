@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { changedCopies, type SyncedCopy } from './synced-copies.ts';
 
 const SyncedDialog = lazy(() =>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Change, DesignStore } from '../model/design-store.ts';
-import type { Operation } from '../model/operation.ts';
+import { type Change, DesignStore, type Operation } from '@postpress/edits';
 import { blockName, nodesOf, withoutMark } from './block-nodes.ts';
 import type { SavedBlock } from './block-store.ts';
 import { changedCopies } from './synced-copies.ts';

@@ -1,6 +1,5 @@
 import type { Content, Row } from '@postpress/design';
-import type { Change, DesignStore } from '../model/design-store.ts';
-import type { NodeKey } from '../model/node.ts';
+import type { Change, DesignStore, NodeKey } from '@postpress/edits';
 import { markName } from './block-nodes.ts';
 
 /** A copy of a block that is kept in step, and the id it is kept in step by. */

@@ -1,10 +1,10 @@
 import type { SyncBlockResult } from '@postpress/contracts';
 import type { Content, Row } from '@postpress/design';
+import { nameOf } from '@postpress/edits';
 import { Button, Dialog, Notice } from '@postpress/ui';
 import { useState } from 'react';
-import type { Editor } from '../app/editor.ts';
-import { useEditor } from '../app/use-editor.ts';
-import { nameOf } from '../model/name-of.ts';
+import type { Editor } from '../kernel/editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { markName, withoutMark } from './block-nodes.ts';
 import { BlockShelf } from './block-shelf.ts';
 import { type SavedBlock, updateBlock } from './block-store.ts';

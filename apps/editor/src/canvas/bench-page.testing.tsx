@@ -1,15 +1,13 @@
 /** Bundled for the page of `bench/editor.ts`: the canvas beside a slider and a palette of one, with times taken. */
+
+import { BODY_KEY, moveOne, newBlock, setValue } from '@postpress/edits';
 import { startUi, TooltipProvider } from '@postpress/ui';
 import { createRoot } from 'react-dom/client';
-import type { DragPayload } from '../app/canvas-port.ts';
-import { createEditor } from '../app/create-editor.ts';
-import { perform } from '../app/perform.ts';
-import { EditorContext } from '../app/use-editor.ts';
 import type { HostPort } from '../embedding/host-port.ts';
-import { moveOne } from '../model/move-nodes.ts';
-import { newBlock } from '../model/new-nodes.ts';
-import { BODY_KEY } from '../model/node.ts';
-import { setValue } from '../model/set-value.ts';
+import type { DragPayload } from '../kernel/canvas-port.ts';
+import { createEditor } from '../kernel/create-editor.ts';
+import { perform } from '../kernel/perform.ts';
+import { EditorContext } from '../kernel/use-editor.ts';
 import type { Saver } from '../saving/saver.ts';
 import type { EditorSessionApi } from '../session/editor-session-api.ts';
 import { take, times } from './bench-times.testing.ts';

@@ -1,10 +1,9 @@
+import { BODY_KEY, namesOf } from '@postpress/edits';
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@postpress/ui';
 import { ArrowDown, ArrowUp, BookmarkPlus, Copy, CornerLeftUp, Ellipsis, Trash2 } from 'lucide-react';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Box } from '../app/canvas-port.ts';
-import { useDesign, useEditor, useView } from '../app/use-editor.ts';
-import { namesOf } from '../model/name-of.ts';
-import { BODY_KEY } from '../model/node.ts';
+import type { Box } from '../kernel/canvas-port.ts';
+import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import type { OpenCanvas } from './open-canvas.ts';
 
 const STILL_MS = 120;

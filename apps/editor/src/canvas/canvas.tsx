@@ -1,9 +1,9 @@
+import { BODY_KEY } from '@postpress/edits';
 import { contentWidthPx } from '@postpress/render/reading';
 import { Button } from '@postpress/ui';
 import { useEffect, useRef, useState } from 'react';
-import { LateCanvas } from '../app/late-canvas.ts';
-import { useDesign, useEditor, useView } from '../app/use-editor.ts';
-import { BODY_KEY } from '../model/node.ts';
+import { LateCanvas } from '../kernel/late-canvas.ts';
+import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import './canvas.css';
 import { frameWidth, scaleFor } from './frame-place.ts';

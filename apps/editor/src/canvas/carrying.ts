@@ -1,12 +1,18 @@
 import type { Content, Row } from '@postpress/design';
-import type { CanvasDrop, DragPayload } from '../app/canvas-port.ts';
-import type { Editor } from '../app/editor.ts';
-import { perform } from '../app/perform.ts';
-import { insertNodes } from '../model/insert-nodes.ts';
-import { moveNodes } from '../model/move-nodes.ts';
-import { namesOf } from '../model/name-of.ts';
-import type { NodeKey, Place } from '../model/node.ts';
-import { legalPlaces, levelOf, type Moving, mayDrop } from '../model/places.ts';
+import {
+  insertNodes,
+  legalPlaces,
+  levelOf,
+  type Moving,
+  mayDrop,
+  moveNodes,
+  type NodeKey,
+  namesOf,
+  type Place,
+} from '@postpress/edits';
+import type { CanvasDrop, DragPayload } from '../kernel/canvas-port.ts';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
 import { type DropLevel, type DropTarget, dropTarget, isOver, lineOf, samePlace } from './drop-target.ts';
 import { flip } from './flip.ts';
 import type { Point } from './geometry.ts';

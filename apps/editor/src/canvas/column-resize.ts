@@ -1,8 +1,5 @@
-import { perform } from '../app/perform.ts';
-import { cellsOf } from '../model/cells.ts';
-import { nameOf } from '../model/name-of.ts';
-import type { NodeKey } from '../model/node.ts';
-import { setCells } from '../model/set-cells.ts';
+import { cellsOf, type NodeKey, nameOf, setCells } from '@postpress/edits';
+import { perform } from '../kernel/perform.ts';
 import { equalCells, percentsOf, resizedCells, sharesOf, steppedCells } from './resize-cells.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,6 +1,6 @@
-import type { Command, Editor } from '../app/editor.ts';
-import { perform } from '../app/perform.ts';
-import { moveOne } from '../model/move-nodes.ts';
+import { moveOne } from '@postpress/edits';
+import type { Command, Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
 import { itemWords } from './place-words.ts';
 
 const nothing = ({ store, word }: Editor) =>

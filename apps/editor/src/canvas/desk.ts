@@ -1,7 +1,6 @@
-import type { Badge } from '../app/canvas-port.ts';
-import type { Editor } from '../app/editor.ts';
-import { flagsOf } from '../model/flags.ts';
-import { BODY_KEY, type NodeKey } from '../model/node.ts';
+import { BODY_KEY, flagsOf, type NodeKey } from '@postpress/edits';
+import type { Badge } from '../kernel/canvas-port.ts';
+import type { Editor } from '../kernel/editor.ts';
 import { AutoScroll } from './auto-scroll.ts';
 import { Carrying } from './carrying.ts';
 import { ColumnResize } from './column-resize.ts';

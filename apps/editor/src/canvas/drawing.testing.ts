@@ -1,9 +1,7 @@
 /** Bundled for the page of `test/browser/editor/drawing.test.ts`: edits a design at random, and holds every drawing against a fresh one. */
 import type { DisplayMode } from '@postpress/design';
-import { anyEdit, diceOf } from '../model/any-edit.testing.ts';
-import { DesignStore } from '../model/design-store.ts';
-import { isRefused } from '../model/edit.ts';
-import { modelWords } from '../model/words.ts';
+import { DesignStore, isRefused, modelWords } from '@postpress/edits';
+import { anyEdit, diceOf } from '@postpress/edits/any-edit';
 import { Drawing } from './drawing.ts';
 import { measureBoxes } from './measure-boxes.ts';
 

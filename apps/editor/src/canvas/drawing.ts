@@ -1,4 +1,5 @@
 import type { Design } from '@postpress/design';
+import type { Device, NodeKey } from '@postpress/edits';
 import {
   type RenderedParts,
   type RenderedRow,
@@ -7,8 +8,6 @@ import {
   renderParts,
   rowAreas,
 } from '@postpress/render';
-import type { Device } from '../app/view-store.ts';
-import type { NodeKey } from '../model/node.ts';
 import { followAround } from './follow-around.ts';
 import { disarm, parseElement, rowFrame, slotsOf } from './frame-fragments.ts';
 import { keepPictures } from './keep-pictures.ts';

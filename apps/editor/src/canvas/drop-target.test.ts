@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { BODY_KEY } from '@postpress/edits';
 import fc from 'fast-check';
-import { BODY_KEY } from '../model/node.ts';
 import { type DropLevel, dropTarget, lineOf, samePlace } from './drop-target.ts';
 import { Boxes, type NodeBox } from './geometry.ts';
 import { hitTest } from './hit-test.ts';

@@ -1,4 +1,4 @@
-import { type Area, BODY_KEY, type NodeKey, type Place } from '../model/node.ts';
+import { type Area, BODY_KEY, type NodeKey, type Place } from '@postpress/edits';
 import { type Boxes, contains, distance, type NodeBox, type Point, type Rect } from './geometry.ts';
 
 /** What looks for a place: which gaps there are for it. */

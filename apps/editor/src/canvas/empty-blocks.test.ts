@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { BlockKind } from '@postpress/design/kinds';
-import { newBlock } from '../model/new-nodes.ts';
+import { newBlock } from '@postpress/edits';
 import { missingIn } from './empty-blocks.ts';
 
 const of = (kind: BlockKind, values?: object) => missingIn(newBlock(kind, { ...values }));

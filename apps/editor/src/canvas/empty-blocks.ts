@@ -1,5 +1,5 @@
 import type { Content, Design, Row } from '@postpress/design';
-import { areas } from '../model/node.ts';
+import { areas } from '@postpress/edits';
 
 /** A column without blocks, or a block that draws nothing as yet, and what it lacks. */
 export type EmptyNode = { node: object; missing: 'blocks' | 'letters' | 'entries' };

@@ -1,4 +1,4 @@
-import type { NodeKey } from '../model/node.ts';
+import type { NodeKey } from '@postpress/edits';
 import type { Rect } from './geometry.ts';
 import type { Stage } from './stage.ts';
 

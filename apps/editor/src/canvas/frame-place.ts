@@ -1,5 +1,5 @@
 import type { DisplayMode } from '@postpress/design';
-import type { Device } from '../app/view-store.ts';
+import type { Device } from '@postpress/edits';
 import type { Rect } from './geometry.ts';
 
 /** Where the frame stands in the editor's window, and how much it is scaled. */

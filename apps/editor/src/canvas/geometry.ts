@@ -1,4 +1,4 @@
-import type { Area, NodeKey, NodeKind } from '../model/node.ts';
+import type { Area, NodeKey, NodeKind } from '@postpress/edits';
 
 export type Point = { x: number; y: number };
 export type Rect = { x: number; y: number; width: number; height: number };

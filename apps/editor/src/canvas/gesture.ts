@@ -1,5 +1,5 @@
-import type { DragPayload } from '../app/canvas-port.ts';
-import type { NodeKey } from '../model/node.ts';
+import type { NodeKey } from '@postpress/edits';
+import type { DragPayload } from '../kernel/canvas-port.ts';
 import type { Point } from './geometry.ts';
 
 /** What is dragged: nodes that are there, or something new. */

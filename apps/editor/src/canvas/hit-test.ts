@@ -1,4 +1,4 @@
-import { BODY_KEY, type NodeKey } from '../model/node.ts';
+import { BODY_KEY, type NodeKey } from '@postpress/edits';
 import { type Boxes, contains, type Point } from './geometry.ts';
 
 /** What lies under a point: the deepest node, and the row around it. */

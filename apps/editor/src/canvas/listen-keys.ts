@@ -1,6 +1,5 @@
-import { isPlainKey, meansCommand } from '../app/keymap.ts';
-import { nameOf } from '../model/name-of.ts';
-import type { NodeKey } from '../model/node.ts';
+import { type NodeKey, nameOf } from '@postpress/edits';
+import { isPlainKey, meansCommand } from '../kernel/keymap.ts';
 import { moveSelection } from './commands.ts';
 import type { Desk } from './desk.ts';
 import { Overlay } from './overlay.ts';

@@ -1,4 +1,4 @@
-import { BODY_KEY } from '../model/node.ts';
+import { BODY_KEY } from '@postpress/edits';
 import type { Desk } from './desk.ts';
 import type { Point } from './geometry.ts';
 import type { PointerKind, Source } from './gesture.ts';

@@ -1,6 +1,4 @@
-import type { Located, NodeKey } from '../model/node.ts';
-import { BODY_KEY } from '../model/node.ts';
-import type { Tree } from '../model/tree.ts';
+import { BODY_KEY, type Located, type NodeKey, type Tree } from '@postpress/edits';
 import { Boxes, type NodeBox } from './geometry.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Device } from '../app/view-store.ts';
+import type { Device } from '@postpress/edits';
 
 const TABLETS = '@media (min-width: 481px) and (max-width: 768px)';
 

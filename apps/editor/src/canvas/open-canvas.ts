@@ -1,6 +1,6 @@
-import type { CanvasPort } from '../app/canvas-port.ts';
-import type { Editor } from '../app/editor.ts';
-import type { NodeKey } from '../model/node.ts';
+import type { NodeKey } from '@postpress/edits';
+import type { CanvasPort } from '../kernel/canvas-port.ts';
+import type { Editor } from '../kernel/editor.ts';
 import { Desk } from './desk.ts';
 import { toWindow } from './frame-place.ts';
 import { listenToEditor, listenToSize } from './listen-editor.ts';

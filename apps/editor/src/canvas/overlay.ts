@@ -1,5 +1,5 @@
-import type { Badge } from '../app/canvas-port.ts';
-import type { NodeKey, NodeKind } from '../model/node.ts';
+import type { NodeKey, NodeKind } from '@postpress/edits';
+import type { Badge } from '../kernel/canvas-port.ts';
 import type { DropTarget } from './drop-target.ts';
 import type { Rect } from './geometry.ts';
 import { element, gripIcon, mark, matchCount, placeMark } from './marks.ts';

@@ -1,6 +1,5 @@
-import type { Editor } from '../app/editor.ts';
-import { nameOf } from '../model/name-of.ts';
-import { BODY_KEY, type NodeKey, type Place } from '../model/node.ts';
+import { BODY_KEY, type NodeKey, nameOf, type Place } from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
 
 /** A place in words: "after Heading, Column 2 of 2". */
 export function placeWords({ store, word }: Editor, place: Place): string {

@@ -1,9 +1,6 @@
 import type { Content } from '@postpress/design';
-import type { Badge } from '../app/canvas-port.ts';
-import { cellsOf } from '../model/cells.ts';
-import { flagsOf } from '../model/flags.ts';
-import { kindName, nameOf, namesOf } from '../model/name-of.ts';
-import { BODY_KEY } from '../model/node.ts';
+import { BODY_KEY, cellsOf, flagsOf, kindName, nameOf, namesOf } from '@postpress/edits';
+import type { Badge } from '../kernel/canvas-port.ts';
 import { emptiesIn } from './empty-blocks.ts';
 import type { Edge, Empty, PlacedBadge, Ring } from './overlay.ts';
 import { pageEdges, paperOf } from './paper.ts';

@@ -1,6 +1,6 @@
+import { BODY_KEY, type NodeKey } from '@postpress/edits';
 import type { RenderOptions } from '@postpress/render';
-import type { Editor } from '../app/editor.ts';
-import { BODY_KEY, type NodeKey } from '../model/node.ts';
+import type { Editor } from '../kernel/editor.ts';
 import { Drawing } from './drawing.ts';
 import { editCss } from './edit-css.ts';
 import type { FramePlace } from './frame-place.ts';

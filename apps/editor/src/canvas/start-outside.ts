@@ -1,4 +1,4 @@
-import type { DragPayload } from '../app/canvas-port.ts';
+import type { DragPayload } from '../kernel/canvas-port.ts';
 import type { Desk } from './desk.ts';
 import { toFrame } from './frame-place.ts';
 import type { Point } from './geometry.ts';

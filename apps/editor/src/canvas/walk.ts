@@ -1,5 +1,4 @@
-import type { NodeKey } from '../model/node.ts';
-import { BODY_KEY } from '../model/node.ts';
+import { BODY_KEY, type NodeKey } from '@postpress/edits';
 import type { Boxes, NodeBox } from './geometry.ts';
 
 export type Step = 'next' | 'previous' | 'parent' | 'child' | 'first' | 'last';

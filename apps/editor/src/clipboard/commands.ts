@@ -1,4 +1,4 @@
-import type { Command, Editor } from '../app/editor.ts';
+import type { Command, Editor } from '../kernel/editor.ts';
 
 const nothingSelected = ({ store, word }: Editor) =>
   store.snapshot.selection.length === 0 ? word('model.nothing') : undefined;

@@ -1,8 +1,6 @@
 import type { Design, Row } from '@postpress/design';
+import { type ClipboardNodes, type DesignStore, newRow } from '@postpress/edits';
 import { renderDesign, renderText } from '@postpress/render';
-import type { ClipboardNodes } from '../model/clipboard.ts';
-import type { DesignStore } from '../model/design-store.ts';
-import { newRow } from '../model/new-nodes.ts';
 
 /** Nodes as they look in their design, for programs that take markup or words. */
 export function drawNodes(store: DesignStore, { nodes }: ClipboardNodes): { html: string; text: string } {

@@ -1,13 +1,13 @@
-import type { Editor } from '../app/editor.ts';
-import { removeSelected } from '../app/remove-selected.ts';
 import {
   CLIPBOARD_CHARACTERS_MAX,
   CLIPBOARD_TYPE,
+  namesOf,
   refusalOfCopying,
+  refusalOfRemoval,
   toClipboard,
-} from '../model/clipboard.ts';
-import { refusalOfRemoval } from '../model/flags.ts';
-import { namesOf } from '../model/name-of.ts';
+} from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
+import { removeSelected } from '../window/remove-selected.ts';
 import { drawNodes } from './draw-nodes.ts';
 import { takeFiles, takeIn } from './take-in.ts';
 import { readTransfer, toTransfer } from './transfer.ts';

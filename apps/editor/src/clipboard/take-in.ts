@@ -1,11 +1,8 @@
 import type { Content, Row } from '@postpress/design';
-import type { Editor } from '../app/editor.ts';
-import { perform } from '../app/perform.ts';
+import { insertNodes, newBlock, type Place, placeForInsert } from '@postpress/edits';
 import { uploadPicture } from '../images/upload-picture.ts';
-import { insertNodes } from '../model/insert-nodes.ts';
-import { newBlock } from '../model/new-nodes.ts';
-import type { Place } from '../model/node.ts';
-import { placeForInsert } from '../model/places.ts';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
 import type { Brought } from './transfer.ts';
 
 /** Puts what a clipboard or a drop brings into the design, as one step. @param place default: after the selection */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { toClipboard } from '@postpress/edits';
+import { block, designOf, row, storeOf } from '@postpress/edits/testing';
 import fc from 'fast-check';
-import { toClipboard } from '../model/clipboard.ts';
-import { block, designOf, row, storeOf } from '../model/testing.ts';
 import { decodeText, encodeText } from './text-in-attribute.ts';
 import { markupOf, readTransfer, toTransfer } from './transfer.ts';
 

@@ -1,6 +1,5 @@
 import type { Content, DisplayMode, Row } from '@postpress/design';
-import { CLIPBOARD_TYPE, type ClipboardNodes, fromClipboard } from '../model/clipboard.ts';
-import { newBlock } from '../model/new-nodes.ts';
+import { CLIPBOARD_TYPE, type ClipboardNodes, fromClipboard, newBlock } from '@postpress/edits';
 import { decodeText, encodeText } from './text-in-attribute.ts';
 
 /** What is written to the clipboard, by type: other editors read the first, other programs the others. */

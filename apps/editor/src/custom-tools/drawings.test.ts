@@ -1,9 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Content } from '@postpress/design';
-import { DesignStore } from '../model/design-store.ts';
-import { isRefused } from '../model/edit.ts';
-import { setValue } from '../model/set-value.ts';
+import { DesignStore, isRefused, setValue } from '@postpress/edits';
 import { CustomBlocks } from './custom-blocks.ts';
 import { Drawings } from './drawings.ts';
 

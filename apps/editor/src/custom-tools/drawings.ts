@@ -1,7 +1,7 @@
 import type { Content } from '@postpress/design';
 import type { CustomBlock } from '@postpress/render';
 import { safeHtml } from '@postpress/render/safe';
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 import { noteBlock, readDrawing } from './read-drawing.ts';
 import type { ToolDesk } from './tool-desk.ts';
 

@@ -1,4 +1,4 @@
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 
 /** Runs the scripts of custom tools once there are any, and others when a host sets others. @returns ends them */
 export function followScripts(editor: Editor): () => void {

@@ -1,4 +1,4 @@
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 import { Drawings } from './drawings.ts';
 import { joinTools, readTools } from './read-tools.ts';
 import { scriptSources } from './script-sources.ts';

@@ -1,12 +1,18 @@
 import type { Content, Row } from '@postpress/design';
-import type { Editor } from '../app/editor.ts';
-import { perform } from '../app/perform.ts';
-import { type Edit, isRefused, type Refused } from '../model/edit.ts';
-import { insertNodes } from '../model/insert-nodes.ts';
-import { moveNodes } from '../model/move-nodes.ts';
-import type { Json, Place, ValuePath } from '../model/node.ts';
-import { removeNodes } from '../model/remove-nodes.ts';
-import { setValue } from '../model/set-value.ts';
+import {
+  type Edit,
+  insertNodes,
+  isRefused,
+  type Json,
+  moveNodes,
+  type Place,
+  type Refused,
+  removeNodes,
+  setValue,
+  type ValuePath,
+} from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
 import { CallError } from './wire.ts';
 
 /** A change that a host asks for. It obeys the permissions of the design, as the hands of people do. */

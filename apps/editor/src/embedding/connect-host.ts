@@ -1,4 +1,4 @@
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 import type { SessionLife } from '../session/follow-life.ts';
 import { answeredOption, hasAsks } from './answered-options.ts';
 import { type FoundHost, findHost, hostWindow } from './find-host.ts';

@@ -1,9 +1,8 @@
 import type { Starter } from '@postpress/contracts';
+import { BODY_KEY, type Json, setValue } from '@postpress/edits';
 import { applyTheme, type Theme } from '@postpress/ui';
-import type { Editor } from '../app/editor.ts';
-import { perform } from '../app/perform.ts';
-import { BODY_KEY, type Json } from '../model/node.ts';
-import { setValue } from '../model/set-value.ts';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
 import { answeredOption } from './answered-options.ts';
 import { applyPatches } from './apply-patches.ts';
 import { optionOfSetter, readHostOptions } from './host-options.ts';

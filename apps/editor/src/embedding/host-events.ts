@@ -1,6 +1,5 @@
-import type { Editor } from '../app/editor.ts';
-import type { Change } from '../model/design-store.ts';
-import type { NodeKey } from '../model/node.ts';
+import type { Change, NodeKey } from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
 import { isUnsaved } from '../saving/save-state.ts';
 import type { SessionLife } from '../session/follow-life.ts';
 import type { EventName } from './names.ts';

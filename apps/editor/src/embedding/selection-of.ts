@@ -1,4 +1,4 @@
-import type { DesignStore } from '../model/design-store.ts';
+import type { DesignStore } from '@postpress/edits';
 
 /** What is selected, as hosts are told: `item` is the node that was selected last. */
 export function selectionOf(store: DesignStore): { keys: readonly string[]; item: object | null } {

@@ -1,9 +1,7 @@
-import type { Editor } from '../app/editor.ts';
-import { perform } from '../app/perform.ts';
+import { BODY_KEY, type NodeKey, readValue, setValue } from '@postpress/edits';
 import { joinedEdits } from '../fields/change-values.ts';
-import { BODY_KEY, type NodeKey } from '../model/node.ts';
-import { readValue } from '../model/read-value.ts';
-import { setValue } from '../model/set-value.ts';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
 
 /** Texts that a language lacks, with the blocks whose they are. */
 type Missing = { key: NodeKey; text: string };

@@ -1,5 +1,5 @@
 import type { EditorFeature } from '@postpress/contracts';
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 
 /** Why a feature is not to be had, in words; undefined when it is. */
 export function refusalOfFeature(

@@ -1,4 +1,4 @@
-import type { Command } from '../app/editor.ts';
+import type { Command } from '../kernel/editor.ts';
 import { refusalOfFeature } from './availability.ts';
 import { type ExportFormat, exportFormats, formatTable } from './export-formats.ts';
 

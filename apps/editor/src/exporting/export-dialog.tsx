@@ -10,7 +10,7 @@ import {
   Printer,
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { refusalOfFeature } from './availability.ts';
 import './exporting.css';
 import { type ExportFormat, exportFormats, formatTable } from './export-formats.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Field, TextInput } from '@postpress/ui';
 import { useState } from 'react';
-import { useEditor, useOptions } from '../app/use-editor.ts';
+import { useEditor, useOptions } from '../kernel/use-editor.ts';
 import { chooseSample, type SampleTag, samplesOf, sampleTags } from './sample-values.ts';
 
 /** A field for each merge tag: what stands for it in previews and tests. Lists are as their tag declares them. */

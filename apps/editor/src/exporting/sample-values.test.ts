@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { OptionsStore } from '../app/options-store.ts';
+import { OptionsStore } from '../kernel/options-store.ts';
 import { chooseSample, samplesOf, sampleTags } from './sample-values.ts';
 
 const mergeTags = {

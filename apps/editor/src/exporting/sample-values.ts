@@ -1,4 +1,4 @@
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 
 type TagEntry = { name?: unknown; sample?: unknown; value?: unknown; mergeTags?: unknown };
 

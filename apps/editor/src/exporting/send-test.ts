@@ -1,5 +1,5 @@
 import type { TestSend } from '@postpress/contracts';
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 import { exportBody, plainText } from './run-export.ts';
 
 /** How a test went, in words. */

@@ -1,6 +1,6 @@
 import { Button, Dialog, Field, Notice, Switch, TextInput } from '@postpress/ui';
 import { type FormEvent, useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import './exporting.css';
 import { SampleFields } from './sample-fields.tsx';
 import { samplesOf } from './sample-values.ts';

@@ -1,8 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Content } from '@postpress/design';
-import { DesignStore } from '../model/design-store.ts';
-import type { Edit } from '../model/edit.ts';
+import { DesignStore, type Edit } from '@postpress/edits';
 import { changeValues, joinedEdits, type Patch } from './change-values.ts';
 
 const text =

@@ -1,11 +1,19 @@
-import type { DesignStore } from '../model/design-store.ts';
-import { type Edit, isRefused, type Refused, type WordOf } from '../model/edit.ts';
-import { sameJson } from '../model/json.ts';
-import { namesOf } from '../model/name-of.ts';
-import type { Json, NodeKey, ValuePath } from '../model/node.ts';
-import type { Operation } from '../model/operation.ts';
-import { readValue } from '../model/read-value.ts';
-import { type SetValueOptions, setValue } from '../model/set-value.ts';
+import {
+  type DesignStore,
+  type Edit,
+  isRefused,
+  type Json,
+  type NodeKey,
+  namesOf,
+  type Operation,
+  type Refused,
+  readValue,
+  type SetValueOptions,
+  sameJson,
+  setValue,
+  type ValuePath,
+  type WordOf,
+} from '@postpress/edits';
 
 /** What a value becomes, out of what it is; undefined takes it away. */
 export type Patch = (now: unknown) => Json | undefined;

@@ -1,6 +1,6 @@
 import type { FieldSchema } from '@postpress/design/fields';
+import type { Json, NodeKey, ValuePath } from '@postpress/edits';
 import type { RefObject } from 'react';
-import type { Json, NodeKey, ValuePath } from '../model/node.ts';
 import type { Patch } from './change-values.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,4 +1,4 @@
-import type { MergeTagOptions } from '../app/options-store.ts';
+import type { MergeTagOptions } from '../kernel/options-store.ts';
 
 /** One line of the tree of merge tags. */
 export type MergeTagEntry = {

@@ -1,8 +1,8 @@
+import type { NodeKey, ValuePath } from '@postpress/edits';
 import { IconButton, Tooltip } from '@postpress/ui';
 import { RotateCcw } from 'lucide-react';
 import { type ComponentType, type PointerEvent, useId, useRef } from 'react';
-import { useEditor, useView } from '../app/use-editor.ts';
-import type { NodeKey, ValuePath } from '../model/node.ts';
+import { useEditor, useView } from '../kernel/use-editor.ts';
 import type { Against, ControlProps, ControlSchema, Scrub } from './control.ts';
 import './property.css';
 import { inheritedFrom, type Reading } from './reading.ts';

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
-import { DesignStore } from '../model/design-store.ts';
+import { DesignStore } from '@postpress/edits';
 import { readCommon } from './reading.ts';
 
 const text = (id: string, values: object) => ({ id, type: 'text', values });

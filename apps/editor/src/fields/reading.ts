@@ -1,8 +1,13 @@
-import type { DesignStore } from '../model/design-store.ts';
-import { sameJson } from '../model/json.ts';
-import { BODY_KEY, type NodeKey, type ValuePath } from '../model/node.ts';
-import { type ReadValue, readValue } from '../model/read-value.ts';
-import type { Scope } from '../model/set-value.ts';
+import {
+  BODY_KEY,
+  type DesignStore,
+  type NodeKey,
+  type ReadValue,
+  readValue,
+  type Scope,
+  sameJson,
+  type ValuePath,
+} from '@postpress/edits';
 
 /** What a field shows of one or several nodes. */
 export type Reading = {

@@ -1,7 +1,7 @@
 import type { DisplayMode } from '@postpress/design';
+import type { Scope } from '@postpress/edits';
 import { overridableValues } from '@postpress/render';
-import type { View } from '../app/view-store.ts';
-import type { Scope } from '../model/set-value.ts';
+import type { View } from '../kernel/view-store.ts';
 
 /**
  * For whom an edit of a value counts: for the device and language that are looked at, where that value can differ

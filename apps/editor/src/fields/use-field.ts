@@ -1,9 +1,8 @@
+import type { NodeKey, Scope, ValuePath } from '@postpress/edits';
 import { useEffect, useMemo } from 'react';
-import type { Editor } from '../app/editor.ts';
-import { perform } from '../app/perform.ts';
-import { useDesign, useEditor } from '../app/use-editor.ts';
-import type { NodeKey, ValuePath } from '../model/node.ts';
-import type { Scope } from '../model/set-value.ts';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
+import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { changeValues, type Patch } from './change-values.ts';
 import type { ControlProps, Merge } from './control.ts';
 import { type Reading, readCommon, sameReading } from './reading.ts';

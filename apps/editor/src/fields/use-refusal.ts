@@ -1,6 +1,5 @@
-import { useDesign, useEditor, useView } from '../app/use-editor.ts';
-import { refusalOfChange } from '../model/flags.ts';
-import type { NodeKey } from '../model/node.ts';
+import { type NodeKey, refusalOfChange } from '@postpress/edits';
+import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 
 /** Why the values of these nodes can't be changed; undefined when they can. */
 export function useRefusal(keys: readonly NodeKey[]): string | undefined {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { OptionsStore } from '../app/options-store.ts';
+import { OptionsStore } from '../kernel/options-store.ts';
 import { askPicture, askUploads } from './ask-picture.ts';
 
 const answering = (answer: unknown) => ({

@@ -1,4 +1,4 @@
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 import type { Picture } from './upload-picture.ts';
 
 /** One of the host's pictures, as its list says. */

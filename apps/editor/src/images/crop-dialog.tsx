@@ -1,6 +1,6 @@
 import { Button, Dialog, Notice, SegmentedControl } from '@postpress/ui';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import {
   type Corner,
   type Crop,

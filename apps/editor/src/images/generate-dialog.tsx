@@ -1,6 +1,6 @@
 import { Button, Checkbox, Dialog, Field, Notice, TextArea } from '@postpress/ui';
 import { useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { type Picture, uploadPicture } from './upload-picture.ts';
 
 /** A picture made from words, or the present one changed by them. */

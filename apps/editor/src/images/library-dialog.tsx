@@ -2,7 +2,7 @@ import type { Upload, UploadListResult } from '@postpress/contracts';
 import { Button, Dialog, EmptyState, Notice, Skeleton, TextInput } from '@postpress/ui';
 import { Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { askUploads } from './ask-picture.ts';
 import { kilobytes } from './kilobytes.ts';
 import type { Picture } from './upload-picture.ts';

@@ -1,10 +1,10 @@
 import { Button, Checkbox, Notice } from '@postpress/ui';
 import { Check } from 'lucide-react';
-import { useDesign, useEditor } from '../app/use-editor.ts';
 import { asText, type ControlProps, loose, patched } from '../fields/control.ts';
 import { readCommon } from '../fields/reading.ts';
 import { useField } from '../fields/use-field.ts';
 import { TextControl } from '../fields/words-in/text-controls.tsx';
+import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { PictureField } from './picture-field.tsx';
 
 /** The picture of an image block. */

@@ -1,8 +1,8 @@
 import { Button, IconButton, Menu, MenuItem, Notice, TextInput } from '@postpress/ui';
 import { Crop, Ellipsis, Images, Link2, Sparkles, Trash2, Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, lazy, useEffect, useRef, useState } from 'react';
-import { LatePart } from '../app/late-part.tsx';
-import { useEditor } from '../app/use-editor.ts';
+import { LatePart } from '../kernel/late-part.tsx';
+import { useEditor } from '../kernel/use-editor.ts';
 import { askPicture } from './ask-picture.ts';
 import { kilobytes } from './kilobytes.ts';
 import { type Measure, measurePicture } from './measure-picture.ts';

@@ -1,5 +1,5 @@
 import type { Upload } from '@postpress/contracts';
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 
 /** A picture as designs name it. */
 export type Picture = { url: string; width: number; height: number };

@@ -1,4 +1,4 @@
-import type { Command } from '../app/editor.ts';
+import type { Command } from '../kernel/editor.ts';
 
 export const outlineCommands: readonly Command[] = [
   {

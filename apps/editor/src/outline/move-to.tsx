@@ -1,12 +1,19 @@
+import {
+  BODY_KEY,
+  legalPlaces,
+  moveNodes,
+  type NodeKey,
+  nameOf,
+  namesOf,
+  type Place,
+  placeName,
+  wordsIn,
+} from '@postpress/edits';
 import { Dialog } from '@postpress/ui';
 import { useMemo } from 'react';
-import { perform } from '../app/perform.ts';
-import { PickList } from '../app/pick-list.tsx';
-import { useDesign, useEditor, useView } from '../app/use-editor.ts';
-import { moveNodes } from '../model/move-nodes.ts';
-import { nameOf, namesOf, wordsIn } from '../model/name-of.ts';
-import { BODY_KEY, type NodeKey, type Place } from '../model/node.ts';
-import { legalPlaces, placeName } from '../model/places.ts';
+import { perform } from '../kernel/perform.ts';
+import { PickList } from '../kernel/pick-list.tsx';
+import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { isSought } from '../palette/palette-items.ts';
 
 /** As many as are shown; more are found by searching. */

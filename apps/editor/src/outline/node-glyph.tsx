@@ -1,4 +1,5 @@
 import type { BlockKind } from '@postpress/design/kinds';
+import type { NodeKind } from '@postpress/edits';
 import {
   AlignJustify,
   AppWindow,
@@ -21,7 +22,6 @@ import {
   Timer,
   Type,
 } from 'lucide-react';
-import type { NodeKind } from '../model/node.ts';
 
 /** Icons of block kinds; a kind without one has the icon of custom blocks. */
 const kindGlyphs: { readonly [K in BlockKind]?: LucideIcon } = {

@@ -1,5 +1,4 @@
-import type { Place } from '../model/node.ts';
-import type { Tree } from '../model/tree.ts';
+import type { Place, Tree } from '@postpress/edits';
 import type { OutlineRow } from './outline-rows.ts';
 
 /** A line of the outline with its place on the screen, in px from the top of the list. */

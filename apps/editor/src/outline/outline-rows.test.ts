@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { block, designOf, row, storeOf } from '../model/testing.ts';
+import { block, designOf, row, storeOf } from '@postpress/edits/testing';
 import { outlineDrop } from './outline-drop.ts';
 import { hiddenOn, isOverridden, outlineRows, typeahead } from './outline-rows.ts';
 

@@ -1,7 +1,14 @@
 import type { Content } from '@postpress/design';
-import type { Snapshot } from '../model/design-store.ts';
-import { type Area, areas, BODY_KEY, type Node, type NodeKey, type NodeKind } from '../model/node.ts';
-import type { Tree } from '../model/tree.ts';
+import {
+  type Area,
+  areas,
+  BODY_KEY,
+  type Node,
+  type NodeKey,
+  type NodeKind,
+  type Snapshot,
+  type Tree,
+} from '@postpress/edits';
 
 /** One line of the outline. */
 export type OutlineRow = {

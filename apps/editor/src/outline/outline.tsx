@@ -1,4 +1,5 @@
 import type { Content } from '@postpress/design';
+import { flagsOf, type NodeKey, nameOf, wordsIn } from '@postpress/edits';
 import { ChevronDown, ChevronRight, EyeOff, Lock } from 'lucide-react';
 import {
   memo,
@@ -10,10 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useDesign, useEditor } from '../app/use-editor.ts';
-import { flagsOf } from '../model/flags.ts';
-import { nameOf, wordsIn } from '../model/name-of.ts';
-import type { NodeKey } from '../model/node.ts';
+import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { NodeGlyph } from './node-glyph.tsx';
 import './outline.css';
 import { hiddenOn, isOverridden, type OutlineRow, outlineRows } from './outline-rows.ts';

@@ -1,9 +1,7 @@
+import { levelOf, mayDrop, moveNodes, type NodeKey, type Place } from '@postpress/edits';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { perform } from '../app/perform.ts';
-import { useEditor } from '../app/use-editor.ts';
-import { moveNodes } from '../model/move-nodes.ts';
-import type { NodeKey, Place } from '../model/node.ts';
-import { levelOf, mayDrop } from '../model/places.ts';
+import { perform } from '../kernel/perform.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { type OutlineBox, outlineDrop } from './outline-drop.ts';
 import type { OutlineRow } from './outline-rows.ts';
 

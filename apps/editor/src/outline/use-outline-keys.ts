@@ -1,8 +1,7 @@
+import { type NodeKey, nameOf } from '@postpress/edits';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { isWriting, meansCommand } from '../app/keymap.ts';
-import { useEditor } from '../app/use-editor.ts';
-import { nameOf } from '../model/name-of.ts';
-import type { NodeKey } from '../model/node.ts';
+import { isWriting, meansCommand } from '../kernel/keymap.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { type OutlineRow, typeahead } from './outline-rows.ts';
 
 const TYPEAHEAD_MS = 800;

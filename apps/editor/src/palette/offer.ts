@@ -1,10 +1,8 @@
 import type { Content, Row } from '@postpress/design';
 import type { BlockKind } from '@postpress/design/kinds';
-import type { Editor } from '../app/editor.ts';
-import { perform } from '../app/perform.ts';
-import { insertNodes } from '../model/insert-nodes.ts';
-import { newBlock, newRow } from '../model/new-nodes.ts';
-import { placeForInsert } from '../model/places.ts';
+import { insertNodes, newBlock, newRow, placeForInsert } from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
 import type { Offered } from './palette-items.ts';
 
 export function offerBlock(kind: BlockKind): Offered {

@@ -1,6 +1,6 @@
 import { Tooltip } from '@postpress/ui';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
-import { useEditor, useView } from '../app/use-editor.ts';
+import { useEditor, useView } from '../kernel/use-editor.ts';
 import { insertOffered } from './offer.ts';
 import type { Offered } from './palette-items.ts';
 

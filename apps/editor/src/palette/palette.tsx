@@ -1,8 +1,8 @@
+import { kindName } from '@postpress/edits';
 import { TextInput } from '@postpress/ui';
 import { Puzzle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useEditor, useOptions } from '../app/use-editor.ts';
-import { kindName } from '../model/name-of.ts';
+import { useEditor, useOptions } from '../kernel/use-editor.ts';
 import { kindGlyph } from '../outline/node-glyph.tsx';
 import { LayoutGlyph } from './layout-glyph.tsx';
 import { offerBlock, offerRow, offerTool } from './offer.ts';

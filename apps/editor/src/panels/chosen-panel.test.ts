@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DisplayMode } from '@postpress/design';
-import { DesignStore } from '../model/design-store.ts';
+import { DesignStore } from '@postpress/edits';
 import { chosenPanel } from './chosen-panel.ts';
 import { resolveEntry } from './resolve-entry.ts';
 

@@ -1,8 +1,7 @@
 import type { Content } from '@postpress/design';
 import type { ValuesName } from '@postpress/design/fields';
 import { isBlockKind } from '@postpress/design/kinds';
-import type { DesignStore } from '../model/design-store.ts';
-import { BODY_KEY, type NodeKey } from '../model/node.ts';
+import { BODY_KEY, type DesignStore, type NodeKey } from '@postpress/edits';
 import { sharedPanel } from './kinds/shared.ts';
 import type { Group } from './panel.ts';
 import { panels } from './panels.ts';

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useDesign, useEditor } from '../app/use-editor.ts';
 import { controls } from '../fields/controls.tsx';
 import { Property } from '../fields/property.tsx';
 import { readCommon } from '../fields/reading.ts';
+import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import type { ChosenPanel } from './chosen-panel.ts';
 import { extras } from './extras/extras.tsx';
 import type { Group } from './panel.ts';

@@ -1,11 +1,7 @@
+import { BODY_KEY, type Device, kindName, type NodeKey, nameOf, sameJson, setValue } from '@postpress/edits';
 import { ChevronRight } from 'lucide-react';
-import { perform } from '../app/perform.ts';
-import { useDesign, useEditor, useView } from '../app/use-editor.ts';
-import type { Device } from '../app/view-store.ts';
-import { sameJson } from '../model/json.ts';
-import { kindName, nameOf } from '../model/name-of.ts';
-import { BODY_KEY, type NodeKey } from '../model/node.ts';
-import { setValue } from '../model/set-value.ts';
+import { perform } from '../kernel/perform.ts';
+import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { overriddenNames } from './overridden-names.ts';
 
 /** What is selected, what it stands in, and for which device or language changes count. */

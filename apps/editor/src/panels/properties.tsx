@@ -1,8 +1,8 @@
 import { IconButton, Notice, TextInput } from '@postpress/ui';
 import { CircleHelp, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useDesign, useEditor } from '../app/use-editor.ts';
 import { useRefusal } from '../fields/use-refusal.ts';
+import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { chosenPanel } from './chosen-panel.ts';
 import { PanelGroup } from './panel-group.tsx';
 import { PanelHead } from './panel-head.tsx';

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
-import { initialOptions } from '../app/options-store.ts';
+import { initialOptions } from '../kernel/options-store.ts';
 import { en } from '../words/en.ts';
 import { resolveEntry } from './resolve-entry.ts';
 import { sayProperty } from './say-property.ts';

@@ -1,5 +1,5 @@
 import type { ValuesName } from '@postpress/design/fields';
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 import { translated } from '../words/translated.ts';
 import { propertyNames, type ResolvedEntry } from './resolve-entry.ts';
 

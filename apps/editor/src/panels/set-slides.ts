@@ -1,10 +1,14 @@
-import type { Editor } from '../app/editor.ts';
-import type { DesignStore } from '../model/design-store.ts';
-import type { Edit, Refused } from '../model/edit.ts';
-import { refusalOfChange } from '../model/flags.ts';
-import { sameJson } from '../model/json.ts';
-import { nameOf } from '../model/name-of.ts';
-import type { Json, NodeKey } from '../model/node.ts';
+import {
+  type DesignStore,
+  type Edit,
+  type Json,
+  type NodeKey,
+  nameOf,
+  type Refused,
+  refusalOfChange,
+  sameJson,
+} from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
 
 /** Sets what lies beside a carousel's values. */
 export function setSlides(

@@ -1,6 +1,6 @@
 import { emptyWebLink } from '@postpress/design/kinds';
+import type { Json } from '@postpress/edits';
 import { loose } from '../fields/control.ts';
-import type { Json } from '../model/node.ts';
 
 /** A slide of a carousel: its id, where the design keeps one, and the values of an image. */
 export type Slide = { id: Json | undefined; values: { [name: string]: Json } };

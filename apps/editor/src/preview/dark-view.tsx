@@ -1,7 +1,7 @@
 import { mailClients, viewIn } from '@postpress/clients';
 import { Select } from '@postpress/ui';
 import { useMemo, useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { DrawnPage } from './drawn-design.tsx';
 
 const dark = mailClients.filter(({ appearance }) => appearance === 'dark');

@@ -2,7 +2,7 @@ import type { Design } from '@postpress/design';
 import { migrateDesign } from '@postpress/design/migrate';
 import { type RenderOptions, renderDesign } from '@postpress/render';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { canvasAddress } from './canvas-address.ts';
 import './drawn-design.css';
 import { fillFrame } from './fill-frame.ts';

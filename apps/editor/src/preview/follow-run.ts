@@ -1,5 +1,5 @@
 import type { PreviewRunResult } from '@postpress/contracts';
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 
 type Run = PreviewRunResult['data'];
 const LOOK_MS = 1_000;

@@ -1,8 +1,8 @@
 import type { PreviewRunResult } from '@postpress/contracts';
 import { Button, Dialog, Notice, Switch } from '@postpress/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
 import { refusalOfFeature } from '../exporting/availability.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { followRun } from './follow-run.ts';
 import { mailClientList, usualClients } from './mail-client-list.ts';
 

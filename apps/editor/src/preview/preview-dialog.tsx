@@ -1,6 +1,6 @@
 import { Checkbox, Dialog, Switch, Tabs } from '@postpress/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import '../exporting/exporting.css';
 import { SampleFields } from '../exporting/sample-fields.tsx';
 import { samplesOf } from '../exporting/sample-values.ts';

@@ -1,6 +1,6 @@
 import { type RenderOptions, renderDesign } from '@postpress/render';
 import { useEffect, useMemo, useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { designAs } from './view-as.ts';
 
 /** Of what a preview is made beside the design. */

@@ -1,8 +1,8 @@
 import type { TheirDesign } from '@postpress/contracts';
 import { Button, Dialog, Notice } from '@postpress/ui';
 import { useState } from 'react';
-import { fileName, saveFile } from '../app/save-file.ts';
-import { useEditor } from '../app/use-editor.ts';
+import { fileName, saveFile } from '../kernel/save-file.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { DrawnDesign } from '../preview/drawn-design.tsx';
 import type { Saver } from './saver.ts';
 

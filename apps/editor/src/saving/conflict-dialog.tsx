@@ -1,6 +1,6 @@
 import { Button } from '@postpress/ui';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import type { Saver } from './saver.ts';
 
 const ConflictChoice = lazy(() =>

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@postpress/ui';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 
 /** After "Done": a page can't always close itself, so it says that it may be closed. */
 export function DoneDialog() {

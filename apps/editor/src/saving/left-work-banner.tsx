@@ -1,7 +1,7 @@
 import { Button } from '@postpress/ui';
 import { useState } from 'react';
-import { fileName, saveFile } from '../app/save-file.ts';
-import { useEditor, useView } from '../app/use-editor.ts';
+import { fileName, saveFile } from '../kernel/save-file.ts';
+import { useEditor, useView } from '../kernel/use-editor.ts';
 import type { LeftWork } from './left-work.ts';
 import { takeLeftWork } from './take-left-work.ts';
 

@@ -1,7 +1,7 @@
 import { Status, type Tone, Tooltip } from '@postpress/ui';
 import { Check, CircleAlert, CloudOff, Eye, RefreshCw } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useEditor } from '../app/use-editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import type { Word } from '../words/en.ts';
 import './saving.css';
 import { type SaveStatus, saveStatus } from './save-state.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
+import { DesignStore } from '@postpress/edits';
 import { IDBFactory } from 'fake-indexeddb';
-import { DesignStore } from '../model/design-store.ts';
 import { type EditorSessionApi, SessionError } from '../session/editor-session-api.ts';
 import { Journal, type WorkAbout } from './journal.ts';
 import { JournalKeeper } from './journal-keeper.ts';

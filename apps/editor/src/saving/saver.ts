@@ -1,5 +1,5 @@
 import type { SavedDesign, TheirDesign } from '@postpress/contracts';
-import type { DesignStore } from '../model/design-store.ts';
+import type { DesignStore } from '@postpress/edits';
 import { type EditorSessionApi, SessionError } from '../session/editor-session-api.ts';
 import { isEnd } from '../session/open-session.ts';
 import type { JournalKeeper } from './journal-keeper.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@postpress/ui';
 import { useSyncExternalStore } from 'react';
-import { fileName, saveFile } from '../app/save-file.ts';
-import { useEditor } from '../app/use-editor.ts';
+import { fileName, saveFile } from '../kernel/save-file.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { isUnsaved, saveStatus } from './save-state.ts';
 import type { Saver } from './saver.ts';
 

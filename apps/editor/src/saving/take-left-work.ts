@@ -1,5 +1,5 @@
 import type { Design } from '@postpress/design';
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 import { replaceDesign } from '../starters/replace-design.ts';
 import type { LeftWork } from './left-work.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@postpress/ui';
 import { useState, useSyncExternalStore } from 'react';
-import { fileName, saveFile } from '../app/save-file.ts';
-import { useEditor } from '../app/use-editor.ts';
+import { fileName, saveFile } from '../kernel/save-file.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import type { SessionLife } from './follow-life.ts';
 
 /** Said ten minutes before the session ends: stay where that is possible, else take the work along. */

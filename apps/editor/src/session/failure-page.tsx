@@ -1,11 +1,11 @@
 import { Button } from '@postpress/ui';
 import { CloudOff, FileX2, TimerOff } from 'lucide-react';
 import { lazy } from 'react';
-import { LatePart } from '../app/late-part.tsx';
+import { LatePart } from '../kernel/late-part.tsx';
 import type { KeptWork } from '../saving/journal.ts';
 import './failure-page.css';
+import { fill } from '@postpress/edits';
 import { en } from '../words/en.ts';
-import { fill } from '../words/fill.ts';
 import type { LoadFailure } from './load-failure.ts';
 
 const KeptView = lazy(() => import('./kept-view.tsx').then((module) => ({ default: module.KeptView })));

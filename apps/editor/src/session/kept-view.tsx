@@ -1,9 +1,9 @@
+import { fill } from '@postpress/edits';
 import { Button, Notice } from '@postpress/ui';
-import { fileName, saveFile } from '../app/save-file.ts';
+import { fileName, saveFile } from '../kernel/save-file.ts';
 import { DrawnText } from '../preview/drawn-design.tsx';
 import type { KeptWork } from '../saving/journal.ts';
 import { en } from '../words/en.ts';
-import { fill } from '../words/fill.ts';
 
 const WINDOW_PX = 720;
 

@@ -1,7 +1,7 @@
 import type { ImportedDesignResult } from '@postpress/contracts';
 import type { Design, DisplayMode } from '@postpress/design';
 import { migrateDesign } from '@postpress/design/migrate';
-import type { Editor } from '../app/editor.ts';
+import type { Editor } from '../kernel/editor.ts';
 
 /** A design that was read from a file, and what is odd about it. */
 export type ReadDesign = { design: Design; issues: readonly string[] };

@@ -1,10 +1,8 @@
 import type { Design } from '@postpress/design';
 import { migrateDesign } from '@postpress/design/migrate';
-import type { Editor } from '../app/editor.ts';
-import { perform } from '../app/perform.ts';
-import { BODY_KEY, type Json, ROOT_KEY } from '../model/node.ts';
-import type { Operation } from '../model/operation.ts';
-import { refusalOfLoss } from '../model/refusal-of-loss.ts';
+import { BODY_KEY, type Json, type Operation, ROOT_KEY, refusalOfLoss } from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
 
 /**
  * Puts another design in place of this one as a step that can be undone. @param design of any version

@@ -1,9 +1,9 @@
 import type { Starter } from '@postpress/contracts';
+import { newRow } from '@postpress/edits';
 import { Button, Dialog, Notice, TextInput } from '@postpress/ui';
 import { FilePlus2, FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useEditor } from '../app/use-editor.ts';
-import { newRow } from '../model/new-nodes.ts';
+import { useEditor } from '../kernel/use-editor.ts';
 import { isSought } from '../palette/palette-items.ts';
 import { readFile } from './read-file.ts';
 import { replaceDesign } from './replace-design.ts';

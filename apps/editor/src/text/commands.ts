@@ -1,8 +1,7 @@
 import type { Content, Design } from '@postpress/design';
-import type { Command, Editor } from '../app/editor.ts';
-import { perform } from '../app/perform.ts';
-import { nameOf } from '../model/name-of.ts';
-import { replaceNode } from '../model/replace-node.ts';
+import { nameOf, replaceNode } from '@postpress/edits';
+import type { Command, Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
 import type { Word } from '../words/en.ts';
 import { openText } from './open-text.ts';
 import { openTextOf, type TextAction } from './opened-text.ts';

@@ -1,5 +1,5 @@
-import type { MergeTagOptions } from '../app/options-store.ts';
 import { mergeTagTree } from '../fields/merge-tag-tree.ts';
+import type { MergeTagOptions } from '../kernel/options-store.ts';
 
 /** A merge tag in a text, as it stands there. */
 export type TagPlace = { start: number; end: number };

@@ -1,5 +1,5 @@
-import type { Editor } from '../app/editor.ts';
-import type { NodeKey } from '../model/node.ts';
+import type { NodeKey } from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
 
 /**
  * Opens the text of a block in place, its caret where the canvas was pressed. What it takes is loaded with the first one.

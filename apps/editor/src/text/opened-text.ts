@@ -1,5 +1,5 @@
-import type { Editor } from '../app/editor.ts';
-import type { NodeKey } from '../model/node.ts';
+import type { NodeKey } from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
 import type { FormatState } from './format/format-state.ts';
 
 /** What can be done to the words that are selected. Each runs as one step of the history. */

@@ -1,12 +1,17 @@
 import type { Content } from '@postpress/design';
-import type { DesignStore } from '../model/design-store.ts';
-import { type Edit, isRefused, type Refused, type WordOf } from '../model/edit.ts';
-import { refusalOfChange } from '../model/flags.ts';
-import { valueAt } from '../model/json.ts';
-import type { NodeKey } from '../model/node.ts';
-import type { Operation } from '../model/operation.ts';
-import { readValue } from '../model/read-value.ts';
-import { setValue } from '../model/set-value.ts';
+import {
+  type DesignStore,
+  type Edit,
+  isRefused,
+  type NodeKey,
+  type Operation,
+  type Refused,
+  readValue,
+  refusalOfChange,
+  setValue,
+  valueAt,
+  type WordOf,
+} from '@postpress/edits';
 import { commonEnds } from './common-ends.ts';
 import type { TextForm } from './stored-text.ts';
 

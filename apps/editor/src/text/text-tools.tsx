@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useEditor, useView } from '../app/use-editor.ts';
+import { useEditor, useView } from '../kernel/use-editor.ts';
 import { prepareText } from './open-text.ts';
 import { onOpenText, openTextOf } from './opened-text.ts';
 

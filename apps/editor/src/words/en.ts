@@ -1,4 +1,4 @@
-import { appWords } from '../app/words.ts';
+import { modelWords } from '@postpress/edits';
 import { assistantWords } from '../assistant/words.ts';
 import { auditWords } from '../audit/words.ts';
 import { blocksWords } from '../blocks/words.ts';
@@ -9,7 +9,7 @@ import { embeddingWords } from '../embedding/words.ts';
 import { exportingWords } from '../exporting/words.ts';
 import { fieldsWords } from '../fields/words.ts';
 import { imagesWords } from '../images/words.ts';
-import { modelWords } from '../model/words.ts';
+import { appWords } from '../kernel/words.ts';
 import { outlineWords } from '../outline/words.ts';
 import { paletteWords } from '../palette/words.ts';
 import { panelsWords } from '../panels/words.ts';

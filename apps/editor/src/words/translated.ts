@@ -1,4 +1,4 @@
-import type { EditorOptions } from '../app/options-store.ts';
+import type { EditorOptions } from '../kernel/options-store.ts';
 
 type Translations = Pick<EditorOptions, 'locale' | 'translations'>;
 

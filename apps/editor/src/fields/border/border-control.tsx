@@ -1,7 +1,7 @@
 import { Select, ToggleGroup } from '@postpress/ui';
 import { PanelBottom, PanelLeft, PanelRight, PanelTop } from 'lucide-react';
 import { useState } from 'react';
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import { choiceName } from '../choice/controls.tsx';
 import { ColourField } from '../colour/colour-control.tsx';
 import type { ControlProps } from '../control.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../model/node.ts';
+import type { Json } from '@postpress/edits';
 
 export const borderSides = ['Top', 'Right', 'Bottom', 'Left'] as const;
 export type BorderSide = (typeof borderSides)[number];

@@ -8,8 +8,8 @@ import {
   AlignVerticalJustifyEnd,
   AlignVerticalJustifyStart,
 } from 'lucide-react';
-import type { Editor } from '../../app/editor.ts';
-import { useEditor } from '../../app/use-editor.ts';
+import type { Editor } from '../../kernel/editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import { en, type Word } from '../../words/en.ts';
 import { translated } from '../../words/translated.ts';
 import { asText, type ControlProps } from '../control.ts';

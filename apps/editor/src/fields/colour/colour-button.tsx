@@ -1,6 +1,6 @@
 import { Popover } from '@postpress/ui';
 import type { ReactNode } from 'react';
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 
 /** A swatch that opens a picker. */
 export function ColourButton({

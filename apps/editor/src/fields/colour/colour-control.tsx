@@ -1,11 +1,10 @@
 import { ratioText } from '@postpress/audit/contrast';
+import { readValue, sameJson } from '@postpress/edits';
 import { Status, TextInput, Tooltip } from '@postpress/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { LatePart } from '../../app/late-part.tsx';
-import { useDesign, useEditor } from '../../app/use-editor.ts';
-import { sameJson } from '../../model/json.ts';
-import { readValue } from '../../model/read-value.ts';
+import { LatePart } from '../../kernel/late-part.tsx';
+import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { readWeight } from '../font/fonts.ts';
 import './colour.css';

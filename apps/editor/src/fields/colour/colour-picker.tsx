@@ -3,7 +3,7 @@ import { Button, IconButton } from '@postpress/ui';
 import { Ban, Pipette } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { HexAlphaColorPicker, setNonce } from 'react-colorful';
-import { useEditor, useOptions } from '../../app/use-editor.ts';
+import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ControlProps } from '../control.ts';
 import { toHexAlpha, writeColour } from './colour-text.ts';
 import { recentColours, rememberColour, usedColours } from './known-colours.ts';

@@ -1,7 +1,5 @@
 import { blend, type Color, parseColor, white } from '@postpress/audit/color';
-import type { DesignStore } from '../../model/design-store.ts';
-import { valueAt } from '../../model/json.ts';
-import type { NodeKey } from '../../model/node.ts';
+import { type DesignStore, type NodeKey, valueAt } from '@postpress/edits';
 
 /** What lies behind the words of a node. */
 export type Ground = {

@@ -1,5 +1,5 @@
 import { TextInput } from '@postpress/ui';
-import { useDesign, useEditor } from '../../app/use-editor.ts';
+import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { readCommon } from '../reading.ts';
 import { fromFieldTime, momentOf, timeZones, toFieldTime } from './zoned-end.ts';

@@ -1,8 +1,8 @@
+import type { Json } from '@postpress/edits';
 import { Button, Field, Popover, TextInput } from '@postpress/ui';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useEditor, useOptions } from '../../app/use-editor.ts';
-import type { Json } from '../../model/node.ts';
+import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps, loose } from '../control.ts';
 import './font.css';
 import { fallbackOf, familyOf, fontsOnOffer, type ListedFont } from './fonts.ts';

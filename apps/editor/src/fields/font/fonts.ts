@@ -1,4 +1,4 @@
-import type { FontOption } from '../../app/options-store.ts';
+import type { FontOption } from '../../kernel/options-store.ts';
 
 export type ListedFont = {
   label: string;

@@ -1,6 +1,6 @@
+import { sameJson } from '@postpress/edits';
 import { Select } from '@postpress/ui';
-import { useDesign, useEditor } from '../../app/use-editor.ts';
-import { sameJson } from '../../model/json.ts';
+import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import type { Word } from '../../words/en.ts';
 import type { ControlProps } from '../control.ts';
 import { readCommon } from '../reading.ts';

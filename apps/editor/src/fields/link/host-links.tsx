@@ -1,8 +1,8 @@
+import type { Json } from '@postpress/edits';
 import { Button, Menu, MenuItem } from '@postpress/ui';
 import { Link2 } from 'lucide-react';
-import type { SpecialLink } from '../../app/options-store.ts';
-import { useEditor, useOptions } from '../../app/use-editor.ts';
-import type { Json } from '../../model/node.ts';
+import type { SpecialLink } from '../../kernel/options-store.ts';
+import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 
 /** The host's own links by their names: unsubscribe, pages of the shop. */
 export function SpecialLinks({ onPick }: { onPick: (href: string) => void }) {

@@ -1,11 +1,10 @@
+import { type Json, sameJson } from '@postpress/edits';
 import { resolvedHref } from '@postpress/render';
 import { Field, Select, TextArea, TextInput } from '@postpress/ui';
 import { ExternalLink } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { Editor } from '../../app/editor.ts';
-import { useDesign, useEditor, useOptions } from '../../app/use-editor.ts';
-import { sameJson } from '../../model/json.ts';
-import type { Json } from '../../model/node.ts';
+import type { Editor } from '../../kernel/editor.ts';
+import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { en, type Word } from '../../words/en.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { MergeTagButton } from '../words-in/merge-tag-button.tsx';

@@ -1,4 +1,4 @@
-import type { Json } from '../../model/node.ts';
+import type { Json } from '@postpress/edits';
 
 /** One thing a link of a type asks for. */
 export type LinkInput = {

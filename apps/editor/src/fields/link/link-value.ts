@@ -1,4 +1,4 @@
-import type { Json } from '../../model/node.ts';
+import type { Json } from '@postpress/edits';
 import type { LinkType } from './link-types.ts';
 
 /** A link as a form shows it. */

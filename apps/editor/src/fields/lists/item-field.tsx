@@ -1,7 +1,7 @@
 import type { FieldSchema } from '@postpress/design/fields';
+import type { Json } from '@postpress/edits';
 import type { ComponentType } from 'react';
 import { useRef } from 'react';
-import type { Json } from '../../model/node.ts';
 import type { ControlProps, Scrub } from '../control.ts';
 import { Part } from '../part.tsx';
 

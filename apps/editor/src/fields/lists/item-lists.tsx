@@ -1,5 +1,5 @@
-import { useEditor } from '../../app/use-editor.ts';
-import type { Json } from '../../model/node.ts';
+import type { Json } from '@postpress/edits';
+import { useEditor } from '../../kernel/use-editor.ts';
 import { ChoiceControl, SuggestionControl, SwitchControl } from '../choice/controls.tsx';
 import { asText, type ControlProps, type Loose, loose, patched } from '../control.ts';
 import { LinkControl } from '../link/link-control.tsx';

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@postpress/ui';
 import { ChevronDown, ChevronRight, GripVertical, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import './list-editor.css';
 import { moved, placeAt } from './reorder.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../model/node.ts';
+import type { Json } from '@postpress/edits';
 import { asText, type Loose, loose } from '../control.ts';
 
 export const tableParts = ['headers', 'rows', 'footers'] as const;

@@ -1,9 +1,9 @@
+import type { Json } from '@postpress/edits';
 import { IconButton, Menu, MenuItem, MenuSeparator, Popover, TextInput } from '@postpress/ui';
 import { EllipsisVertical, Palette } from 'lucide-react';
 import { Fragment } from 'react';
-import { perform } from '../../app/perform.ts';
-import { useEditor } from '../../app/use-editor.ts';
-import type { Json } from '../../model/node.ts';
+import { perform } from '../../kernel/perform.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import { changeValues, joinedEdits } from '../change-values.ts';
 import { AlignControl } from '../choice/controls.tsx';
 import { ColourControl } from '../colour/colour-control.tsx';

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@postpress/ui';
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import { type ControlProps, loose, patched } from '../control.ts';
 import { NumberInput, type NumberSpec } from '../number/number-input.tsx';
 

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, Switch } from '@postpress/ui';
-import { useEditor } from '../../app/use-editor.ts';
 import { PictureField } from '../../images/picture-field.tsx';
+import { useEditor } from '../../kernel/use-editor.ts';
 import { choiceName } from '../choice/controls.tsx';
 import { asText, type ControlProps, loose, patched } from '../control.ts';
 import { Part } from '../part.tsx';

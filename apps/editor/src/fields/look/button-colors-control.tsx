@@ -1,4 +1,4 @@
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import type { ControlProps } from '../control.ts';
 import { Part } from '../part.tsx';
 import { ColourPart } from './link-style-control.tsx';

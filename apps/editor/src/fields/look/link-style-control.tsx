@@ -1,5 +1,5 @@
 import { Switch } from '@postpress/ui';
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import { ColourControl } from '../colour/colour-control.tsx';
 import { type ControlProps, loose, patched } from '../control.ts';
 import { Part } from '../part.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@postpress/ui';
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { PositionGrid } from './position-grid.tsx';
 

@@ -1,4 +1,4 @@
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import { choiceName } from '../choice/controls.tsx';
 import './position-grid.css';
 

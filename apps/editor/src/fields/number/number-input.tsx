@@ -1,6 +1,6 @@
 import { TextInput } from '@postpress/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import type { Patch } from '../change-values.ts';
 import type { ControlProps, Merge } from '../control.ts';
 import { bounded, readLength, stepped, typedLength, writeLength } from './length.ts';

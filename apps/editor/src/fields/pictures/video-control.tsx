@@ -1,6 +1,6 @@
 import { Notice, TextInput } from '@postpress/ui';
 import { useState } from 'react';
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps, patched } from '../control.ts';
 import { readVideoAddress } from './read-video-address.ts';
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@postpress/ui';
 import { MoveHorizontal, MoveVertical, Square, SquareDashed } from 'lucide-react';
 import { useState } from 'react';
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { NumberInput, type NumberSpec } from '../number/number-input.tsx';
 import { type Linking, linkedSides, linkingOf, readSides, withSide, writeSides } from './sides.ts';

@@ -1,4 +1,4 @@
-import type { Editor } from '../../app/editor.ts';
+import type { Editor } from '../../kernel/editor.ts';
 import type { MergeTagEntry } from '../merge-tag-tree.ts';
 
 /** Has somebody pick a merge tag with the host: the tag as text, or `{value, after?, name?, sample?}`; else none. */

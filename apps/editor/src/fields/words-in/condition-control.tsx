@@ -1,6 +1,6 @@
+import type { Json } from '@postpress/edits';
 import { Button, Field, Select, TextArea } from '@postpress/ui';
-import { useEditor, useOptions } from '../../app/use-editor.ts';
-import type { Json } from '../../model/node.ts';
+import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps, loose, patched } from '../control.ts';
 
 const NONE = '—';

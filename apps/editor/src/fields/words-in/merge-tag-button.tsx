@@ -1,7 +1,7 @@
 import { IconButton, Popover, TextInput } from '@postpress/ui';
 import { Braces } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { useEditor, useOptions } from '../../app/use-editor.ts';
+import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { type MergeTagEntry, matching, mergeTagTree } from '../merge-tag-tree.ts';
 import { askMergeTag } from './ask-merge-tag.ts';
 

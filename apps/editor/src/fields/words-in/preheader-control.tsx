@@ -1,4 +1,4 @@
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { TextControl } from './text-controls.tsx';
 

@@ -1,8 +1,8 @@
+import { readValue } from '@postpress/edits';
 import { Button, TextArea, TextInput } from '@postpress/ui';
 import { Type } from 'lucide-react';
 import { useRef } from 'react';
-import { useDesign, useEditor } from '../../app/use-editor.ts';
-import { readValue } from '../../model/read-value.ts';
+import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { MergeTagButton } from './merge-tag-button.tsx';
 import './text-controls.css';

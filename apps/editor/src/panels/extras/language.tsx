@@ -1,8 +1,8 @@
 import { TextInput } from '@postpress/ui';
 import { useId } from 'react';
-import { useEditor, useOptions } from '../../app/use-editor.ts';
 import { asText, loose, patched } from '../../fields/control.ts';
 import { useField } from '../../fields/use-field.ts';
+import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ExtraProps } from './extra.ts';
 
 /** The language of the whole design, as screen readers and translators need it. */

@@ -1,8 +1,7 @@
 import type { Content } from '@postpress/design';
+import { readValue, sameJson } from '@postpress/edits';
 import { Notice } from '@postpress/ui';
-import { useDesign, useEditor } from '../../app/use-editor.ts';
-import { sameJson } from '../../model/json.ts';
-import { readValue } from '../../model/read-value.ts';
+import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { type HeadingFault, headingFault } from '../heading-order.ts';
 import { heightOfButton, TOUCH_PX } from '../hit-area.ts';
 import type { ExtraProps } from './extra.ts';

@@ -1,13 +1,9 @@
+import { cellsOf, flagsOf, nameOf, sameJson, setCells } from '@postpress/edits';
 import { Switch } from '@postpress/ui';
 import { useId } from 'react';
-import { perform } from '../../app/perform.ts';
-import { useDesign, useEditor } from '../../app/use-editor.ts';
 import { useField } from '../../fields/use-field.ts';
-import { cellsOf } from '../../model/cells.ts';
-import { flagsOf } from '../../model/flags.ts';
-import { sameJson } from '../../model/json.ts';
-import { nameOf } from '../../model/name-of.ts';
-import { setCells } from '../../model/set-cells.ts';
+import { perform } from '../../kernel/perform.ts';
+import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { LayoutGlyph } from '../../palette/layout-glyph.tsx';
 import { layouts } from '../../palette/palette-items.ts';
 import type { ExtraProps } from './extra.ts';

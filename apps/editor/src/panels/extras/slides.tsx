@@ -1,6 +1,5 @@
 import type { Content } from '@postpress/design';
-import { perform } from '../../app/perform.ts';
-import { useDesign, useEditor } from '../../app/use-editor.ts';
+import type { Json } from '@postpress/edits';
 import type { ControlProps } from '../../fields/control.ts';
 import { asText, loose, patched } from '../../fields/control.ts';
 import { LinkControl } from '../../fields/link/link-control.tsx';
@@ -8,7 +7,8 @@ import { ItemField } from '../../fields/lists/item-field.tsx';
 import { ListEditor } from '../../fields/lists/list-editor.tsx';
 import { TextControl } from '../../fields/words-in/text-controls.tsx';
 import { PictureControl } from '../../images/picture-controls.tsx';
-import type { Json } from '../../model/node.ts';
+import { perform } from '../../kernel/perform.ts';
+import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { setSlides } from '../set-slides.ts';
 import { newSlide, readSlides, type Slides, withSlides } from '../slides.ts';
 import type { ExtraProps } from './extra.ts';

@@ -1,10 +1,10 @@
 import type { Content } from '@postpress/design';
+import { sameJson } from '@postpress/edits';
 import { Notice } from '@postpress/ui';
-import { useDesign, useEditor, useOptions } from '../../app/use-editor.ts';
 import { controlFor } from '../../fields/control-for.ts';
 import { controls } from '../../fields/controls.tsx';
 import { Property } from '../../fields/property.tsx';
-import { sameJson } from '../../model/json.ts';
+import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { toolGroups } from '../tool-groups.ts';
 import type { ExtraProps } from './extra.ts';
 

@@ -1,14 +1,11 @@
+import { type Device, flagsOf, type NodeKey, sameJson } from '@postpress/edits';
 import { Notice, ToggleGroup } from '@postpress/ui';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
-import type { Editor } from '../../app/editor.ts';
-import { perform } from '../../app/perform.ts';
-import { useDesign, useEditor, useOptions } from '../../app/use-editor.ts';
-import type { Device } from '../../app/view-store.ts';
 import { changeValues } from '../../fields/change-values.ts';
 import { readCommon } from '../../fields/reading.ts';
-import { flagsOf } from '../../model/flags.ts';
-import { sameJson } from '../../model/json.ts';
-import type { NodeKey } from '../../model/node.ts';
+import type { Editor } from '../../kernel/editor.ts';
+import { perform } from '../../kernel/perform.ts';
+import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ExtraProps } from './extra.ts';
 
 const PICTURES = { desktop: Monitor, tablet: Tablet, mobile: Smartphone } as const;

@@ -1,6 +1,5 @@
+import type { Change, Operation, Snapshot } from '@postpress/edits';
 import type { Selection } from 'prosemirror-state';
-import type { Change, Snapshot } from '../../model/design-store.ts';
-import type { Operation } from '../../model/operation.ts';
 
 type Caret = { anchor: number; head: number };
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import type { Editor } from '../../app/editor.ts';
+import type { Editor } from '../../kernel/editor.ts';
 import type { TagForms } from '../merge-tags.ts';
 import type { OpenText, PasteWay } from '../opened-text.ts';
 import type { TagQuery } from './tag-query.ts';

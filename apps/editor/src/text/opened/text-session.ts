@@ -1,11 +1,8 @@
+import { type Change, isRefused, type NodeKey, nameOf } from '@postpress/edits';
 import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
-import type { Editor } from '../../app/editor.ts';
-import { perform } from '../../app/perform.ts';
-import type { Change } from '../../model/design-store.ts';
-import { isRefused } from '../../model/edit.ts';
-import { nameOf } from '../../model/name-of.ts';
-import type { NodeKey } from '../../model/node.ts';
+import type { Editor } from '../../kernel/editor.ts';
+import { perform } from '../../kernel/perform.ts';
 import { formatState } from '../format/format-state.ts';
 import { linkAt, linkValueOf } from '../format/links.ts';
 import { type TagForms, tagForms } from '../merge-tags.ts';

@@ -2,7 +2,7 @@ import { baseKeymap } from 'prosemirror-commands';
 import { keydownHandler } from 'prosemirror-keymap';
 import { type EditorState, Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { isWriting, matchesKey } from '../../app/keymap.ts';
+import { isWriting, matchesKey } from '../../kernel/keymap.ts';
 import { breakLine, indent, listAt, newBlock, outdent, setApart } from '../format/blocks.ts';
 import { schema } from '../schema.ts';
 import { adoptFrameCss } from './frame-css.ts';

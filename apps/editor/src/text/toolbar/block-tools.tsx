@@ -9,7 +9,7 @@ import {
   List,
   ListOrdered,
 } from 'lucide-react';
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import { Tool, type ToolProps } from './tool.tsx';
 
 const SIDES = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify } as const;

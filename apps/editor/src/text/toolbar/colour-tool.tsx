@@ -1,7 +1,7 @@
 import { IconButton, Popover } from '@postpress/ui';
 import { Baseline, Highlighter } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import type { ToolProps } from './tool.tsx';
 
 const ColourPicker = lazy(() => import('../../fields/colour/colour-picker.tsx'));

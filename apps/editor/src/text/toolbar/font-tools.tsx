@@ -1,8 +1,8 @@
 import { Button, Menu, MenuItem, MenuSeparator } from '@postpress/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useEditor, useOptions } from '../../app/use-editor.ts';
 import { familyOf, fontsOnOffer } from '../../fields/font/fonts.ts';
+import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ToolProps } from './tool.tsx';
 
 /** Font and size of the words: what they say themselves, else what the block gives them. */

@@ -1,12 +1,12 @@
 import { IconButton, Menu, MenuItem, MenuSeparator, Popover } from '@postpress/ui';
 import { Braces, Ellipsis, Link } from 'lucide-react';
 import { useState } from 'react';
-import type { Editor } from '../../app/editor.ts';
-import { useEditor, useOptions } from '../../app/use-editor.ts';
 import { familyOf, fontsOnOffer, readWeight, weightName, weightsOf } from '../../fields/font/fonts.ts';
 import { type MergeTagEntry, mergeTagTree } from '../../fields/merge-tag-tree.ts';
 import { askMergeTag } from '../../fields/words-in/ask-merge-tag.ts';
 import { MergeTagList } from '../../fields/words-in/merge-tag-button.tsx';
+import type { Editor } from '../../kernel/editor.ts';
+import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { Word } from '../../words/en.ts';
 import { Tool, type ToolProps } from './tool.tsx';
 

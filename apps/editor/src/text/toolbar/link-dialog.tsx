@@ -1,11 +1,11 @@
+import type { Json } from '@postpress/edits';
 import { resolvedHref } from '@postpress/render';
 import { Button, Dialog, Field } from '@postpress/ui';
 import { useState } from 'react';
-import { useEditor } from '../../app/use-editor.ts';
 import type { ControlProps } from '../../fields/control.ts';
 import { LinkControl } from '../../fields/link/link-control.tsx';
 import { readLink } from '../../fields/link/link-value.ts';
-import type { Json } from '../../model/node.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import type { OpenText } from '../opened-text.ts';
 
 const NEW_LINK: Json = {

@@ -1,4 +1,4 @@
-import type { Box } from '../../app/canvas-port.ts';
+import type { Box } from '../../kernel/canvas-port.ts';
 
 const GAP_PX = 8;
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { useEditor, useOptions } from '../../app/use-editor.ts';
 import { matching, mergeTagTree } from '../../fields/merge-tag-tree.ts';
+import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { OpenText, TextSnapshot } from '../opened-text.ts';
 
 const SHOWN_MAX = 8;

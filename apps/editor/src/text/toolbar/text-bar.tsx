@@ -1,7 +1,7 @@
 import { IconButton, SegmentedControl } from '@postpress/ui';
 import { X } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
-import { useEditor, useView } from '../../app/use-editor.ts';
+import { useEditor, useView } from '../../kernel/use-editor.ts';
 import type { OpenText, PasteWay } from '../opened-text.ts';
 import { BlockTools } from './block-tools.tsx';
 import { ColourTool } from './colour-tool.tsx';

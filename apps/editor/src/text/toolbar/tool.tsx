@@ -1,7 +1,7 @@
 import { IconButton } from '@postpress/ui';
 import type { ReactNode } from 'react';
-import { shownKey } from '../../app/key-names.ts';
-import { useEditor } from '../../app/use-editor.ts';
+import { shownKey } from '../../kernel/key-names.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import type { FormatState } from '../format/format-state.ts';
 import type { OpenText } from '../opened-text.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useEditor } from '../../app/use-editor.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
 import type { OpenText } from '../opened-text.ts';
 import { placeTools } from './place-bar.ts';
 

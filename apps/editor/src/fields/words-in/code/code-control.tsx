@@ -1,7 +1,7 @@
 import { Notice } from '@postpress/ui';
 import { lazy, useState } from 'react';
-import { LatePart } from '../../../app/late-part.tsx';
-import { useEditor } from '../../../app/use-editor.ts';
+import { LatePart } from '../../../kernel/late-part.tsx';
+import { useEditor } from '../../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../../control.ts';
 import { useRefusal } from '../../use-refusal.ts';
 import { faultsInMarkup } from './check-markup.ts';

@@ -1,0 +1,71 @@
+import { DesignStore, fill } from '@postpress/edits';
+import { CustomBlocks } from '../custom-tools/custom-blocks.ts';
+import type { HostPort } from '../embedding/host-port.ts';
+import type { Saver } from '../saving/saver.ts';
+import type { EditorSessionApi } from '../session/editor-session-api.ts';
+import { joinCommands } from '../window/commands.ts';
+import { en, type Word } from '../words/en.ts';
+import { translated } from '../words/translated.ts';
+import { Announcer } from './announcer.ts';
+import type { Editor } from './editor.ts';
+import { LateCanvas } from './late-canvas.ts';
+import { type EditorOptions, OptionsStore } from './options-store.ts';
+import { ViewStore } from './view-store.ts';
+
+export type OpenedEditor = Editor & { readonly announcer: Announcer };
+
+export type EditorParts = {
+  /** The design to begin with: the stored one, or work that was kept. */
+  text: string;
+  host: HostPort;
+  options: Partial<EditorOptions>;
+  makeSaver: (store: DesignStore) => Saver;
+};
+
+/** What all parts share, for one session. */
+export function createEditor(
+  session: EditorSessionApi,
+  { text, host, options, makeSaver }: EditorParts,
+): OpenedEditor {
+  const { displayMode, readOnly } = session.opened;
+  const announcer = new Announcer();
+  const optionsStore = new OptionsStore(displayMode, options);
+  const { designMode } = optionsStore.snapshot;
+  const store = new DesignStore({ text, displayMode, designMode });
+  const view = new ViewStore();
+  view.set({ readOnly });
+  const canvas = new LateCanvas();
+  const word = (name: Word, values?: Readonly<Record<string, string | number>>): string =>
+    fill(translated(optionsStore.snapshot, name) ?? en[name], values);
+  const commands = new Map(joinCommands().map((command) => [command.id, command]));
+  const editor: OpenedEditor = {
+    store,
+    view,
+    session,
+    canvas,
+    commands,
+    host,
+    announcer,
+    word,
+    saver: makeSaver(store),
+    options: optionsStore,
+    customBlocks: new CustomBlocks(),
+    announce: (said, urgency) => announcer.say(said, urgency),
+    refuse: (reason, key) => {
+      announcer.say(reason, 'polite', true);
+      if (key !== undefined) canvas.reveal(key);
+    },
+    run: (id) => {
+      const command = commands.get(id);
+      if (!command) return false;
+      const refusal = command.refusal?.(editor);
+      if (refusal !== undefined) {
+        editor.refuse(refusal);
+        return false;
+      }
+      command.run(editor);
+      return true;
+    },
+  };
+  return editor;
+}

@@ -1,0 +1,58 @@
+import type { DesignStore, NodeKey } from '@postpress/edits';
+import type { CustomBlocks } from '../custom-tools/custom-blocks.ts';
+import type { HostPort } from '../embedding/host-port.ts';
+import type { Saver } from '../saving/saver.ts';
+import type { EditorSessionApi } from '../session/editor-session-api.ts';
+import type { Word } from '../words/en.ts';
+import type { LateCanvas } from './late-canvas.ts';
+import type { OptionsStore } from './options-store.ts';
+import type { ViewStore } from './view-store.ts';
+
+/**
+ * What every part of the editor shares. Made once a session is loaded; parts get it from `useEditor()` (components) or
+ * as an argument (everything else). It knows no component.
+ */
+export type Editor = {
+  /** The design, its history and its selection. */
+  readonly store: DesignStore;
+  /** What is shown how: device, language, zoom, which text is open, which panels. */
+  readonly view: ViewStore;
+  /** The server, with the session's token; `session.opened` is what the session may do. */
+  readonly session: EditorSessionApi;
+  /** Brings the work to the server: `save()` at once; `hold(true)` while letters are composed. */
+  readonly saver: Saver;
+  /** What the project and an embedding page have set: fonts, colours, merge tags, links, tools. */
+  readonly options: OptionsStore;
+  /** What custom tools drew: whoever draws the design draws it with these. */
+  readonly customBlocks: CustomBlocks;
+  /** The page that embeds the editor, if any. */
+  readonly host: HostPort;
+  /** The frame in which the design is drawn; usable once `view` says it is ready. The canvas attaches itself to it. */
+  readonly canvas: LateCanvas;
+  /** Every command by its id: menus, keys, the palette of commands and the help are made of these. */
+  readonly commands: ReadonlyMap<string, Command>;
+  /** Runs a command, or announces why it can't. @returns whether it ran */
+  run(id: string): boolean;
+  /** Says what happened and where, to screen readers (and as the status line). `assertive` for loss only. */
+  announce(text: string, urgency?: 'polite' | 'assertive'): void;
+  /** Says why something was not done, on the place it concerns and aloud. */
+  refuse(reason: string, key?: NodeKey): void;
+  /** A text of the catalogue in the reader's language, with its values filled in: `word('canvas.after', { name })`. */
+  word(word: Word, values?: Readonly<Record<string, string | number>>): string;
+};
+
+/** One thing people can do: by menu, by key, by the palette of commands. */
+export type Command = {
+  /** Dotted: `edit.duplicate`. */
+  id: string;
+  title: Word;
+  /** As keymaps write it: `Mod+D`, `Alt+ArrowUp`, `Delete`. Several where keyboards differ. */
+  keys?: readonly string[];
+  /** Keys that mean it where they are pressed, heard elsewhere: by the browser's clipboard, by the canvas and the outline. */
+  shownKeys?: readonly string[];
+  /** Where the palette of commands and the help list it. */
+  group: 'edit' | 'insert' | 'go' | 'view' | 'file' | 'help';
+  /** Why it can't be done now; undefined when it can. */
+  refusal?(editor: Editor): string | undefined;
+  run(editor: Editor): void;
+};

@@ -1,0 +1,60 @@
+import type { Device, NodeKey } from '@postpress/edits';
+
+/** What is shown how. Nothing of it belongs to the design or to its history. */
+export type View = {
+  device: Device;
+  /** Of `_languages`; null: the base language. */
+  language: string | null;
+  /** 1 = 100 %. */
+  zoom: number;
+  /** The block whose text is open for typing. */
+  texting: NodeKey | null;
+  /** Whether the canvas can be used. */
+  canvasReady: boolean;
+  leftPanel: 'blocks' | 'saved' | 'outline';
+  rightPanel: 'properties' | 'audit' | 'assistant' | 'history';
+  /** On narrow windows both are drawers; null: closed. */
+  drawer: 'left' | 'right' | null;
+  /** The dialog that is open, if any. */
+  dialog: string | null;
+  /** Something is dragged, lifted or resized: toolbars and menus hide. */
+  gesturing: boolean;
+  readOnly: boolean;
+};
+
+const initial: View = {
+  device: 'desktop',
+  language: null,
+  zoom: 1,
+  texting: null,
+  canvasReady: false,
+  leftPanel: 'blocks',
+  rightPanel: 'properties',
+  drawer: null,
+  dialog: null,
+  gesturing: false,
+  readOnly: false,
+};
+
+/** The view behind `subscribe` and `snapshot`, as the design is. */
+export class ViewStore {
+  #view: View = initial;
+  #listeners = new Set<() => void>();
+
+  /** For `useSyncExternalStore`: the same object until something changes. */
+  get snapshot(): View {
+    return this.#view;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(change: Partial<View>): void {
+    const names = Object.keys(change) as (keyof View)[];
+    if (names.every((name) => Object.is(this.#view[name], change[name]))) return;
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,63 @@
+import { Dialog } from '@postpress/ui';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { BlockShelf } from '../blocks/block-shelf.ts';
+import { PickList } from '../kernel/pick-list.tsx';
+import { useEditor } from '../kernel/use-editor.ts';
+import { allEntries, type Entry, insertEntries, savedEntries, soughtEntries } from './palette-entries.ts';
+import { propertyEntries } from './property-entries.ts';
+
+/** Find and do: every command with its key, every block to insert or to go to, every property of the selection. */
+export function CommandPalette() {
+  const editor = useEditor();
+  const entries = useMemo(() => [...allEntries(editor), ...propertyEntries(editor)], [editor]);
+  return <Palette title="app.commandPalette" entries={entries} />;
+}
+
+/** Blocks and rows alone, to be inserted after the selection. */
+export function InsertPalette() {
+  const editor = useEditor();
+  const entries = useMemo(() => insertEntries(editor), [editor]);
+  return <Palette title="app.insertPalette" entries={entries} />;
+}
+
+function Palette({
+  title,
+  entries,
+}: {
+  title: 'app.commandPalette' | 'app.insertPalette';
+  entries: readonly Entry[];
+}) {
+  const editor = useEditor();
+  const { word, view } = editor;
+  const saved = useSaved();
+  const close = () => view.set({ dialog: null });
+  return (
+    <Dialog open onOpenChange={close} title={word(title)} closeName={word('app.closeDialog')} width="560px">
+      <PickList
+        name={word(title)}
+        searchName={word('app.commandPalette.search')}
+        none={word('app.commandPalette.none')}
+        find={(sought) =>
+          soughtEntries([...entries, ...saved], sought).map((entry) => ({
+            ...entry,
+            sort: word(`app.group.${entry.group}`),
+          }))
+        }
+        onPick={(entry) => {
+          close();
+          // Once the dialog has given the focus back.
+          requestAnimationFrame(() => setTimeout(() => entry.run()));
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** Saved blocks are asked for when the palette opens first, and join it as they come. */
+function useSaved(): Entry[] {
+  const editor = useEditor();
+  const shelf = BlockShelf.of(editor);
+  const { blocks } = useSyncExternalStore(shelf.subscribe, () => shelf.snapshot);
+  useEffect(() => shelf.look(), [shelf]);
+  return useMemo(() => savedEntries(editor, blocks), [editor, blocks]);
+}

@@ -1,0 +1,92 @@
+import { BODY_KEY, duplicateNodes } from '@postpress/edits';
+import type { Command, Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
+import { removeSelected } from './remove-selected.ts';
+
+const nothingSelected = ({ store, word }: Editor) =>
+  store.snapshot.selection.length === 0 ? word('model.nothing') : undefined;
+
+const readOnly = ({ view, word }: Editor) => (view.snapshot.readOnly ? word('model.readOnly') : undefined);
+
+/** Where something was done: nobody undoes what they don't see. */
+function showSelection({ store, canvas }: Editor): void {
+  const key = store.snapshot.selection.at(-1);
+  if (key !== undefined) canvas.reveal(key);
+}
+
+/** Changes of what is selected, and of the history. */
+export const commands: Command[] = [
+  {
+    id: 'edit.undo',
+    title: 'app.undo',
+    keys: ['Mod+Z'],
+    group: 'edit',
+    refusal: (editor) =>
+      readOnly(editor) ?? (editor.store.snapshot.canUndo ? undefined : editor.word('app.nothingToUndo')),
+    run: (editor) => {
+      const { steps, position } = editor.store.snapshot;
+      const label = steps[position - 1]?.label ?? '';
+      editor.store.undo();
+      showSelection(editor);
+      editor.announce(editor.word('app.undone', { label }));
+    },
+  },
+  {
+    id: 'edit.redo',
+    title: 'app.redo',
+    keys: ['Shift+Mod+Z', 'Mod+Y'],
+    group: 'edit',
+    refusal: (editor) =>
+      readOnly(editor) ?? (editor.store.snapshot.canRedo ? undefined : editor.word('app.nothingToRedo')),
+    run: (editor) => {
+      const { steps, position } = editor.store.snapshot;
+      const label = steps[position]?.label ?? '';
+      editor.store.redo();
+      showSelection(editor);
+      editor.announce(editor.word('app.redone', { label }));
+    },
+  },
+  {
+    id: 'edit.duplicate',
+    title: 'app.duplicate',
+    keys: ['Mod+D'],
+    group: 'edit',
+    refusal: nothingSelected,
+    run: (editor) => {
+      perform(editor, duplicateNodes(editor.store, editor.word, editor.store.snapshot.selection));
+    },
+  },
+  {
+    id: 'edit.delete',
+    title: 'app.delete',
+    keys: ['Delete', 'Backspace'],
+    group: 'edit',
+    refusal: nothingSelected,
+    run: (editor) => {
+      removeSelected(editor);
+    },
+  },
+  {
+    id: 'edit.select-siblings',
+    title: 'app.selectSiblings',
+    keys: ['Mod+A'],
+    group: 'edit',
+    run: ({ store }) => {
+      const { tree, selection } = store.snapshot;
+      const place = tree.find(selection.at(-1) ?? '')?.place;
+      store.select(tree.children(place?.parent ?? BODY_KEY, place ? place.area : 'rows'));
+    },
+  },
+  {
+    id: 'edit.select-parent',
+    title: 'app.selectParent',
+    shownKeys: ['Escape'],
+    group: 'edit',
+    refusal: nothingSelected,
+    run: ({ store }) => {
+      const { tree, selection } = store.snapshot;
+      const [parent] = tree.ancestors(selection.at(-1) ?? '');
+      if (parent && parent.kind !== 'root') store.select([parent.key]);
+    },
+  },
+];

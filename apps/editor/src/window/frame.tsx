@@ -1,0 +1,152 @@
+import { applyTheme } from '@postpress/ui';
+import { lazy, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { SyncedAsk } from '../blocks/synced-ask.tsx';
+import { Canvas } from '../canvas/canvas.tsx';
+import { listenToClipboard } from '../clipboard/listen-clipboard.ts';
+import type { Announcer } from '../kernel/announcer.ts';
+import { ConflictDialog } from '../saving/conflict-dialog.tsx';
+import type { LeftWork } from '../saving/left-work.ts';
+import { SavingBanner } from '../saving/saving-banner.tsx';
+import { EndingBanner } from '../session/ending-banner.tsx';
+import type { SessionLife } from '../session/follow-life.ts';
+import { TextTools } from '../text/text-tools.tsx';
+import { Dialogs } from './dialogs.tsx';
+import './frame.css';
+import { LatePart } from '../kernel/late-part.tsx';
+import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
+import { LeftSide } from './left-side.tsx';
+import { RightSide } from './right-side.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useKeys } from './use-keys.ts';
+import { useRegions } from './use-regions.ts';
+
+const LeftWorkBanner = lazy(() =>
+  import('../saving/left-work-banner.tsx').then((module) => ({ default: module.LeftWorkBanner })),
+);
+
+/** The window of the editor: a bar, blocks at the start, the design, its properties at the end. */
+export function Frame({
+  life,
+  left,
+  announcer,
+}: {
+  life: SessionLife;
+  left: LeftWork | undefined;
+  announcer: Announcer;
+}) {
+  const editor = useEditor();
+  const { word, saver } = editor;
+  const drawer = useView((shown) => shown.drawer);
+  const direction = useOptions((options) => options.textDirection);
+  useRegions();
+  useEffect(() => listenToClipboard(editor), [editor]);
+  useKeys();
+  const dock = useOptions((options) => options.appearance.panels?.tools?.dock);
+  const theme = useOptions((options) => options.appearance.theme);
+  useEffect(() => {
+    document.documentElement.dir = direction;
+  }, [direction]);
+  useEffect(() => {
+    if (theme !== undefined) applyTheme(theme);
+  }, [theme]);
+  return (
+    <div className="pp-frame" data-drawer={drawer ?? 'none'} data-dock={dock ?? 'right'}>
+      <SkipLinks />
+      <Region name="top" label={word('app.region.top')} as="header">
+        <TopBar saver={saver} />
+      </Region>
+      <div className="pp-frame-banners">
+        <SavingBanner saver={saver} />
+        <ConflictDialog saver={saver} />
+        <EndingBanner life={life} />
+        {left && (
+          <LatePart>
+            <LeftWorkBanner left={left} />
+          </LatePart>
+        )}
+      </div>
+      <div className="pp-frame-body">
+        <Region name="palette" label={word('app.region.palette')} as="aside">
+          <LeftSide />
+        </Region>
+        <Region name="canvas" label={word('app.region.canvas')} as="main">
+          <Canvas />
+          <TextTools />
+        </Region>
+        <Region name="panel" label={word('app.region.panel')} as="aside">
+          <RightSide />
+        </Region>
+      </div>
+      <StatusLine announcer={announcer} />
+      <Dialogs saver={saver} />
+      <SyncedAsk />
+      <p className="pp-frame-narrow">{word('app.narrow')}</p>
+    </div>
+  );
+}
+
+function Region({
+  name,
+  label,
+  as: Tag,
+  children,
+}: {
+  name: string;
+  label: string;
+  as: 'header' | 'aside' | 'main';
+  children: ReactNode;
+}) {
+  return (
+    <Tag className={`pp-region-${name}`} data-region={name} aria-label={label} tabIndex={-1}>
+      {children}
+    </Tag>
+  );
+}
+
+function SkipLinks() {
+  const { word, canvas } = useEditor();
+  return (
+    <div className="pp-skip">
+      <button type="button" onClick={() => canvas.focus()}>
+        {word('app.skipToCanvas')}
+      </button>
+      <button
+        type="button"
+        onClick={() => document.querySelector<HTMLElement>('[data-region="panel"]')?.focus()}
+      >
+        {word('app.skipToPanel')}
+      </button>
+    </div>
+  );
+}
+
+/** What happened, read out; refusals are shown, too, where they do not cover anything. */
+function StatusLine({ announcer }: { announcer: Announcer }) {
+  const { text, urgency, refusal, count } = useSyncExternalStore(
+    announcer.subscribe,
+    () => announcer.snapshot,
+  );
+  const isTexting = useView((view) => view.texting !== null);
+  const spoken = count % 2 === 0 ? text : `${text}\u00A0`;
+  return (
+    <>
+      <div className="pp-hidden" aria-live="polite" role="status">
+        {urgency === 'polite' ? spoken : ''}
+      </div>
+      <div className="pp-hidden" aria-live="assertive" role="alert">
+        {urgency === 'assertive' ? spoken : ''}
+      </div>
+      {text !== '' && (
+        <div
+          key={count}
+          className="pp-status-line"
+          data-refusal={refusal}
+          data-texting={isTexting}
+          aria-hidden="true"
+        >
+          {text}
+        </div>
+      )}
+    </>
+  );
+}

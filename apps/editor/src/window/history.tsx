@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useDesign, useEditor } from '../kernel/use-editor.ts';
+
+/** As many as are listed: the design goes to any of them in one move, older ones by undo. */
+const LISTED_MAX = 300;
+
+/** Every step by its name; choosing one goes there. */
+export function History() {
+  const { word, store, announce } = useEditor();
+  const steps = useDesign((snapshot) => snapshot.steps);
+  const position = useDesign((snapshot) => snapshot.position);
+  const readOnly = useEditor().view.snapshot.readOnly;
+  const current = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move of the position brings it into view
+  useEffect(() => {
+    // Newer browsers answer a promise, which is nothing that an effect may return.
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [position]);
+  if (steps.length === 0) return <p className="pp-history-help">{word('app.history.empty')}</p>;
+  const first = Math.max(0, Math.min(position, steps.length) - LISTED_MAX);
+  const listed = [
+    { label: word('app.history.start'), at: 0 },
+    ...steps
+      .slice(first, first + 2 * LISTED_MAX)
+      .map(({ label }, index) => ({ label, at: first + index + 1 })),
+  ];
+  return (
+    <ol className="pp-history">
+      {listed.map(({ label, at }) => (
+        <li key={at}>
+          <button
+            type="button"
+            ref={at === position ? current : null}
+            data-undone={at > position}
+            disabled={readOnly}
+            {...(at === position && { 'aria-current': 'step' as const })}
+            onClick={() => {
+              store.goTo(at);
+              announce(label);
+            }}
+          >
+            {label}
+            {at === position && <small>{word('app.history.now')}</small>}
+            {at > position && <small>{word('app.history.undone')}</small>}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Menu, MenuItem, MenuSeparator } from '@postpress/ui';
+import { Check, Languages } from 'lucide-react';
+import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
+
+/** Which translation is shown and edited; only where the design may have any. */
+export function LanguageSwitch() {
+  const editor = useEditor();
+  const { word, view, host } = editor;
+  const languages = useOptions((options) => options.languages);
+  const language = useView((shown) => shown.language);
+  if (languages.length === 0) return null;
+  const base = { value: null, label: word('app.language.base') };
+  const shown = [base, ...languages].find(({ value }) => value === language) ?? base;
+  return (
+    <Menu
+      trigger={
+        <Button look="quiet" aria-label={`${word('app.language')}: ${shown.label}`}>
+          <Languages />
+          {shown.value ?? ''}
+        </Button>
+      }
+    >
+      {[base, ...languages].map(({ value, label }) => (
+        <MenuItem key={value ?? ''} onSelect={() => view.set({ language: value })}>
+          {label}
+          {value === language && <Check />}
+        </MenuItem>
+      ))}
+      {language !== null && host.handles('translate') && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            onSelect={() => {
+              import('../embedding/translate.ts').then(({ translateMissing }) => translateMissing(editor));
+            }}
+          >
+            {word('embedding.translate')}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,113 @@
+import type { OpenSession } from '@postpress/contracts';
+import { followScripts } from '../custom-tools/follow-scripts.ts';
+import { findAnyHost } from '../embedding/find-any-host.ts';
+import { readHostOptions } from '../embedding/host-options.ts';
+import { createEditor, type OpenedEditor } from '../kernel/create-editor.ts';
+import { Journal, type KeptWork, type WorkAbout } from '../saving/journal.ts';
+import { JournalKeeper } from '../saving/journal-keeper.ts';
+import { openingOf, sessionName, workKey } from '../saving/kept-work.ts';
+import { findLeftWork, type LeftWork } from '../saving/left-work.ts';
+import { browserTabs } from '../saving/one-writer.ts';
+import { Saver } from '../saving/saver.ts';
+import { SessionLife } from '../session/follow-life.ts';
+import { type LoadFailure, loadFailure } from '../session/load-failure.ts';
+import { openSession, type SessionConnection } from '../session/open-session.ts';
+import { sessionToken } from '../session/session-token.ts';
+import { optionsOf } from './options-of-settings.ts';
+
+export type Loaded =
+  | { editor: OpenedEditor; life: SessionLife; left: LeftWork | undefined; dispose: () => void }
+  | { failure: LoadFailure; kept: KeptWork | undefined };
+
+/** Opens the session of an address with what is needed to edit. Never throws: a failure is something to show. */
+export async function loadEditor(pathname: string): Promise<Loaded> {
+  const token = sessionToken(pathname);
+  if (token === undefined) return { failure: { kind: 'unknown', reason: '' }, kept: undefined };
+  const name = sessionName(token);
+  // It opens while the server is asked.
+  const opening = Journal.open().catch(() => undefined);
+  try {
+    const session = await openSession(token);
+    return await opened(session, await opening, name);
+  } catch (error) {
+    const journal = await opening;
+    const work = await journal?.findUnsaved(({ session }) => session === name).catch(() => []);
+    return { failure: loadFailure(error), kept: work?.[0] };
+  }
+}
+
+async function opened(
+  session: SessionConnection,
+  journal: Journal | undefined,
+  name: string,
+): Promise<Loaded> {
+  const { opened } = session;
+  const key = workKey(opened, name);
+  const work = await journal?.read(key).catch(() => undefined);
+  const host = await findAnyHost(opened.settings.allowedOrigins);
+  const options = { ...optionsOf(opened), ...readHostOptions(host.options).options };
+  const opening = openingOf(opened, work);
+  const text = opening.kind === 'server' ? opened.designText : opening.text;
+  const editor = createEditor(session, {
+    text,
+    host,
+    options,
+    makeSaver: (store) => {
+      const read = () => ({ text: store.text(), version: store.snapshot.version });
+      const keeper = new JournalKeeper(journal, { key, about: aboutOf(opened, name), read });
+      return new Saver({ store, session, keeper, tabs: browserTabs(key), key });
+    },
+  });
+  const { saver, view } = editor;
+  view.set({ device: editor.options.snapshot.defaultDevice });
+  // In a conflict the first save is refused, and the dialog asks: the work goes on over the revision it began with.
+  const revision = opening.kind === 'conflict' ? (work?.revision ?? 0) : opened.revision;
+  await saver.start({ revision, unsaved: opening.kind !== 'server' });
+  if (opening.kind === 'kept' && work)
+    editor.announce(editor.word('saving.restored', { time: new Date(work.at).toLocaleString() }));
+  const left = await findLeftWork(journal, opened, name).catch(() => undefined);
+  journal?.sweep(Date.now()).catch(() => {});
+  const off = followPage(editor);
+  const life = new SessionLife(session, saver);
+  host.open(editor, life);
+  const endScripts = followScripts(editor);
+  const dispose = () => {
+    endScripts();
+    host.dispose();
+    off();
+    life.dispose();
+    saver.dispose();
+    journal?.close();
+  };
+  return { editor, life, left, dispose };
+}
+
+function aboutOf({ project, template, displayMode, assetBase }: OpenSession, session: string): WorkAbout {
+  return {
+    session,
+    name: template?.name ?? project.name,
+    displayMode,
+    assetBase,
+    projectId: project.id,
+    templateId: template?.id ?? null,
+  };
+}
+
+/** What the page's own life means for the work: leaving, hiding, the network coming back. */
+function followPage({ view, saver }: OpenedEditor): () => void {
+  const ends = new AbortController();
+  const { signal } = ends;
+  const keep = () => {
+    saver.keep();
+  };
+  window.addEventListener('online', () => saver.online(), { signal });
+  window.addEventListener('pagehide', keep, { signal });
+  document.addEventListener('visibilitychange', keep, { signal });
+  const { readOnly } = view.snapshot;
+  const offRole = saver.subscribe(() => view.set({ readOnly: readOnly || saver.snapshot.role !== 'writer' }));
+  view.set({ readOnly: readOnly || saver.snapshot.role !== 'writer' });
+  return () => {
+    ends.abort();
+    offRole();
+  };
+}

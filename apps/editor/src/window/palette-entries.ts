@@ -1,0 +1,116 @@
+import { flagsOf, kindName, nameOf, wordsIn } from '@postpress/edits';
+import { blockName, nodesOf } from '../blocks/block-nodes.ts';
+import type { Editor } from '../kernel/editor.ts';
+import { insertAndShow, insertOffered, offerBlock, offerRow, offerTool } from '../palette/offer.ts';
+import { isSought, layouts, offeredKinds, offeredTools } from '../palette/palette-items.ts';
+
+/** One line of the palette of commands. */
+export type Entry = {
+  id: string;
+  title: string;
+  group: 'edit' | 'insert' | 'go' | 'view' | 'file' | 'help' | 'property';
+  keys?: readonly string[];
+  /** By what else it is found. */
+  words?: string;
+  /** Why it can't be done now. */
+  refusal?: string | undefined;
+  run: () => void;
+};
+
+const SHOWN_MAX = 100;
+
+/** Everything that can be done or gone to: commands, blocks to insert, blocks of the design. */
+export function allEntries(editor: Editor): Entry[] {
+  return [...commandEntries(editor), ...insertEntries(editor), ...goEntries(editor)];
+}
+
+/** Those that somebody looks for; what can be done now and begins with it first. */
+export function soughtEntries(entries: readonly Entry[], sought: string): Entry[] {
+  const plain = sought.trim().toLocaleLowerCase();
+  const found =
+    plain === ''
+      ? entries.filter(({ group }) => group !== 'go' && group !== 'property')
+      : entries.filter(({ title, words = '' }) => isSought(`${title} ${words}`, plain));
+  const rank = ({ title, refusal }: Entry) =>
+    (refusal === undefined ? 0 : 2) + (title.toLocaleLowerCase().startsWith(plain) ? 0 : 1);
+  return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, SHOWN_MAX);
+}
+
+function commandEntries(editor: Editor): Entry[] {
+  const { commands, word } = editor;
+  return [...commands.values()]
+    .filter(({ id }) => id !== 'help.commands')
+    .map(({ id, title, group, keys, shownKeys, refusal }) => ({
+      id,
+      group,
+      title: word(title),
+      words: word(`app.group.${group}`),
+      ...((keys ?? shownKeys) && { keys: keys ?? shownKeys }),
+      refusal: refusal?.(editor),
+      run: () => {
+        editor.run(id);
+      },
+    }));
+}
+
+/** Every block and row that this kind of design may have, to go in after the selection. */
+export function insertEntries(editor: Editor): Entry[] {
+  const { store, word, options } = editor;
+  const { tools } = options.snapshot;
+  const named = (id: string, name: string, offered: Parameters<typeof insertOffered>[1]): Entry => ({
+    id: `insert.${id}`,
+    group: 'insert' as const,
+    title: word('app.insert', { name }),
+    run: () => {
+      insertOffered(editor, offered);
+    },
+  });
+  return [
+    ...offeredKinds(store.displayMode, tools).map((kind) =>
+      named(kind, kindName(kind, word), offerBlock(kind)),
+    ),
+    ...offeredTools(store.displayMode, tools).map(({ slug, label }) =>
+      named(`tool.${slug}`, label, offerTool(editor, slug)),
+    ),
+    ...layouts.map((cells) =>
+      named(`row.${cells.join('-')}`, `${word('model.row')} ${cells.join(' : ')}`, offerRow(editor, cells)),
+    ),
+  ];
+}
+
+/** Saved and shared blocks. */
+export function savedEntries(editor: Editor, blocks: readonly Parameters<typeof nodesOf>[0][]): Entry[] {
+  const { word } = editor;
+  return blocks.flatMap((block): Entry[] => {
+    const nodes = nodesOf(block);
+    const [first] = nodes;
+    if (!first) return [];
+    return [
+      {
+        id: `insert.saved.${block.id}`,
+        group: 'insert',
+        words: word('app.panel.saved'),
+        title: word('app.insert', { name: blockName(block) }),
+        run: () => {
+          insertAndShow(editor, 'type' in first ? 'block' : 'row', nodes);
+        },
+      },
+    ];
+  });
+}
+
+function goEntries({ store, word, canvas }: Editor): Entry[] {
+  return [...store.snapshot.tree.all()]
+    .filter(({ key, kind }) => (kind === 'block' || kind === 'row') && flagsOf(store, key).selectable)
+    .map(({ key, kind }) => ({
+      id: `go.${key}`,
+      group: 'go' as const,
+      title: word('app.goTo', { name: nameOf(store, word, key) }),
+      ...(kind === 'row' && { words: wordsIn(store, key) }),
+      run: () => {
+        store.select([key]);
+        canvas.reveal(key);
+        canvas.focus();
+      },
+    }));
+}

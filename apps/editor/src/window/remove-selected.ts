@@ -1,0 +1,29 @@
+import { removeNodes } from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
+
+/** Takes what is selected out of the design, once the host has agreed where it wants to be asked. */
+export async function removeSelected(editor: Editor): Promise<void> {
+  const { store, word, host, refuse } = editor;
+  const { selection, tree } = store.snapshot;
+  const edit = removeNodes(store, word, selection);
+  if (host.handles('confirmDelete') && 'operations' in edit) {
+    const items = selection.map((key) => ({ key, kind: tree.find(key)?.kind, node: tree.find(key)?.node }));
+    try {
+      if ((await host.ask<unknown>('confirmDelete', { items })) !== true) return;
+    } catch (cause) {
+      return refuse((cause as Error).message);
+    }
+    // The design may have changed while somebody thought about it.
+    perform(
+      editor,
+      removeNodes(
+        store,
+        word,
+        selection.filter((key) => store.find(key)),
+      ),
+    );
+    return;
+  }
+  perform(editor, edit);
+}

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import type { Command, Editor } from '../kernel/editor.ts';
+import { isInField, matchesKey } from '../kernel/keymap.ts';
+import { useEditor } from '../kernel/use-editor.ts';
+
+/** Commands that keep their keys while somebody types in a field of ours. */
+const EVERYWHERE = new Set(['file.save', 'help.commands', 'view.preview']);
+
+/** The keys of commands, in the window and in the canvas's own document: key events do not leave a frame. */
+export function useKeys(): void {
+  const editor = useEditor();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented && editor.view.snapshot.dialog === null) runKey(editor, event);
+    };
+    document.addEventListener('keydown', listen);
+    const off = listenInCanvas(editor, listen);
+    return () => {
+      document.removeEventListener('keydown', listen);
+      off();
+    };
+  }, [editor]);
+}
+
+/** Listens in whatever document the canvas has; its frame may be loaded anew. */
+export function listenInCanvas({ canvas }: Editor, listen: (event: KeyboardEvent) => void): () => void {
+  let inside: Document | undefined;
+  const follow = () => {
+    if (inside === canvas.document) return;
+    inside?.removeEventListener('keydown', listen);
+    inside = canvas.document;
+    inside?.addEventListener('keydown', listen);
+  };
+  follow();
+  const off = canvas.onDrawn(follow);
+  return () => {
+    off();
+    inside?.removeEventListener('keydown', listen);
+  };
+}
+
+/**
+ * Runs the command that a key means. Where several have the key, the one that can be done now: Mod+K makes a link in an open
+ * text, and finds commands everywhere else.
+ */
+function runKey(editor: Editor, event: KeyboardEvent): void {
+  const inField = isInField(event.target);
+  const meant = [...editor.commands.values()].filter(
+    (command) =>
+      (!inField || EVERYWHERE.has(command.id)) &&
+      command.keys?.some((key) => matchesKey(key, event) && isMeant(editor, command, key, event)),
+  );
+  const [first] = meant;
+  if (!first) return;
+  event.preventDefault();
+  editor.run((meant.find(({ refusal }) => refusal?.(editor) === undefined) ?? first).id);
+}
+
+/** A key without Mod or Alt changes the design only from the canvas or the outline: Delete on a button deletes no block. */
+function isMeant({ canvas }: Editor, { group }: Command, key: string, { target }: KeyboardEvent): boolean {
+  if (group !== 'edit' || /Mod|Alt/.test(key)) return true;
+  const element = target as Element | null;
+  if (!element || element === document.body || element.ownerDocument === canvas.document) return true;
+  return element.closest('[data-region="canvas"], [role="tree"]') !== null;
+}

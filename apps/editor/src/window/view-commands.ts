@@ -1,0 +1,93 @@
+import type { Device } from '@postpress/edits';
+import type { Command } from '../kernel/editor.ts';
+import { focusProperty } from '../kernel/focus-property.ts';
+import type { View } from '../kernel/view-store.ts';
+
+const devices = ['desktop', 'tablet', 'mobile'] as const satisfies readonly Device[];
+
+const showDevice = (device: Device): Command => ({
+  id: `view.device.${device}`,
+  title: `app.show.${device}`,
+  group: 'view',
+  run: ({ view, announce, word }) => {
+    view.set({ device });
+    announce(word('app.deviceShown', { device: word(`app.device.${device}`) }));
+  },
+});
+
+const opens = (panel: View['rightPanel'], title: Command['title']): Command => ({
+  id: `view.panel.${panel}`,
+  title,
+  group: 'view',
+  run: ({ view }) => view.set({ rightPanel: panel, drawer: 'right' }),
+});
+
+const opensLeft = (panel: View['leftPanel'], title: Command['title']): Command => ({
+  id: `view.left.${panel}`,
+  title,
+  group: 'view',
+  run: ({ view }) => view.set({ leftPanel: panel, drawer: 'left' }),
+});
+
+export const zooms = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2] as const;
+
+/** What is shown how. */
+export const commands: Command[] = [
+  ...devices.map(showDevice),
+  {
+    id: 'view.zoom-in',
+    title: 'app.zoomIn',
+    keys: ['Mod+=', 'Mod++'],
+    group: 'view',
+    run: ({ view }) => view.set({ zoom: zooms.find((each) => each > view.snapshot.zoom) ?? 2 }),
+  },
+  {
+    id: 'view.zoom-out',
+    title: 'app.zoomOut',
+    keys: ['Mod+-'],
+    group: 'view',
+    run: ({ view }) => view.set({ zoom: zooms.findLast((each) => each < view.snapshot.zoom) ?? 0.25 }),
+  },
+  {
+    id: 'view.zoom-reset',
+    title: 'app.zoomReset',
+    keys: ['Mod+0'],
+    group: 'view',
+    run: ({ view }) => view.set({ zoom: 1 }),
+  },
+  opensLeft('blocks', 'app.panel.blocks'),
+  opensLeft('saved', 'app.panel.saved'),
+  opensLeft('outline', 'app.panel.outline'),
+  opens('properties', 'app.panel.properties'),
+  opens('audit', 'app.panel.audit'),
+  opens('assistant', 'app.panel.assistant'),
+  opens('history', 'app.panel.history'),
+  {
+    id: 'insert.open',
+    title: 'app.insertPalette',
+    keys: ['Mod+Enter'],
+    group: 'insert',
+    refusal: ({ view, word }) => (view.snapshot.readOnly ? word('model.readOnly') : undefined),
+    run: ({ view }) => view.set({ dialog: 'insert' }),
+  },
+  {
+    id: 'go.properties',
+    title: 'app.goToProperties',
+    group: 'go',
+    run: (editor) => focusProperty(editor),
+  },
+  {
+    id: 'help.keys',
+    title: 'app.help',
+    keys: ['?'],
+    group: 'help',
+    run: ({ view }) => view.set({ dialog: 'keys' }),
+  },
+  {
+    id: 'help.commands',
+    title: 'app.commandPalette',
+    keys: ['Mod+K'],
+    group: 'help',
+    run: ({ view }) => view.set({ dialog: 'commands' }),
+  },
+];

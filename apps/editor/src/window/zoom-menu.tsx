@@ -1,0 +1,24 @@
+import { Button, Menu, MenuItem } from '@postpress/ui';
+import { useEditor, useView } from '../kernel/use-editor.ts';
+import { zooms } from './view-commands.ts';
+
+export function ZoomMenu() {
+  const { word, view } = useEditor();
+  const zoom = useView((shown) => shown.zoom);
+  const percent = (value: number) => word('app.percent', { value: Math.round(value * 100) });
+  return (
+    <Menu
+      trigger={
+        <Button look="quiet" aria-label={`${word('app.zoom')}: ${percent(zoom)}`}>
+          {percent(zoom)}
+        </Button>
+      }
+    >
+      {zooms.map((each) => (
+        <MenuItem key={each} onSelect={() => view.set({ zoom: each })}>
+          {percent(each)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

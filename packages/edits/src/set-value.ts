@@ -1,0 +1,139 @@
+export type Device = 'desktop' | 'tablet' | 'mobile';
+
+import type { DesignStore } from './design-store.ts';
+import type { Edit, Refused, WordOf } from './edit.ts';
+import { flagsOf, refusalOfChange } from './flags.ts';
+import { sameJson, valueAt, withValueAt } from './json.ts';
+import { nameOf, namesOf } from './name-of.ts';
+import type { Json, NodeKey, ValuePath } from './node.ts';
+import type { Operation } from './operation.ts';
+
+/** For which reader a value is meant. */
+export type Scope = {
+  /** `tablet` and `mobile` are overrides of what the desktop shows. */
+  device?: Device;
+  /** A translation; null and absent: the base language. */
+  language?: string | null;
+};
+
+export type SetValueOptions = Scope & {
+  merge?: string;
+  /** What the value is called, for the history. */
+  what?: string;
+};
+
+const FLAGS = new Set([
+  ...['selectable', 'draggable', 'duplicatable', 'deletable', 'hideable', 'locked', 'columns'],
+]);
+const HIDING = /^hide(?:Desktop|Tablet|Mobile)$/;
+
+/**
+ * Sets a value of one or several nodes; `undefined` takes it away, so that what stands below it (the desktop's value, the
+ * base language, the default) shows again.
+ *
+ * @param path within the node's values: `['border', 'borderTopWidth']`; `['_override', 'mobile', 'hideMobile']` for hiding
+ */
+export function setValue(
+  store: DesignStore,
+  word: WordOf,
+  keys: readonly NodeKey[],
+  path: ValuePath,
+  value: Json | undefined,
+  options: SetValueOptions = {},
+): Edit | Refused {
+  if (keys.length === 0) return { refused: word('model.nothing') };
+  const operations: Operation[] = [];
+  for (const key of keys) {
+    const refused = refusalOfValue(store, word, key, path, value);
+    if (refused) return refused;
+    operations.push(...setOne(store, key, pathOf(store, key, path, value, options)));
+  }
+  const what = options.what ?? String(path.at(-1));
+  return {
+    label: word('model.changed', { what, name: namesOf(store, word, keys) }),
+    operations,
+    ...(options.merge !== undefined && { merge: options.merge }),
+  };
+}
+
+function refusalOfValue(
+  store: DesignStore,
+  word: WordOf,
+  key: NodeKey,
+  path: ValuePath,
+  value: Json | undefined,
+): Refused | undefined {
+  const [first] = path;
+  const refused = refusalOfChange(store, word, key);
+  if (refused) return refused;
+  const name = nameOf(store, word, key);
+  if (first === undefined) return { refused: word('model.nothing'), key };
+  if (!flagsOf(store, key).hideable && changesHiding(store, key, path, value))
+    return { refused: word('model.notHideable', { name }), key };
+  if (FLAGS.has(String(first)) && path.length === 1 && store.designMode !== 'edit')
+    return { refused: word('model.locked', { name }), key };
+  return undefined;
+}
+
+/** Whether a change says where a node is hidden: by itself, or with all that differs on a device. */
+function changesHiding(store: DesignStore, key: NodeKey, path: ValuePath, value: Json | undefined): boolean {
+  if (HIDING.test(String(path.at(-1)))) return true;
+  if (path[0] !== '_override') return false;
+  const before = valueAt(store.find(key)?.node, ['values', ...path]);
+  return [before, value].some((each) =>
+    /"hide(?:Desktop|Tablet|Mobile)":/.test(JSON.stringify(each ?? null)),
+  );
+}
+
+/** Where a value is kept for a reader. An override replaces a value as a whole, so a part of one takes the rest along. */
+function pathOf(
+  store: DesignStore,
+  key: NodeKey,
+  path: ValuePath,
+  value: Json | undefined,
+  { device = 'desktop', language = null }: Scope,
+): { path: ValuePath; value: Json | undefined } {
+  const [first, ...rest] = path;
+  const holder =
+    language !== null ? ['_languages', language] : device !== 'desktop' ? ['_override', device] : undefined;
+  if (holder === undefined || first === undefined || first === '_override' || first === '_languages')
+    return { path: ['values', ...path], value };
+  const whole: ValuePath = ['values', ...holder, first];
+  if (value === undefined || rest.length === 0) return { path: whole, value };
+  const node = store.find(key)?.node;
+  const now = valueAt(node, whole) ?? valueAt(node, ['values', first]);
+  return { path: whole, value: withValueAt(now, rest, value) };
+}
+
+/** The one operation that sets or takes away a value, made on the deepest object that is there. */
+export function setOne(
+  store: DesignStore,
+  key: NodeKey,
+  { path, value }: { path: ValuePath; value: Json | undefined },
+): Operation[] {
+  const node = store.find(key)?.node;
+  const now = valueAt(node, path);
+  if (value === undefined) return now === undefined ? [] : [unsetEmptied(node, key, path)];
+  if (now !== undefined && sameJson(now, value)) return [];
+  let depth = path.length - 1;
+  while (depth > 0 && !isHolder(valueAt(node, path.slice(0, depth)))) depth -= 1;
+  const missing = path.slice(depth + 1);
+  const whole = missing.reduceRight<Json>((inner, name) => ({ [name]: inner }), value);
+  return [{ kind: 'set', key, path: path.slice(0, depth + 1), value: whole }];
+}
+
+function isHolder(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Takes an override's or a language's holder along when nothing else is in it. */
+function unsetEmptied(node: unknown, key: NodeKey, path: ValuePath): Operation {
+  let last = path;
+  while (last.length > 2 && ['_override', '_languages'].includes(String(path[1]))) {
+    const holder = last.slice(0, -1);
+    const held = valueAt(node, holder);
+    if (!isHolder(held) || Object.keys(held as object).length > 1) break;
+    last = holder;
+  }
+  return { kind: 'unset', key, path: last };
+}
