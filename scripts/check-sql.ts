@@ -54,6 +54,15 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   { tables: ['mta_sts_policies'], files: ['email/transports/mta-sts-policies.ts'] },
   { tables: ['captured_messages'], files: ['email/transports/captured-messages.ts'] },
   { tables: ['inbound_reports'], files: ['email/inbound/inbound-reports.ts'] },
+  { tables: ['webhook_endpoints'], files: ['webhooks/webhook-endpoints.ts'] },
+  {
+    tables: ['webhook_deliveries', 'webhook_queue', 'webhook_attempts'],
+    files: [
+      'webhooks/webhook-deliveries.ts',
+      'webhooks/webhook-delivery-lists.ts',
+      'webhooks/webhook-queue.ts',
+    ],
+  },
   { tables: ['credit_pools'], files: ['credits/credit-pools.ts'] },
   // Reserving and settling change counts and rows in one statement.
   {
@@ -100,7 +109,6 @@ const unchecked: Readonly<Record<string, readonly string[]>> = {
     'template_versions',
   ],
   files: ['file_signing_keys', 'project_storages', 'uploads'],
-  webhooks: ['webhook_endpoints', 'webhook_deliveries', 'webhook_queue', 'webhook_attempts'],
   previews: [
     'preview_end_users',
     'preview_runs',

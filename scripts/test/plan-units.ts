@@ -44,7 +44,7 @@ const ALONE = /\bruns alone\b/;
 
 /** The files whose SQL is most its own, and what only the embedded database does: these run on both in every run. */
 const EMBEDDED =
-  'apps/server/src/{platform/{database/*,{backup,queue}/**/*},email/{accept/store-emails,history/list-emails,queue/email-queue,deliver/reclaim-emails},webhooks/record-results,credits/concurrency}.test.ts';
+  'apps/server/src/{platform/{database/*,{backup,queue}/**/*},email/{accept/store-emails,history/list-emails,queue/email-queue,deliver/reclaim-emails},webhooks/webhook-queue,credits/concurrency}.test.ts';
 
 /** Slow and thorough: only in `npm run test:long`. */
 export const LONG =

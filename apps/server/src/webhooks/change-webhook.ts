@@ -2,12 +2,12 @@ import type { EmailWebhookEvent } from '@postpress/contracts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { requireCallable, requireNewUrl, type WebhooksDeps } from './create-webhook.ts';
 import { getEndpoint, noWebhook } from './get-endpoint.ts';
-import { tellOfChange } from './tell-of-change.ts';
 import {
   deleteEndpoint,
   type EndpointChange,
   listEndpoints,
   lockEndpoints,
+  notifyEndpointChange,
   updateEndpoint,
   type WebhookEndpoint,
 } from './webhook-endpoints.ts';
@@ -51,7 +51,7 @@ export async function changeWebhook(
     }
     const after = await updateEndpoint(tx, before.id, change, deps.clock());
     if (!after) throw noWebhook();
-    await tellOfChange(tx, after.id);
+    await notifyEndpointChange(tx, after.id);
     return after;
   });
 }
@@ -69,6 +69,6 @@ export async function deleteWebhook(
   const endpoint = await getEndpoint(db, projectId, id, 'email');
   await inTransaction(db, async (tx) => {
     if (!(await deleteEndpoint(tx, projectId, endpoint.id))) throw noWebhook();
-    await tellOfChange(tx, endpoint.id);
+    await notifyEndpointChange(tx, endpoint.id);
   });
 }

@@ -2,11 +2,11 @@ import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
-import { tellOfChange } from './tell-of-change.ts';
 import {
   insertEndpoint,
   listEndpoints,
   lockEndpoints,
+  notifyEndpointChange,
   updateEndpoint,
   type WebhookEndpoint,
 } from './webhook-endpoints.ts';
@@ -41,7 +41,7 @@ export async function putCreditsWebhook(
     const change = { url: url ?? '', active: url !== null };
     const fresh = { failingSince: null, disabledAt: null, disabledReason: null };
     const endpoint = await updateEndpoint(tx, before.id, { ...change, ...fresh }, clock());
-    await tellOfChange(tx, before.id);
+    await notifyEndpointChange(tx, before.id);
     return { endpoint };
   }
   if (url === null) return { endpoint: undefined };
@@ -75,6 +75,6 @@ export async function rotateCreditsSecret(
     );
   const { shown, sealed } = newWebhookSecret(secrets);
   await updateEndpoint(db, endpoint.id, { secret: sealed, preparedSecret: null }, clock());
-  await tellOfChange(db, endpoint.id);
+  await notifyEndpointChange(db, endpoint.id);
   return shown;
 }

@@ -1,10 +1,8 @@
 /**
- * Webhook endpoints and deliveries of both families (email, AI credits). Read `insert-webhook-deliveries.ts` (rows in
- * the transaction of their cause) first, then `webhook-queue.ts`, `delivery/start-delivery.ts`, `record-results.ts`,
- * `endpoint-health.ts` and `replay-deliveries.ts`.
+ * Webhook endpoints and deliveries of both families (email, AI credits). Read `webhook-deliveries.ts` (rows in the
+ * transaction of their cause) first, then `webhook-queue.ts`, `delivery/start-delivery.ts` and `replay-deliveries.ts`.
  */
 
-export { countedDeliveries, type ListedDelivery } from './counted-deliveries.ts';
 export {
   type CreditsWebhookDeps,
   findCreditsWebhook,
@@ -12,14 +10,25 @@ export {
   rotateCreditsSecret,
 } from './credits-webhook.ts';
 export { startDelivery } from './delivery/start-delivery.ts';
-export { type EventDelivery, listEventDeliveries } from './event-deliveries.ts';
-export { insertWebhookDeliveries, webhookDeliveriesOf } from './insert-webhook-deliveries.ts';
 export { replayDelivery } from './replay-deliveries.ts';
-export { resetWebhookSecrets } from './reset-webhook-secrets.ts';
+export { resetWebhookSecrets } from './rotate-webhook-secret.ts';
 export { webhooksRoutes } from './routes/index.ts';
-export { listAttempts, type WebhookAttempt } from './webhook-attempts.ts';
-export { listWebhookChanges } from './webhook-changes.ts';
-export { findDelivery, listDeliveries, type WebhookDelivery } from './webhook-deliveries.ts';
+export {
+  findDelivery,
+  insertWebhookDeliveries,
+  listAttempts,
+  type WebhookAttempt,
+  type WebhookDelivery,
+  webhookDeliveriesOf,
+} from './webhook-deliveries.ts';
+export {
+  countedDeliveries,
+  type EventDelivery,
+  type ListedDelivery,
+  listDeliveries,
+  listEventDeliveries,
+  listWebhookChanges,
+} from './webhook-delivery-lists.ts';
 export type { WebhookEndpoint } from './webhook-endpoints.ts';
 export { type WebhookEvent, webhookEventId, webhookPayload } from './webhook-event.ts';
 export { showWebhookMetrics } from './webhook-metrics.ts';

@@ -4,9 +4,14 @@ import { lowestIdAt } from '../base/ids.ts';
 import { notify } from '../platform/database/notifications.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { noDelivery } from './get-endpoint.ts';
-import { WEBHOOKS_CHANNEL } from './insert-webhook-deliveries.ts';
-import { countReplayable } from './sums-of-deliveries.ts';
-import { findDelivery, hasten, replayDeliveries, type WebhookDelivery } from './webhook-deliveries.ts';
+import {
+  findDelivery,
+  hasten,
+  replayDeliveries,
+  WEBHOOKS_CHANNEL,
+  type WebhookDelivery,
+} from './webhook-deliveries.ts';
+import { countReplayable } from './webhook-delivery-lists.ts';
 import type { WebhookEndpoint } from './webhook-endpoints.ts';
 
 export type ReplayDeps = { db: Db; clock: Clock };

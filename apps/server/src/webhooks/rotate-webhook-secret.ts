@@ -1,9 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '../base/app-error.ts';
+import type { Db } from '../platform/database/tables.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { WebhooksDeps } from './create-webhook.ts';
 import { getEndpoint, noWebhook } from './get-endpoint.ts';
-import { tellOfChange } from './tell-of-change.ts';
-import { activatePrepared, updateEndpoint, type WebhookEndpoint } from './webhook-endpoints.ts';
+import {
+  activatePrepared,
+  listEndpointIds,
+  notifyEndpointChange,
+  updateEndpoint,
+  type WebhookEndpoint,
+} from './webhook-endpoints.ts';
 import { newWebhookSecret, openWebhookSecret } from './webhook-secrets.ts';
 
 type RotateDeps = Pick<WebhooksDeps, 'db' | 'clock' | 'secrets'>;
@@ -23,7 +30,7 @@ export async function rotateWebhookSecret(
   const { shown, sealed } = newWebhookSecret(deps.secrets);
   const endpoint = await updateEndpoint(deps.db, before.id, { preparedSecret: sealed }, deps.clock());
   if (!endpoint) throw noWebhook();
-  await tellOfChange(deps.db, endpoint.id);
+  await notifyEndpointChange(deps.db, endpoint.id);
   return { endpoint, secret: shown };
 }
 
@@ -48,10 +55,26 @@ export async function activateWebhookSecret(
   // The webhook may have been deleted or rotated again since the read; then the checked secret is not activated.
   if (!(await activatePrepared(deps.db, endpointId, preparedSecret, deps.clock())))
     throw new AppError('CONFLICT', 'The webhook was changed at the same moment: try again.');
-  await tellOfChange(deps.db, endpointId);
+  await notifyEndpointChange(deps.db, endpointId);
 }
 
 function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const LOST_SECRET =
+  'Its secret was lost with the secret key of the installation: rotate it, then switch it on.';
+
+/**
+ * Replaces the secret of every endpoint and switches it off, for an installation that lost its secret key.
+ *
+ * @returns the number of endpoints
+ */
+export async function resetWebhookSecrets(db: Db, secrets: SecretBox, now: Date): Promise<number> {
+  const ids = await listEndpointIds(db);
+  const change = { preparedSecret: null, active: false, disabledAt: now, disabledReason: LOST_SECRET };
+  for (const id of ids)
+    await updateEndpoint(db, id, { secret: newWebhookSecret(secrets).sealed, ...change }, now);
+  return ids.length;
 }

@@ -4,8 +4,7 @@ import type { Clock } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
 import { notify } from '../platform/database/notifications.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { WEBHOOKS_CHANNEL } from './insert-webhook-deliveries.ts';
-import { insertDelivery, type WebhookDelivery } from './webhook-deliveries.ts';
+import { insertDelivery, WEBHOOKS_CHANNEL, type WebhookDelivery } from './webhook-deliveries.ts';
 import type { WebhookEndpoint } from './webhook-endpoints.ts';
 import { webhookEventId, webhookPayload } from './webhook-event.ts';
 

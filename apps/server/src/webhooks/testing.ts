@@ -10,8 +10,8 @@ import { createResolve } from '../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
 import { createJudgeUrl } from '../platform/outbound/judge-url.ts';
 import { createSecretBox, type SecretBox } from '../platform/secrets/secret-box.ts';
-import { insertWebhookDeliveries } from './insert-webhook-deliveries.ts';
 import { webhooksRoutes } from './routes/index.ts';
+import { insertWebhookDeliveries } from './webhook-deliveries.ts';
 import { type WebhookEvent, webhookEventId } from './webhook-event.ts';
 
 export type TestWebhooks = {

@@ -1,7 +1,14 @@
-import type { WebhookEventType } from '@postpress/contracts';
-import { sql } from 'kysely';
+import type { WebhookEventType, WebhookFamily } from '@postpress/contracts';
+import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
+import { subscribers } from './webhook-endpoints.ts';
+import { type EventOrder, type WebhookEvent, webhookPayload } from './webhook-event.ts';
+
+/*
+ * The repository of `webhook_deliveries`, `webhook_queue` and `webhook_attempts`, which most statements write together:
+ * here single deliveries, lists in `webhook-delivery-lists.ts`, the work of the workers in `webhook-queue.ts`.
+ */
 
 /** One event for one endpoint. */
 export type WebhookDelivery = {
@@ -75,65 +82,6 @@ export async function insertDelivery(
   return inserted;
 }
 
-/** A page of deliveries, newest first; `last`: id of the last row read, null at the end. */
-export type DeliveryPage = { deliveries: WebhookDelivery[]; last: string | null };
-
-/** Most rows that a filtered page reads. */
-const LOOKED_AT_MAX = 5_000;
-
-/**
- * One page of an endpoint's deliveries, newest first. Keyset paging over the id.
- *
- * No index covers status and type. A filtered page reads at most 5,000 rows, so it may be short or empty although more
- * follow.
- *
- * @param page `before`: `last` of the previous page
- */
-export async function listDeliveries(
-  db: Db,
-  endpointId: number,
-  page: {
-    limit: number;
-    before?: string | undefined;
-    status?: DeliveryStatus | undefined;
-    type?: WebhookEventType | undefined;
-    /** Lower bound of the ids: a bound in time. */
-    fromId?: string | undefined;
-  },
-): Promise<DeliveryPage> {
-  const { limit, before, status, type, fromId } = page;
-  let query = walk(db, endpointId, before, fromId).select(deliveryColumns);
-  const isSearch = status !== undefined || type !== undefined;
-  const floor = isSearch ? await endOfWalk(db, endpointId, before, fromId) : null;
-  if (status !== undefined) query = query.where('status', '=', status);
-  if (type !== undefined) query = query.where('event_type', '=', type);
-  if (floor !== null) query = query.where('id', '>=', floor);
-  const rows = await query.limit(limit + 1).execute();
-  const deliveries = rows.slice(0, limit);
-  return { deliveries, last: rows.length > limit ? (deliveries.at(-1)?.id ?? null) : floor };
-}
-
-function walk(db: Db, endpointId: number, before: string | undefined, fromId: string | undefined) {
-  let all = db.selectFrom('webhook_deliveries').where('endpoint_id', '=', endpointId).orderBy('id', 'desc');
-  if (fromId !== undefined) all = all.where('id', '>=', fromId);
-  return before === undefined ? all : all.where('id', '<', before);
-}
-
-/** The id of the last row that a filtered page reads; null if it reaches the end. */
-async function endOfWalk(
-  db: Db,
-  endpointId: number,
-  before: string | undefined,
-  fromId: string | undefined,
-): Promise<string | null> {
-  const [last] = await walk(db, endpointId, before, fromId)
-    .select('id')
-    .offset(LOOKED_AT_MAX - 1)
-    .limit(1)
-    .execute();
-  return last?.id ?? null;
-}
-
 /** Finished deliveries to send again. */
 export type ReplayRange = {
   endpointId: number;
@@ -185,5 +133,117 @@ export async function hasten(tx: Tx, id: string, now: Date): Promise<void> {
     .set({ next_attempt_at: now })
     .where('id', '=', id)
     .where('status', '=', 'pending')
+    .execute();
+}
+
+/** The reason shown for a delivery that waits for its predecessor. */
+export const WAITS_FOR_EARLIER = 'Waits for the retry of an earlier event of the same email.';
+
+/** The notification channel of the workers, without payload. Every statement that inserts deliveries notifies it. */
+export const WEBHOOKS_CHANNEL = 'webhook_deliveries';
+
+/**
+ * Inserts a delivery, due at once, for every active endpoint that subscribes to an event's type: one statement, in the
+ * caller's transaction. Workers of all processes wake when it commits.
+ *
+ * @param events of any number of projects; of one family
+ */
+export async function insertWebhookDeliveries(tx: Db, events: readonly WebhookEvent[]): Promise<void> {
+  const [first] = events;
+  if (first === undefined) return;
+  const column = <T>(of: (event: WebhookEvent) => T) => events.map(of);
+  await sql`with webhook_events (project_id, event_id, event_type, created_at, payload, subject_id, sequence) as (
+      select * from unnest(
+        ${column(({ projectId }) => projectId)}::int[], ${column(({ id }) => id)}::text[],
+        ${column(({ type }) => type)}::text[], ${column(({ createdAt }) => createdAt)}::timestamptz[],
+        ${column(webhookPayload)}::text[], ${column(({ order }) => order?.subjectId ?? null)}::uuid[],
+        ${column(({ order }) => order?.sequence ?? 0)}::smallint[])
+    ), ${webhookDeliveriesOf('webhook_events', first.family)}
+    select`.execute(tx);
+}
+
+/**
+ * The same as part of the caller's statement: two data-modifying CTEs, `webhook_deliveries_made` and
+ * `webhook_queue_made`, to put into its WITH list after the CTE with the events.
+ *
+ * ```ts
+ * sql`with happened as (
+ *     select * from unnest(${…}::int[], ${…}::text[], ${…}::text[], ${…}::timestamptz[], ${…}::text[],
+ *         ${…}::uuid[], ${…}::smallint[])
+ *       as event (project_id, event_id, event_type, created_at, payload, subject_id, sequence)
+ *   ), ${webhookDeliveriesOf('happened', 'email')}, stored as (insert into …) select`
+ * ```
+ *
+ * @param events name of that CTE; its columns are `project_id` (int), `event_id`, `event_type`, `payload` (text: {@link webhookPayload})
+ *   and `created_at` (timestamptz), which the delivery's id and so its partition are made from; `subject_id` (uuid) and
+ *   `sequence` (smallint) are those of {@link EventOrder}, or null and 0
+ * @param options `isFirst`: each event is the first of its subject, so none waits for an earlier one
+ */
+export function webhookDeliveriesOf(
+  events: string,
+  family: WebhookFamily,
+  { isFirst = false }: { isFirst?: boolean } = {},
+): RawBuilder<unknown> {
+  const noneEarlier = sql`select null::timestamptz as due_at`;
+  // Uncorrelated, so it runs once per statement; in the select list, so it does not run without a subscriber.
+  const wakeWorkers = sql`(select pg_notify(${sql.lit(WEBHOOKS_CHANNEL)}, ''))`;
+  return sql`webhook_deliveries_made as (
+      insert into webhook_deliveries
+        (id, endpoint_id, project_id, event_id, event_type, payload, subject_id, sequence, next_attempt_at,
+        last_reason, created_at, status)
+      select ${deliveryIdAt(sql`event.created_at`, sql`event.sequence`)}, endpoint.id, event.project_id, event.event_id,
+        event.event_type, event.payload, event.subject_id, event.sequence,
+        greatest(event.created_at, earlier.due_at),
+        case when earlier.due_at > event.created_at then ${sql.lit(WAITS_FOR_EARLIER)} end, event.created_at,
+        case when ${wakeWorkers} is not null then 'pending' end
+      from ${sql.table(events)} as event join ${subscribers(family)}
+      left join lateral (${isFirst ? noneEarlier : retryOfEarlier}) as earlier on true
+      returning id, endpoint_id, subject_id, sequence, next_attempt_at
+    ), webhook_queue_made as (
+      insert into webhook_queue (delivery_id, endpoint_id, subject_id, sequence, due_at)
+      select id, endpoint_id, subject_id, sequence, next_attempt_at from webhook_deliveries_made
+    )`;
+}
+
+/** The retry of a failed earlier event of the same subject: the new event becomes due with it. */
+const retryOfEarlier = sql`select least(due_at, followers_wait_until) as due_at from webhook_queue
+  where event.sequence > 1 and endpoint_id = endpoint.id and subject_id = event.subject_id
+    and sequence < event.sequence and followers_wait_until > event.created_at
+  order by sequence desc limit 1`;
+
+/**
+ * A UUID of version 7 (RFC 9562, 5.7) of that moment: the milliseconds, then the sequence as a counter (6.2, method 1) so
+ * that ids of one subject sort in its order, then random digits.
+ */
+function deliveryIdAt(moment: RawBuilder<unknown>, sequence: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(lpad(to_hex(floor(extract(epoch from ${moment}) * 1000)::bigint), 12, '0') || '7'
+    || lpad(to_hex(${sequence} & 4095), 3, '0') || substr(replace(gen_random_uuid()::text, '-', ''), 17))::uuid`;
+}
+
+/** One call to an endpoint. */
+export type WebhookAttempt = {
+  /** From 1. */
+  number: number;
+  startedAt: Date;
+  durationMs: number;
+  statusCode: number | null;
+  failure: string | null;
+  responseBody: string | null;
+};
+
+/** All attempts at a delivery, oldest first: up to eight per round, and a round per replay. */
+export async function listAttempts(db: Db, deliveryId: string): Promise<WebhookAttempt[]> {
+  return db
+    .selectFrom('webhook_attempts')
+    .select([
+      'number',
+      'started_at as startedAt',
+      'duration_ms as durationMs',
+      'status_code as statusCode',
+      'failure',
+      'response_body as responseBody',
+    ])
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('number')
     .execute();
 }

@@ -1,5 +1,6 @@
-import type { WebhookEventType, WebhookFamily } from '@postpress/contracts';
-import { type Selectable, sql } from 'kysely';
+import { type WebhookEventType, type WebhookFamily, webhookLimits } from '@postpress/contracts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { notify } from '../platform/database/notifications.ts';
 import type { WebhookEndpointsTable } from '../platform/database/tables/webhooks.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
@@ -24,6 +25,36 @@ export type WebhookEndpoint = {
   createdAt: Date;
   updatedAt: Date;
 };
+
+/** Part of a statement: joins the relation `event` with the active endpoints that subscribe to each event. */
+export function subscribers(family: WebhookFamily): RawBuilder<unknown> {
+  return sql`webhook_endpoints as endpoint
+    on endpoint.project_id = event.project_id and endpoint.family = ${sql.lit(family)} and endpoint.active
+      and (endpoint.events = '{}' or event.event_type = any (endpoint.events))`;
+}
+
+/** Part of a statement: joins the relation `claimed` with the endpoint of each delivery. */
+export const claimedEndpoint = sql`webhook_endpoints as endpoint on endpoint.id = claimed.endpoint_id`;
+
+/** Part of a statement: when the endpoints of a project were changed. */
+export function endpointUpdates(projectId: number): RawBuilder<unknown> {
+  return sql`select id, updated_at from webhook_endpoints where project_id = ${projectId}`;
+}
+
+/** A relation to join: the email endpoints of a project. */
+export function emailEndpoints(db: Db, projectId: number) {
+  return db
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'url'])
+    .where('project_id', '=', projectId)
+    .where('family', '=', 'email');
+}
+
+/** The ids of all endpoints of the installation. */
+export async function listEndpointIds(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('webhook_endpoints').select('id').execute();
+  return rows.map(({ id }) => id);
+}
 
 /** The endpoints of one family, or of both, oldest first. */
 export async function listEndpoints(
@@ -166,4 +197,56 @@ function toEndpoint(row: Selectable<WebhookEndpointsTable>): WebhookEndpoint {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+/** The notification channel for changed endpoints; the payload is the endpoint's id. */
+export const ENDPOINTS_CHANNEL = 'webhook_endpoints';
+
+/**
+ * Notifies workers, when the transaction commits, that an endpoint changed or was deleted. They release the deliveries
+ * they claimed ahead for it, and claim them again with the new settings; otherwise a few would go to the old URL.
+ */
+export async function notifyEndpointChange(tx: Db, endpointId: number): Promise<void> {
+  await notify(tx, ENDPOINTS_CHANNEL, String(endpointId));
+}
+
+/** The outcome of the last attempt at an endpoint. */
+export type EndpointHealth = { endpointId: number; arrived: boolean; at: Date };
+
+const DAY_MS = 86_400_000;
+const { failingDaysMax } = webhookLimits;
+const REASON = `Every attempt has failed for ${failingDaysMax} days.`;
+
+/** Whether the outcome changes the stored health. @param failingSince the stored value; null: not failing */
+export function isNews({ arrived, at }: EndpointHealth, failingSince: Date | null): boolean {
+  if (failingSince === null) return !arrived;
+  return arrived || at.getTime() - failingSince.getTime() >= failingDaysMax * DAY_MS;
+}
+
+/**
+ * Stores since when an endpoint fails without a success, and switches it off after {@link webhookLimits.failingDaysMax}.
+ *
+ * @returns the new state of each endpoint that was active
+ */
+export async function recordHealth(
+  db: Db,
+  healths: readonly EndpointHealth[],
+): Promise<{ endpointId: number; failingSince: Date | null; active: boolean; url: string }[]> {
+  if (healths.length === 0) return [];
+  const column = <T>(of: (health: EndpointHealth) => T) => healths.map(of);
+  const tooLong = sql`(not health.arrived and endpoint.failing_since <= health.at - ${failingDaysMax * DAY_MS}
+    * interval '1 millisecond')`;
+  const { rows } = await sql<{ endpointId: number; failingSince: Date | null; active: boolean; url: string }>`
+    update webhook_endpoints as endpoint set
+      failing_since = case when health.arrived then null else coalesce(endpoint.failing_since, health.at) end,
+      active = not coalesce(${tooLong}, false),
+      disabled_at = case when ${tooLong} then health.at end,
+      disabled_reason = case when ${tooLong} then ${REASON} end
+    from unnest(${column(({ endpointId }) => endpointId)}::int[], ${column(({ arrived }) => arrived)}::bool[],
+      ${column(({ at }) => at)}::timestamptz[]) as health (endpoint_id, arrived, at)
+    where endpoint.id = health.endpoint_id and endpoint.active
+    returning endpoint.id as "endpointId", endpoint.failing_since as "failingSince", endpoint.active, endpoint.url`.execute(
+    db,
+  );
+  return rows;
 }

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { hasOpenssl, OPENSSL_MISSING } from '../../../../../test/peers/certificates.ts';
 import { type Received, until } from '../../../../../test/peers/webhook-receiver.ts';
 import { findCreditsWebhook, putCreditsWebhook, rotateCreditsSecret } from '../credits-webhook.ts';
-import { insertWebhookDeliveries } from '../insert-webhook-deliveries.ts';
+import { insertWebhookDeliveries } from '../webhook-deliveries.ts';
 import { webhookEventId } from '../webhook-event.ts';
 import { openTestDelivery, type TestDelivery } from './testing.ts';
 

@@ -7,7 +7,7 @@ import { until } from '../../../../../test/peers/webhook-receiver.ts';
 import { runsOf } from '../../../../../test/sample.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Poster } from '../../platform/outbound/poster.ts';
-import { insertWebhookDeliveries, WAITS_FOR_EARLIER } from '../insert-webhook-deliveries.ts';
+import { insertWebhookDeliveries, WAITS_FOR_EARLIER } from '../webhook-deliveries.ts';
 import { type WebhookEvent, webhookEventId } from '../webhook-event.ts';
 import { claimDeliveries } from '../webhook-queue.ts';
 import { followersWaitUntil } from './event-order.ts';

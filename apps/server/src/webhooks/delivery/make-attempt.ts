@@ -1,9 +1,8 @@
 import { type AttemptFailure, nextAttempt, readRetryAfter } from '@postpress/webhooks';
 import type { Clock } from '../../base/clock.ts';
 import type { Poster, PostOutcome } from '../../platform/outbound/poster.ts';
-import { WAITS_FOR_EARLIER } from '../insert-webhook-deliveries.ts';
-import type { DeliveryResult } from '../record-results.ts';
-import type { ClaimedDelivery } from '../webhook-queue.ts';
+import { WAITS_FOR_EARLIER } from '../webhook-deliveries.ts';
+import type { ClaimedDelivery, DeliveryResult } from '../webhook-queue.ts';
 import type { SignerOf } from '../webhook-secrets.ts';
 import { followersWaitUntil } from './event-order.ts';
 

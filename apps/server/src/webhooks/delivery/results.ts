@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../base/log.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { type EndpointHealth, isNews, recordHealth } from '../endpoint-health.ts';
-import { type DeliveryResult, recordResults } from '../record-results.ts';
-import { tellOfChange } from '../tell-of-change.ts';
+import { type EndpointHealth, isNews, notifyEndpointChange, recordHealth } from '../webhook-endpoints.ts';
+import { type DeliveryResult, recordResults } from '../webhook-queue.ts';
 import type { EndpointQueue } from './endpoint-queues.ts';
 
 /** Most results per statement, so that no statement blocks the database for long. */
@@ -109,7 +108,7 @@ export class Results {
       if (queue) queue.failingSince = failingSince;
       if (active) continue;
       log.warn({ endpointId, host: new URL(url).host }, 'A webhook that kept failing was switched off');
-      await tellOfChange(db, endpointId);
+      await notifyEndpointChange(db, endpointId);
     }
   }
 }

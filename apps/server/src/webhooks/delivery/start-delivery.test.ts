@@ -5,9 +5,8 @@ import { Webhook } from 'standardwebhooks';
 import { hasOpenssl, OPENSSL_MISSING } from '../../../../../test/peers/certificates.ts';
 import { until } from '../../../../../test/peers/webhook-receiver.ts';
 import { replayDelivery } from '../replay-deliveries.ts';
-import { tellOfChange } from '../tell-of-change.ts';
-import { listDeliveries } from '../webhook-deliveries.ts';
-import { findEndpoint } from '../webhook-endpoints.ts';
+import { listDeliveries } from '../webhook-delivery-lists.ts';
+import { findEndpoint, notifyEndpointChange } from '../webhook-endpoints.ts';
 import { openTestDelivery, type TestDelivery } from './testing.ts';
 
 const skip = hasOpenssl || process.env.CI === 'true' ? false : OPENSSL_MISSING;
@@ -282,7 +281,7 @@ describe('delivering', { skip }, () => {
     await until(() => before.received.length >= 40, 'it has taken some ahead');
     await delivery.db.transaction().execute(async (tx) => {
       await tx.updateTable('webhook_endpoints').set({ url: after.url }).where('id', '=', id).execute();
-      await tellOfChange(tx, id);
+      await notifyEndpointChange(tx, id);
     });
     const atChange = before.received.length;
     await settled();

@@ -21,7 +21,7 @@ import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { openPoster } from '../../platform/outbound/poster.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { temporaryDir } from '../../testing.ts';
-import { insertWebhookDeliveries } from '../insert-webhook-deliveries.ts';
+import { insertWebhookDeliveries } from '../webhook-deliveries.ts';
 import { type WebhookEvent, webhookEventId } from '../webhook-event.ts';
 import { newWebhookSecret, rememberSigners } from '../webhook-secrets.ts';
 import { type DeliveryOptions, type DeliveryWorker, startDelivery } from './start-delivery.ts';

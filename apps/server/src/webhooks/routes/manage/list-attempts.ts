@@ -2,7 +2,7 @@ import { DeliveryAttemptsResult, DeliveryPath } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getDelivery } from '../../get-endpoint.ts';
-import { listAttempts } from '../../webhook-attempts.ts';
+import { listAttempts } from '../../webhook-deliveries.ts';
 import type { WebhooksRouteDeps } from '../deps.ts';
 
 export const listAttemptsRoute = defineRoute({

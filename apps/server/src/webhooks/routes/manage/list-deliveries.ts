@@ -4,7 +4,7 @@ import { writeCursor } from '../../../base/cursor.ts';
 import { lowestIdAt } from '../../../base/ids.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getEndpoint } from '../../get-endpoint.ts';
-import { listDeliveries } from '../../webhook-deliveries.ts';
+import { listDeliveries } from '../../webhook-delivery-lists.ts';
 import { readDeliveryCursor, toWireDelivery } from '../../wire-forms.ts';
 import type { WebhooksRouteDeps } from '../deps.ts';
 

@@ -1,7 +1,7 @@
 import { ManagedWebhookListResult, ProjectPath } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { countPending, howTheyFared } from '../../sums-of-deliveries.ts';
+import { countPending, summarizeDeliveries } from '../../webhook-delivery-lists.ts';
 import { listEndpoints } from '../../webhook-endpoints.ts';
 import { toWireWebhook } from '../../wire-forms.ts';
 import type { WebhooksRouteDeps } from '../deps.ts';
@@ -27,9 +27,9 @@ export const listManagedWebhooksRoute = defineRoute({
     const endpoints = all.filter(({ url }) => url !== '');
     const ids = endpoints.map(({ id }) => id);
     const since = new Date(clock().getTime() - DAY_MS);
-    const [pending, fared] = await Promise.all([
+    const [pending, summaries] = await Promise.all([
       countPending(db, ids, COUNTED_MAX),
-      howTheyFared(db, ids, { since, max: COUNTED_MAX }),
+      summarizeDeliveries(db, ids, { since, max: COUNTED_MAX }),
     ]);
     const data = endpoints.map((endpoint) => ({
       ...toWireWebhook(endpoint),
@@ -39,7 +39,7 @@ export const listManagedWebhooksRoute = defineRoute({
       disabledAt: endpoint.disabledAt?.toISOString() ?? null,
       disabledReason: endpoint.disabledReason,
       pending: pending.get(endpoint.id) ?? 0,
-      lastDay: fared.get(endpoint.id) ?? { delivered: 0, missed: 0, lastReason: null },
+      lastDay: summaries.get(endpoint.id) ?? { delivered: 0, missed: 0, lastReason: null },
     }));
     return ok({ data });
   },

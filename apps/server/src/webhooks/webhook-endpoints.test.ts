@@ -4,7 +4,7 @@ import { webhookLimits } from '@postpress/contracts';
 import { insertTestProject } from '../email/testing.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { openTestDb } from '../platform/database/testing.ts';
-import { recordHealth } from './endpoint-health.ts';
+import { recordHealth } from './webhook-endpoints.ts';
 
 const noon = new Date('2030-01-07T12:00:00Z');
 const daysLater = (days: number) => new Date(noon.getTime() + days * 86_400_000);

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { uuidV7 } from '../base/ids.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { openTestDb } from '../platform/database/testing.ts';
-import { type DeliveryResult, recordResults } from './record-results.ts';
+import { type DeliveryResult, recordResults } from './webhook-queue.ts';
 
 const noon = new Date();
 const later = new Date(noon.getTime() + 5_000);

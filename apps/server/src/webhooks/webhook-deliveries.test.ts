@@ -6,11 +6,7 @@ import { silentLog } from '../base/log.ts';
 import { openNotifications } from '../platform/database/notifications.ts';
 import type { WebhookEndpointsTable } from '../platform/database/tables/webhooks.ts';
 import { openTestDatabase } from '../platform/database/testing.ts';
-import {
-  insertWebhookDeliveries,
-  WEBHOOKS_CHANNEL,
-  webhookDeliveriesOf,
-} from './insert-webhook-deliveries.ts';
+import { insertWebhookDeliveries, WEBHOOKS_CHANNEL, webhookDeliveriesOf } from './webhook-deliveries.ts';
 import { type WebhookEvent, webhookEventId, webhookPayload } from './webhook-event.ts';
 
 const noon = new Date();
