@@ -20,6 +20,7 @@ const packages: Record<string, readonly string[]> = {
   audit: ['design', 'render'],
   edits: ['design'],
   clients: ['design', 'render'],
+  brand: ['audit', 'contracts'],
   // Parts for browsers: it knows no design.
   ui: [],
 };
@@ -35,6 +36,7 @@ const areas = [
   'accounts',
   'files',
   'templates',
+  'brand',
   'designs',
   'exports',
   'webhooks',

@@ -3,6 +3,7 @@ export * from './ai-credits.ts';
 export * from './audit.ts';
 export * from './blocks.ts';
 export * from './bounce-sub-types.ts';
+export * from './brand.ts';
 export * from './console.ts';
 export * from './designs.ts';
 export * from './domains.ts';

@@ -1,0 +1,47 @@
+import type { BrandKit } from '@postpress/contracts';
+import { brandRoles, textStyleNames } from './names.ts';
+
+/** What a brand's schema cannot see: ids used twice, and references to what is not in the kit. */
+export type BrandFault = { path: string; message: string };
+
+/** The faults of a brand that fits its schema, each with the field it is in. */
+export function brandFaults(brand: BrandKit): BrandFault[] {
+  const colors = new Set(brand.colors.map(({ id }) => id));
+  const fonts = new Set(brand.fonts.map(({ id }) => id));
+  const faults = [
+    ...repeatedIds('colors', brand.colors),
+    ...repeatedIds('fonts', brand.fonts),
+    ...repeatedIds('buttons', brand.buttons),
+  ];
+  const requireColor = (path: string, id: string | null) => {
+    if (id !== null && !colors.has(id)) faults.push({ path, message: `The kit has no color “${id}”.` });
+  };
+  const requireFont = (path: string, id: string | null) => {
+    if (id !== null && !fonts.has(id)) faults.push({ path, message: `The kit has no font “${id}”.` });
+  };
+  for (const role of brandRoles) requireColor(`roles.${role}`, brand.roles[role]);
+  for (const name of textStyleNames) {
+    requireColor(`textStyles.${name}.color`, brand.textStyles[name].color);
+    requireFont(`textStyles.${name}.font`, brand.textStyles[name].font);
+  }
+  for (const [at, button] of brand.buttons.entries()) {
+    requireColor(`buttons.${at}.background`, button.background);
+    requireColor(`buttons.${at}.color`, button.color);
+    requireColor(`buttons.${at}.borderColor`, button.borderColor);
+    requireFont(`buttons.${at}.font`, button.font);
+  }
+  requireColor('link.color', brand.link.color);
+  requireColor('link.hoverColor', brand.link.hoverColor);
+  return faults;
+}
+
+function repeatedIds(list: string, items: readonly { id: string }[]): BrandFault[] {
+  const seen = new Set<string>();
+  return items.flatMap(({ id }, at) => {
+    if (!seen.has(id)) {
+      seen.add(id);
+      return [];
+    }
+    return [{ path: `${list}.${at}.id`, message: `The id “${id}” is used twice.` }];
+  });
+}

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { BrandKit } from '@postpress/contracts';
+import {
+  applyStyleGuide,
+  brandFaults,
+  brandStylesIn,
+  changeDesign,
+  colorsInUse,
+  contrastIssues,
+  fontsInUse,
+  mergeStyleGuides,
+  neutralBrand,
+  newContrastIssues,
+  replaceColor,
+  replaceColors,
+  replaceFont,
+  rolesOfBrand,
+  styleGuideOfBrand,
+} from './index.ts';
+
+const branded = (change: Partial<BrandKit>): BrandKit => ({ ...neutralBrand, ...change });
+const withColor = (id: string, value: string) =>
+  branded({ colors: neutralBrand.colors.map((color) => (color.id === id ? { ...color, value } : color)) });
+const inter = {
+  id: 'inter',
+  name: 'Inter',
+  fallback: 'Arial, sans-serif',
+  url: 'https://fonts.example/inter.css',
+  weights: [400, 700],
+};
+
+const designOf = (...contents: object[]) => ({
+  body: {
+    values: { backgroundColor: '#EEE', _styleGuide: null },
+    rows: [{ cells: [1], values: {}, columns: [{ values: {}, contents }] }],
+  },
+});
+const block = (type: string, values: object) => ({ type, values });
+const contentOf = (design: ReturnType<typeof designOf>, at = 0) =>
+  (design.body.rows[0]?.columns[0]?.contents[at] ?? {}) as { values: Record<string, unknown> };
+const valuesOf = (design: ReturnType<typeof designOf>, at = 0) => contentOf(design, at).values;
+
+describe('a brand', () => {
+  it('that nobody set has no faults and enough contrast', () => {
+    assert.deepEqual(brandFaults(neutralBrand), []);
+    assert.deepEqual(contrastIssues(neutralBrand), []);
+  });
+  it('names the field of a reference to nothing, and of an id used twice', () => {
+    const [first] = neutralBrand.colors;
+    const faulty = branded({
+      colors: [...neutralBrand.colors, ...(first ? [first] : [])],
+      roles: { ...neutralBrand.roles, accent: 'gone' },
+      textStyles: { ...neutralBrand.textStyles, small: { ...neutralBrand.textStyles.small, font: 'gone' } },
+    });
+    assert.deepEqual(
+      brandFaults(faulty).map(({ path }) => path),
+      ['colors.6.id', 'roles.accent', 'textStyles.small.font'],
+    );
+  });
+  it('has a value for every role', () => {
+    const none = { primary: null, accent: null, background: null, surface: null, text: null, muted: null };
+    const roles = rolesOfBrand(branded({ roles: none }));
+    assert.equal(roles.primary, '#1f4fd8', 'the first color');
+    assert.equal(roles.surface, '#ffffff');
+    assert.equal(roles.headingFont.label, 'Arial');
+  });
+  it('gives its fonts and corners to the roles', () => {
+    const { heading1 } = neutralBrand.textStyles;
+    const textStyles = { ...neutralBrand.textStyles, heading1: { ...heading1, font: 'inter' } };
+    const roles = rolesOfBrand(branded({ fonts: [inter], textStyles }));
+    assert.deepEqual(roles.headingFont, {
+      label: 'Inter',
+      value: "'Inter',Arial, sans-serif",
+      url: inter.url,
+      weights: [400, 700],
+    });
+    assert.equal(roles.buttonRadiusPx, 6);
+    assert.equal(roles.onPrimary, '#ffffff');
+  });
+});
+
+describe('the styles of a brand', () => {
+  const { tools } = styleGuideOfBrand(neutralBrand);
+  it('have ids by tool', () => {
+    assert.deepEqual(Object.keys(tools.heading?.styles ?? {}), [
+      'brand_heading_1',
+      'brand_heading_2',
+      'brand_heading_3',
+      'brand_heading_4',
+    ]);
+    assert.deepEqual(Object.keys(tools.button?.styles ?? {}), [
+      'brand_button_primary',
+      'brand_button_secondary',
+    ]);
+  });
+  it('are those of a host where both name one', () => {
+    const own = { label: 'Mine', values: { fontSize: '99px' } };
+    const host = { tools: { heading: { styles: { brand_heading_1: own } }, promo: { styles: { a: own } } } };
+    const merged = mergeStyleGuides({ tools }, host);
+    assert.equal(merged.tools?.heading?.styles?.brand_heading_1?.label, 'Mine');
+    assert.equal(merged.tools?.heading?.styles?.brand_heading_2?.label, 'Heading 2');
+    assert.equal(merged.tools?.promo?.styles?.a?.label, 'Mine');
+  });
+});
+
+describe('applyStyleGuide', () => {
+  const guide = styleGuideOfBrand(withColor('primary', '#aa0000'));
+  const followed = designOf(
+    block('button', {
+      text: 'Buy',
+      buttonColors: { backgroundColor: '#000', own: 1 },
+      _styleGuide: 'brand_button_primary',
+    }),
+    block('button', { text: 'Own', buttonColors: { backgroundColor: '#000' }, _styleGuide: null }),
+    block('heading', { text: 'Hi', _styleGuide: 'brand_button_primary' }),
+    block('text', { text: 'Hi', _styleGuide: 'constructor' }),
+  );
+  it('changes what follows a style of its tool, and nothing else', () => {
+    const changes = applyStyleGuide(followed, guide);
+    assert.deepEqual(
+      changes.map(({ path }) => path),
+      [['body', 'rows', 0, 'columns', 0, 'contents', 0]],
+    );
+    const changed = changeDesign(followed, changes);
+    assert.deepEqual(valuesOf(changed).buttonColors, {
+      backgroundColor: '#aa0000',
+      own: 1,
+      color: '#ffffff',
+      hoverColor: '#ffffff',
+      hoverBackgroundColor: '#aa0000',
+    });
+    assert.equal(contentOf(changed, 1), contentOf(followed, 1));
+  });
+  it('finds nothing more to do once it is done', () => {
+    const changed = changeDesign(followed, applyStyleGuide(followed, guide));
+    assert.deepEqual(applyStyleGuide(changed, guide), []);
+  });
+  it('knows which styles a design follows', () => {
+    assert.deepEqual(brandStylesIn(followed), ['brand_button_primary']);
+  });
+  for (const design of [null, 7, {}, { body: { rows: [null, { values: [] }], values: { _styleGuide: {} } } }])
+    it(`changes nothing of ${JSON.stringify(design)}`, () =>
+      assert.deepEqual(applyStyleGuide(design, guide), []));
+});
+
+describe('colors and fonts in use', () => {
+  const state = JSON.stringify({ root: { children: [{ type: 'extended-text', style: 'color: #C00;' }] } });
+  const design = designOf(
+    block('text', {
+      text: '<p style="color:#cc0000;font-family:\'Lato\', serif">#cc0000 <a href="#cc0000">x</a></p>',
+      color: '#CC0000',
+      fontFamily: { label: 'Lato', value: "'Lato',sans-serif" },
+    }),
+    block('paragraph', { textJson: state, linkStyle: { linkColor: 'rgb(0, 0, 255)' } }),
+    block('divider', { border: { borderTopColor: 'rgba(204, 0, 0, 0.5)' }, anchor: '#ccc' }),
+  );
+  it('are counted in values, markup and rich text, and never in words or addresses', () => {
+    assert.deepEqual(colorsInUse(design), [
+      { value: '#cc0000', count: 3 },
+      { value: '#eeeeee', count: 1 },
+      { value: '#0000ff', count: 1 },
+      { value: '#cc000080', count: 1 },
+    ]);
+    assert.deepEqual(
+      fontsInUse(design).map(({ name, count }) => [name, count]),
+      [['Lato', 2]],
+    );
+  });
+  it('are replaced everywhere', () => {
+    const changed = changeDesign(design, replaceColor(design, '#c00', '#00aa00'));
+    assert.deepEqual(
+      colorsInUse(changed).find(({ value }) => value === '#00aa00'),
+      { value: '#00aa00', count: 3 },
+    );
+    assert.match(String(valuesOf(changed).text), /#cc0000 <a href="#cc0000">/);
+    assert.equal(JSON.parse(String(valuesOf(changed, 1).textJson)).root.children[0].style, 'color: #00aa00;');
+  });
+  it('can be exchanged for one another', () => {
+    const pairs = [
+      { from: '#cc0000', to: '#0000ff' },
+      { from: '#0000ff', to: '#cc0000' },
+    ];
+    const changed = changeDesign(design, replaceColors(design, pairs));
+    assert.equal(valuesOf(changed).color, '#0000ff');
+    assert.deepEqual(valuesOf(changed, 1).linkStyle, { linkColor: '#cc0000' });
+  });
+  it('leaves untouched values as they are', () => {
+    assert.deepEqual(replaceColor(design, '#123456', '#000000'), []);
+  });
+  it('replaces a font in values and markup', () => {
+    const to = { label: 'Inter', value: "'Inter',sans-serif" };
+    const changed = changeDesign(design, replaceFont(design, 'lato', to));
+    assert.deepEqual(
+      fontsInUse(changed).map(({ name, count }) => [name, count]),
+      [['Inter', 2]],
+    );
+  });
+});
+
+describe('contrast', () => {
+  it('is missed by styles that a change makes unreadable', () => {
+    const issues = newContrastIssues(neutralBrand, withColor('text', '#bbbbbb'));
+    assert.deepEqual(
+      issues.map(({ path }) => path),
+      ['heading1', 'heading2', 'heading3', 'heading4', 'body'].map((name) => `textStyles.${name}.color`),
+    );
+    assert.ok(issues.every(({ ratio, needed }) => ratio < needed));
+  });
+  it('is no issue of a change that leaves it or betters it', () => {
+    const pale = withColor('text', '#bbbbbb');
+    assert.deepEqual(newContrastIssues(pale, pale), []);
+    assert.deepEqual(newContrastIssues(pale, withColor('text', '#999999')), []);
+  });
+});

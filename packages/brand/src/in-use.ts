@@ -1,0 +1,155 @@
+import { parseColor, toHex } from '@postpress/audit/color';
+import { isObject, type JsonObject, type NodeChange, toolNodes } from './node-changes.ts';
+
+/** A color of a design and how often it occurs. */
+export type ColorUse = { value: string; count: number };
+/** A font of a design: the family it names first, and how often it occurs. */
+export type FontUse = { name: string; value: string; count: number };
+
+const COLOR_KEY = /color$/i;
+const FONT_KEY = /fontfamily$/i;
+const COLOR = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\da-f])|rgba?\([^()]{1,60}\)/gi;
+/** Declarations in `style` attributes, style sheets and texts of Lexical, and the color attributes of old markup. */
+const COLOR_PLACE =
+  /(?:(?:^|[\s;{"'])(?:[a-z-]*color|background|border(?:-[a-z]+)?)\s*:\s*|\b(?:bgcolor|color)=["']?)[^;"'<>{}]{1,200}/gi;
+const FONT_PLACE = /(font-family\s*:\s*)((?:[^;"<>{}\\]|&quot;){1,300})/gi;
+/** Markup or the state of a rich text: any other text has no styles. */
+const MAY_HAVE_STYLES = /<|"style"/;
+
+/** The color as `#rrggbb`, with alpha as `#rrggbbaa`; undefined for what is none. */
+export function canonicalColor(written: unknown): string | undefined {
+  const color = parseColor(written);
+  if (!color || color.a === 0) return undefined;
+  if (color.a >= 1) return toHex(color);
+  return `${toHex(color)}${Math.round(color.a * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
+}
+
+/** The colors of a design, the most frequent first. */
+export function colorsInUse(design: unknown): ColorUse[] {
+  const counts = new Map<string, number>();
+  const count = (written: string) => {
+    const color = canonicalColor(written);
+    if (color) counts.set(color, (counts.get(color) ?? 0) + 1);
+    return written;
+  };
+  for (const { values } of toolNodes(design)) mapColors(values, count);
+  return [...counts].map(([value, times]) => ({ value, count: times })).sort((a, b) => b.count - a.count);
+}
+
+/** The fonts of a design, the most frequent first. */
+export function fontsInUse(design: unknown): FontUse[] {
+  const uses = new Map<string, FontUse>();
+  const count = (family: string) => {
+    const name = firstFamily(family);
+    const use = uses.get(name.toLowerCase()) ?? { name, value: family, count: 0 };
+    use.count++;
+    if (name) uses.set(name.toLowerCase(), use);
+    return family;
+  };
+  for (const { values } of toolNodes(design)) mapFonts(values, (font) => mapFontName(font, count));
+  return [...uses.values()].sort((a, b) => b.count - a.count);
+}
+
+/** What changes when one color of a design becomes another, everywhere. A color with alpha keeps it. */
+export function replaceColor(design: unknown, from: string, to: string): NodeChange[] {
+  return replaceColors(design, [{ from, to }]);
+}
+
+/** The same for several colors at once, so that two of them can be exchanged. */
+export function replaceColors(design: unknown, pairs: readonly { from: string; to: string }[]): NodeChange[] {
+  const targets = new Map(pairs.map(({ from, to }) => [canonicalColor(from) ?? '', to]));
+  return changeValues(design, (values) =>
+    mapColors(values, (written) => targets.get(canonicalColor(written) ?? '-') ?? written),
+  );
+}
+
+/** What changes when one font of a design becomes another, everywhere. */
+export function replaceFont(
+  design: unknown,
+  from: string,
+  to: { label: string; value: string; url?: string },
+): NodeChange[] {
+  const wanted = firstFamily(from).toLowerCase();
+  const isFrom = (family: string) => firstFamily(family).toLowerCase() === wanted;
+  return changeValues(design, (values) =>
+    mapFonts(values, (font) => {
+      if (typeof font === 'string') return isFrom(font) ? to.value : font;
+      return isObject(font) && isFrom(String(font.value ?? font.label ?? '')) ? { ...to } : font;
+    }),
+  );
+}
+
+/** The first family of a CSS font-family, without quotes. */
+export function firstFamily(family: string): string {
+  return (family.replaceAll('&quot;', '"').split(',', 1)[0] ?? '')
+    .trim()
+    .replace(/^['"]+|['"]+$/g, '')
+    .trim();
+}
+
+function changeValues(design: unknown, map: (values: JsonObject) => JsonObject): NodeChange[] {
+  const changes: NodeChange[] = [];
+  for (const { path, values } of toolNodes(design)) {
+    const mapped = map(values);
+    if (mapped === values) continue;
+    const changed = Object.entries(mapped).filter(([key, value]) => value !== values[key]);
+    changes.push({ path, values: Object.fromEntries(changed) });
+  }
+  return changes;
+}
+
+function mapColors(values: JsonObject, change: (color: string) => string): JsonObject {
+  return mapLeaves(values, (text, key) => {
+    if (COLOR_KEY.test(key)) return parseColor(text) ? change(text) : text;
+    if (!MAY_HAVE_STYLES.test(text)) return text;
+    return text.replace(COLOR_PLACE, (place) => place.replace(COLOR, change));
+  }) as JsonObject;
+}
+
+function mapFonts(values: JsonObject, change: (font: unknown) => unknown): JsonObject {
+  return mapLeaves(
+    values,
+    (text, key) => {
+      if (FONT_KEY.test(key)) return change(text) as string;
+      if (!MAY_HAVE_STYLES.test(text)) return text;
+      return text.replace(FONT_PLACE, (_, start: string, family: string) => {
+        const changed = String(change(family));
+        return start + (changed === family ? family : changed.replaceAll('"', "'"));
+      });
+    },
+    (value, key) => (FONT_KEY.test(key) && isObject(value) ? change(value) : undefined),
+  ) as JsonObject;
+}
+
+function mapFontName(font: unknown, count: (family: string) => string): unknown {
+  if (typeof font === 'string') count(font);
+  else if (isObject(font)) count(String(font.value ?? font.label ?? ''));
+  return font;
+}
+
+/** A copy of a JSON value with changed texts; the value itself where none changes. */
+function mapLeaves(
+  value: unknown,
+  change: (text: string, key: string) => string,
+  whole?: (value: unknown, key: string) => unknown,
+  key = '',
+): unknown {
+  if (typeof value === 'string') return change(value, key);
+  const replaced = whole?.(value, key);
+  if (replaced !== undefined) return replaced;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => mapLeaves(item, change, whole, key));
+    return items.some((item, at) => item !== value[at]) ? items : value;
+  }
+  if (!isObject(value)) return value;
+  let copy: JsonObject | undefined;
+  for (const name of Object.keys(value)) {
+    const mapped = mapLeaves(value[name], change, whole, name);
+    if (mapped === value[name]) continue;
+    copy ??= { ...value };
+    copy[name] = mapped;
+  }
+  return copy ?? value;
+}

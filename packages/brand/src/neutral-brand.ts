@@ -1,0 +1,78 @@
+import type { BrandKit, BrandTextStyle } from '@postpress/contracts';
+
+const heading = (fontSizePx: number): BrandTextStyle => ({
+  font: null,
+  color: 'text',
+  fontSizePx,
+  fontWeight: 700,
+  lineHeightPercent: 130,
+  letterSpacingPx: 0,
+});
+const text = (fontSizePx: number, color: string): BrandTextStyle => ({
+  ...heading(fontSizePx),
+  color,
+  fontWeight: 400,
+  lineHeightPercent: 150,
+});
+
+/** The brand of a project that has set none: readable, in neutral colors. */
+export const neutralBrand: BrandKit = {
+  colors: [
+    { id: 'primary', name: 'Primary', value: '#1f4fd8' },
+    { id: 'accent', name: 'Accent', value: '#0d7a5f' },
+    { id: 'background', name: 'Background', value: '#f4f5f7' },
+    { id: 'surface', name: 'Surface', value: '#ffffff' },
+    { id: 'text', name: 'Text', value: '#1b1f27' },
+    { id: 'muted', name: 'Muted text', value: '#5c6575' },
+  ],
+  roles: {
+    primary: 'primary',
+    accent: 'accent',
+    background: 'background',
+    surface: 'surface',
+    text: 'text',
+    muted: 'muted',
+  },
+  fonts: [],
+  textStyles: {
+    heading1: heading(32),
+    heading2: heading(26),
+    heading3: heading(20),
+    heading4: heading(16),
+    body: text(16, 'text'),
+    small: text(13, 'muted'),
+  },
+  buttons: [
+    {
+      id: 'primary',
+      name: 'Primary',
+      background: 'primary',
+      color: 'surface',
+      borderColor: null,
+      borderWidthPx: 0,
+      radiusPx: 6,
+      paddingYPx: 12,
+      paddingXPx: 24,
+      font: null,
+      fontSizePx: 16,
+      fontWeight: 700,
+    },
+    {
+      id: 'secondary',
+      name: 'Secondary',
+      background: null,
+      color: 'primary',
+      borderColor: 'primary',
+      borderWidthPx: 1,
+      radiusPx: 6,
+      paddingYPx: 12,
+      paddingXPx: 24,
+      font: null,
+      fontSizePx: 16,
+      fontWeight: 700,
+    },
+  ],
+  link: { color: 'primary', hoverColor: null, underline: true },
+  logo: null,
+  spacing: { contentWidthPx: 600, rowPx: 16 },
+};

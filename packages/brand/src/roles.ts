@@ -1,0 +1,78 @@
+import { parseColor } from '@postpress/audit/color';
+import { contrast } from '@postpress/audit/contrast';
+import type { BrandFont, BrandKit, BrandRole } from '@postpress/contracts';
+
+/** A font as designs write it. */
+export type FontFamily = { label: string; value: string; url?: string; weights?: number[] };
+
+/** What a brand says about the parts of a page, with every gap filled. */
+export type Roles = Record<BrandRole, string> & {
+  /** Text on `primary` and on `accent`: black or white, whichever reads better. */
+  onPrimary: string;
+  onAccent: string;
+  headingFont: FontFamily;
+  bodyFont: FontFamily;
+  buttonRadiusPx: number;
+};
+
+const neutral: Record<BrandRole, string> = {
+  primary: '#1f4fd8',
+  accent: '#1f4fd8',
+  background: '#f4f5f7',
+  surface: '#ffffff',
+  text: '#1b1f27',
+  muted: '#5c6575',
+};
+const ARIAL: FontFamily = { label: 'Arial', value: 'arial,helvetica,sans-serif' };
+
+/** The colors, fonts and button corners that a page in this brand has, by what they are for. */
+export function rolesOfBrand(brand: BrandKit): Roles {
+  const colorOf = (role: BrandRole) => colorValue(brand, brand.roles[role]);
+  const primary = colorOf('primary') ?? brand.colors[0]?.value ?? neutral.primary;
+  const accent = colorOf('accent') ?? primary;
+  const text = colorOf('text') ?? neutral.text;
+  const { heading1, body } = brand.textStyles;
+  const bodyFont = fontFamily(brand, body.font) ?? ARIAL;
+  return {
+    primary,
+    accent,
+    background: colorOf('background') ?? neutral.background,
+    surface: colorOf('surface') ?? neutral.surface,
+    text,
+    muted: colorOf('muted') ?? neutral.muted,
+    onPrimary: readableOn(primary),
+    onAccent: readableOn(accent),
+    headingFont: fontFamily(brand, heading1.font) ?? bodyFont,
+    bodyFont,
+    buttonRadiusPx: brand.buttons[0]?.radiusPx ?? 4,
+  };
+}
+
+/** The value of a color of the kit. */
+export function colorValue({ colors }: BrandKit, id: string | null): string | undefined {
+  return id === null ? undefined : colors.find((color) => color.id === id)?.value.toLowerCase();
+}
+
+/** A font of the kit as designs write it. */
+export function fontFamily({ fonts }: BrandKit, id: string | null): FontFamily | undefined {
+  const font = id === null ? undefined : fonts.find((each) => each.id === id);
+  return font && toFontFamily(font);
+}
+
+/** A font as designs and font pickers write it. */
+export function toFontFamily({ name, fallback, url, weights }: BrandFont): FontFamily {
+  return {
+    label: name,
+    value: `'${name}',${fallback}`,
+    ...(url !== null && { url }),
+    ...(weights.length > 0 && { weights: [...weights] }),
+  };
+}
+
+/** Black or white, whichever contrasts more with a color. */
+export function readableOn(background: string): string {
+  const ground = parseColor(background);
+  if (!ground) return '#000000';
+  const [black, white] = [parseColor('#000000'), parseColor('#ffffff')];
+  return black && white && contrast(white, ground) >= contrast(black, ground) ? '#ffffff' : '#000000';
+}

@@ -1,0 +1,274 @@
+import Type, { type Static } from 'typebox';
+import { AuthorSchema } from './template-versions.ts';
+import { answerOf, DateTime, DesignObject, literals, Nullable, NumericId, STORABLE } from './wire.ts';
+
+/** Bounds of a brand kit and of what is read from a website. */
+export const brandLimits = {
+  colorsMax: 50,
+  fontsMax: 20,
+  buttonsMax: 20,
+  nameCharactersMax: 100,
+  /** Of a page that a brand is read from. */
+  pageBytesMax: 2 * 1_048_576,
+  /** Of each of its style sheets, … */
+  styleSheetBytesMax: 1_048_576,
+  /** … and how many of them are read. */
+  styleSheetsMax: 8,
+  /** For the page and its style sheets together. */
+  readSeconds: 15,
+  /** Templates that the result of an update names. */
+  listedTemplatesMax: 1_000,
+} as const;
+
+/** Names a color, font or button within the kit: it stays when the name that people see changes. */
+const Key = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$', description: 'Unique in its list.' });
+const Name = Type.String({ minLength: 1, maxLength: brandLimits.nameCharactersMax, pattern: STORABLE });
+const HttpsUrl = Type.String({ maxLength: 2_048, pattern: '^https://[^\\s"<>]+$' });
+const ColorKey = Type.Unsafe<string>({ ...Key, description: 'Id of a color of the kit.' });
+const FontKey = Type.Unsafe<string>({ ...Key, description: 'Id of a font of the kit.' });
+const OptionalColor = Nullable(ColorKey);
+const OptionalFont = Nullable(FontKey);
+
+const px = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
+const FontSize = px(8, 120);
+const FontWeight = Type.Integer({ minimum: 100, maximum: 900, multipleOf: 100 });
+
+const BrandColor = Type.Object(
+  {
+    id: Key,
+    name: Name,
+    value: Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', description: '`#rrggbb`.' }),
+  },
+  { additionalProperties: false },
+);
+
+const BrandFont = Type.Object(
+  {
+    id: Key,
+    name: Type.String({
+      minLength: 1,
+      maxLength: 100,
+      pattern: '^[^\'";{}<>\\\\,\\u0000-\\u001f\\ud800-\\udfff]+$',
+      description: 'The family, without quotes.',
+    }),
+    fallback: Type.String({
+      minLength: 1,
+      maxLength: 200,
+      pattern: "^[\\w ',-]+$",
+      description: 'Families to use where the font is not loaded: `Arial, sans-serif`.',
+    }),
+    url: Nullable(Type.Unsafe<string>({ ...HttpsUrl, description: 'Style sheet that loads the font.' })),
+    weights: Type.Array(FontWeight, { maxItems: 9, uniqueItems: true }),
+  },
+  { additionalProperties: false },
+);
+
+const TextStyleSchema = Type.Object(
+  {
+    font: OptionalFont,
+    color: OptionalColor,
+    fontSizePx: FontSize,
+    fontWeight: FontWeight,
+    lineHeightPercent: Type.Integer({ minimum: 80, maximum: 300 }),
+    letterSpacingPx: Type.Number({ minimum: -5, maximum: 20 }),
+  },
+  { additionalProperties: false },
+);
+
+const BrandButton = Type.Object(
+  {
+    id: Key,
+    name: Name,
+    background: Nullable(Type.Unsafe<string>({ ...Key, description: 'Id of a color; null: transparent.' })),
+    color: ColorKey,
+    borderColor: OptionalColor,
+    borderWidthPx: px(0, 20),
+    radiusPx: px(0, 100),
+    paddingYPx: px(0, 60),
+    paddingXPx: px(0, 100),
+    font: OptionalFont,
+    fontSizePx: FontSize,
+    fontWeight: FontWeight,
+  },
+  { additionalProperties: false },
+);
+
+/** A brand kit. References are ids within the kit, so one change of a color changes all that use it. */
+export const BrandKitSchema = Type.Object(
+  {
+    colors: Type.Array(BrandColor, { minItems: 1, maxItems: brandLimits.colorsMax }),
+    /** What a color is for. Null: the nearest of the other roles, or a neutral color. */
+    roles: Type.Object(
+      {
+        primary: OptionalColor,
+        accent: OptionalColor,
+        background: OptionalColor,
+        surface: OptionalColor,
+        text: OptionalColor,
+        muted: OptionalColor,
+      },
+      { additionalProperties: false },
+    ),
+    fonts: Type.Array(BrandFont, { maxItems: brandLimits.fontsMax }),
+    textStyles: Type.Object(
+      {
+        heading1: TextStyleSchema,
+        heading2: TextStyleSchema,
+        heading3: TextStyleSchema,
+        heading4: TextStyleSchema,
+        body: TextStyleSchema,
+        small: TextStyleSchema,
+      },
+      { additionalProperties: false },
+    ),
+    buttons: Type.Array(BrandButton, { minItems: 1, maxItems: brandLimits.buttonsMax }),
+    link: Type.Object(
+      { color: OptionalColor, hoverColor: OptionalColor, underline: Type.Boolean() },
+      { additionalProperties: false },
+    ),
+    logo: Nullable(
+      Type.Object(
+        {
+          url: Type.Unsafe<string>({ ...HttpsUrl, pattern: '^https?://[^\\s"<>]+$' }),
+          alt: Type.String({ maxLength: 300, pattern: STORABLE }),
+          widthPx: px(16, 900),
+          href: Type.String({ maxLength: 2_048, pattern: '^(https?://[^\\s"<>]+)?$' }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    spacing: Type.Object(
+      {
+        contentWidthPx: px(320, 900),
+        rowPx: Type.Integer({ minimum: 0, maximum: 100, description: 'Above and below a section.' }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type BrandKit = Static<typeof BrandKitSchema>;
+export type BrandRole = keyof BrandKit['roles'];
+export type TextStyleName = keyof BrandKit['textStyles'];
+export type BrandColor = BrandKit['colors'][number];
+export type BrandFont = BrandKit['fonts'][number];
+export type BrandTextStyle = BrandKit['textStyles']['body'];
+export type BrandButton = BrandKit['buttons'][number];
+
+const ContrastIssueSchema = Type.Object({
+  path: Type.String({ description: 'Of the color in the kit: `textStyles.body.color`.' }),
+  style: Type.String({ description: 'Id of the style, as `_styleGuide` names it.' }),
+  label: Type.String(),
+  foreground: Type.String(),
+  background: Type.String(),
+  ratio: Type.Number(),
+  needed: Type.Number({ description: 'By WCAG 2.2 AA.' }),
+});
+export type ContrastIssue = Static<typeof ContrastIssueSchema>;
+
+/** A brand as it is stored; `revision` 0 and `updatedAt` null where the project has none: then a neutral one. */
+export const BrandResult = answerOf(
+  Type.Object({ brand: BrandKitSchema, revision: Type.Integer(), updatedAt: Nullable(DateTime) }),
+);
+export type StoredBrand = Static<typeof BrandResult>['data'];
+
+/** Writes the whole kit. */
+export const PutBrandBody = Type.Object({
+  brand: BrandKitSchema,
+  revision: Type.Integer({ minimum: 0, description: 'The revision that the change was made from.' }),
+  acceptLowContrast: Type.Optional(
+    Type.Boolean({
+      description: 'Saves even if texts lose the contrast of WCAG 2.2 AA by it.',
+      default: false,
+    }),
+  ),
+});
+export type PutBrandBody = Static<typeof PutBrandBody>;
+
+const NamedTemplate = Type.Object({ id: NumericId, name: Type.String() });
+
+/** What a change of the kit would do. */
+export const CheckBrandBody = Type.Object({ brand: BrandKitSchema });
+export type CheckBrandBody = Static<typeof CheckBrandBody>;
+export const BrandCheckResult = answerOf(
+  Type.Object({
+    contrast: Type.Array(ContrastIssueSchema, { description: 'Texts that lose the contrast of AA.' }),
+    templatesConcerned: Type.Array(NamedTemplate, {
+      description: 'Templates that use these styles, at most 1,000.',
+    }),
+    templatesUsingBrand: Type.Integer(),
+    replacedColors: Type.Array(
+      Type.Object({ from: Type.String(), to: Type.String(), templates: Type.Integer() }),
+      { description: 'Colors that change, and how many templates contain them.' },
+    ),
+  }),
+);
+export type BrandCheck = Static<typeof BrandCheckResult>['data'];
+
+const hexColor = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' });
+
+/** Starts bringing the kit into the templates that follow it. */
+export const StartBrandUpdateBody = Type.Object({
+  dryRun: Type.Optional(Type.Boolean({ default: false, description: 'Only says what would change.' })),
+  replaceColors: Type.Optional(
+    Type.Array(Type.Object({ from: hexColor, to: hexColor }), {
+      maxItems: brandLimits.colorsMax,
+      description: 'Also replaces these colors wherever a block has them without a style.',
+    }),
+  ),
+});
+export type StartBrandUpdateBody = Static<typeof StartBrandUpdateBody>;
+
+export const brandUpdateStatuses = ['queued', 'running', 'done', 'failed'] as const;
+/** Why a template was left as it was. */
+export const brandUpdateSkips = ['being_edited', 'not_drawable'] as const;
+export type BrandUpdateSkip = (typeof brandUpdateSkips)[number];
+
+/** How far an update is. */
+export const BrandUpdateResult = answerOf(
+  Type.Object({
+    id: Type.String({ format: 'uuid' }),
+    status: literals(brandUpdateStatuses),
+    dryRun: Type.Boolean(),
+    brandRevision: Type.Integer(),
+    total: Type.Integer({ description: 'Templates to look at.' }),
+    done: Type.Integer({ description: 'Templates looked at.' }),
+    updated: Type.Integer({ description: 'Templates changed, or that would change.' }),
+    skipped: Type.Array(
+      Type.Object({ id: NumericId, name: Type.String(), reason: literals(brandUpdateSkips) }),
+    ),
+    lowContrast: Type.Array(Type.Object({ id: NumericId, name: Type.String(), texts: Type.Integer() }), {
+      description: 'Templates with more texts below the contrast of AA than before.',
+    }),
+    startedBy: AuthorSchema,
+    createdAt: DateTime,
+    updatedAt: DateTime,
+  }),
+);
+export type BrandUpdate = Static<typeof BrandUpdateResult>['data'];
+
+/** Path of an operation on an update. */
+export const BrandUpdatePath = Type.Object({
+  projectId: Type.String(),
+  updateId: Type.String({ format: 'uuid' }),
+});
+
+/** What to read a brand from: one of the three. */
+export const ProposeBrandBody = Type.Object({
+  url: Type.Optional(Type.String({ maxLength: 2_048, description: 'Of a website.' })),
+  templateId: Type.Optional(NumericId),
+  design: Type.Optional(DesignObject),
+});
+export type ProposeBrandBody = Static<typeof ProposeBrandBody>;
+
+/** A proposal; nothing is saved. */
+export const BrandProposalResult = answerOf(
+  Type.Object({
+    brand: BrandKitSchema,
+    logos: Type.Array(Type.Object({ url: Type.String(), alt: Type.String() }), {
+      description: 'Pictures that may be the logo, the likeliest first.',
+    }),
+    notes: Type.Array(Type.String(), { description: 'What could not be read.' }),
+  }),
+);
+export type BrandProposal = Static<typeof BrandProposalResult>['data'];
