@@ -1,35 +1,22 @@
 import type { ClaimedDelivery } from '../webhook-queue.ts';
-import { addToChain, cutChain, type EventChain, newChain, takeLater } from './event-chain.ts';
+import {
+  addToChain,
+  CALLS_PER_ENDPOINT,
+  chainsOf,
+  cutChain,
+  type EndpointQueue,
+  type EventChain,
+  isSlow,
+  newChain,
+  newQueue,
+  roomOf,
+  takeLater,
+} from './endpoint-queue.ts';
 
-/** Most calls of one worker to one endpoint at the same time. */
-export const CALLS_PER_ENDPOINT = 5;
-/** Failures in a row after which an endpoint gets one call at a time. */
-const FAILURES_UNTIL_SLOW = 3;
 /** Most deliveries of one endpoint in a worker, running and waiting. */
 const WINDOW_MAX = 800;
 /** A window emptied within this time doubles; a longer call resets it to its minimum. */
 const QUICK_MS = 1_000;
-
-/** The claimed deliveries of one endpoint in this worker. */
-export type EndpointQueue = {
-  endpointId: number;
-  /** Chains whose first delivery may be attempted, next first. */
-  ready: EventChain[];
-  /** Chains by subject, ready or waiting for a response. */
-  chains: Map<string, EventChain>;
-  /** Claimed deliveries not yet started. */
-  waiting: number;
-  running: number;
-  /** How many deliveries may be claimed; grows while the endpoint responds quickly. */
-  window: number;
-  /** Failed attempts since the last success. */
-  failures: number;
-  /** Last known value of the database. */
-  failingSince: Date | null;
-  filledAt: number;
-  /** The last claim filled all its room, so more may be due. */
-  hasMore: boolean;
-};
 
 /** A call in progress. */
 export type Turn = { delivery: ClaimedDelivery; queue: EndpointQueue; chain: EventChain; slow: boolean };
@@ -266,36 +253,4 @@ export class EndpointQueues {
   #forgetEmpty(queue: EndpointQueue): void {
     if (queue.running + queue.waiting === 0 && !queue.hasMore) this.#queues.delete(queue.endpointId);
   }
-}
-
-function isSlow({ failures }: EndpointQueue): boolean {
-  return failures >= FAILURES_UNTIL_SLOW;
-}
-
-/** Deliveries waiting for an earlier response take no room, up to two per place in the window. */
-function roomOf(queue: EndpointQueue): number {
-  const width = isSlow(queue) ? 1 : queue.window;
-  const held = queue.waiting - queue.ready.length;
-  return Math.max(0, width - queue.running - queue.ready.length - Math.max(0, held - 2 * width));
-}
-
-function chainsOf({ ready, chains }: EndpointQueue): EventChain[] {
-  return [...new Set([...ready, ...chains.values()])];
-}
-
-function newQueue(endpointId: number, first: ClaimedDelivery | undefined): EndpointQueue {
-  const failingSince = first?.endpoint?.failingSince ?? null;
-  return {
-    endpointId,
-    ready: [],
-    chains: new Map(),
-    waiting: 0,
-    running: 0,
-    window: CALLS_PER_ENDPOINT,
-    // Failures seen by other workers count, so that a new worker does not repeat them.
-    failures: failingSince === null ? 0 : FAILURES_UNTIL_SLOW,
-    failingSince,
-    filledAt: 0,
-    hasMore: false,
-  };
 }

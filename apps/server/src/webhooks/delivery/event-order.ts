@@ -1,4 +1,5 @@
 import { RETRY_SECONDS } from '@postpress/webhooks';
+import type { ClaimedDelivery, DeliveryResult } from '../webhook-queue.ts';
 
 const [FIRST_RETRY_SECONDS = 0] = RETRY_SECONDS;
 /** How long later events wait for the response to a first retry: retries start up to a second late. */
@@ -30,4 +31,77 @@ export function followersWaitUntil(
   if (round > 0) return at;
   const latest = at.getTime() + FIRST_RETRY_SECONDS * 1_000 * retryScale;
   return new Date(nextAttemptAt.getTime() <= latest ? nextAttemptAt.getTime() + RETRY_ANSWER_MS : latest);
+}
+
+/** When later events of the same subject become due; undefined if they do not wait for this retry. */
+export function retryWait({ at, nextAttemptAt, followersWaitUntil }: DeliveryResult): Date | undefined {
+  if (!nextAttemptAt || !followersWaitUntil || followersWaitUntil <= at) return undefined;
+  return nextAttemptAt < followersWaitUntil ? nextAttemptAt : followersWaitUntil;
+}
+
+/** Per endpoint and subject: the event of this worker that failed, and until when later events wait. */
+export class RetriedSubjects {
+  readonly #retried = new Map<string, { sequence: number; until: Date }>();
+
+  /** @param until when later events become due; undefined if they do not wait */
+  record(delivery: ClaimedDelivery, until: Date | undefined): void {
+    if (delivery.subjectId === null) return;
+    if (until) this.#retried.set(keyOf(delivery), { sequence: delivery.sequence, until });
+    else if (this.#retried.size > 0) this.#retried.delete(keyOf(delivery));
+  }
+
+  /** Until when a delivery waits for an earlier event; undefined if it does not. */
+  holds(delivery: ClaimedDelivery, now: Date): Date | undefined {
+    const retried = this.#retried.get(keyOf(delivery));
+    return retried && retried.until > now && delivery.sequence > retried.sequence ? retried.until : undefined;
+  }
+
+  forgetEnded(now: Date): void {
+    // Insertion order is order of failure, so the first entry ends first.
+    for (const [key, { until }] of this.#retried) {
+      if (until > now) return;
+      this.#retried.delete(key);
+    }
+  }
+}
+
+/**
+ * Deliveries claimed again before their results were recorded, and the ids to release afterwards: their own, and those of
+ * later events of the same subject.
+ */
+export class Reclaimed {
+  readonly #reclaimed = new Map<string, { delivery: ClaimedDelivery; ids: string[] }>();
+
+  /** Takes the deliveries that must wait out of a claim. @returns the others */
+  without(claimed: readonly ClaimedDelivery[], unrecorded: ReadonlySet<string>): ClaimedDelivery[] {
+    for (const delivery of claimed)
+      if (unrecorded.has(delivery.id) && !this.#reclaimed.has(delivery.id))
+        this.#reclaimed.set(delivery.id, { delivery, ids: [] });
+    return claimed.filter((each) => {
+      for (const { delivery, ids } of this.#reclaimed.values()) {
+        if (each.id !== delivery.id && !isLater(each, delivery)) continue;
+        ids.push(each.id);
+        return false;
+      }
+      return true;
+    });
+  }
+
+  /** Removes deliveries whose results are recorded now. @returns the ids to release */
+  take(recorded: readonly string[]): string[] {
+    if (this.#reclaimed.size === 0) return [];
+    return recorded.flatMap((id) => {
+      const ids = this.#reclaimed.get(id)?.ids ?? [];
+      this.#reclaimed.delete(id);
+      return ids;
+    });
+  }
+}
+
+function isLater(one: ClaimedDelivery, other: ClaimedDelivery): boolean {
+  return one.subjectId !== null && keyOf(one) === keyOf(other) && one.sequence > other.sequence;
+}
+
+function keyOf({ endpointId, subjectId }: ClaimedDelivery): string {
+  return `${endpointId} ${subjectId}`;
 }

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type EndpointHealth, isNews, notifyEndpointChange, recordHealth } from '../webhook-endpoints.ts';
 import { type DeliveryResult, recordResults } from '../webhook-queue.ts';
-import type { EndpointQueue } from './endpoint-queues.ts';
+import type { EndpointQueue } from './endpoint-queue.ts';
 
 /** Most results per statement, so that no statement blocks the database for long. */
 const BATCH_MAX = 500;

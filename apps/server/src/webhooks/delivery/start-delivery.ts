@@ -5,10 +5,11 @@ import type { Notifications } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { WEBHOOKS_CHANNEL } from '../webhook-deliveries.ts';
 import { ENDPOINTS_CHANNEL } from '../webhook-endpoints.ts';
-import type { DeliveryResult } from '../webhook-queue.ts';
-import { type ClaimedDelivery, claimDeliveries, extendLeases, releaseDeliveries } from '../webhook-queue.ts';
-import { CALLS_PER_ENDPOINT, EndpointQueues, type Turn } from './endpoint-queues.ts';
-import { answerWaitMs } from './event-order.ts';
+import { type ClaimedDelivery, claimDeliveries, type DeliveryResult } from '../webhook-queue.ts';
+import { CALLS_PER_ENDPOINT } from './endpoint-queue.ts';
+import { EndpointQueues, type Turn } from './endpoint-queues.ts';
+import { answerWaitMs, Reclaimed, RetriedSubjects, retryWait } from './event-order.ts';
+import { Leases } from './leases.ts';
 import { type AttemptDeps, deferred, makeAttempt, postponed } from './make-attempt.ts';
 import { Results } from './results.ts';
 
@@ -63,10 +64,10 @@ const UNRECORDED_MAX = 5_000;
  * 1. A notification, a timer or the poll of each second wakes the worker.
  * 2. The worker claims due deliveries, as many per endpoint as `EndpointQueues` has room for, and leases them.
  * 3. `EndpointQueues` picks the next delivery: endpoints take turns, events of one subject stay in order.
- * 4. `makeAttempt` signs the payload, posts it and decides: delivered, retry at a time, or failed.
+ * 4. `makeAttempt` signs the payload, posts it and decides: delivered, failed, or retry at a time. Later events of the
+ *    same subject become due with a retry.
  * 5. `Results` records attempts, deliveries and queue in batches, then the health of their endpoints.
- * 6. After a failure, later events of the same subject become due with the retry.
- * 7. The worker renews its leases. Another worker claims the deliveries of a dead one when their leases end.
+ * 6. The worker renews its leases. Another worker claims the deliveries of a dead one when their leases end.
  */
 export function startDelivery(options: DeliveryOptions): DeliveryWorker {
   const worker = new Worker(options);
@@ -84,9 +85,10 @@ class Worker implements DeliveryWorker {
   readonly #options: DeliveryOptions;
   readonly #queues: EndpointQueues;
   readonly #results: Results;
+  readonly #leases: Leases;
   readonly #inFlight = new Map<string, Promise<void>>();
-  /** Deliveries claimed again before their results were recorded, and the ids to release afterwards. */
-  readonly #reclaimed = new Map<string, { delivery: ClaimedDelivery; ids: string[] }>();
+  readonly #reclaimed = new Reclaimed();
+  readonly #retried = new RetriedSubjects();
   readonly #counts = { delivered: 0, retried: 0, failed: 0 };
   readonly #timers: NodeJS.Timeout[];
   #afterEndpoint = 0;
@@ -96,21 +98,19 @@ class Worker implements DeliveryWorker {
   #restUntil = 0;
   #soon: NodeJS.Timeout | undefined;
   #holds: { timer: NodeJS.Timeout; endsAtMs: number } | undefined;
-  /** Per endpoint and subject: the event that failed, and until when later events wait. */
-  readonly #retried = new Map<string, { sequence: number; until: Date }>();
   #stopping = false;
   #allowedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
-    const { retryScale } = options;
     this.#queues = new EndpointQueues(options.connections, ({ message }) =>
-      answerWaitMs(message?.round ?? 0, retryScale),
+      answerWaitMs(message?.round ?? 0, options.retryScale),
     );
+    this.#leases = new Leases(options);
     this.#results = new Results({ ...options, onRecorded: (results) => this.#afterRecord(results) });
     this.#timers = [
       setInterval(() => this.wake(), LOOK_MS),
-      setInterval(() => void this.#extend(), (options.leaseSeconds * 1_000) / 3),
+      setInterval(() => void this.#renewLeases(), (options.leaseSeconds * 1_000) / 3),
     ];
     for (const timer of this.#timers) timer.unref();
   }
@@ -136,24 +136,15 @@ class Worker implements DeliveryWorker {
     for (const each of this.#timers) clearInterval(each);
     clearTimeout(this.#soon);
     clearTimeout(this.#holds?.timer);
-    await this.#release(waiting);
+    await this.#leases.release(waiting);
   }
 
   /** Releases the deliveries claimed ahead for an endpoint that changed. */
   async releaseEndpoint(endpointId: number): Promise<void> {
     // A claim in progress may still read the old endpoint.
     await this.#claiming;
-    const ids = this.#queues.removeEndpoint(endpointId);
-    if (ids.length > 0) await this.#release(ids);
+    await this.#leases.release(this.#queues.removeEndpoint(endpointId));
     this.wake();
-  }
-
-  async #release(ids: readonly string[]): Promise<void> {
-    const { db, worker, log } = this.#options;
-    // If this fails, the deliveries become claimable when their leases end.
-    await releaseDeliveries(db, { worker, ids }).catch((cause) =>
-      log.warn({ err: cause }, 'Claimed webhooks were not released; they wait for the end of their leases'),
-    );
   }
 
   async #claim(): Promise<void> {
@@ -187,19 +178,18 @@ class Worker implements DeliveryWorker {
 
   /** @returns false when there is no room for more */
   async #claimOnce(): Promise<boolean> {
-    const { db, clock, worker, connections, leaseSeconds, retryScale } = this.#options;
+    const { db, clock, worker, connections, retryScale } = this.#options;
     if (this.#results.unrecorded.size >= UNRECORDED_MAX) return false;
     const total = connections * (AHEAD_PER_CALL + 1) - this.#queues.running - this.#queues.waiting;
     if (total <= 0) return false;
     const started = performance.now();
     const now = clock();
-    const leaseUntil = new Date(now.getTime() + leaseSeconds * 1_000);
     const rooms = this.#queues.rooms(total);
     const after = this.#afterEndpoint;
     const claimed = await claimDeliveries(db, {
       worker,
       now,
-      leaseUntil,
+      leaseUntil: this.#leases.endFrom(now),
       afterEndpoint: after,
       total,
       room: CALLS_PER_ENDPOINT,
@@ -207,7 +197,10 @@ class Worker implements DeliveryWorker {
       answerWaitMs: [answerWaitMs(0, retryScale), answerWaitMs(1, retryScale)],
     });
     const toTheEnd = claimed.length < total;
-    const fresh = this.#withoutUnrecorded(claimed);
+    // Deliveries still attempted after their leases ended are not attempted twice.
+    const fresh = this.#reclaimed
+      .without(claimed, this.#results.unrecorded)
+      .filter(({ id }) => !this.#inFlight.has(id));
     this.#queues.add(this.#deferFollowers(fresh), { rooms, after, toTheEnd }, performance.now());
     this.#afterEndpoint = toTheEnd ? 0 : Math.max(...claimed.map(({ endpointId }) => endpointId));
     // The claim started after this endpoint; those before it come next.
@@ -218,44 +211,20 @@ class Worker implements DeliveryWorker {
     return true;
   }
 
-  /**
-   * Drops deliveries that this worker is still attempting after their leases ended, and those whose results it has not
-   * recorded yet. The latter are released after recording, together with later events of the same subject.
-   */
-  #withoutUnrecorded(claimed: readonly ClaimedDelivery[]): ClaimedDelivery[] {
-    for (const delivery of claimed)
-      if (this.#results.unrecorded.has(delivery.id) && !this.#reclaimed.has(delivery.id))
-        this.#reclaimed.set(delivery.id, { delivery, ids: [] });
-    return claimed.filter((each) => {
-      for (const { delivery, ids } of this.#reclaimed.values()) {
-        if (each.id !== delivery.id && !isLater(each, delivery)) continue;
-        ids.push(each.id);
-        return false;
-      }
-      return !this.#inFlight.has(each.id);
-    });
-  }
-
   /** Defers deliveries whose earlier event of the same subject failed meanwhile. @returns the others */
   #deferFollowers(claimed: readonly ClaimedDelivery[]): ClaimedDelivery[] {
     const now = this.#options.clock();
-    // Insertion order is order of failure, so the first entry ends first.
-    for (const [key, { until }] of this.#retried) {
-      if (until > now) break;
-      this.#retried.delete(key);
-    }
+    this.#retried.forgetEnded(now);
     return claimed.filter((delivery) => {
-      const retried = this.#retried.get(keyOf(delivery));
-      if (!retried || retried.until <= now || delivery.sequence <= retried.sequence) return true;
-      this.#results.add(deferred(delivery, retried.until, now));
-      return false;
+      const until = this.#retried.holds(delivery, now);
+      if (until) this.#results.add(deferred(delivery, until, now));
+      return until === undefined;
     });
   }
 
   #begin(): void {
     for (let turn = this.#queues.next(performance.now()); turn; turn = this.#queues.next(performance.now())) {
-      const { id } = turn.delivery;
-      this.#inFlight.set(id, this.#make(turn));
+      this.#inFlight.set(turn.delivery.id, this.#make(turn));
     }
     this.#scheduleHoldEnd();
   }
@@ -274,7 +243,7 @@ class Worker implements DeliveryWorker {
     this.#counts[result.status === 'pending' ? 'retried' : result.status] += 1;
     const arrived = result.attempt ? result.failure === null : undefined;
     const until = retryWait(result);
-    this.#rememberRetry(delivery, until);
+    this.#retried.record(delivery, until);
     const durationMs = result.attempt?.durationMs ?? 0;
     const followers = this.#queues.end(turn, { arrived, durationMs, isRetried: until !== undefined });
     for (const each of followers) this.#results.add(deferred(each, until ?? result.at, result.at), queue);
@@ -282,12 +251,6 @@ class Worker implements DeliveryWorker {
     this.#begin();
     // A claim in progress may already fetch more for this endpoint.
     if (!this.#claiming) this.#claimWhen(this.#queues.moreWanted([queue]));
-  }
-
-  #rememberRetry(delivery: ClaimedDelivery, until: Date | undefined): void {
-    if (delivery.subjectId === null) return;
-    if (until) this.#retried.set(keyOf(delivery), { sequence: delivery.sequence, until });
-    else if (this.#retried.size > 0) this.#retried.delete(keyOf(delivery));
   }
 
   #scheduleHoldEnd(): void {
@@ -316,48 +279,23 @@ class Worker implements DeliveryWorker {
   }
 
   #afterRecord(results: readonly DeliveryResult[]): void {
-    for (const { nextAttemptAt } of results) if (nextAttemptAt) this.#wakeAt(nextAttemptAt);
-    const ids: string[] = [];
-    for (const { deliveryId } of this.#reclaimed.size > 0 ? results : []) {
-      ids.push(...(this.#reclaimed.get(deliveryId)?.ids ?? []));
-      this.#reclaimed.delete(deliveryId);
+    const now = this.#options.clock().getTime();
+    for (const { nextAttemptAt } of results) {
+      const waitMs = nextAttemptAt === null ? LOOK_MS : nextAttemptAt.getTime() - now;
+      // The poll finds those that are due later.
+      if (waitMs < LOOK_MS) setTimeout(() => this.wake(), Math.max(0, waitMs)).unref();
     }
-    if (ids.length > 0) void this.#release(ids).then(() => this.wake());
+    const ids = this.#reclaimed.take(results.map(({ deliveryId }) => deliveryId));
+    if (ids.length > 0) void this.#leases.release(ids).then(() => this.wake());
   }
 
-  /** Only for waits shorter than the poll interval; the poll finds later ones. */
-  #wakeAt(moment: Date): void {
-    const waitMs = moment.getTime() - this.#options.clock().getTime();
-    if (waitMs < LOOK_MS) setTimeout(() => this.wake(), Math.max(0, waitMs)).unref();
-  }
-
-  async #extend(): Promise<void> {
-    const { db, clock, worker, leaseSeconds, log } = this.#options;
+  async #renewLeases(): Promise<void> {
     const ids = [...this.#queues.waitingIds, ...this.#inFlight.keys(), ...this.#results.unrecorded];
-    if (ids.length === 0) return;
-    const leaseUntil = new Date(clock().getTime() + leaseSeconds * 1_000);
-    try {
-      const held = await extendLeases(db, { worker, ids, leaseUntil });
-      const asked = new Set(ids);
-      // Deliveries claimed during the statement were not part of the question.
-      const orphans = this.#queues.keep((id) => held.has(id) || !asked.has(id));
-      if (orphans.length > 0) await this.#release(orphans);
-    } catch (cause) {
-      log.warn({ err: cause }, 'Renewing the leases of webhooks failed');
-    }
+    const held = await this.#leases.renew(ids);
+    if (!held) return;
+    const asked = new Set(ids);
+    // Deliveries claimed during the statement were not part of the question.
+    const orphans = this.#queues.keep((id) => held.has(id) || !asked.has(id));
+    await this.#leases.release(orphans);
   }
-}
-
-/** When later events of the same subject become due; undefined if they do not wait for this retry. */
-function retryWait({ at, nextAttemptAt, followersWaitUntil }: DeliveryResult): Date | undefined {
-  if (!nextAttemptAt || !followersWaitUntil || followersWaitUntil <= at) return undefined;
-  return nextAttemptAt < followersWaitUntil ? nextAttemptAt : followersWaitUntil;
-}
-
-function isLater(one: ClaimedDelivery, other: ClaimedDelivery): boolean {
-  return one.subjectId !== null && keyOf(one) === keyOf(other) && one.sequence > other.sequence;
-}
-
-function keyOf({ endpointId, subjectId }: ClaimedDelivery): string {
-  return `${endpointId} ${subjectId}`;
 }
