@@ -13,8 +13,7 @@ import { openTestBrowser } from '../apps/server/src/platform/browser/testing.ts'
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { drawView } from '../apps/server/src/previews/draw-view.ts';
-import { deleteEndUser, findEndUser } from '../apps/server/src/previews/preview-end-users.ts';
-import { listRuns } from '../apps/server/src/previews/preview-runs.ts';
+import { deleteEndUser, findEndUser, listRuns } from '../apps/server/src/previews/preview-runs.ts';
 import { reportUsage } from '../apps/server/src/previews/report-usage.ts';
 import { BUSY, fill, PROJECT, sumRuns } from './previews/fill.ts';
 import { type Figure, record } from './record.ts';

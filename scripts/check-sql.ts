@@ -63,6 +63,15 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
       'webhooks/webhook-queue.ts',
     ],
   },
+  {
+    tables: ['preview_runs', 'preview_inputs', 'preview_end_users'],
+    files: ['previews/preview-runs.ts'],
+  },
+  { tables: ['preview_pictures', 'preview_views'], files: ['previews/preview-pictures.ts'] },
+  {
+    tables: ['preview_days', 'preview_client_days', 'preview_user_days', 'preview_user_client_days'],
+    files: ['previews/preview-counts.ts'],
+  },
   { tables: ['credit_pools'], files: ['credits/credit-pools.ts'] },
   // Reserving and settling change counts and rows in one statement.
   {
@@ -109,17 +118,6 @@ const unchecked: Readonly<Record<string, readonly string[]>> = {
     'template_versions',
   ],
   files: ['file_signing_keys', 'project_storages', 'uploads'],
-  previews: [
-    'preview_end_users',
-    'preview_runs',
-    'preview_inputs',
-    'preview_pictures',
-    'preview_views',
-    'preview_days',
-    'preview_client_days',
-    'preview_user_days',
-    'preview_user_client_days',
-  ],
   'editor-sessions': ['editor_sessions', 'editor_settings'],
 };
 

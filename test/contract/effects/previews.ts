@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../apps/server/src/platform/database/in-transaction.ts';
-import { recordRun } from '../../../apps/server/src/previews/record-run.ts';
+import { recordRun } from '../../../apps/server/src/previews/create-preview.ts';
 import { generationRun } from '../../../apps/server/src/previews/testing.ts';
 import { answers, type EffectTable, isCount, isText, isTime, type Scene, when } from './effect.ts';
 

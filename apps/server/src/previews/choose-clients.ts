@@ -3,7 +3,7 @@ import { type ConfigurationSource, previewLimits } from '@postpress/contracts';
 import { effectivePlan, type Project } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 
-/** What the service shows a page in when nobody chose: the widely read ones, the hard one, and one in dark colours. */
+/** The default clients: the most used ones, the most restrictive one, and one in dark mode. */
 const usualClients = [
   'gmail-web',
   'outlook-windows',
@@ -18,8 +18,8 @@ const usualClients = [
 export type ChosenClients = { clients: string[]; source: ConfigurationSource };
 
 /**
- * The clients of a run: those of the request, else of the project, else the usual ones. Of the latter two no more than
- * the plan allows now, for a plan may have become smaller since they were chosen.
+ * The clients of a run: those of the request, else of the project, else the defaults. The latter two are cut to what the
+ * plan allows now.
  *
  * @throws AppError VALIDATION_ERROR, FEATURE_NOT_AVAILABLE
  */
@@ -33,14 +33,14 @@ export function chooseClients(
     return { clients: [...asked], source: 'request' };
   }
   const room = clientsMax(project, now);
-  // A client that is drawn no longer may still stand in a configuration.
+  // A configuration may still name a client that was removed.
   const own = project.inboxClients?.filter((id) => findMailClient(id) !== undefined) ?? [];
   if (own.length > 0) return { clients: own.slice(0, room), source: 'project' };
   return { clients: usualClients.slice(0, room), source: 'default' };
 }
 
 /**
- * That these are clients we draw, and no more than the plan allows.
+ * Requires known clients, and no more than the plan allows.
  *
  * @param where the field, for the message
  * @throws AppError VALIDATION_ERROR, FEATURE_NOT_AVAILABLE

@@ -1,7 +1,7 @@
 import type { ClientNote, MailClient } from '@postpress/clients';
 import { html, htmlDocument, type Markup } from '../base/markup.ts';
 
-/** One client on the sheet: its picture beside the sheet, or why there is none. */
+/** One client on the sheet: its picture file, or why there is none. */
 export type SheetEntry = {
   client: MailClient;
   notes: readonly ClientNote[];
@@ -13,7 +13,7 @@ const platforms: Record<MailClient['platform'], string> = {
   mobile: 'Mobile',
 };
 
-/** A page with all pictures of a run side by side, each with its client and with what that client changed. */
+/** A page with all pictures of a run side by side, each with its client and the changes of that client. */
 export function contactSheet(
   title: string,
   entries: readonly SheetEntry[],
@@ -57,7 +57,7 @@ function changes(notes: readonly ClientNote[]): Markup {
   return html`<details><summary>${notes.length} ${notes.length === 1 ? 'change' : 'changes'}</summary><ul>${items}</ul></details>`;
 }
 
-/** What the size of a picture on the sheet is to its own: small screens would be too small at the half of wide ones. */
+/** The scale of a picture on the sheet; small screens are unreadable at the scale of wide ones. */
 function scaleOf({ platform }: MailClient): number {
   return platform === 'mobile' ? 0.7 : 0.5;
 }

@@ -3,12 +3,12 @@ import { AppError } from '../base/app-error.ts';
 import { defineWork, type WorkGiven } from '../base/route-work.ts';
 import { type ExportExtra, renderStep, type ToolBlocks } from '../exports/index.ts';
 
-/** What a caller asks for, with the page of its design; `html` is undefined where only a template is named. */
+/** The request with the rendered page of its design; `html` is undefined if it names only a template. */
 export type PreviewOrder = Omit<CreatePreviewBody, 'design'>;
 
 type PreviewStep = { tools: ToolBlocks } | { order: PreviewOrder };
 
-/** Checks the page of a preview, and renders it where a design was given. */
+/** Checks the page of a preview, and renders it if the request has a design. */
 export const createPreviewWork = defineWork({
   module: import.meta.url,
   name: 'createPreviewWork',
@@ -30,7 +30,7 @@ export const createPreviewWork = defineWork({
   },
 });
 
-/** @throws AppError VALIDATION_ERROR for a page larger than clients are shown */
+/** @throws AppError VALIDATION_ERROR for a page over the limit */
 export function requireShowable(html: string): string {
   const bytes = Buffer.byteLength(html);
   if (bytes <= previewLimits.htmlBytesMax) return html;

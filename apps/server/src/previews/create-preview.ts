@@ -5,33 +5,32 @@ import type { NewId } from '../base/ids.ts';
 import type { ExportCaller, ExportsDeps } from '../exports/index.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { storableText } from '../platform/database/storable.ts';
-import type { Db } from '../platform/database/tables.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import { findTemplatePage } from '../templates/index.ts';
 import { chooseClients } from './choose-clients.ts';
 import { type PreviewOrder, requireShowable } from './create-preview-work.ts';
+import { countRun } from './preview-counts.ts';
 import { insertPictures } from './preview-pictures.ts';
-import { countUnfinished, insertInput, type PreviewRun } from './preview-runs.ts';
-import { recordRun } from './record-run.ts';
+import { countUnfinished, insertInput, insertRun, type PreviewRun, putEndUser } from './preview-runs.ts';
 
 export type CreatePreviewDeps = ExportsDeps & {
   db: Db;
   newId: NewId;
   enqueue: Enqueue;
-  /** Days the pictures can be had. */
+  /** Days until the pictures expire. */
   fileDays: number;
 };
 
-/** Where runs of a project that names no region are said to be made. */
+/** The recorded region of runs whose project names none. */
 const USUAL_REGION = 'us';
 const DAY_MS = 86_400_000;
 const RETRY_SECONDS = 10;
 
 /**
- * Accepts a run: what to draw, in which clients, for whom. It is counted at once, a credit for each client, and drawn in
- * the background.
+ * Accepts a run. It is counted at once, one credit per client, and rendered in the background.
  *
- * @param readOrder reads the body, once the plan is known to include previews
+ * @param readOrder reads the body; called after the check that the plan includes previews
  * @throws AppError FEATURE_NOT_AVAILABLE, VALIDATION_ERROR, TEMPLATE_NOT_RENDERED, UNPROCESSABLE_DESIGN, RATE_LIMITED
  */
 export async function createPreview(
@@ -83,7 +82,7 @@ export async function createPreview(
   return { run, endUserId };
 }
 
-/** What waits is kept whole, and drawn one after the other. */
+/** Bounds the pages of a project that wait: each is stored whole. */
 async function requireRoom(projectId: number, db: Db): Promise<void> {
   if ((await countUnfinished(db, projectId)) < previewLimits.waitingMax) return;
   throw new AppError(
@@ -119,4 +118,14 @@ async function requireTemplate(
 function requireRendered(template: TemplatePage | undefined): string {
   if (template?.html != null && template.displayMode === 'email') return template.html;
   throw new AppError('TEMPLATE_NOT_RENDERED', 'The template is no e-mail, or has no page yet: save it once.');
+}
+
+/**
+ * Records a run and counts it. Ours are per device; imported records of earlier generations are per generation and have
+ * no end user, template or region.
+ */
+export async function recordRun(tx: Tx, run: PreviewRun, endUserId: string | null): Promise<void> {
+  const endUserRef = endUserId === null ? null : await putEndUser(tx, run.projectId, endUserId);
+  await insertRun(tx, run, endUserRef);
+  await countRun(tx, run, endUserRef);
 }

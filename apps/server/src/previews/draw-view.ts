@@ -4,15 +4,15 @@ import type { AssetSource, Browser, BrowserOutcome, Screenshot } from '../platfo
 
 export type DrawViewParts = {
   browser: Pick<Browser, 'screenshot'>;
-  /** Whose page it is: tenants share nothing in the browser. */
+  /** The owner of the page; tenants share nothing in the browser. */
   tenant: string;
   assets: AssetSource;
   signal: AbortSignal;
 };
 
 /**
- * A picture of a page as a mail client would show it, simulated: what the client does to the markup was done to it, and
- * our own browser draws the rest, without network and scripts. A page too tall for one picture is cut.
+ * A simulated picture of a page in a mail client: the markup has the changes of the client, and our browser renders it
+ * without network and scripts. A page too tall for one picture is cut.
  */
 export async function drawView(
   view: ClientView,

@@ -1,7 +1,11 @@
-import type { PreviewStatus } from '@postpress/contracts';
+import type { PreviewStatus, ViewKind } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { storableJson, storableText } from '../platform/database/storable.ts';
 import type { Db } from '../platform/database/tables.ts';
+
+/*
+ * The repository of the clients of a run: their pictures, and which of them were viewed.
+ */
 
 /** One client of a run. */
 export type PreviewPicture = {
@@ -11,12 +15,12 @@ export type PreviewPicture = {
   width: number | null;
   height: number | null;
   notes: { feature: string; what: string; count: number }[];
-  /** Pictures of the page that could not be had. */
+  /** Images of the page that could not be loaded. */
   missingImages: number;
   error: string | null;
 };
 
-/** A client without a picture, and why it has none. */
+/** A client whose picture could not be rendered, and why. */
 export function failedPicture(clientId: string, error: string): PreviewPicture {
   return {
     clientId,
@@ -30,7 +34,7 @@ export function failedPicture(clientId: string, error: string): PreviewPicture {
   };
 }
 
-/** One row a client, in the order in which they were selected. */
+/** Inserts the clients of a run, in the order in which they were selected. */
 export async function insertPictures(
   db: Db,
   { runId, expiresOn }: { runId: string; expiresOn: string },
@@ -68,7 +72,7 @@ export async function listPictures(db: Db, runId: string): Promise<PreviewPictur
     .execute();
 }
 
-/** Writes what became of a client; one that has an end already keeps it. */
+/** Records the result of a client that still waits. */
 export async function recordPicture(
   db: Db,
   runId: string,
@@ -91,11 +95,32 @@ export async function recordPicture(
     .execute();
 }
 
-/** Forgets clients of runs whose pictures are gone, at most so many; answers how many there were. */
+/** Deletes up to `limit` expired rows. @returns how many */
 export async function deleteExpiredPictures(db: Db, today: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from preview_pictures where (run_id, client_id) in (
       select run_id, client_id from preview_pictures where expires_on < ${today}::date order by expires_on limit ${limit}
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+export type PreviewView = { runId: string; clientId: string; how: ViewKind };
+
+/** Records that the picture of a client was viewed in this way. @returns false if that was recorded before */
+export async function recordView(db: Db, { runId, clientId, how }: PreviewView, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('preview_views')
+    .values({ run_id: runId, client_id: clientId, how, viewed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function listViews(db: Db, runIds: readonly string[]): Promise<PreviewView[]> {
+  if (runIds.length === 0) return [];
+  return db
+    .selectFrom('preview_views')
+    .select(['run_id as runId', 'client_id as clientId', 'how'])
+    .where('run_id', 'in', runIds)
+    .execute();
 }

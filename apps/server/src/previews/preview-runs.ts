@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { BillingModel, DataRegion } from '@postpress/contracts';
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/tables.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
 
-/** One run: a page that was drawn in several clients, and what it cost. */
+/*
+ * The repository of preview runs, the pages they wait to render (`preview_inputs`) and the end users they are attributed
+ * to.
+ */
+
+/** One run: a page rendered in several clients, and what it cost. */
 export type PreviewRun = {
   id: string;
   projectId: number;
@@ -24,7 +30,7 @@ export type PreviewRun = {
   picturesUntil: string | null;
 };
 
-/** With whom it is attributed to; null also after the attribution was taken away. */
+/** `endUserId`: whom the run is attributed to; null also after the attribution was removed. */
 export type AttributedRun = PreviewRun & { endUserId: string | null };
 
 const columns = [
@@ -97,9 +103,9 @@ export type RunsPage = {
   offset: number;
 };
 
-/** Newest first. Pages by number, as interface.md has them; their offset is bounded. */
+/** Newest first. Pages by offset, as interface.md defines them; the offset is bounded. */
 export async function listRuns(db: Db, projectId: number, page: RunsPage): Promise<AttributedRun[]> {
-  // The ids first: the columns of what is passed over are not read.
+  // The ids first, so that the columns of skipped rows are not read.
   let ids = db
     .selectFrom('preview_runs')
     .select('id')
@@ -118,13 +124,13 @@ export async function listRuns(db: Db, projectId: number, page: RunsPage): Promi
     .execute();
 }
 
-/** Notes that nothing more will be drawn of a run. */
+/** Ends a run and deletes its page. */
 export async function finishRun(db: Db, id: string, finishedAt: Date): Promise<void> {
   await db.updateTable('preview_runs').set({ finished_at: finishedAt }).where('id', '=', id).execute();
   await db.deleteFrom('preview_inputs').where('run_id', '=', id).execute();
 }
 
-/** Keeps what a run is to draw, until it has. */
+/** Stores the page of a run until it ends. */
 export async function insertInput(
   db: Db,
   { id, projectId }: Pick<PreviewRun, 'id' | 'projectId'>,
@@ -133,7 +139,7 @@ export async function insertInput(
   await db.insertInto('preview_inputs').values({ run_id: id, project_id: projectId, html }).execute();
 }
 
-/** How many runs of a project are not drawn yet. */
+/** The number of unfinished runs of a project. */
 export async function countUnfinished(db: Db, projectId: number): Promise<number> {
   const { count } = await db
     .selectFrom('preview_inputs')
@@ -164,7 +170,7 @@ export async function findUnfinished(
     .executeTakeFirst();
 }
 
-/** Runs that are not drawn though they are older than this, at most so many. */
+/** Unfinished runs generated before a moment. */
 export async function listLost(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('preview_inputs')
@@ -174,4 +180,53 @@ export async function listLost(db: Db, before: Date, limit: number): Promise<str
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** A relation to join: the end users that `end_user_ref` names. */
+export const endUserNames = sql`preview_end_users on preview_end_users.id = end_user_ref`;
+
+function digestOf(endUserId: string): Buffer {
+  return createHash('sha256').update(endUserId).digest();
+}
+
+/**
+ * The number of an end user, a new one if there is none. The row stays locked until the transaction ends, so that
+ * {@link deleteEndUser} runs before or after it.
+ */
+export async function putEndUser(tx: Tx, projectId: number, endUserId: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('preview_end_users')
+    .values({ project_id: projectId, digest: digestOf(endUserId), end_user_id: endUserId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['project_id', 'digest'])
+        .doUpdateSet(({ ref }) => ({ end_user_id: ref('excluded.end_user_id') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findEndUser(db: Db, projectId: number, endUserId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('preview_end_users')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('digest', '=', digestOf(endUserId))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Deletes an end user with its counts, and so the attribution of its runs. The runs and the counts of the project stay.
+ *
+ * @returns whether the end user existed
+ */
+export async function deleteEndUser(db: Db, projectId: number, endUserId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('preview_end_users')
+    .where('project_id', '=', projectId)
+    .where('digest', '=', digestOf(endUserId))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

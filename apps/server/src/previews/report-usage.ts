@@ -1,6 +1,9 @@
 import type { InboxPreviewsUsageResult } from '@postpress/contracts';
+import type { Project } from '../accounts/index.ts';
+import { AppError } from '../base/app-error.ts';
+import type { Clock } from '../base/clock.ts';
+import { type CreditAnchors, creditPeriod, dateOf, lastDateOf } from '../credits/index.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { findEndUser } from './preview-end-users.ts';
 import {
   type DateRange,
   type DayUsage,
@@ -9,15 +12,16 @@ import {
   listDays,
   listUserDays,
   reportEndUsers,
-} from './preview-usage.ts';
+} from './preview-counts.ts';
+import { findEndUser } from './preview-runs.ts';
 
 export type UsageQuestion = DateRange & { endUserId?: string | undefined; limit: number; offset: number };
 
 const NO_REF = 0;
 
 /**
- * What inbox previews of a project came to. All of it is read from counts by day, so it costs the days and end users of
- * the range, not its runs.
+ * The usage of inbox previews of a project. Reads the counts by day, so its cost grows with the days and end users of the
+ * range, not with its runs.
  */
 export async function reportUsage(
   db: Db,
@@ -127,4 +131,35 @@ function toClient({ clientId, generations, deviceCredits }: Awaited<ReturnType<t
 
 function toEndUser({ endUserId, generations, deviceCredits }: EndUserUsage) {
   return { end_user_id: endUserId, generations, device_credits: deviceCredits };
+}
+
+/** PostgreSQL has no year 0. */
+const FIRST_DATE = '0001-01-01';
+
+/**
+ * The requested UTC dates, both included; those of the current billing period by default.
+ *
+ * @throws AppError VALIDATION_ERROR if they are in the wrong order
+ */
+export async function usageDates(
+  { start, end }: { start?: string | undefined; end?: string | undefined },
+  project: Project,
+  { anchors, clock }: { anchors: Pick<CreditAnchors, 'find'>; clock: Clock },
+): Promise<DateRange> {
+  const period = creditPeriod(await anchors.find(project), clock());
+  const range = { start: start ?? dateOf(period.startsAt), end: end ?? lastDateOf(period) };
+  for (const name of ['start', 'end'] as const)
+    if (range[name] < FIRST_DATE)
+      throw new AppError('VALIDATION_ERROR', `query.${name} must be ${FIRST_DATE} or later.`);
+  if (range.start > range.end) {
+    const usual =
+      start === undefined || end === undefined
+        ? ' (what is left out is that of the current billing period)'
+        : '';
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `query.start must not be after query.end: ${range.start} is after ${range.end}${usual}.`,
+    );
+  }
+  return range;
 }

@@ -6,8 +6,8 @@ import { openTestFiles, type TestFiles } from '../files/testing.ts';
 import type { TestApp } from '../http/testing.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { openLazyQueue } from '../platform/queue/lazy-queue.ts';
+import { recordRun } from './create-preview.ts';
 import type { PreviewRun } from './preview-runs.ts';
-import { recordRun } from './record-run.ts';
 import { previewsRoutes } from './routes/index.ts';
 
 export type TestPreviews = {

@@ -1,10 +1,10 @@
 import { findMailClient } from '@postpress/clients';
 import type { InboxPreviewsRun, PreviewRunResult, ViewKind } from '@postpress/contracts';
+import type { PreviewView } from './preview-pictures.ts';
 import { failedPicture, type PreviewPicture } from './preview-pictures.ts';
 import type { AttributedRun } from './preview-runs.ts';
-import type { PreviewView } from './preview-views.ts';
 
-/** A run as usage shows it, in the names of interface.md. */
+/** A run in the form of the usage API. */
 export function toWireUsageRun(run: AttributedRun, views: readonly PreviewView[]): InboxPreviewsRun {
   const isDevice = run.billingModel === 'per-device';
   const seen = (...kinds: ViewKind[]) =>
@@ -35,7 +35,7 @@ export function toWireUsageRun(run: AttributedRun, views: readonly PreviewView[]
   };
 }
 
-/** A run with its pictures, as management shows it. */
+/** A run with its pictures in the form of the management API. */
 export function toWireRun(
   run: AttributedRun,
   pictures: readonly PreviewPicture[],
@@ -68,7 +68,7 @@ function toWirePicture({ clientId, ...picture }: PreviewPicture) {
   return { client: clientId, name, platform, appearance, ...picture };
 }
 
-/** A client of a run whose pictures are gone. */
+/** A client of a run whose pictures expired. */
 function gone(clientId: string) {
   return toWirePicture(failedPicture(clientId, 'The time of the pictures is over: make a new run.'));
 }

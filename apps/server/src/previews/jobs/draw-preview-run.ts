@@ -18,25 +18,25 @@ export type DrawPreviewDeps = {
   clock: Clock;
   log: Log;
   browser: Pick<Browser, 'screenshot'>;
-  /** Pictures of a tenant's pages, through the guarded outbound client. */
+  /** Images of a tenant's pages, fetched through the guarded outbound client. */
   assetsOf: (tenant: string) => AssetSource;
   files: Pick<FileStore, 'store'>;
-  /** What a client does to a page is computed apart from what answers requests. */
+  /** Applies a client's changes to a page off the main thread. */
   threads: Pick<Threads, 'run'>;
 };
 
-/** Of one run: the other places of the browser are for requests that wait. */
+/** Clients of one run rendered at the same time; requests use the rest of the browser. */
 const AT_ONCE = 2;
 const RETRY_SECONDS = 15;
 const STOPPING = 'The process is stopping.';
-/** A browser that was away for so long is not waited for. */
+/** A run this old no longer waits for an unavailable browser. */
 const PATIENCE_MS = 30 * 60_000;
 
 type Run = NonNullable<Awaited<ReturnType<typeof findUnfinished>>>;
 
 /**
- * Draws every client of a run that has no picture yet, each written down as soon as it is there. A client that cannot be
- * drawn says why and holds up no other. Harmless twice: what is drawn stays.
+ * Renders the clients of a run that have no picture yet, and records each at once. A client that cannot be rendered
+ * records why and does not block the others. Idempotent: recorded clients are skipped.
  */
 export const drawPreviewRun: JobHandler<'draw-preview-run', DrawPreviewDeps> = async (
   { runId },

@@ -9,12 +9,11 @@ export type ExpirePreviewsDeps = { db: Db; clock: Clock };
 
 const BATCH = 1_000;
 const RETRY_SECONDS = 60;
-/** After so long the attempts at a run are over, whatever became of its job. */
+/** Runs older than this are ended, even if their job was lost. */
 const LOST_MS = 86_400_000;
 
 /**
- * Forgets the pictures of runs whose day is over (the files go by themselves; runs and what they cost stay), and ends
- * runs that nobody draws any more.
+ * Deletes expired pictures (files expire by themselves; runs and their costs stay), and ends runs whose job was lost.
  */
 export const expirePreviews: JobHandler<'expire-previews', ExpirePreviewsDeps> = async (
   _,

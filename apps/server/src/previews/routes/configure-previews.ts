@@ -33,7 +33,7 @@ export const configurePreviewsRoute = defineRoute({
     };
     const now = await updateInboxPreviews(deps.db, project.id, change);
     if (!now) throw new AppError('NOT_FOUND', 'There is no such project.');
-    // Other processes hear of it from the database; this one must not answer its own caller with what was.
+    // The database notifies other processes; this one must not answer its caller from the old cache.
     deps.access.forget();
     return ok({ data: { inboxPreviews: { clients: now.inboxClients, dataRegion: now.inboxDataRegion } } });
   },

@@ -1,8 +1,7 @@
 import { InboxPreviewsUsageQuery, InboxPreviewsUsageResult, previewLimits } from '@postpress/contracts';
 import Type from 'typebox';
 import { defineRoute, ok } from '../../base/route.ts';
-import { reportUsage } from '../report-usage.ts';
-import { usageDates } from '../usage-dates.ts';
+import { reportUsage, usageDates } from '../report-usage.ts';
 import { type PreviewsRouteDeps, projectOf } from './deps.ts';
 
 export const getPreviewsUsageRoute = defineRoute({

@@ -1,11 +1,10 @@
 import { InboxPreviewsRunsQuery, InboxPreviewsRunsResult, previewLimits } from '@postpress/contracts';
 import Type from 'typebox';
 import { defineRoute, ok } from '../../base/route.ts';
-import { findEndUser } from '../preview-end-users.ts';
-import { listRuns } from '../preview-runs.ts';
-import { countRuns } from '../preview-usage.ts';
-import { listViews } from '../preview-views.ts';
-import { usageDates } from '../usage-dates.ts';
+import { countRuns } from '../preview-counts.ts';
+import { listViews } from '../preview-pictures.ts';
+import { findEndUser, listRuns } from '../preview-runs.ts';
+import { usageDates } from '../report-usage.ts';
 import { toWireUsageRun } from '../wire-forms.ts';
 import { type PreviewsRouteDeps, projectOf } from './deps.ts';
 

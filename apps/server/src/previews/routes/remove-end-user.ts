@@ -2,7 +2,7 @@ import { RemovePreviewsEndUserBody, RemovePreviewsEndUserResult } from '@postpre
 import Type from 'typebox';
 import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { deleteEndUser } from '../preview-end-users.ts';
+import { deleteEndUser } from '../preview-runs.ts';
 import type { PreviewsRouteDeps } from './deps.ts';
 
 export const removePreviewsEndUserRoute = defineRoute({

@@ -2,9 +2,9 @@ import { PreviewRunPath, PreviewRunResult } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listPictures } from '../../preview-pictures.ts';
-import { requireRun } from '../../require-run.ts';
 import { toWireRun } from '../../wire-forms.ts';
 import type { PreviewsRouteDeps } from '../deps.ts';
+import { requireRun } from '../deps.ts';
 
 export const getPreviewRoute = defineRoute({
   operationId: 'getPreview',

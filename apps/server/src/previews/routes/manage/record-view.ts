@@ -2,9 +2,9 @@ import { PreviewRunPath, RecordPreviewViewBody, RecordPreviewViewResult } from '
 import { AppError } from '../../../base/app-error.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { recordView } from '../../preview-views.ts';
-import { requireRun } from '../../require-run.ts';
+import { recordView } from '../../preview-pictures.ts';
 import type { PreviewsRouteDeps } from '../deps.ts';
+import { requireRun } from '../deps.ts';
 
 export const recordPreviewViewRoute = defineRoute({
   operationId: 'recordPreviewView',
