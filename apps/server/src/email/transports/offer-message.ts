@@ -32,7 +32,7 @@ export async function offerMessage(
   const { pool, key, open, wantsReports = false } = destination;
   const { signal } = hooks;
   for (let fresh = false; ; fresh = true) {
-    const acquired = await pool.acquire(key, open, { signal, fresh });
+    const acquired = await pool.acquire(key, open, { tenant: String(message.projectId), signal, fresh });
     if (!acquired)
       return { report: reportWithout('unreachable', 'We stopped before the message was offered.') };
     if (!acquired.ok) return { report: reportOfOpening(acquired), notOpened: acquired.kind };
@@ -42,7 +42,7 @@ export async function offerMessage(
       if (reused && !fresh && !offered && wasLeft(outcome)) continue;
       return { report: reportOfSend(outcome, session.far, session.dialogue) };
     } finally {
-      pool.giveBack(key, session);
+      acquired.giveBack();
     }
   }
 }

@@ -1,3 +1,5 @@
+import { FairSemaphore } from '../../base/fair-semaphore.ts';
+import type { Lease } from '../../base/permits.ts';
 import type { OpenFailure, OpenOutcome } from './open-session.ts';
 import type { SmtpSession } from './smtp-session.ts';
 
@@ -13,28 +15,33 @@ export type SessionPoolOptions = {
   nowMs: () => number;
 };
 
-/** A session to be given back; `reused` ones may turn out to have been left by the remote server meanwhile. */
-export type AcquireOutcome = { ok: true; session: SmtpSession; reused: boolean } | OpenFailure;
+/** `reused` sessions may turn out to have been closed by the remote server meanwhile. */
+export type AcquireOutcome =
+  | { ok: true; session: SmtpSession; reused: boolean; giveBack(): void }
+  | OpenFailure;
 
 export type AcquireOptions = {
+  /** Whose message it is: connections are shared fairly between tenants. */
+  tenant: string;
   signal: AbortSignal;
-  /** Take no connection that was used before. */
+  /** Opens a connection even if there is an idle one. */
   fresh?: boolean;
 };
 
 /** Connections that are used again, and never more than so many of them. */
 export type SessionPool = {
   /**
-   * An idle connection of this key, else one that `open` makes as soon as there is room; the one that is idle for longest
-   * makes way. Undefined when `signal` is aborted while waiting.
+   * An idle connection of this key, else one that `open` makes; where there is no room, the connection that has been idle
+   * for longest is closed first. Undefined when `signal` fires while waiting.
    */
   acquire(
     key: string,
     open: () => Promise<OpenOutcome>,
     options: AcquireOptions,
   ): Promise<AcquireOutcome | undefined>;
-  giveBack(key: string, session: SmtpSession): void;
-  /** Takes leave of idle ones; those at work end when they are given back. */
+  /** Connections in use. */
+  readonly inUse: number;
+  /** Closes idle connections; those in use are closed when they are given back. */
   close(): Promise<void>;
 };
 
@@ -42,114 +49,98 @@ type Idle = { key: string; session: SmtpSession; timer: NodeJS.Timeout };
 
 export function createSessionPool(options: SessionPoolOptions): SessionPool {
   const { connectionsMax, messagesMax, idleMs, ageMs, nowMs } = options;
-  const idle = createIdle(idleMs);
-  const turns = createTurns();
-  let open = 0;
+  const slots = new FairSemaphore({
+    permits: connectionsMax,
+    // Waiting messages are bounded by the slots of the deliverer.
+    waitersPerTenant: Number.POSITIVE_INFINITY,
+  });
+  const idle = new IdleSessions(idleMs);
   let closed = false;
-  const free = () => {
-    open--;
-    turns.next();
+
+  const giveBack = (key: string, session: SmtpSession, lease: Lease) => {
+    const isOld = session.messages >= messagesMax || nowMs() - session.openedAtMs >= ageMs;
+    if (session.isOpen && !closed && !isOld) idle.add(key, session);
+    else idle.close(session);
+    lease.release();
   };
 
-  const acquire: SessionPool['acquire'] = async (key, openOne, { signal, fresh = false }) => {
-    for (;;) {
-      const session = fresh ? undefined : idle.take(key);
-      if (session) {
-        session.onEnd = free;
-        return { ok: true, session, reused: true };
-      }
-      if (open < connectionsMax) break;
-      // Its place is free when it is gone.
-      const oldest = idle.takeOldest();
-      if (oldest) {
-        oldest.onEnd = free;
-        await oldest.quit();
-      } else await turns.wait(signal);
-      if (signal.aborted) {
-        turns.next();
-        return undefined;
-      }
-    }
-    open++;
-    const outcome = await openOne().catch((cause) => {
-      free();
-      throw cause;
-    });
-    if (!outcome.ok || !outcome.session.isOpen) free();
-    else outcome.session.onEnd = free;
-    return outcome.ok ? { ...outcome, reused: false } : outcome;
+  const openNew = async (open: () => Promise<OpenOutcome>, signal: AbortSignal) => {
+    await idle.closeUntil(() => slots.inUse + idle.size <= connectionsMax);
+    return signal.aborted ? undefined : open();
   };
 
   return {
-    acquire,
-    giveBack(key, session) {
-      if (!session.isOpen) return;
-      const isOld = session.messages >= messagesMax || nowMs() - session.openedAtMs >= ageMs;
-      if (closed || isOld) return void session.quit();
-      idle.add(key, session, free);
-      turns.next();
+    async acquire(key, open, { tenant, signal, fresh = false }) {
+      const lease = await slots.acquire({ tenant, signal });
+      if (!lease.ok) return undefined;
+      const reused = fresh ? undefined : idle.take(key);
+      const outcome = reused
+        ? { ok: true as const, session: reused }
+        : await openNew(open, signal).catch((cause) => {
+            lease.release();
+            throw cause;
+          });
+      if (!outcome?.ok) {
+        lease.release();
+        return outcome;
+      }
+      const { session } = outcome;
+      return { ok: true, session, reused: !!reused, giveBack: () => giveBack(key, session, lease) };
+    },
+    get inUse() {
+      return slots.inUse;
     },
     async close() {
       closed = true;
-      const leaving: Promise<void>[] = [];
-      for (let session = idle.takeOldest(); session; session = idle.takeOldest()) {
-        session.onEnd = free;
-        leaving.push(session.quit());
-      }
-      await Promise.all(leaving);
+      await idle.closeUntil(() => idle.size === 0);
     },
   };
 }
 
-/** Connections without work, in the order in which they became so. */
-function createIdle(idleMs: number) {
-  const entries = new Set<Idle>();
-  const remove = (entry: Idle): SmtpSession => {
+/** Connections without work, in the order in which they became idle, and those that say goodbye. */
+class IdleSessions {
+  readonly #idleMs: number;
+  readonly #entries = new Set<Idle>();
+  readonly #closing = new Set<Promise<void>>();
+
+  constructor(idleMs: number) {
+    this.#idleMs = idleMs;
+  }
+
+  get size(): number {
+    return this.#entries.size + this.#closing.size;
+  }
+
+  add(key: string, session: SmtpSession): void {
+    const timer = setTimeout(() => this.close(this.#remove(entry)), this.#idleMs);
+    const entry: Idle = { key, session, timer };
+    session.onEnd = () => this.#remove(entry);
+    this.#entries.add(entry);
+  }
+
+  take(key: string): SmtpSession | undefined {
+    for (const entry of this.#entries) if (entry.key === key) return this.#remove(entry);
+    return undefined;
+  }
+
+  /** Counts until the remote server has answered QUIT, or has not for too long. */
+  close(session: SmtpSession): void {
+    const closing = session.quit().finally(() => this.#closing.delete(closing));
+    this.#closing.add(closing);
+  }
+
+  /** Closes the one that has been idle for longest until `isEnough`. */
+  async closeUntil(isEnough: () => boolean): Promise<void> {
+    while (!isEnough()) {
+      const [oldest] = this.#entries;
+      if (oldest) this.close(this.#remove(oldest));
+      await Promise.race(this.#closing);
+    }
+  }
+
+  #remove(entry: Idle): SmtpSession {
     clearTimeout(entry.timer);
-    entries.delete(entry);
+    this.#entries.delete(entry);
     return entry.session;
-  };
-  return {
-    add(key: string, session: SmtpSession, free: () => void): void {
-      const leave = () => void remove(entry).quit();
-      const entry: Idle = { key, session, timer: setTimeout(leave, idleMs) };
-      session.onEnd = () => {
-        remove(entry);
-        free();
-      };
-      entries.add(entry);
-    },
-    take(key: string): SmtpSession | undefined {
-      for (const entry of entries) if (entry.key === key) return remove(entry);
-      return undefined;
-    },
-    takeOldest(): SmtpSession | undefined {
-      const [entry] = entries;
-      return entry && remove(entry);
-    },
-  };
-}
-
-/** Those who wait, served one by one. */
-function createTurns() {
-  const waiting = new Set<() => void>();
-  return {
-    next(): void {
-      const [first] = waiting;
-      first?.();
-    },
-    /** Ends with its turn, or when `signal` is aborted. */
-    wait(signal: AbortSignal): Promise<void> {
-      if (signal.aborted) return Promise.resolve();
-      return new Promise((resolve) => {
-        const go = () => {
-          waiting.delete(go);
-          signal.removeEventListener('abort', go);
-          resolve();
-        };
-        waiting.add(go);
-        signal.addEventListener('abort', go, { once: true });
-      });
-    },
-  };
+  }
 }
