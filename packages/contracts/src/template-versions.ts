@@ -89,6 +89,9 @@ export const TemplateVersionPath = Type.Object({
   versionId: Type.String({ format: 'uuid' }),
 });
 
+/** Path of an operation of an open editor on a version. */
+export const EditorVersionPath = Type.Object({ versionId: Type.String({ format: 'uuid' }) });
+
 /** What people call a version; null takes the label away. A labelled one outlasts others. */
 export const LabelVersionBody = Type.Object({ label: Nullable(Label) });
 export type LabelVersionBody = Static<typeof LabelVersionBody>;

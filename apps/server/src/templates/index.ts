@@ -25,4 +25,5 @@ export {
 export { createTemplate, noSuchTemplate, type TemplateDraft, type TemplatesDeps } from './save-template.ts';
 export { listTemplateChanges } from './template-changes.ts';
 export { findTemplate, findTemplatePage, type Template, type TemplatePage } from './templates.ts';
+export { relabelVersion, versionJson, versionPage } from './version-pages.ts';
 export { toWireWarning } from './wire-forms.ts';

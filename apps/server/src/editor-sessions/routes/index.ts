@@ -19,6 +19,7 @@ import {
   listConsoleStartersRoute,
   listEditorStartersRoute,
 } from './starters.ts';
+import { getEditorVersionRoute, labelEditorVersionRoute, listEditorVersionsRoute } from './versions.ts';
 
 /** Operation 28, the pages of sessions, what an open editor asks, and how sessions and settings are managed. */
 export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
@@ -30,6 +31,9 @@ export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
   getOpenSessionRoute,
   saveDesignRoute,
   resolveConflictRoute,
+  listEditorVersionsRoute,
+  getEditorVersionRoute,
+  labelEditorVersionRoute,
   renewEditorSessionRoute,
   closeEditorSessionRoute,
   listEditorStartersRoute,

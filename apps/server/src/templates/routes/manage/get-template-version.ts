@@ -2,8 +2,7 @@ import { TemplateVersionPath, TemplateVersionResult } from '@postpress/contracts
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute } from '../../../base/route.ts';
 import { getTemplate } from '../../get-template.ts';
-import { getVersion } from '../../restore-version.ts';
-import { toWireVersion } from '../../wire-forms.ts';
+import { versionJson } from '../../version-pages.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
 export const getTemplateVersionRoute = defineRoute({
@@ -19,9 +18,7 @@ export const getTemplateVersionRoute = defineRoute({
   result: TemplateVersionResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller }, { db }: TemplatesRouteDeps) => {
-    const { id, revision } = await getTemplate(db, projectIdOf(caller), params.templateId, { popups: true });
-    const version = await getVersion(db, id, params.versionId);
-    const rest = JSON.stringify(toWireVersion(version, revision));
-    return { json: `{"data":${rest.slice(0, -1)},"design":${version.design}}}` };
+    const template = await getTemplate(db, projectIdOf(caller), params.templateId, { popups: true });
+    return { json: await versionJson(db, template, params.versionId) };
   },
 });

@@ -1,0 +1,73 @@
+import {
+  EditorVersionPath,
+  LabelledVersionResult,
+  LabelVersionBody,
+  ListTemplateVersionsQuery,
+  TemplateVersionListResult,
+  TemplateVersionResult,
+} from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import type { Caller } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { relabelVersion, type Template, versionJson, versionPage } from '../../templates/index.ts';
+import { currentSession } from '../current-session.ts';
+import type { EditorSessionsDeps } from '../deps.ts';
+import { getSessionDesign } from '../session-design.ts';
+
+// An editor brings a version back as an edit of its own, which people can undo; so there is no restore here.
+
+export const listEditorVersionsRoute = defineRoute({
+  operationId: 'listEditorVersions',
+  method: 'GET',
+  path: '/editor/api/versions',
+  summary: 'List the versions of the open template',
+  description: 'Newest first; 404 for a session without a template, which has no versions.',
+  tag: 'Editor',
+  auth: 'editor',
+  query: ListTemplateVersionsQuery,
+  result: TemplateVersionListResult,
+  errors: ['NOT_FOUND', 'INVALID_CURSOR'],
+  handle: async ({ query, caller }, deps: EditorSessionsDeps) =>
+    ok(await versionPage(deps.db, await openTemplate(caller, deps), query)),
+});
+
+export const getEditorVersionRoute = defineRoute({
+  operationId: 'getEditorVersion',
+  method: 'GET',
+  path: '/editor/api/versions/{versionId}',
+  summary: 'Get a version of the open template',
+  description: 'With its design, byte for byte.',
+  tag: 'Editor',
+  auth: 'editor',
+  params: EditorVersionPath,
+  result: TemplateVersionResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, deps: EditorSessionsDeps) => ({
+    json: await versionJson(deps.db, await openTemplate(caller, deps), params.versionId),
+  }),
+});
+
+export const labelEditorVersionRoute = defineRoute({
+  operationId: 'labelEditorVersion',
+  method: 'PATCH',
+  path: '/editor/api/versions/{versionId}',
+  summary: 'Name a version of the open template',
+  description: 'A named version outlasts others, and later saves do not come into it.',
+  tag: 'Editor',
+  auth: 'editor',
+  params: EditorVersionPath,
+  body: LabelVersionBody,
+  result: LabelledVersionResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, body, caller }, deps: EditorSessionsDeps) => {
+    const template = await openTemplate(caller, deps);
+    return ok({ data: await relabelVersion(deps.db, template, params.versionId, body) });
+  },
+});
+
+/** @throws AppError NOT_FOUND for a session without a template */
+async function openTemplate(caller: Caller, deps: EditorSessionsDeps): Promise<Template> {
+  const { template } = await getSessionDesign(deps.db, await currentSession(caller, deps));
+  if (template) return template;
+  throw new AppError('NOT_FOUND', 'This session has a design of its own: only templates have versions.');
+}
