@@ -1,20 +1,25 @@
 import type { BlockScope } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
+import { sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
+
+/*
+ * The repository of saved blocks, and of which templates use which synced block.
+ */
 
 export type Block = {
   id: string;
   projectId: number;
-  /** The end user who saved it; null: shared by the project. */
+  /** The end user it belongs to; null: shared by the project. */
   userId: string | null;
   displayMode: DisplayMode;
   category: string;
   tags: string[];
-  /** The text of its JSON, as it came. */
+  /** JSON text, byte for byte as received. */
   data: string;
-  /** As its author gave it; null: the one that was drawn. */
+  /** Given by its author; null: the generated one. */
   thumbnailUrl: string | null;
-  /** SHA-256 of the picture that was drawn of it, hex; null: none was. */
+  /** SHA-256 of the generated thumbnail, in hex; null: it has none. */
   drawnThumbnail: string | null;
   syncId: string | null;
   isSyncEnabled: boolean;
@@ -37,28 +42,27 @@ const summary = [
   'updated_at as updatedAt',
 ] as const;
 
-/** A block as lists may show it. */
+/** A block without its data, for lists. */
 export type BlockSummary = Omit<Block, 'data'>;
 
 export type BlockListPage = {
   limit: number;
-  /** The last block of the page before. */
+  /** The last block of the previous page. */
   after?: { createdAt: Date; id: string } | undefined;
   displayMode?: DisplayMode | undefined;
-  /** Those of this end user. */
+  /** Only blocks of this end user. */
   userId?: string | undefined;
-  /** Shared ones and those of this user alone; null: shared ones; left out: all. */
+  /** Shared blocks and those of this user; null: only shared ones; undefined: all. */
   visibleTo?: string | null | undefined;
   scope?: BlockScope | undefined;
-  /** Upper and lower case alike. */
+  /** Case-insensitive. */
   category?: string | undefined;
 };
 
 /**
- * One page of a project's blocks, newest created first, by keyset: a page costs the same at any depth. `dataBytes` is
- * what the text of each block's data takes.
+ * One page of a project's blocks, newest first. Keyset paging. `dataBytes` is the size of each block's data as text.
  *
- * @returns one more than `limit` where there is one.
+ * @returns up to `limit + 1` blocks: one more means that more follow
  */
 export async function listBlocks(
   db: Db,
@@ -89,14 +93,14 @@ export async function listBlocks(
   return query.execute();
 }
 
-/** The texts of what these blocks hold, by id. */
+/** The data of blocks as text, by id. */
 export async function listBlockData(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('blocks').select(['id', 'data']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, data }) => [id, data]));
 }
 
-/** @param options `forUpdate` keeps others from changing it until the transaction ends */
+/** @param options `forUpdate` locks the row until the transaction ends */
 export async function findBlock(
   db: Db,
   projectId: number,
@@ -111,7 +115,7 @@ export async function findBlock(
   return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** In any project: for jobs, which get only ids. */
+/** Finds a block of any project, for jobs, which have only its id. */
 export async function findAnyBlock(db: Db, id: string): Promise<Block | undefined> {
   return db
     .selectFrom('blocks')
@@ -175,7 +179,7 @@ function toRow(block: Block) {
   };
 }
 
-/** Answers whether there was one. */
+/** @returns whether the block existed */
 export async function deleteBlock(db: Db, projectId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('blocks')
@@ -183,4 +187,45 @@ export async function deleteBlock(db: Db, projectId: number, id: string): Promis
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Replaces the set of synced blocks that a template uses. */
+export async function putUses(
+  db: Db,
+  template: { projectId: number; templateId: number },
+  syncIds: readonly string[],
+): Promise<void> {
+  const { projectId, templateId } = template;
+  // As arrays: a design may name more blocks than a statement has parameters.
+  await sql`
+    delete from template_block_uses
+    where template_id = ${templateId} and sync_id <> all(${syncIds}::text[])`.execute(db);
+  if (syncIds.length === 0) return;
+  await sql`
+    insert into template_block_uses (project_id, sync_id, template_id)
+    select ${projectId}::int, sync_id, ${templateId}::int from unnest(${syncIds}::text[]) as sync_id
+    on conflict do nothing`.execute(db);
+}
+
+/**
+ * One page of the templates with copies of a synced block, by id.
+ *
+ * @param page `after`: the last template of the previous page
+ * @returns up to `limit + 1` ids: one more means that more follow
+ */
+export async function listUses(
+  db: Db,
+  { projectId, syncId }: { projectId: number; syncId: string },
+  { limit, after = 0 }: { limit: number; after?: number | undefined },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('template_block_uses')
+    .select('template_id')
+    .where('project_id', '=', projectId)
+    .where('sync_id', '=', syncId)
+    .where('template_id', '>', after)
+    .orderBy('template_id')
+    .limit(limit + 1)
+    .execute();
+  return rows.map(({ template_id }) => template_id);
 }

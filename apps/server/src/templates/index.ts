@@ -23,7 +23,7 @@ export {
   saveTemplateDesign,
 } from './save-design.ts';
 export { createTemplate, noSuchTemplate, type TemplateDraft, type TemplatesDeps } from './save-template.ts';
-export { listTemplateChanges } from './template-changes.ts';
+export { listTemplateChanges } from './template-lists.ts';
 export { findTemplate, findTemplatePage, type Template, type TemplatePage } from './templates.ts';
 export { relabelVersion, versionJson, versionPage } from './version-pages.ts';
 export { toWireWarning } from './wire-forms.ts';

@@ -8,10 +8,10 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import type { Compute } from '../platform/threads/compute.ts';
+import { putUses } from './blocks.ts';
 import { type DrawnTemplate, drawSaved } from './draw-saved.ts';
 import { recordTemplateChange } from './record-template-change.ts';
 import { recordFirstVersion, recordVersion, type SaveContext } from './record-version.ts';
-import { putUses } from './template-block-uses.ts';
 import { findFolder } from './template-folders.ts';
 import {
   findTemplate,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { searchWords } from '../base/search-words.ts';
-import { searchKeyOf, tagLine } from './search-key.ts';
+import { searchKeyOf, tagLine } from './templates.ts';
 
 describe('search keys', () => {
   it('hold name and tags in lower case, a line each', () =>

@@ -5,11 +5,10 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { computeHere } from '../platform/threads/compute.ts';
 import { syncedNodeOf } from './block-design.ts';
-import { type Block, findBlock } from './blocks.ts';
+import { type Block, findBlock, listUses } from './blocks.ts';
 import { noSuchBlock } from './save-block.ts';
 import { type TemplatesDeps, writeTemplate } from './save-template.ts';
 import { type SyncPlan, syncPlan, type TemplateSync } from './sync-plan.ts';
-import { listUses } from './template-block-uses.ts';
 import { findTemplate, type Template } from './templates.ts';
 
 export type BlockSync = { projectId: number; blockId: string; dryRun: boolean };

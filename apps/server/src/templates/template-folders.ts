@@ -1,3 +1,5 @@
+import { AppError } from '../base/app-error.ts';
+import { readId } from '../base/read-id.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 export type TemplateFolder = { id: number; name: string; createdAt: Date };
@@ -49,7 +51,7 @@ export async function renameFolder(
     .executeTakeFirst();
 }
 
-/** Its templates stay, in no folder. Answers whether there was one. */
+/** Deletes a folder; its templates stay, without a folder. @returns whether the folder existed */
 export async function deleteFolder(db: Db, projectId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('template_folders')
@@ -57,4 +59,17 @@ export async function deleteFolder(db: Db, projectId: number, id: number): Promi
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/**
+ * A folder of a project.
+ *
+ * @param id in its wire form
+ * @throws AppError NOT_FOUND
+ */
+export async function getFolder(db: Db, projectId: number, id: string): Promise<TemplateFolder> {
+  const folderId = readId(id);
+  const folder = folderId && (await findFolder(db, projectId, folderId));
+  if (folder) return folder;
+  throw new AppError('NOT_FOUND', `The project has no template folder ${id}.`);
 }

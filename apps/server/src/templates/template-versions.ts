@@ -3,9 +3,9 @@ import type { DisplayMode } from '@postpress/design';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 
-/** What a template once was, without its design. */
+/** A version of a template, without its design. */
 export type TemplateVersion = {
-  /** UUID version 7: the order of ids is the order of making. */
+  /** UUID version 7: ids sort by creation. */
   id: string;
   templateId: number;
   revision: number;
@@ -36,9 +36,9 @@ const columns = [
 ] as const;
 
 /**
- * One page of a template's versions, newest first, by keyset.
+ * One page of a template's versions, newest first. Keyset paging.
  *
- * @returns one more than `limit` where there is one.
+ * @returns up to `limit + 1` versions: one more means that more follow
  */
 export async function listVersions(
   db: Db,
@@ -103,7 +103,7 @@ export async function insertVersion(db: Db, version: TemplateVersion): Promise<v
     .execute();
 }
 
-/** Lets a later save of the same session come into its version. */
+/** Replaces the content of a version by a later save of the same session. */
 export async function updateVersion(
   db: Db,
   id: string,
@@ -123,7 +123,7 @@ export async function updateVersion(
     .execute();
 }
 
-/** @returns the version as it is called now; undefined where there is none */
+/** Sets or removes the label of a version. @returns undefined if there is no such version */
 export async function labelVersion(
   db: Db,
   templateId: number,
@@ -138,14 +138,14 @@ export async function labelVersion(
     .executeTakeFirst();
 }
 
-/** Which versions stay. Source: `templateVersionLimits` of packages/contracts. */
+/** Which versions are kept. Source: `templateVersionLimits` of packages/contracts. */
 export type VersionsKept = { newest: number; labelled: number; dailySince: Date };
 
 /**
- * Deletes what need not be kept of up to so many templates that have more versions than are kept in any case: all but
- * the newest, those with a label, and the last of each day.
+ * Deletes old versions of a batch of templates that have more than `newest`. The newest versions, labelled ones and the
+ * last of each recent day stay.
  *
- * @returns how many versions went
+ * @returns the number of versions deleted, and the last template of the batch
  */
 export async function deleteOldVersions(
   db: Db,
@@ -186,7 +186,7 @@ export async function putVersionDesign(
     .execute();
 }
 
-/** The text of a version. */
+/** The design of a version as text. */
 export async function findVersionDesign(
   db: Db,
   { templateId, sha256 }: Pick<TemplateVersion, 'templateId' | 'sha256'>,
@@ -200,7 +200,7 @@ export async function findVersionDesign(
   return row?.design;
 }
 
-/** Deletes the texts of a template that no version names: one of them, or all. */
+/** Deletes designs of a template that no version refers to: the given one, or all. */
 export async function deleteUnusedDesigns(db: Db, templateId: number, sha256?: Buffer): Promise<void> {
   const query = db
     .deleteFrom('template_designs')

@@ -1,9 +1,12 @@
 import type { Author } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
-import { escapeLike } from '../base/escape-like.ts';
+import { AppError } from '../base/app-error.ts';
 import { readId } from '../base/read-id.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { searchKeyOf } from './search-key.ts';
+
+/*
+ * The repository of templates: single ones, saving, trash, thumbnails. Lists are in `template-lists.ts`.
+ */
 
 /** A template as lists show it. */
 export type TemplateSummary = {
@@ -11,7 +14,7 @@ export type TemplateSummary = {
   name: string;
   displayMode: DisplayMode;
   folderId: number | null;
-  /** Grows with each change of the design or its mode. */
+  /** Incremented by each change of the design or its mode. */
   revision: number;
   tags: string[];
   createdAt: Date;
@@ -19,15 +22,15 @@ export type TemplateSummary = {
 };
 
 export type Template = TemplateSummary & {
-  /** The text of the design's JSON, as it came. */
+  /** The design as JSON text, byte for byte as received. */
   design: string;
-  /** Drawn at the last save; null: never drawn. */
+  /** Rendered by the last save; null: never rendered. */
   html: string | null;
-  /** Who saved it last; null: before that was written down. */
+  /** Author of the last save; null: saved before authors were recorded. */
   updatedBy: Author | null;
 };
 
-const summary = [
+export const summary = [
   'id',
   'name',
   'display_mode as displayMode',
@@ -38,77 +41,7 @@ const summary = [
   'updated_at as updatedAt',
 ] as const;
 
-export type TemplateListPage = {
-  limit: number;
-  /** The last template of the page before. */
-  after?: { updatedAt: Date; id: number } | undefined;
-  displayMode?: DisplayMode | undefined;
-  /** Part of the name, upper and lower case alike. */
-  name?: string | undefined;
-};
-
-/**
- * One page of a project's templates in the order of v3: newest update first. Popups are left out. Keyset paging: a
- * page costs the same at any depth, and what is saved meanwhile neither repeats nor hides another.
- *
- * @returns one more than `limit` where there is one.
- */
-export async function listTemplates(
-  db: Db,
-  projectId: number,
-  page: TemplateListPage,
-): Promise<TemplateSummary[]> {
-  let query = db
-    .selectFrom('templates')
-    .select(summary)
-    .where('project_id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1);
-  if (page.displayMode === undefined) query = query.where('display_mode', '!=', 'popup');
-  else query = query.where('display_mode', '=', page.displayMode);
-  if (page.name) query = query.where('name', 'ilike', `%${escapeLike(page.name)}%`);
-  const { after } = page;
-  if (after)
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('updated_at', 'id'), '<', tuple(after.updatedAt, after.id)),
-    );
-  return query.execute();
-}
-
-/**
- * One page in the order and the counting of v2: popups too, pages by number. `designBytes` is what the text of each
- * design takes.
- *
- * @param where a project, or one of its folders
- */
-export async function listTemplatesByPage(
-  db: Db,
-  where: { projectId: number; folderId?: number },
-  { page, perPage }: { page: number; perPage: number },
-): Promise<(TemplateSummary & { designBytes: number })[]> {
-  let query = db
-    .selectFrom('templates')
-    .select(summary)
-    .select(({ fn }) => fn<number>('octet_length', ['design']).as('designBytes'))
-    .where('project_id', '=', where.projectId)
-    .where('deleted_at', 'is', null)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-  if (where.folderId !== undefined) query = query.where('folder_id', '=', where.folderId);
-  return query.execute();
-}
-
-/** The texts of these designs, by id. */
-export async function listDesigns(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db.selectFrom('templates').select(['id', 'design']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, design }) => [id, design]));
-}
-
-/** @param options `forUpdate` keeps others from changing it until the transaction ends */
+/** @param options `forUpdate` locks the row until the transaction ends */
 export async function findTemplate(
   db: Db,
   projectId: number,
@@ -124,10 +57,10 @@ export async function findTemplate(
   return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** A template without its design, which may be megabytes: what is merged and sent. */
+/** A template without its design, which may be megabytes: the parts that are merged and sent. */
 export type TemplatePage = Pick<Template, 'id' | 'name' | 'displayMode' | 'html'>;
 
-/** @param id as it is written on the wire */
+/** @param id in its wire form */
 export async function findTemplatePage(
   db: Db,
   projectId: number,
@@ -190,4 +123,150 @@ function toRow(template: Omit<Template, 'id' | 'createdAt'>) {
     search_key: searchKeyOf({ name, tags }),
     updated_by: updatedBy && JSON.stringify(updatedBy),
   };
+}
+
+/** The parts of a template that its thumbnail is made from. */
+export type TemplateToDraw = Pick<Template, 'id' | 'displayMode' | 'html' | 'updatedAt'> & {
+  projectId: number;
+};
+
+/** Finds a template of any project, also in the trash, for jobs, which have only its id. */
+export async function findTemplateToDraw(db: Db, id: number): Promise<TemplateToDraw | undefined> {
+  return db
+    .selectFrom('templates')
+    .select([
+      'id',
+      'project_id as projectId',
+      'display_mode as displayMode',
+      'html',
+      'updated_at as updatedAt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Records the thumbnail of a template as of `updatedAt`; false when the template was saved since. */
+export async function recordTemplateThumbnail(
+  db: Db,
+  { id, updatedAt }: Pick<Template, 'id' | 'updatedAt'>,
+  sha256: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('templates')
+    .set({ drawn_thumbnail: sha256, thumbnail_due: false })
+    .where('id', '=', id)
+    .where('updated_at', '=', updatedAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Up to `limit` templates saved before this moment that still lack their thumbnail, oldest first. */
+export async function listUndrawnTemplates(db: Db, savedBefore: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('templates')
+    .select('id')
+    .where('thumbnail_due', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('updated_at', '<', savedBefore)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What searches of templates compare: the name and each tag on a line of its own, in lower case as JavaScript has it.
+ * `lower()` of PostgreSQL follows the locale of the database, and under C changes ASCII characters only.
+ */
+export function searchKeyOf({ name, tags }: { name: string; tags: readonly string[] }): string {
+  return [name, ...tags].map((text) => `${oneLine(text)}\n`).join('');
+}
+
+/** A tag as a line of a search key. */
+export function tagLine(tag: string): string {
+  return `\n${oneLine(tag)}\n`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll('\n', ' ').toLowerCase();
+}
+
+/**
+ * Moves templates to the trash. They leave the lists and can be restored for thirty days.
+ *
+ * @returns the ids of those moved
+ */
+export async function trashTemplates(
+  db: Db,
+  projectId: number,
+  { ids, now }: { ids: readonly number[]; now: Date },
+): Promise<number[]> {
+  return changeTemplates(db, { projectId, ids, inTrash: false }, { deleted_at: now });
+}
+
+/** Restores templates from the trash. @returns the ids of those restored */
+export async function restoreTemplates(db: Db, projectId: number, ids: readonly number[]): Promise<number[]> {
+  return changeTemplates(db, { projectId, ids, inTrash: true }, { deleted_at: null });
+}
+
+/** Moves templates to a folder, or out of folders. @returns the ids of those moved */
+export async function moveTemplates(
+  db: Db,
+  projectId: number,
+  { ids, folderId }: { ids: readonly number[]; folderId: number | null },
+): Promise<number[]> {
+  return changeTemplates(db, { projectId, ids, inTrash: false }, { folder_id: folderId });
+}
+
+/** Changes templates of a project that are in the trash, or those that are not. @returns their ids */
+async function changeTemplates(
+  db: Db,
+  { projectId, ids, inTrash }: { projectId: number; ids: readonly number[]; inTrash: boolean },
+  change: { deleted_at: Date | null } | { folder_id: number | null },
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .updateTable('templates')
+    .set(change)
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .where('deleted_at', inTrash ? 'is not' : 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Permanently deletes up to `limit` templates moved to the trash before a moment. @returns their ids */
+export async function purgeTrash(db: Db, before: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('templates')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('templates')
+        .select('id')
+        .where('deleted_at', '<', before)
+        .orderBy('deleted_at')
+        .limit(limit),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * A template of a project.
+ *
+ * @param id in its wire form
+ * @throws AppError NOT_FOUND, also for popups unless `popups`
+ */
+export async function getTemplate(
+  db: Db,
+  projectId: number,
+  id: string,
+  { popups }: { popups: boolean },
+): Promise<Template> {
+  const templateId = readId(id);
+  const template = templateId && (await findTemplate(db, projectId, templateId));
+  if (template && (popups || template.displayMode !== 'popup')) return template;
+  throw new AppError('NOT_FOUND', `The project has no template ${id}.`);
 }

@@ -1,7 +1,7 @@
 import { type Actor, recordProjectChange } from '../accounts/index.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { TemplatesDeps } from './save-template.ts';
-import { restoreTemplates, trashTemplates } from './trash.ts';
+import { restoreTemplates, trashTemplates } from './templates.ts';
 
 type Subjects = { projectId: number; ids: readonly number[] };
 type Deps = Pick<TemplatesDeps, 'db' | 'clock' | 'newId'>;

@@ -3,8 +3,7 @@ import { after, before, it } from 'node:test';
 import { insertTestProject } from '../email/testing.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { openTestDb } from '../platform/database/testing.ts';
-import { insertTemplate, type Template } from './templates.ts';
-import { restoreTemplates, trashTemplates } from './trash.ts';
+import { insertTemplate, restoreTemplates, type Template, trashTemplates } from './templates.ts';
 
 const now = new Date('2030-01-07T12:00:00Z');
 let db: Db;

@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import { findAnyBlock, listUndrawn, recordDrawnThumbnail } from '../blocks.ts';
-import { findTemplateToDraw, listUndrawnTemplates, recordTemplateThumbnail } from '../template-thumbnails.ts';
+import { findTemplateToDraw, listUndrawnTemplates, recordTemplateThumbnail } from '../templates.ts';
 import { drawBlockThumbnail } from './draw-block-thumbnail.ts';
 import { drawTemplateThumbnail } from './draw-template-thumbnail.ts';
 import type { DrawThumbnailDeps } from './shoot-thumbnail.ts';

@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../platform/queue/kinds.ts';
-import { findTemplateToDraw, recordTemplateThumbnail } from '../template-thumbnails.ts';
+import { findTemplateToDraw, recordTemplateThumbnail } from '../templates.ts';
 import { templateThumbnails } from '../thumbnails.ts';
 import { type DrawThumbnailDeps, deleteAllThumbnails, shootThumbnail } from './shoot-thumbnail.ts';
 

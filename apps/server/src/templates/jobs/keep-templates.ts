@@ -4,8 +4,8 @@ import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import { deleteOldVersions } from '../template-versions.ts';
+import { purgeTrash } from '../templates.ts';
 import { templateThumbnails } from '../thumbnails.ts';
-import { purgeTrash } from '../trash.ts';
 import { deleteAllThumbnails } from './shoot-thumbnail.ts';
 
 export type KeepTemplatesDeps = { db: Db; clock: Clock; blobs: BlobStore };

@@ -2,7 +2,7 @@ import { NumericId, TemplateResult } from '@postpress/contracts';
 import Type from 'typebox';
 import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute } from '../../base/route.ts';
-import { getTemplate } from '../get-template.ts';
+import { getTemplate } from '../templates.ts';
 import { templateAnswer, toWireSummary } from '../wire-forms.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 

@@ -2,7 +2,7 @@ import { LegacyListTemplatesQuery, LegacyTemplateListResult, NumericId } from '@
 import Type from 'typebox';
 import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute } from '../../base/route.ts';
-import { getFolder } from '../get-folder.ts';
+import { getFolder } from '../template-folders.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 import { legacyPage } from './legacy-page.ts';
 

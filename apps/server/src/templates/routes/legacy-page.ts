@@ -2,7 +2,8 @@ import { LEGACY_PER_PAGE_MAX, type LegacyListTemplatesQuery } from '@postpress/c
 import type { RouteAnswer } from '../../base/route.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { cutPieces } from '../cut-pieces.ts';
-import { listDesigns, listTemplatesByPage, type TemplateSummary } from '../templates.ts';
+import { listDesigns, listTemplatesByPage } from '../template-lists.ts';
+import type { TemplateSummary } from '../templates.ts';
 import { toJsonWithDesign, toWireSummary } from '../wire-forms.ts';
 import { inPieces } from './in-pieces.ts';
 

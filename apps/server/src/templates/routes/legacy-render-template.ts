@@ -3,8 +3,8 @@ import Type from 'typebox';
 import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute } from '../../base/route.ts';
 import { computeHere } from '../../platform/threads/compute.ts';
-import { getTemplate } from '../get-template.ts';
 import { legacyRendering } from '../render-stored.ts';
+import { getTemplate } from '../templates.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 
 export const legacyRenderTemplateRoute = defineRoute({

@@ -4,7 +4,7 @@ import { invalidCursor, readCursor, toPage } from '../../base/cursor.ts';
 import { isTime } from '../../base/cursor-parts.ts';
 import { readId } from '../../base/read-id.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { listTemplates } from '../templates.ts';
+import { listTemplates } from '../template-lists.ts';
 import { toWireSummary } from '../wire-forms.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 

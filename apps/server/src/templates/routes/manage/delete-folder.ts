@@ -1,8 +1,7 @@
 import { Deleted, FolderPath } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { getFolder } from '../../get-folder.ts';
-import { deleteFolder } from '../../template-folders.ts';
+import { deleteFolder, getFolder } from '../../template-folders.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
 export const deleteFolderRoute = defineRoute({

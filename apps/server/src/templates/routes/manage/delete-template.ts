@@ -2,7 +2,7 @@ import { Deleted, TemplatePath } from '@postpress/contracts';
 import { actorOf } from '../../../accounts/index.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { getTemplate } from '../../get-template.ts';
+import { getTemplate } from '../../templates.ts';
 import { throwAway } from '../../throw-away.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 

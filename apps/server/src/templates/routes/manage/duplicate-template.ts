@@ -3,7 +3,7 @@ import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { authorOf } from '../../author-of.ts';
 import { duplicateTemplate } from '../../duplicate-template.ts';
-import { getTemplate } from '../../get-template.ts';
+import { getTemplate } from '../../templates.ts';
 import { toWireSaved } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 

@@ -2,8 +2,8 @@ import { ManagedTemplateResult, TemplatePath } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { readId } from '../../../base/read-id.ts';
 import { defineRoute } from '../../../base/route.ts';
-import { findManagedTemplate } from '../../managed-templates.ts';
 import { noSuchTemplate } from '../../save-template.ts';
+import { findManagedTemplate } from '../../template-lists.ts';
 import { templateAnswer, toWireManaged } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 

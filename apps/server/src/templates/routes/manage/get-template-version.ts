@@ -1,7 +1,7 @@
 import { TemplateVersionPath, TemplateVersionResult } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute } from '../../../base/route.ts';
-import { getTemplate } from '../../get-template.ts';
+import { getTemplate } from '../../templates.ts';
 import { versionJson } from '../../version-pages.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 

@@ -4,7 +4,7 @@ import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { isTime } from '../../../base/cursor-parts.ts';
 import { readId } from '../../../base/read-id.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { listManagedTemplates, type ManagedTemplate } from '../../managed-templates.ts';
+import { listManagedTemplates, type ManagedTemplate } from '../../template-lists.ts';
 import { toWireManaged } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 

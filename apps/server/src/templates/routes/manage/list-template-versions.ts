@@ -1,7 +1,7 @@
 import { ListTemplateVersionsQuery, TemplatePath, TemplateVersionListResult } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { getTemplate } from '../../get-template.ts';
+import { getTemplate } from '../../templates.ts';
 import { versionPage } from '../../version-pages.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 

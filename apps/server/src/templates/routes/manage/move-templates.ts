@@ -2,7 +2,7 @@ import { MoveTemplatesBody, ProjectPath, TemplateIdsResult } from '@postpress/co
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { requireFolder } from '../../save-template.ts';
-import { moveTemplates } from '../../trash.ts';
+import { moveTemplates } from '../../templates.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 import { readTemplateIds, toDone } from '../template-ids.ts';
 

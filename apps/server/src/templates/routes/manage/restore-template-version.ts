@@ -2,8 +2,8 @@ import { SavedTemplateResult, TemplateVersionPath } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { authorOf } from '../../author-of.ts';
-import { getTemplate } from '../../get-template.ts';
 import { restoreVersion } from '../../restore-version.ts';
+import { getTemplate } from '../../templates.ts';
 import { toWireSaved } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 

@@ -2,8 +2,7 @@ import { FolderBody, FolderPath, FolderResult } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { getFolder } from '../../get-folder.ts';
-import { renameFolder } from '../../template-folders.ts';
+import { getFolder, renameFolder } from '../../template-folders.ts';
 import { toWireFolder } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 

@@ -2,9 +2,9 @@ import { SavedTemplateResult, TemplatePath, UpdateTemplateBody } from '@postpres
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { authorOf } from '../../author-of.ts';
-import { getTemplate } from '../../get-template.ts';
 import { updateTemplateWork } from '../../read-works.ts';
 import { changeTemplate } from '../../save-template.ts';
+import { getTemplate } from '../../templates.ts';
 import { toWireSaved } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
