@@ -1,6 +1,6 @@
+import type { Log } from './base/log.ts';
 import type { Command, CommandContext } from './cli/command.ts';
 import { serveCommand, workerCommand } from './cli/commands/serve.ts';
-import { plainLog } from './cli/plain-log.ts';
 import { runCommand } from './cli/run-command.ts';
 import { type Config, loadConfig, serviceAddresses } from './config/index.ts';
 
@@ -59,4 +59,11 @@ async function commandsFor([first]: readonly string[]): Promise<readonly Command
 /** `postpress … | head` closes the pipe early: what follows is not read, and the command still ends in order. */
 function forgiveClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
+}
+
+/** The log of a command that a person runs: warnings and errors as sentences, nothing else. */
+function plainLog(note: (text: string) => void): Log {
+  const say: Log['warn'] = ({ err, error = err }, message) =>
+    note(error instanceof Error ? `${message}: ${error.message}` : message);
+  return { debug: () => {}, info: () => {}, warn: say, error: say };
 }

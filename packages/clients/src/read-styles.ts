@@ -1,5 +1,4 @@
 import type { MailClient } from './client.ts';
-import { withoutPictures } from './css/block-pictures.ts';
 import { type Declaration, printDeclarations, readDeclarations } from './css/declaration.ts';
 import { filterDeclarations } from './css/filter-declarations.ts';
 import { readMedia, withAppearance } from './css/read-media.ts';
@@ -148,4 +147,13 @@ function schemeOf(known: string, appearance: MailClient['appearance']): string {
   const schemes = known.toLowerCase().split(/\s+/);
   if (schemes.includes(appearance)) return appearance;
   return schemes.includes('dark') && !schemes.includes('light') ? 'dark' : 'light';
+}
+
+/** Declarations without the pictures that they would load. */
+function withoutPictures(declarations: readonly Declaration[]): readonly Declaration[] {
+  return declarations.map((declaration) =>
+    /url\(/i.test(declaration.value) && !/^font/.test(declaration.property)
+      ? { ...declaration, value: declaration.value.replace(/url\((?:"[^"]*"|'[^']*'|[^)"']*)\)/gi, 'none') }
+      : declaration,
+  );
 }

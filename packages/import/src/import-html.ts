@@ -1,18 +1,18 @@
-import { type Design, type DisplayMode, simpleToFull } from '@postpress/design';
+import { type Design, type DisplayMode, simpleToFull, type Values } from '@postpress/design';
 import { applyStyles } from './cascade/apply-styles.ts';
 import { MOBILE_PX, wideWindow } from './cascade/media.ts';
 import type { StackBox } from './layout/box.ts';
 import { buildStack } from './layout/build-boxes.ts';
 import { type ContentFrame, findContentFrame } from './layout/content-frame.ts';
 import { placeBoxes } from './layout/place-boxes.ts';
-import { parsePageOrWords } from './mend/page-or-words.ts';
 import { listRawParts, type RawPart } from './mend/raw-parts.ts';
-import type { Page } from './parse/page.ts';
+import { type Page, PageElement } from './parse/page.ts';
 import { findPreheader } from './parse/preheader.ts';
+import { readPage } from './parse/read-page.ts';
 import { bodyValuesOf } from './rows/body-values.ts';
+import type { DraftRow } from './rows/draft-row.ts';
 import { gatherRows } from './rows/gather-rows.ts';
 import { findLettering } from './rows/lettering.ts';
-import { shareWidths } from './rows/share-widths.ts';
 import { writeRows } from './rows/write-rows.ts';
 
 export type { RawPart } from './mend/raw-parts.ts';
@@ -89,4 +89,35 @@ function layOutIn(page: Page, windowPx: number): LaidOut {
 function emptyDesign(displayMode: DisplayMode): Design {
   const converted = simpleToFull({ body: { rows: [], values: {} } }, { displayMode });
   return converted.ok ? converted.design : { body: { rows: [], values: {} } };
+}
+
+/** Parses a page; markup with too many elements is reduced to its text. */
+function parsePageOrWords(html: string): Page {
+  return readPage(html) ?? wordsOnly(html);
+}
+
+function wordsOnly(html: string): Page {
+  const root = new PageElement('html', new Map(), undefined);
+  const body = new PageElement('body', new Map(), root);
+  root.children.push(body);
+  const text = html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ').replace(/<[^<>]*>/g, ' ');
+  body.children.push({ kind: 'text', text });
+  return { body, title: '', language: '', direction: undefined, quirks: 'no', sheets: [], fontSheets: [] };
+}
+
+/**
+ * Sets the widths of images as percentages of their container instead of px. In windows narrower than the content,
+ * images without a percentage would be stretched to their container; wide content is often in such windows.
+ */
+function shareWidths(rows: readonly DraftRow[]): void {
+  for (const { columns } of rows) {
+    for (const { block } of columns.flatMap(({ blocks }) => blocks)) {
+      const src = block.values.src as Values | undefined;
+      const room = block.rects.desktop.width;
+      if (block.type !== 'image' || !src || typeof src.width !== 'number' || room <= 0) continue;
+      if (src.autoWidth === false || src.width >= room - 1) continue;
+      const share = Math.round((src.width / room) * 1_000) / 10;
+      block.values.src = { ...src, autoWidth: false, maxWidth: `${share}%` };
+    }
+  }
 }

@@ -82,7 +82,7 @@ export const acceptance: readonly Mutant[] = [
   },
   {
     id: 'accept-content-size',
-    file: `${ACCEPT}/check-content-size.ts`,
+    file: `${ACCEPT}/read-draft.ts`,
     find: 'const all = html + text + attachments;',
     replace: 'const all = html + attachments;',
     fault: 'A plain text of any size is accepted and refused by every receiver.',

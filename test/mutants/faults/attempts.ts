@@ -175,14 +175,14 @@ export const attempts: readonly Mutant[] = [
   },
   {
     id: 'smtp-dot-first',
-    file: `${SMTP}/dot-stuffing.ts`,
+    file: `${SMTP}/smtp-session.ts`,
     find: "if (raw[0] === DOT) parts.push(Buffer.from('.'));",
     replace: '',
     fault: 'A message that begins with a dot arrives without it.',
   },
   {
     id: 'smtp-dot-line',
-    file: `${SMTP}/dot-stuffing.ts`,
+    file: `${SMTP}/smtp-session.ts`,
     find: 'parts.push(raw.subarray(start, at + 2));',
     replace: 'parts.push(raw.subarray(start, at + 1));',
     fault: 'A line of one dot ends the message, and the rest is read as commands.',

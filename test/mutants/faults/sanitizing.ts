@@ -40,14 +40,14 @@ export const sanitizing: readonly Mutant[] = [
   },
   {
     id: 'clean-address',
-    file: `${SAFE}/clean-address.ts`,
+    file: `${SAFE}/clean-tree.ts`,
     find: 'if (runs(address)) return undefined;',
     replace: '',
     fault: 'A javascript: link stays in cleaned HTML.',
   },
   {
     id: 'clean-data-links',
-    file: `${SAFE}/clean-address.ts`,
+    file: `${SAFE}/clean-tree.ts`,
     find: "return use === 'link' && PICTURE_DATA.test(address) ? undefined : address;",
     replace: 'return address;',
     fault: 'A link opens a page that lies in its address.',

@@ -8,18 +8,20 @@ import {
   LegacyExportImageBody,
   LegacyExportPdfBody,
 } from '@postpress/contracts';
+import { renderAmp } from '@postpress/render/amp';
 import type { Static, TObject } from 'typebox';
 import type { RouteAnswer } from '../base/route.ts';
 import { defineWork, type RouteWork, type WorkGiven } from '../base/route-work.ts';
-import { ampMember } from './amp-member.ts';
 import type { CustomBlocks, ToolBlocks } from './custom-tools/render-custom-blocks.ts';
 import { resolveEditorVersion, versionHeaders } from './editor-version.ts';
 import { pageToShoot } from './export-image.ts';
 import { formatted, type PdfBody, pageToPrint, withAllowedFormat } from './export-pdf.ts';
 import { type PageToPack, pageToPack, withLocalImages } from './export-zip.ts';
-import { htmlAnswer, legacyHtmlAnswer } from './html-answer.ts';
 import { declaredFields, designText } from './read-body.ts';
 import { type ExportBody, type RenderedExport, renderStep } from './render-for-export.ts';
+
+/** The most frequent value, serialized once: the design has no AMP block. */
+const NOTHING = { email: nothing('AMP4EMAIL'), other: nothing('AMP') };
 
 /** Input of an export's work besides the body. */
 export type ExportExtra = {
@@ -142,3 +144,53 @@ function zipWork<Body extends TObject>(
 }
 export const exportZipWork = zipWork('exportZipWork', ExportZipBody);
 export const legacyExportZipWork = zipWork('legacyExportZipWork', LegacyExportBody);
+
+/** The `amp` member of a response, as JSON. */
+function ampMember({ design, options }: RenderedExport): string {
+  const amp = renderAmp(design, options);
+  if (amp.enabled) return JSON.stringify(amp);
+  return options.displayMode === 'email' ? NOTHING.email : NOTHING.other;
+}
+
+function nothing(format: 'AMP4EMAIL' | 'AMP'): string {
+  return JSON.stringify({ enabled: false, format, validation: { status: 'UNKNOWN', errors: [] } });
+}
+
+/**
+ * The v3 response as JSON, with the design byte for byte. Concatenated by hand: it contains the page body twice, in `html`
+ * and in `chunks.body`, and escaping it twice would be the largest cost of the request.
+ */
+function htmlAnswer(drawn: RenderedExport, designText: string, amp: string): string {
+  const { html, chunks, warnings } = drawn;
+  const { page, body } = escapeOnce(html, chunks.body);
+  const fonts = chunks.fonts.length === 0 ? '[]' : JSON.stringify(chunks.fonts);
+  const tags = chunks.tags.length === 0 ? '[]' : JSON.stringify(chunks.tags);
+  return `{"success":true,"data":{"html":"${page}","chunks":{"css":${JSON.stringify(chunks.css)},"js":${JSON.stringify(chunks.js)},"body":"${body}","fonts":${fonts},"tags":${tags}},"design":${designText},"amp":${amp}${warningsMember(warnings)}}}`;
+}
+
+/** The v2 response: without design and AMP, fonts as URLs. */
+function legacyHtmlAnswer({ html, chunks, warnings }: RenderedExport): string {
+  const { page, body } = escapeOnce(html, chunks.body);
+  const fonts = JSON.stringify(chunks.fonts.map(({ url }) => url));
+  return `{"success":true,"data":{"html":"${page}","chunks":{"body":"${body}","css":${JSON.stringify(chunks.css)},"js":${JSON.stringify(chunks.js)},"fonts":${fonts}}${warningsMember(warnings)}}}`;
+}
+
+function warningsMember(warnings: RenderedExport['warnings']): string {
+  return warnings.length === 0 ? '' : `,"warnings":${JSON.stringify(warnings)}`;
+}
+
+/** Page and body as the content of JSON strings, escaping the body once. */
+function escapeOnce(html: string, body: string): { page: string; body: string } {
+  const start = html.indexOf(body);
+  const escaped = inJson(body);
+  // A cut between the halves of a surrogate pair would be escaped differently from the whole; ours are at tags.
+  if (start < 0 || body === '') return { page: inJson(html), body: escaped };
+  return {
+    page: inJson(html.slice(0, start)) + escaped + inJson(html.slice(start + body.length)),
+    body: escaped,
+  };
+}
+
+function inJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}

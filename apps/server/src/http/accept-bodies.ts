@@ -1,10 +1,16 @@
+import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { FORM_BYTES_MAX } from '@postpress/contracts';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 import { parseJsonBody } from './parse-json-body.ts';
-import { readableJson } from './readable-json.ts';
 import { INLINE_BYTES_MAX } from './run-work.ts';
+
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** US-ASCII is a part of UTF-8. */
+const READ_AS_UTF8 = new Set(['utf-8', 'utf8', 'us-ascii']);
 
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART_FORM = 'multipart/form-data';
@@ -75,4 +81,26 @@ async function fieldsOf(bytes: Buffer, contentType: string): Promise<Record<stri
   } catch (cause) {
     throw new AppError('VALIDATION_ERROR', "The form in the body can't be read.", { cause });
   }
+}
+
+/**
+ * The bytes of a JSON body without the byte order mark that some clients write (RFC 8259, 8.1). Other character sets and
+ * compression are refused: decoded as UTF-8, a name in Latin-1 would be stored and sent with replacement characters.
+ *
+ * @throws AppError VALIDATION_ERROR
+ */
+function readableJson(bytes: Buffer, headers: IncomingHttpHeaders): Buffer {
+  if (bytes.length === 0) return bytes;
+  const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity';
+  if (encoding !== 'identity')
+    throw refusal(`The body has the content-encoding ${encoding}; send it uncompressed.`);
+  const charset = /;\s*charset="?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase();
+  if (charset !== undefined && !READ_AS_UTF8.has(charset))
+    throw refusal(`The body must be UTF-8; its content-type names ${charset}.`);
+  if (!isUtf8(bytes)) throw refusal('The body must be UTF-8; it has bytes that are not.');
+  return bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
+}
+
+function refusal(message: string): AppError {
+  return new AppError('VALIDATION_ERROR', message);
 }

@@ -22,10 +22,23 @@ import { asRefusal, toErrorResponse } from './error-response.ts';
 import type { Gate } from './gate.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { isLoopback, type Origin, originOf } from './origin.ts';
-import { securityHeaders, strictTransport } from './security-headers.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
+
+/**
+ * Headers of every answer. No CORS header, ever: the API is not for browsers of other sites. What others must be able
+ * to embed (exported pictures in webmail) overrides `cross-origin-resource-policy` itself.
+ */
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+/** Added where TLS brought the request, so that browsers never come without it again. */
+const strictTransport = 'max-age=31536000; includeSubDomains';
 
 export type AppOptions = {
   routes: readonly BoundRoute[];

@@ -5,7 +5,6 @@ import { propertiesOf } from '../features/properties.ts';
 import { valueFeatures } from '../features/values.ts';
 import type { Notes } from '../notes.ts';
 import { actsOn, type Declaration } from './declaration.ts';
-import { importanceIn } from './importance.ts';
 
 /** A client's rule for declarations. Rules by property apply first, then those by value. */
 type Rule = { feature: Feature; applies?: (declaration: Declaration) => boolean; read?: PartlyRead['read'] };
@@ -132,4 +131,26 @@ function nameOf({ property, value }: Declaration): string {
 function featureNamed(property: string): Feature {
   const name = `css-${property.replace(/-(?:top|right|bottom|left)$/, '')}`;
   return isFeature(name) ? name : 'css-display';
+}
+
+/** A declaration with `!important` as the client applies it, or none. */
+function importanceIn(
+  column: Column,
+  declaration: Declaration,
+  { inline }: { inline: boolean },
+  notes: Notes,
+): Declaration | undefined {
+  const { important, property } = declaration;
+  if (important === '') return declaration;
+  const loses = () => {
+    notes.add('css-important', `dropped ${property.startsWith('--') ? 'a variable' : property}`);
+    return undefined;
+  };
+  if (column === 'outlook.windows') return inline || !/^\s/.test(important) ? loses() : declaration;
+  if (column.startsWith('gmail.') || column.startsWith('protonmail.'))
+    return /[A-Z]/.test(important) ? loses() : declaration;
+  if (column.startsWith('yahoo.') || column.startsWith('aol.'))
+    return property === 'background-image' && !/^\s/.test(important) ? loses() : declaration;
+  if (column.startsWith('gmx.') || column.startsWith('web-de.')) return { ...declaration, important: '' };
+  return declaration;
 }

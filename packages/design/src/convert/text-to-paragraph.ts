@@ -1,5 +1,4 @@
 import type { Design } from '../design.ts';
-import { forEachContent, withContents } from './contents.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
 import { type Counters, countMeta, nextMeta, statedCounters } from './numbering.ts';
 import { readRichText } from './paragraph/read-rich-text.ts';
@@ -126,4 +125,41 @@ function sentence(parts: Set<string>): string {
   const all = [...parts];
   const last = all.pop() ?? '';
   return all.length > 0 ? `${all.join(', ')} and ${last}` : last;
+}
+
+/** Returns the replacement of a content block; `path` is dotted: `body.rows.0.columns.1.contents.0`. */
+type ChangeContent = (content: JsonObject, path: string) => JsonObject;
+
+/** Replaces every content block of a body; malformed parts stay unchanged. */
+function withContents(body: JsonObject, change: ChangeContent): JsonObject {
+  const changed = { ...body };
+  for (const list of ['headers', 'rows', 'footers']) {
+    if (!Array.isArray(body[list])) continue;
+    changed[list] = body[list].map((row, at) =>
+      isJsonObject(row) ? withRowContents(row, `body.${list}.${at}`, change) : row,
+    );
+  }
+  return changed;
+}
+
+function withRowContents(row: JsonObject, path: string, change: ChangeContent): JsonObject {
+  return withChildren(row, 'columns', path, (column, columnPath) =>
+    withChildren(column, 'contents', columnPath, change),
+  );
+}
+
+function withChildren(parent: JsonObject, key: string, path: string, change: ChangeContent): JsonObject {
+  if (!Array.isArray(parent[key])) return parent;
+  const children = parent[key].map((child, at) =>
+    isJsonObject(child) ? change(child, `${path}.${key}.${at}`) : child,
+  );
+  return { ...parent, [key]: children };
+}
+
+/** Visits every content block of a body, in the order of the page. */
+function forEachContent(body: JsonObject, visit: (content: JsonObject) => void): void {
+  withContents(body, (content) => {
+    visit(content);
+    return content;
+  });
 }

@@ -1,11 +1,11 @@
 import { type BlockKind, blockKindNames } from '../blocks/kinds.data.ts';
 import type { DesignForm, DisplayMode, Values } from '../design.ts';
+import { structure } from '../schema/structure.ts';
 import type { ValuesName } from '../schema/values.ts';
 import { listCustomBlockIssues } from './custom-block.ts';
 import type { DeclaredTools } from './custom-tools.ts';
-import { listEmbeddedIssues } from './embedded.ts';
 import type { IssueList } from './issues.ts';
-import { describe } from './list-issues.ts';
+import { describe, listIssues } from './list-issues.ts';
 import { listValueIssues } from './list-value-issues.ts';
 import { valueChecks } from './value-checks.generated.ts';
 
@@ -168,5 +168,17 @@ export class TreeCheck {
     if (this.#row >= 0 && this.#column >= 0) path += `.columns.${this.#column}`;
     if (this.#row >= 0 && this.#column >= 0 && this.#block >= 0) path += `.contents.${this.#block}`;
     return path + suffix;
+  }
+}
+
+/** Lists the issues of embedded blocks: the slides of a carousel. */
+function listEmbeddedIssues(embedded: unknown, path: string, found: IssueList): void {
+  const before = found.count;
+  listIssues(structure.embedded(), embedded, path, '', found);
+  if (found.count > before) return;
+  const slides = (embedded as { images?: { values?: unknown[] } } | null)?.images?.values ?? [];
+  for (let i = 0; i < slides.length; i++) {
+    if (!valueChecks.image(slides[i]))
+      listValueIssues('image', slides[i], `${path}.images.values.${i}`, found);
   }
 }

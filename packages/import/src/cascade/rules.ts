@@ -1,9 +1,8 @@
-import { generate } from '@postpress/render/parse';
+import { generate, parseCss } from '@postpress/render/parse';
 import type * as CssTree from 'css-tree';
 import type { Sheet } from '../parse/page.ts';
 import { type Declaration, readDeclarations } from './declarations.ts';
 import { MOBILE_PX, mediaMatches } from './media.ts';
-import { parseSheet } from './parse-sheet.ts';
 import { compileSelector, type Selector } from './selectors.ts';
 
 /** A selector with its declarations and the widths at which it applies. */
@@ -78,4 +77,14 @@ function readRule(rule: CssTree.Rule, widths: Widths, index: Map<string, Rule[]>
     if (bucket) bucket.push(compiled);
     else index.set(selector.key, [compiled]);
   });
+}
+
+/** Parses a style sheet with raw values; `undefined` if it is invalid or nested too deep. */
+function parseSheet(css: string): CssTree.StyleSheet | undefined {
+  try {
+    return parseCss(css, { parseValue: false, parseAtrulePrelude: false }) as CssTree.StyleSheet | undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }

@@ -1,10 +1,10 @@
-import type { Column, Values } from '@postpress/design';
+import type { Column, Content, Values } from '@postpress/design';
 import { borderOf } from '../blocks/button.ts';
 import { px } from '../blocks/lettering.ts';
 import { MOBILE_PX } from '../cascade/media.ts';
 import { type Device, devices } from '../layout/box.ts';
-import type { DraftColumn, DraftRow, Layer } from './draft-row.ts';
-import { type Span, writeBlock } from './write-block.ts';
+import type { DraftColumn, DraftRow, Layer, SpacedBlock } from './draft-row.ts';
+import { hidingOf } from './hiding.ts';
 
 /** The frame of all columns of a row: the innermost layer that is not the row's own. */
 export type Frame = { layer: Layer; isNarrow: boolean; startsHere: boolean; endsHere: boolean };
@@ -229,3 +229,26 @@ function insetLines({ left, right }: Span, color: string): Values {
 
 /** The whole width of a phone. */
 export const phoneSpan = (): Span => ({ left: 0, right: MOBILE_PX });
+
+/** A horizontal range in px. */
+type Span = { left: number; right: number };
+
+/** A block with its padding: the space around it, and the distance to the edges of its column. */
+function writeBlock({ block, before, after }: SpacedBlock, spans: Record<Device, Span>): Content {
+  const paddingOn = (device: Device): string => {
+    const seen = block.shown[device] ? device : device === 'desktop' ? 'mobile' : 'desktop';
+    const place = block.rects[seen];
+    const { left, right } = spans[seen];
+    const sides = [before[seen], right - place.x - place.width, after[seen], place.x - left];
+    return sides.map((side) => px(Math.max(0, Math.round(side * 10) / 10))).join(' ');
+  };
+  const containerPadding = paddingOn('desktop');
+  const phone = paddingOn('mobile');
+  const override = hidingOf(block.shown);
+  const mobile: Values = { ...override.mobile, ...block.mobile };
+  if (phone !== containerPadding) mobile.containerPadding = phone;
+  if (Object.keys(mobile).length > 0) override.mobile = mobile;
+  const values: Values = { ...block.values, containerPadding };
+  if (Object.keys(override).length > 0) values._override = override;
+  return { type: block.type, values };
+}

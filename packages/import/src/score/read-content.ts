@@ -1,6 +1,7 @@
 import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
-import { comparedAddress } from './address.ts';
 import { wordsIn } from './words.ts';
+
+const RUNS = /^(?:javascript|vbscript|data):/i;
 
 export type ContentKind = 'word' | 'link' | 'image';
 
@@ -183,3 +184,18 @@ function startOfLastWord(run: string): number {
 }
 
 const WORD_MAX = 100;
+
+/**
+ * A URL normalized for comparison: spaces removed, percent-encoding decoded. Empty for URLs that designs never keep,
+ * such as scripts.
+ */
+function comparedAddress(address: string): string {
+  const bare = address.replace(/\s+/g, '');
+  if (RUNS.test(bare) && !/^data:image\//i.test(bare)) return '';
+  if (!bare.includes('%')) return bare;
+  try {
+    return decodeURIComponent(bare).replace(/\s+/g, '');
+  } catch {
+    return bare;
+  }
+}

@@ -1,8 +1,10 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
+import { runs } from '../merge/merge-address.ts';
 import { addressAttributes, allowedElements, droppedWhole, isHarmlessMeta, mayHave } from './allowed.ts';
-import { cleanAddress, cleanSourceSet } from './clean-address.ts';
 import { cleanDeclarations, cleanSheet } from './clean-css.ts';
 import type { CleanNode } from './print-tree.ts';
+
+const PICTURE_DATA = /^\s*data:/i;
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -108,4 +110,18 @@ function wordsBelow(element: Element): string {
     }
   }
   return words;
+}
+
+/** The URL, or `undefined` if opening or loading it could run code. Merge tags and relative URLs are allowed. */
+function cleanAddress(address: string, use: 'link' | 'picture'): string | undefined {
+  if (runs(address)) return undefined;
+  return use === 'link' && PICTURE_DATA.test(address) ? undefined : address;
+}
+
+/** A `srcset`; `undefined` if one of its URLs is not safe. */
+function cleanSourceSet(list: string): string | undefined {
+  const harmless = list
+    .split(',')
+    .every((candidate) => !runs(candidate) || /^\s*data:image\/(?!svg)/i.test(candidate));
+  return harmless ? list : undefined;
 }

@@ -1,11 +1,14 @@
 import { type SendEmailBody, sendLimits } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
 import { forbiddenIn, type MailAddress, readAddress } from '../message/mail-addresses.ts';
 import { type Mailbox, readMailbox } from '../message/mailboxes.ts';
-import { checkContentSize } from './check-content-size.ts';
 import { checkHeaders } from './check-headers.ts';
-import { checkTags } from './check-tags.ts';
 import { count, malformed, shown } from './malformed.ts';
 import { type Attachment, readAttachments } from './read-attachments.ts';
+
+const { tagsMax, tagKeyCharactersMax, tagValueCharactersMax } = sendLimits;
+
+const WORD = /^[A-Za-z0-9_-]*$/;
 
 /** A send request whose fields are all safe to put into a message. */
 export type EmailDraft = {
@@ -94,4 +97,51 @@ function checkStorable(field: 'html' | 'text', value: string): void {
 
 function isEmpty(record: object | undefined): record is undefined {
   return record === undefined || Object.keys(record).length === 0;
+}
+
+/**
+ * The size of an email's content: HTML and text as UTF-8, attachments decoded.
+ *
+ * @throws AppError VALIDATION_ERROR with the three sizes when they exceed the limit together
+ */
+function checkContentSize(content: {
+  html: string;
+  text: string | null;
+  attachments: readonly Attachment[];
+}): number {
+  const html = Buffer.byteLength(content.html);
+  const text = content.text === null ? 0 : Buffer.byteLength(content.text);
+  const attachments = content.attachments.reduce((sum, each) => sum + each.content.length, 0);
+  const all = html + text + attachments;
+  if (all <= sendLimits.contentBytesMax) return all;
+  throw new AppError(
+    'VALIDATION_ERROR',
+    `The content of the email must have ${count(sendLimits.contentBytesMax)} bytes or fewer; ${count(all)} were given: html ${count(html)}, text ${count(text)}, attachments ${count(attachments)}.`,
+  );
+}
+
+/** @throws AppError VALIDATION_ERROR naming the tag, the limit and the value */
+function checkTags(tags: Readonly<Record<string, string>>): void {
+  const entries = Object.entries(tags);
+  if (entries.length > tagsMax)
+    throw malformed('tags', `must have ${tagsMax} entries or fewer; ${count(entries.length)} were given`);
+  for (const [key, value] of entries) {
+    if (key.length < 1 || key.length > tagKeyCharactersMax)
+      throw malformed(
+        `tags: the key ${shown(key)}`,
+        `must have 1 to ${tagKeyCharactersMax} characters; it has ${count(key.length)}`,
+      );
+    if (!WORD.test(key))
+      throw malformed(`tags: the key ${shown(key)}`, 'must have letters, digits, underscore and hyphen only');
+    if (value.length > tagValueCharactersMax)
+      throw malformed(
+        `tags.${key}`,
+        `must have ${tagValueCharactersMax} characters or fewer; ${count(value.length)} were given`,
+      );
+    if (!WORD.test(value))
+      throw malformed(
+        `tags.${key}`,
+        `must have letters, digits, underscore and hyphen only; ${shown(value)} was given`,
+      );
+  }
 }

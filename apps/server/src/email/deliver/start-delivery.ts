@@ -1,5 +1,7 @@
 import { hostname } from 'node:os';
+import type { Log } from '../../base/log.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
+import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
 import { SENDING_CHANNEL } from '../fence/installation.ts';
 import { ripenRetries } from '../queue/email-queue.ts';
@@ -10,7 +12,6 @@ import { Deliverer, type DelivererDeps } from './deliverer.ts';
 import { DomainLimits } from './domain-limits.ts';
 import { failOverdueEmails } from './fail-overdue-emails.ts';
 import { recordAttempts } from './record-attempts.ts';
-import { type Recurring, recurring } from './recurring.ts';
 import { BEATS_A_LEASE, type Heartbeat, type HeartbeatDeps, startHeartbeat } from './worker-heartbeat.ts';
 
 export type DeliveryDeps = Omit<DelivererDeps, 'records' | 'limits' | 'identity'> &
@@ -159,4 +160,35 @@ async function drain(deliverer: Deliverer, heartbeat: Heartbeat, drainMs: number
   clearTimeout(cut);
   clearTimeout(timer);
   return ended;
+}
+
+type Recurring = { now(): Promise<void>; stop(): void };
+
+/** Runs `work` repeatedly, `everyMs` after it last ended. A failure is logged. */
+function recurring(
+  everyMs: number,
+  failure: string,
+  { log }: { log: Log },
+  work: () => Promise<void>,
+): Recurring {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function run(): Promise<void> {
+    try {
+      await work();
+    } catch (cause) {
+      if (isDatabaseAway(cause)) log.warn({ err: cause }, failure);
+      else log.error({ err: cause }, failure);
+    }
+    if (!stopped) timer = setTimeout(run, everyMs);
+  }
+
+  return {
+    now: run,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
 }

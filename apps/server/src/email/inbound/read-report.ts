@@ -1,3 +1,4 @@
+import { findReturnPaths } from '../message/return-path.ts';
 import { readAutoReply, readUnsubscribe } from './auto-reply.ts';
 import { readDeliveryStatus } from './delivery-status.ts';
 import {
@@ -8,11 +9,19 @@ import {
   readNotice,
 } from './failure-notice.ts';
 import { readFeedbackReport } from './feedback-report.ts';
-import type { InboundReport, ReportItem } from './inbound-report.ts';
+import { fieldOf, findAddress, readFieldGroups, readHeader } from './header-fields.ts';
+import type { InboundReport, OriginalMessage, ReportItem } from './inbound-report.ts';
 import { type OpenedMessage, openMessage } from './open-message.ts';
-import { readOriginal } from './original-message.ts';
 import { readProviderNotification } from './provider-notification.ts';
 import { type RuleBook, ruleBook } from './rule-book.ts';
+
+const RETURNED = new Set([
+  'message/rfc822',
+  'text/rfc822-headers',
+  'message/rfc822-headers',
+  'message/global',
+  'message/global-headers',
+]);
 
 /**
  * Reads one incoming message: a delivery report (RFC 3464, or one of many older formats), a complaint (RFC 5965), an
@@ -86,4 +95,18 @@ function statusItems(message: OpenedMessage, notice: Notice): ReportItem[] {
 /** Where a report names no recipient, the returned message does. */
 function named(item: ReportItem, to: string | null): ReportItem {
   return 'recipient' in item && item.recipient === null && to !== null ? { ...item, recipient: to } : item;
+}
+
+/** Reads the header of the returned message: its own part, or the first header in the text after the notice. */
+function readOriginal(message: OpenedMessage, afterNotice: string): OriginalMessage {
+  const part = message.parts.find(({ type }) => RETURNED.has(type));
+  const fields = part ? readHeader(part.text) : (readFieldGroups(afterNotice)[0] ?? []);
+  const to = fieldOf(fields, 'to');
+  const returnPath = fieldOf(fields, 'return-path');
+  return {
+    messageId: fieldOf(fields, 'message-id'),
+    returnPath: returnPath === null ? null : findAddress(returnPath),
+    to: to === null ? null : findAddress(to),
+    returnPaths: findReturnPaths([...message.parts.map(({ text }) => text), message.text].join('\n')),
+  };
 }

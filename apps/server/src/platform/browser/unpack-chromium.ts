@@ -1,12 +1,13 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { chmod, mkdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { createBrotliDecompress } from 'node:zlib';
+import { extract } from 'tar-stream';
 import type { ChromiumSearch } from './chromium-search.ts';
 import { ownDirectory } from './own-directory.ts';
-import { unpackTar } from './unpack-tar.ts';
 
 export const CHROMIUM_PACKAGE = '@sparticuz/chromium';
 
@@ -61,4 +62,20 @@ async function unpackInto(archives: string, folder: string): Promise<void> {
   await mkdir(libraries);
   const archive = createReadStream(join(archives, 'al2023.tar.br')).pipe(createBrotliDecompress());
   await unpackTar(archive, libraries);
+}
+
+/** Unpacks files, symbolic links and directories of an archive from our own packages. @throws Error for names that lead out of the folder */
+async function unpackTar(archive: Readable, folder: string): Promise<void> {
+  const files = extract();
+  archive.on('error', (cause) => files.destroy(cause)).pipe(files);
+  for await (const entry of files) {
+    const { name, type, mode, linkname } = entry.header;
+    const path = join(folder, name);
+    if (path !== join(folder, sep) && !path.startsWith(folder + sep))
+      throw new Error(`The archive names ${name}, outside its folder.`);
+    await mkdir(dirname(path), { recursive: true });
+    if (type === 'file') await writeFile(path, entry as AsyncIterable<Buffer>, { mode: mode | 0o444 });
+    else if (type === 'symlink') await symlink(linkname, path);
+    entry.resume();
+  }
 }

@@ -1,10 +1,19 @@
 import type { OpenAIImageModelGenerationOptions } from '@ai-sdk/openai';
 import type { ImageModelUsage } from 'ai';
 import { classifyFailure, failure } from './classify-failure.ts';
-import { makesTransparency, takesSources } from './image-models.ts';
 import type { ImageCall, ModelOutcome, TokenUsage } from './models.ts';
 import type { Providers } from './providers.ts';
 import { noUsage } from './usage.ts';
+
+/**
+ * What is known of image models, by family. A family that is not named here is asked, and its provider's answer counts.
+ * OpenAI took transparency out of gpt-image-2 in September 2026; the families before and after it have it.
+ */
+const families: readonly { ids: RegExp; transparency: boolean; sources: boolean }[] = [
+  { ids: /^dall-e-2/, transparency: false, sources: true },
+  { ids: /^dall-e-3/, transparency: false, sources: false },
+  { ids: /^gpt-image-2(-\d|$)/, transparency: false, sources: true },
+];
 
 type ImageOutcome = ModelOutcome<{ bytes: Uint8Array; mediaType: string }>;
 
@@ -75,4 +84,14 @@ function explain(failed: ImageOutcome, error: unknown): ImageOutcome {
 
 function usageOf({ inputTokens = 0, outputTokens = 0, totalTokens }: ImageModelUsage): TokenUsage {
   return { ...noUsage, inputTokens, outputTokens, totalTokens: totalTokens ?? inputTokens + outputTokens };
+}
+
+/** Whether a model may be asked for a transparent background. */
+function makesTransparency(id: string): boolean {
+  return families.find(({ ids }) => ids.test(id))?.transparency ?? true;
+}
+
+/** Whether a model may be asked to change a picture. */
+function takesSources(id: string): boolean {
+  return families.find(({ ids }) => ids.test(id))?.sources ?? true;
 }

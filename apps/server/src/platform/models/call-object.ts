@@ -2,7 +2,6 @@ import type { JSONSchema7, LanguageModel, LanguageModelUsage, ModelMessage as Sd
 import { classifyFailure, failure } from './classify-failure.ts';
 import type { ModelMessage, ModelName, ModelOutcome, ObjectCall, TokenUsage } from './models.ts';
 import type { Providers } from './providers.ts';
-import { readJsonAnswer } from './read-json-answer.ts';
 import { noUsage } from './usage.ts';
 
 /**
@@ -101,4 +100,26 @@ function usageOf(usage: LanguageModelUsage | undefined): TokenUsage {
     reasoningTokens: usage.outputTokenDetails.reasoningTokens ?? 0,
     cacheWriteTokens: usage.inputTokenDetails.cacheWriteTokens ?? 0,
   };
+}
+
+/**
+ * The JSON object in an answer: the whole of it, or what stands in a code fence, or between the first and the last brace,
+ * for models that were not held to a schema wrap it in words. Undefined when there is none.
+ */
+function readJsonAnswer(text: string): unknown {
+  const fenced = /```(?:json)?\s*([\s\S]*?)```/.exec(text)?.[1];
+  const braced = text.slice(Math.max(0, text.indexOf('{')), text.lastIndexOf('}') + 1);
+  for (const candidate of [text, fenced, braced]) {
+    const value = parse(candidate);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  }
+  return undefined;
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

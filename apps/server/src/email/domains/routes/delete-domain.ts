@@ -1,7 +1,9 @@
 import { DeleteDomainResult, DomainPath } from '@postpress/contracts';
-import { actorOf } from '../../../accounts/index.ts';
+import { type Actor, actorOf, recordChange } from '../../../accounts/index.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { deleteSenderDomain } from '../delete-sender-domain.ts';
+import { inTransaction } from '../../../platform/database/in-transaction.ts';
+import type { DomainsDeps } from '../deps.ts';
+import { type SenderDomain, updateSenderDomain } from '../sender-domains.ts';
 import { type DomainsRouteDeps, getDomain } from './deps.ts';
 
 export const deleteDomainRoute = defineRoute({
@@ -23,3 +25,16 @@ export const deleteDomainRoute = defineRoute({
     return ok({ data: { success: true } });
   },
 });
+
+/** Deletes a domain from its workspace. Keys and challenge are kept in case it is added again. */
+async function deleteSenderDomain(
+  { id, workspaceId, domain, status }: SenderDomain,
+  actor: Actor,
+  deps: Pick<DomainsDeps, 'db' | 'clock' | 'newId'>,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await updateSenderDomain(tx, id, { deletedAt: deps.clock() }, { whileDeleted: false }))) return;
+    const change = { workspaceId, subjectId: id, before: { domain, status } };
+    await recordChange(tx, { ...change, action: 'domain.deleted' }, actor, deps);
+  });
+}

@@ -3,8 +3,15 @@ import { AppError } from '../../../base/app-error.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { toWireDelivery } from '../../../webhooks/index.ts';
-import { listEmailDeliveries } from '../list-email-deliveries.ts';
+import {
+  type EventDelivery,
+  listEventDeliveries,
+  toWireDelivery,
+  webhookEventId,
+} from '../../../webhooks/index.ts';
+import { listAttempts } from '../../emails/email-attempts.ts';
+import { findEmailSummary } from '../../emails/emails.ts';
+import { listTimeline } from '../../events/email-timeline.ts';
 
 export const listEmailDeliveriesRoute = defineRoute({
   operationId: 'listEmailDeliveries',
@@ -29,3 +36,23 @@ export const listEmailDeliveriesRoute = defineRoute({
     return ok({ data });
   },
 });
+
+/** The webhook deliveries of a project's email, oldest first; `undefined` where there is no such email. */
+async function listEmailDeliveries(
+  db: Db,
+  projectId: number,
+  emailId: string,
+): Promise<EventDelivery[] | undefined> {
+  const email = await findEmailSummary(db, projectId, emailId);
+  if (!email) return undefined;
+  const [timeline, attempts] = await Promise.all([listTimeline(db, emailId), listAttempts(db, emailId)]);
+  const moments = [
+    email.createdAt,
+    email.statusUpdatedAt,
+    ...timeline.map(({ at }) => at),
+    // With a clock that was set back a status can have the time of the one before it, which may be that of an attempt.
+    ...attempts.flatMap(({ dataBegunAt, endedAt }) => [dataBegunAt, endedAt].filter((at) => at !== null)),
+  ];
+  const eventIds = Array.from({ length: email.sequence }, (_, index) => webhookEventId(emailId, index + 1));
+  return listEventDeliveries(db, projectId, { eventIds, moments });
+}
