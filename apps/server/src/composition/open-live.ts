@@ -1,5 +1,5 @@
 import { ACCOUNTS_CHANGED, mayStay } from '../accounts/index.ts';
-import { type Live, liveSources, openLive } from '../live/index.ts';
+import { Live, liveSources } from '../live/index.ts';
 import type { Core } from '../platform/core.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
 import { sessionLifeOf } from './open-sign-in.ts';
@@ -9,7 +9,7 @@ export async function openLiveUpdates(core: Core, notifications: Notifications):
   const { config, log, clock } = core;
   const { db } = core.database;
   const deps = { db, clock, life: sessionLifeOf(config) };
-  const live = openLive({
+  const live = new Live({
     sources: liveSources(db),
     clock,
     log,

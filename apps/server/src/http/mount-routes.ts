@@ -10,7 +10,7 @@ import type { Gate } from './gate.ts';
 import { compileIgnoredFields } from './ignored-fields.ts';
 import { isLocalCall } from './is-local-call.ts';
 import { largeBodyReader } from './read-large-body.ts';
-import { faultIn, requestChecks } from './request-checks.ts';
+import { type CheckedRequest, faultIn, requestChecks } from './request-checks.ts';
 import { INLINE_BYTES_MAX, runWork } from './run-work.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -91,54 +91,22 @@ function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): 
   return said <= bodyLimit ? said : 0;
 }
 
-/** Frozen in effect: it has no place to write to. */
+/** Shared by all requests without a body: an empty array cannot be written to. */
 const NO_BYTES = new Uint8Array(0);
 
-function handlerOf({ route, handle }: BoundRoute, { threads, checkAnswers = false }: MountOptions) {
-  const check = requestChecks(route);
-  const checkWithoutBody = requestChecks({ params: route.params, query: route.query });
-  const ignoredFields = route.namesIgnoredFields && route.body && compileIgnoredFields(route.body);
-  const { work } = route;
-  const readLargeBody = largeBodyReader(route, threads);
+function handlerOf(bound: BoundRoute, { threads, checkAnswers = false }: MountOptions) {
+  const { route, handle } = bound;
+  const readBody = bodyReader(bound, threads);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const bytes = request.jsonBytes ?? NO_BYTES;
-    const isLarge = bytes.length > INLINE_BYTES_MAX;
-    const tenant = tenantOf(request);
-    const signal = () => disconnectSignal(reply.raw);
-    const nameIgnored = (ignored: string | undefined) => {
-      if (ignored !== undefined) reply.header('x-ignored-fields', ignored);
-    };
-    // Before the body is checked: a misspelt name is often why a required one is missing.
-    if (!isLarge) nameIgnored(ignoredFields?.(request.body));
-    const { params, query, ...checked } = isLarge ? checkWithoutBody(request) : check(request);
-    let { body } = checked;
-    if (isLarge && !work) {
-      const read = await readLargeBody(bytes, { tenant, signal: signal() });
-      nameIgnored(read.ignored);
-      body = read.body;
-    }
+    const { params, query, body } = await readBody(request, reply);
     const answer = await handle({
       params,
       query,
       get body() {
-        invariant(work === undefined, 'the work of a route reads its body, and not its handler');
+        invariant(route.work === undefined, 'the work of a route reads its body, and not its handler');
         return body;
       },
-      work: async (extra) => {
-        invariant(work, 'a route whose handler works on the body declares its work');
-        const { bodyText } = request;
-        const asked = {
-          body,
-          bodyText,
-          bytes,
-          tenant,
-          namesIgnoredFields: route.namesIgnoredFields ?? false,
-          signal,
-        };
-        const { result, ignored } = await runWork(work, asked, extra, threads);
-        nameIgnored(ignored);
-        return result;
-      },
+      work: (extra) => workOn(body, extra, { route, request, reply, threads }),
       headers: request.headers as Record<string, string | undefined>,
       caller: request.caller,
       request: {
@@ -150,13 +118,64 @@ function handlerOf({ route, handle }: BoundRoute, { threads, checkAnswers = fals
         bodyHash: request.bodyHash,
         bodyBytes: request.bodyBytes ?? NO_BYTES,
         get signal() {
-          return signal();
+          return disconnectSignal(reply.raw);
         },
       },
     });
     if (checkAnswers) requireDeclared(answer, route.result);
     return sendAnswer(reply, answer, route.status);
   };
+}
+
+/** Checks parameters and body. A large body is parsed and checked on a thread, or by the work of its route. */
+function bodyReader({ route }: BoundRoute, threads: MountOptions['threads']) {
+  const check = requestChecks(route);
+  const checkWithoutBody = requestChecks({ params: route.params, query: route.query });
+  const ignoredFields = route.namesIgnoredFields && route.body && compileIgnoredFields(route.body);
+  const readLargeBody = largeBodyReader(route, threads);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<CheckedRequest> => {
+    const bytes = request.jsonBytes ?? NO_BYTES;
+    if (bytes.length <= INLINE_BYTES_MAX) {
+      // Before the body is checked: a misspelt name is often why a required one is missing.
+      nameIgnored(reply, ignoredFields?.(request.body));
+      return check(request);
+    }
+    const checked = checkWithoutBody(request);
+    if (route.work) return checked;
+    const read = await readLargeBody(bytes, {
+      tenant: tenantOf(request),
+      signal: disconnectSignal(reply.raw),
+    });
+    nameIgnored(reply, read.ignored);
+    return { params: checked.params, query: checked.query, body: read.body };
+  };
+}
+
+type WorkOptions = {
+  route: BoundRoute['route'];
+  request: FastifyRequest;
+  reply: FastifyReply;
+  threads: MountOptions['threads'];
+};
+
+/** Runs the work that a route declares for its body. */
+async function workOn(body: unknown, extra: unknown, { route, request, reply, threads }: WorkOptions) {
+  invariant(route.work, 'a route whose handler works on the body declares its work');
+  const asked = {
+    body,
+    bodyText: request.bodyText,
+    bytes: request.jsonBytes ?? NO_BYTES,
+    tenant: tenantOf(request),
+    namesIgnoredFields: route.namesIgnoredFields ?? false,
+    signal: () => disconnectSignal(reply.raw),
+  };
+  const { result, ignored } = await runWork(route.work, asked, extra, threads);
+  nameIgnored(reply, ignored);
+  return result;
+}
+
+function nameIgnored(reply: FastifyReply, ignored: string | undefined): void {
+  if (ignored !== undefined) reply.header('x-ignored-fields', ignored);
 }
 
 function requireDeclared(answer: RouteAnswer<unknown>, result: BoundRoute['route']['result']): void {

@@ -1,13 +1,13 @@
 /**
- * Live updates of the console over server-sent events. Read `open-live.ts` first, then `watch-project.ts` (one look a
+ * Live updates of the console over server-sent events. Read `live.ts` first, then `watch-project.ts` (one look a
  * second per watched project) and `live-sources.ts` (what is watched).
  */
 
 import type { AnyRoute } from '../base/route.ts';
 import { type LiveRouteDeps, watchChangesRoute } from './routes/watch-changes.ts';
 
+export { Live } from './live.ts';
 export { liveSources } from './live-sources.ts';
-export { type Live, openLive } from './open-live.ts';
 
 /** What the console hears while it is open. */
 export const liveRoutes: readonly AnyRoute<LiveRouteDeps>[] = [watchChangesRoute];

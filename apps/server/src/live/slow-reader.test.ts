@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { it } from 'node:test';
 import { silentLog } from '../base/log.ts';
+import { Live } from './live.ts';
 import type { Change } from './live-source.ts';
-import { openLive } from './open-live.ts';
 
 it('a reader that does not read is cut off, and its place is free again', async () => {
   let looks = 0;
@@ -17,7 +17,7 @@ it('a reader that does not read is cut off, and its place is free again', async 
     }));
   };
   const none = async () => [];
-  const live = openLive({
+  const live = new Live({
     sources: { emails, webhooks: none, domains: none, templates: none, credits: none },
     clock: () => new Date(),
     log: silentLog,

@@ -13,7 +13,7 @@ import { type AttemptBegin, beginAttempts } from './begin-attempts.ts';
 import { decideAfterAttempt } from './decide-after-attempt.ts';
 import { type AttemptEnd, endAttempts } from './end-attempts.ts';
 import { reclaimEmails } from './reclaim-emails.ts';
-import { startHeartbeat } from './worker-heartbeat.ts';
+import { Heartbeat } from './worker-heartbeat.ts';
 
 const noon = new Date('2030-01-07T12:00:00Z');
 const retryOverride = { scale: 1, jitter: 0 };
@@ -97,7 +97,7 @@ function endOf(claimed: ClaimedEmail, workerId: string, outcome: AttemptReport['
 /** Another worker, whose clock only the test moves: it watches for a lease and then judges. */
 async function judge() {
   let ms = 0;
-  const heartbeat = startHeartbeat({
+  const heartbeat = new Heartbeat({
     db,
     clock: () => noon,
     newId: uuidV7,
@@ -255,7 +255,7 @@ describe('a worker that others gave up', () => {
   });
   it('claims nothing while it cannot be sure that the others consider it alive', async () => {
     let ms = 0;
-    const heartbeat = startHeartbeat({
+    const heartbeat = new Heartbeat({
       db,
       clock: () => noon,
       newId: uuidV7,

@@ -12,7 +12,7 @@ import { Deliverer, type DelivererDeps } from './deliverer.ts';
 import { DomainLimits } from './domain-limits.ts';
 import { failOverdueEmails } from './fail-overdue-emails.ts';
 import { recordAttempts } from './record-attempts.ts';
-import { BEATS_A_LEASE, type Heartbeat, type HeartbeatDeps, startHeartbeat } from './worker-heartbeat.ts';
+import { BEATS_A_LEASE, Heartbeat, type HeartbeatDeps } from './worker-heartbeat.ts';
 
 export type DeliveryDeps = Omit<DelivererDeps, 'records' | 'limits' | 'identity'> &
   Omit<HeartbeatDeps, 'name'> & {
@@ -50,7 +50,7 @@ export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
   const { db, clock, log, leaseMs, transport } = deps;
   const records = recordAttempts({ db, clock, log });
   const limits = new DomainLimits({ db, clock, transport: transport.kind });
-  const heartbeat = startHeartbeat({ ...deps, name: `${hostname()} ${process.pid}` });
+  const heartbeat = new Heartbeat({ ...deps, name: `${hostname()} ${process.pid}` });
   let allowed = false;
   const identity = () => (allowed ? heartbeat.identity : undefined);
   const deliverer = new Deliverer({ ...deps, records, limits, identity });
@@ -151,7 +151,7 @@ async function stop(
 
 /** @returns whether no email is claimed any more */
 async function drain(deliverer: Deliverer, heartbeat: Heartbeat, drainMs: number): Promise<boolean> {
-  const cut = setTimeout(heartbeat.end, drainMs);
+  const cut = setTimeout(() => heartbeat.end(), drainMs);
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(resolve, drainMs + LAST_REPLIES_MS, false);

@@ -25,17 +25,6 @@ export type HeartbeatDeps = {
   monotonic?: () => number;
 };
 
-export type Heartbeat = {
-  /** `undefined` while this worker cannot be sure that the others consider it alive. */
-  readonly identity: WorkerIdentity | undefined;
-  /** Among live workers, in the order of their ids. */
-  readonly rank: WorkerRank;
-  /** Sends a heartbeat and reclaims the emails of dead workers. Call it {@link BEATS_A_LEASE} times per lease. */
-  beat(): Promise<{ reclaimed: number }>;
-  /** Claims nothing more and stops attempts that have not sent DATA; heartbeats go on for those that have. */
-  end(): void;
-};
-
 export const BEATS_A_LEASE = 5;
 /**
  * A worker whose last confirmed heartbeat is older than this part of a lease claims nothing more, before others take
@@ -46,64 +35,76 @@ const SURE_SHARE = 0.7;
 /**
  * Registers this worker and watches the others. A worker is dead when its heartbeats have stopped for a whole lease.
  */
-export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
-  const { db, clock, newId, log, leaseMs, name, monotonic = () => performance.now() } = deps;
-  const watch = new WorkerWatch(leaseMs);
-  let current: { id: string; stop: AbortController } | undefined;
-  let sureUntil = Number.NEGATIVE_INFINITY;
-  let rank: WorkerRank = { rank: 0, workers: 1 };
-  let ended = false;
+export class Heartbeat {
+  readonly #deps: HeartbeatDeps;
+  readonly #monotonic: () => number;
+  readonly #watch: WorkerWatch;
+  #current: { id: string; stop: AbortController } | undefined;
+  #sureUntil = Number.NEGATIVE_INFINITY;
+  #rank: WorkerRank = { rank: 0, workers: 1 };
+  #ended = false;
 
-  async function sendBeat(): Promise<void> {
-    const askedAt = monotonic();
-    if (current && !(await beat(db, current.id, clock()))) {
+  constructor(deps: HeartbeatDeps) {
+    this.#deps = deps;
+    this.#monotonic = deps.monotonic ?? (() => performance.now());
+    this.#watch = new WorkerWatch(deps.leaseMs);
+  }
+
+  /** `undefined` while this worker cannot be sure that the others consider it alive. */
+  get identity(): WorkerIdentity | undefined {
+    if (!this.#current || this.#ended || this.#monotonic() >= this.#sureUntil) return undefined;
+    return { id: this.#current.id, signal: this.#current.stop.signal };
+  }
+
+  /** Among live workers, in the order of their ids. */
+  get rank(): WorkerRank {
+    return this.#rank;
+  }
+
+  /** Sends a heartbeat and reclaims the emails of dead workers. Call it {@link BEATS_A_LEASE} times per lease. */
+  async beat(): Promise<{ reclaimed: number }> {
+    await this.#sendBeat();
+    return { reclaimed: await this.#reclaimFromDead() };
+  }
+
+  /** Claims nothing more and stops attempts that have not sent DATA; heartbeats go on for those that have. */
+  end(): void {
+    this.#ended = true;
+    this.#current?.stop.abort();
+  }
+
+  async #sendBeat(): Promise<void> {
+    const { db, clock, newId, log, name, leaseMs } = this.#deps;
+    const askedAt = this.#monotonic();
+    if (this.#current && !(await beat(db, this.#current.id, clock()))) {
       log.warn(
-        { worker: current.id },
+        { worker: this.#current.id },
         'Other workers reclaimed the emails of this worker: its heartbeats had stopped',
       );
-      current.stop.abort();
-      current = undefined;
+      this.#current.stop.abort();
+      this.#current = undefined;
     }
-    if (!current && !ended) {
+    if (!this.#current && !this.#ended) {
       const id = newId();
       await insertWorker(db, { id, name, now: clock() });
       const stop = new AbortController();
       // Every claimed email adds a listener.
       setMaxListeners(0, stop.signal);
-      current = { id, stop };
+      this.#current = { id, stop };
     }
-    sureUntil = askedAt + leaseMs * SURE_SHARE;
+    this.#sureUntil = askedAt + leaseMs * SURE_SHARE;
   }
 
-  async function judgeOthers(): Promise<number> {
-    const beats = await listWorkerBeats(db);
-    const watched = watch.look(beats, current?.id, monotonic());
-    rank = watched.rank;
+  async #reclaimFromDead(): Promise<number> {
+    const { db, clock, log, retryOverride } = this.#deps;
+    const watched = this.#watch.look(await listWorkerBeats(db), this.#current?.id, this.#monotonic());
+    this.#rank = watched.rank;
     let reclaimed = 0;
-    const reclaim = { db, now: clock(), retryOverride: deps.retryOverride };
+    const reclaim = { db, now: clock(), retryOverride };
     for (const worker of watched.silent) reclaimed += await reclaimEmails(worker, reclaim);
     for (const holder of await listOrphanHolders(db)) reclaimed += await reclaimOrphans(holder, reclaim);
     if (reclaimed > 0)
       log.warn({ emails: reclaimed }, 'Reclaimed the emails of workers whose heartbeats stopped');
     return reclaimed;
   }
-
-  return {
-    get identity() {
-      if (!current || ended) return undefined;
-      if (monotonic() < sureUntil) return { id: current.id, signal: current.stop.signal };
-      return undefined;
-    },
-    get rank() {
-      return rank;
-    },
-    beat: async () => {
-      await sendBeat();
-      return { reclaimed: await judgeOthers() };
-    },
-    end: () => {
-      ended = true;
-      current?.stop.abort();
-    },
-  };
 }

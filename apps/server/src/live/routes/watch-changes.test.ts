@@ -7,7 +7,7 @@ import { openTestAccounts, type SessionHeaders, type TestAccounts } from '../../
 import { lowestIdAt } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import type { TestApp } from '../../http/testing.ts';
-import { type Live, liveRoutes, liveSources, openLive } from '../index.ts';
+import { Live, liveRoutes, liveSources } from '../index.ts';
 
 let accounts: TestAccounts;
 let app: TestApp;
@@ -16,7 +16,7 @@ let session: SessionHeaders;
 before(async () => {
   accounts = await openTestAccounts({ clock: () => new Date() });
   const { db, clock, consoleDeps } = accounts;
-  live = openLive({
+  live = new Live({
     sources: liveSources(db),
     clock,
     log: silentLog,

@@ -4,7 +4,7 @@ import { AppError } from '../../base/app-error.ts';
 import { projectIdOf, userIdOf, workspaceIdOf } from '../../base/caller.ts';
 import { invariant } from '../../base/invariant.ts';
 import { defineRoute } from '../../base/route.ts';
-import type { Live } from '../open-live.ts';
+import type { Live } from '../live.ts';
 import { readPosition } from '../server-sent.ts';
 
 export type LiveRouteDeps = { live: Live };

@@ -1,89 +1,99 @@
-import { createSupervisor, type Instance, type Supervisor, type SupervisorOptions } from './supervisor.ts';
+import { type Instance, Supervisor, type SupervisorOptions, type SupervisorStats } from './supervisor.ts';
+
+type Slot = { supervisor: Supervisor; isBusy: boolean; resting?: NodeJS.Timeout };
+
+/** All but the first Chromium end after this long without a job: each takes about 100 MB. */
+const IDLE_MS_MAX = 60_000;
+/** While a job takes longer than this, a spare Chromium is started for the next one. */
+const SPARE_AFTER_MS = 1_000;
 
 /**
- * A Chromium per job that runs: jobs never share renderers, compositor or memory at the same time, so a page that
- * hangs in any of them is ended with its whole process group and disturbs no other job. Further ones are started only
- * when jobs overlap.
+ * A Chromium per running job: jobs never share renderers, compositor or memory at the same time, so a page that hangs
+ * in any of them is ended with its whole process group and disturbs no other job. A further Chromium starts only when
+ * jobs overlap.
  */
-export type BrowserPool = {
+export class BrowserPool {
+  readonly #size: number;
+  readonly #options: SupervisorOptions;
+  readonly #slots: Slot[] = [];
+
+  /** @param size jobs at once; the caller admits no more */
+  constructor(size: number, options: SupervisorOptions) {
+    this.#size = size;
+    this.#options = options;
+  }
+
   /**
    * Lends a Chromium to one job, preferably one that has the tenant's context. When the signal fires while the job
    * runs, the Chromium is killed; the promise settles after that.
    *
    * @throws LaunchError, CdpError, what the job throws
    */
-  use<T>(tenant: string, signal: AbortSignal, job: (instance: Instance) => Promise<T>): Promise<T>;
-  stats(): ReturnType<Supervisor['stats']>;
-  close(): Promise<void>;
-};
+  async use<T>(tenant: string, signal: AbortSignal, job: (instance: Instance) => Promise<T>): Promise<T> {
+    const slot = this.#lend(tenant);
+    slot.isBusy = true;
+    clearTimeout(slot.resting);
+    const cancelSpare = this.#options.timers.after(SPARE_AFTER_MS, () => this.#warmSpare());
+    try {
+      return await slot.supervisor.use(signal, job);
+    } finally {
+      cancelSpare();
+      slot.isBusy = false;
+      this.#restLater(slot);
+    }
+  }
 
-type Slot = { supervisor: Supervisor; isBusy: boolean; resting?: NodeJS.Timeout };
+  stats(): SupervisorStats {
+    const all = this.#slots.map(({ supervisor }) => supervisor.stats());
+    const sum = (figure: 'jobs' | 'restarts' | 'contexts' | 'memoryBytes') =>
+      all.reduce((total, stats) => total + stats[figure], 0);
+    return {
+      running: all.some(({ running }) => running),
+      jobs: sum('jobs'),
+      restarts: sum('restarts'),
+      contexts: sum('contexts'),
+      memoryBytes: sum('memoryBytes'),
+    };
+  }
 
-/** All but the first end after so long without a job: each takes some 100 MB. */
-const IDLE_MS_MAX = 60_000;
-/** Beside a job that takes longer, the next job finds a Chromium that has started. */
-const SPARE_AFTER_MS = 1_000;
+  async close(): Promise<void> {
+    for (const { resting } of this.#slots) clearTimeout(resting);
+    await Promise.all(this.#slots.map(({ supervisor }) => supervisor.close()));
+  }
 
-/** @param size jobs at once; the caller admits no more */
-export function createBrowserPool(size: number, options: SupervisorOptions): BrowserPool {
-  const slots: Slot[] = [];
-  const addSlot = (): Slot => {
-    const added: Slot = { supervisor: createSupervisor(options), isBusy: false };
-    slots.push(added);
-    return added;
-  };
-  const lend = (tenant: string): Slot => {
-    const idle = slots.filter(({ isBusy }) => !isBusy);
+  #lend(tenant: string): Slot {
+    const idle = this.#idle();
     const found =
       idle.find(({ supervisor }) => supervisor.knows(tenant)) ??
       idle.find(({ supervisor }) => supervisor.stats().running) ??
       idle[0];
-    return found ?? addSlot();
-  };
-  const restLater = (slot: Slot) => {
+    return found ?? this.#addSlot();
+  }
+
+  #idle(): Slot[] {
+    return this.#slots.filter(({ isBusy }) => !isBusy);
+  }
+
+  #addSlot(): Slot {
+    const added: Slot = { supervisor: new Supervisor(this.#options), isBusy: false };
+    this.#slots.push(added);
+    return added;
+  }
+
+  #restLater(slot: Slot): void {
     clearTimeout(slot.resting);
-    if (slot !== slots[0]) slot.resting = setTimeout(slot.supervisor.rest, IDLE_MS_MAX).unref();
-  };
-  const warmSpare = () => {
-    const idle = slots.filter(({ isBusy }) => !isBusy);
+    if (slot !== this.#slots[0]) slot.resting = setTimeout(() => slot.supervisor.rest(), IDLE_MS_MAX).unref();
+  }
+
+  #warmSpare(): void {
+    const idle = this.#idle();
     const isSpare = idle.some(({ supervisor }) => supervisor.stats().running);
-    if (isSpare || (idle.length === 0 && slots.length >= size)) return;
-    const spare = idle[0] ?? addSlot();
-    // Where none starts, the job that needs it says so.
+    if (isSpare || (idle.length === 0 && this.#slots.length >= this.#size)) return;
+    const spare = idle[0] ?? this.#addSlot();
+    // If none starts, the job that needs it reports the error.
     spare.supervisor.warm().then(
-      () => restLater(spare),
+      () => this.#restLater(spare),
       () => {},
     );
-  };
-  return {
-    use: async (tenant, signal, job) => {
-      const slot = lend(tenant);
-      slot.isBusy = true;
-      clearTimeout(slot.resting);
-      const cancelSpare = options.timers.after(SPARE_AFTER_MS, warmSpare);
-      try {
-        return await slot.supervisor.use(signal, job);
-      } finally {
-        cancelSpare();
-        slot.isBusy = false;
-        restLater(slot);
-      }
-    },
-    stats: () => {
-      const all = slots.map(({ supervisor }) => supervisor.stats());
-      const sum = (figure: 'jobs' | 'restarts' | 'contexts' | 'memoryBytes') =>
-        all.reduce((total, stats) => total + stats[figure], 0);
-      return {
-        running: all.some(({ running }) => running),
-        jobs: sum('jobs'),
-        restarts: sum('restarts'),
-        contexts: sum('contexts'),
-        memoryBytes: sum('memoryBytes'),
-      };
-    },
-    close: async () => {
-      for (const { resting } of slots) clearTimeout(resting);
-      await Promise.all(slots.map(({ supervisor }) => supervisor.close()));
-    },
-  };
+  }
 }

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
-import { connectCdp } from './cdp.ts';
+import { CdpPipes } from './cdp.ts';
 
 describe('the protocol of the browser', () => {
   it('joins a message that comes in pieces', async () => {
     const from = new PassThrough();
-    const answer = connectCdp(new PassThrough(), from).send('A');
+    const answer = new CdpPipes(new PassThrough(), from).send('A');
     for (const piece of ['{"id":1,', '"result":{"b":', '2}}\0']) from.write(piece);
     assert.deepEqual(await answer, { b: 2 });
   });
   it('ends with a message that is too long to be read', async () => {
     const from = new PassThrough();
-    const cdp = connectCdp(new PassThrough(), from, 100);
+    const cdp = new CdpPipes(new PassThrough(), from, 100);
     const answer = cdp.send('A');
     from.write(Buffer.alloc(101, 'x'));
     await assert.rejects(answer, { gone: true });

@@ -33,86 +33,112 @@ export type CdpConnection = CdpSession & {
   session(sessionId: string): CdpSession;
   /** Forgets a session whose page is closed. */
   forget(sessionId: string): void;
-  /** Fails everything that waits. */
+  /** Rejects everything that waits, and every later call. */
   end(reason: string): void;
 };
 
 /** Speaks the Chrome DevTools Protocol over two pipes: JSON messages that end in a zero byte. */
-export function connectCdp(
-  toBrowser: Writable,
-  fromBrowser: Readable,
-  messageBytesMax = MESSAGE_BYTES_MAX,
-): CdpConnection {
-  const pending = new Map<number, Pending>();
-  const sessions = new Map<string, Map<string, Set<Listener>>>();
-  const enders = new Map<(error: CdpError) => void, string>();
-  let lastId = 0;
-  let ended: CdpError | undefined;
+export class CdpPipes implements CdpConnection {
+  readonly #toBrowser: Writable;
+  readonly #pending = new Map<number, Pending>();
+  readonly #sessions = new Map<string, Map<string, Set<Listener>>>();
+  /** Rejects a wait for an event of a session. */
+  readonly #waits = new Map<(error: CdpError) => void, string>();
+  readonly #own: CdpSession;
+  #lastId = 0;
+  #ended: CdpError | undefined;
 
-  const end = (reason: string) => {
-    if (ended) return;
-    ended = new CdpError(reason, true);
-    for (const { reject } of pending.values()) reject(ended);
-    for (const stop of enders.keys()) stop(ended);
-    pending.clear();
-    enders.clear();
-  };
-  const receive = ({ id, method, params = {}, result, error, sessionId = '' }: Message) => {
-    if (id === undefined) {
-      for (const listener of sessions.get(sessionId)?.get(method ?? '') ?? []) listener(params);
-      return;
-    }
-    const waiting = pending.get(id);
-    pending.delete(id);
-    if (error) waiting?.reject(new CdpError(`${waiting.method}: ${error.message}`, false));
-    else waiting?.resolve(result ?? {});
-  };
-  readMessages(fromBrowser, receive, end, messageBytesMax);
-  toBrowser.on('error', () => end('The browser does not listen.'));
+  constructor(toBrowser: Writable, fromBrowser: Readable, messageBytesMax = MESSAGE_BYTES_MAX) {
+    this.#toBrowser = toBrowser;
+    readMessages(
+      fromBrowser,
+      (message) => this.#receive(message),
+      (reason) => this.end(reason),
+      messageBytesMax,
+    );
+    toBrowser.on('error', () => this.end('The browser does not listen.'));
+    this.#own = this.session('');
+  }
 
-  const session = (sessionId: string): CdpSession => {
-    const listeners = sessions.get(sessionId) ?? new Map<string, Set<Listener>>();
-    sessions.set(sessionId, listeners);
+  send(method: string, params?: Params): Promise<Params> {
+    return this.#own.send(method, params);
+  }
+
+  on(method: string, listener: Listener): void {
+    this.#own.on(method, listener);
+  }
+
+  once(method: string, matches?: (params: Params) => boolean): Promise<Params> {
+    return this.#own.once(method, matches);
+  }
+
+  session(sessionId: string): CdpSession {
+    const listeners = this.#sessions.get(sessionId) ?? new Map<string, Set<Listener>>();
+    this.#sessions.set(sessionId, listeners);
     const on = (method: string, listener: Listener) => {
       const known = listeners.get(method) ?? new Set();
       listeners.set(method, known.add(listener));
     };
     return {
       on,
-      send: (method, params = {}) =>
-        new Promise((resolve, reject) => {
-          if (ended) return reject(ended);
-          pending.set(++lastId, { method, resolve, reject });
-          const target = sessionId === '' ? {} : { sessionId };
-          toBrowser.write(`${JSON.stringify({ id: lastId, method, params, ...target })}\0`);
-        }),
+      send: (method, params = {}) => this.#send(sessionId, method, params),
       once: (method, matches = () => true) =>
         new Promise((resolve, reject) => {
-          if (ended) return reject(ended);
+          if (this.#ended) return reject(this.#ended);
           const listener = (params: Params) => {
             if (!matches(params)) return;
             listeners.get(method)?.delete(listener);
-            enders.delete(reject);
+            this.#waits.delete(reject);
             resolve(params);
           };
           on(method, listener);
-          enders.set(reject, sessionId);
+          this.#waits.set(reject, sessionId);
         }),
     };
-  };
-  const forget = (sessionId: string) => {
-    sessions.delete(sessionId);
-    for (const [stop, of] of enders) {
-      if (of === sessionId && enders.delete(stop)) stop(new CdpError('The page is closed.', false));
+  }
+
+  forget(sessionId: string): void {
+    this.#sessions.delete(sessionId);
+    for (const [stop, of] of this.#waits) {
+      if (of === sessionId && this.#waits.delete(stop)) stop(new CdpError('The page is closed.', false));
     }
-  };
-  return { ...session(''), session, forget, end };
+  }
+
+  end(reason: string): void {
+    if (this.#ended) return;
+    this.#ended = new CdpError(reason, true);
+    for (const { reject } of this.#pending.values()) reject(this.#ended);
+    for (const stop of this.#waits.keys()) stop(this.#ended);
+    this.#pending.clear();
+    this.#waits.clear();
+  }
+
+  #send(sessionId: string, method: string, params: Params): Promise<Params> {
+    return new Promise((resolve, reject) => {
+      if (this.#ended) return reject(this.#ended);
+      const id = ++this.#lastId;
+      this.#pending.set(id, { method, resolve, reject });
+      const target = sessionId === '' ? {} : { sessionId };
+      this.#toBrowser.write(`${JSON.stringify({ id, method, params, ...target })}\0`);
+    });
+  }
+
+  #receive({ id, method, params = {}, result, error, sessionId = '' }: Message): void {
+    if (id === undefined) {
+      for (const listener of this.#sessions.get(sessionId)?.get(method ?? '') ?? []) listener(params);
+      return;
+    }
+    const waiting = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (error) waiting?.reject(new CdpError(`${waiting.method}: ${error.message}`, false));
+    else waiting?.resolve(result ?? {});
+  }
 }
 
-/** A longer one is no text any more (V8's longest has 512 MB), and reading it would end the process. */
+/** Below the length limit of a V8 string (512 MB): a longer message would end the process. */
 const MESSAGE_BYTES_MAX = 400 * 1_048_576;
 
-/** Messages are cut at zero bytes; the parts of a long one are joined once, when it is whole. */
+/** Splits messages at zero bytes. The parts of a long message are joined once, when it is complete. */
 function readMessages(
   from: Readable,
   receive: (message: Message) => void,
@@ -137,7 +163,7 @@ function readMessages(
     if (bytes <= messageBytesMax) return;
     parts = [];
     from.destroy();
-    end('The browser said more than can be read.');
+    end('The browser sent a message that is too long.');
   });
   from.on('error', () => end('The browser broke off.'));
   from.on('close', () => end('The browser has ended.'));

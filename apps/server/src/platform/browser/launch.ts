@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { Log } from '../../base/log.ts';
 import { yieldToRequests } from '../yield-to-requests.ts';
-import { type CdpConnection, connectCdp } from './cdp.ts';
+import { type CdpConnection, CdpPipes } from './cdp.ts';
 import type { FoundChromium } from './chromium-search.ts';
 
 export type Chromium = {
@@ -141,7 +141,7 @@ async function start(
   if (child.pid !== undefined) yieldToRequests(child.pid);
   const lastWords = collectLastWords(child);
   const [, , , toBrowser, fromBrowser] = child.stdio as unknown as [null, null, Readable, Writable, Readable];
-  const cdp = connectCdp(toBrowser, fromBrowser);
+  const cdp = new CdpPipes(toBrowser, fromBrowser);
   const ended = new Promise<void>((done) => {
     child.once('error', () => done());
     child.once('exit', () => done());

@@ -4,7 +4,7 @@ import type { RunOutcome } from '../../base/permits.ts';
 import { systemTimers, type Timers } from '../../base/timers.ts';
 import { untilAborted } from '../../base/until-aborted.ts';
 import type { Browser, BrowserFailure, BrowserOutcome, Drawing, DrawJob, Screenshot } from './browser.ts';
-import { createBrowserPool } from './browser-pool.ts';
+import { BrowserPool } from './browser-pool.ts';
 import { CdpError } from './cdp.ts';
 import { findChromium } from './find-chromium.ts';
 import { type Chromium, LaunchError, launchChromium } from './launch.ts';
@@ -44,8 +44,8 @@ const BACKOFF = { baseMs: 5_000, maxMs: 300_000 };
 
 /** Supervised Chromium processes behind a fair semaphore. The first starts with the first job, or with `warmUp`. */
 export function openBrowser(options: BrowserOptions): Browser {
-  const { log, concurrency, waitingMax, deadlineMs, timers = systemTimers } = options;
-  const pool = createBrowserPool(concurrency, {
+  const { log, concurrency, deadlineMs, timers = systemTimers } = options;
+  const pool = new BrowserPool(concurrency, {
     log,
     timers,
     jobsMax: options.jobsPerBrowser,
@@ -53,49 +53,26 @@ export function openBrowser(options: BrowserOptions): Browser {
     contextsMax: CONTEXTS_MAX,
     launch: () => launchFound(options),
   });
-  const jobs = new FairSemaphore({
-    permits: concurrency,
-    waitersPerTenant: Math.max(
-      Math.floor(waitingMax * TENANT_SHARE),
-      Math.min(TENANT_PLACES_MIN, waitingMax),
-    ),
-    waitersMax: waitingMax,
-    waitMs: options.waitMs ?? deadlineMs,
-    deadlineMs,
-    backoff: BACKOFF,
-    timers,
-  });
+  const jobs = jobSlots(options, timers);
 
   const perform = async <T>(
-    { tenant, signal, priority = 'normal' }: Pick<DrawJob, 'tenant' | 'signal' | 'priority'>,
-    work: (instance: Instance, signal: AbortSignal) => Promise<T>,
+    { tenant, signal, priority = 'normal' }: JobCaller,
+    work: Work<T>,
   ): Promise<T | BrowserFailure> => {
-    const outcome = await jobs.run({ tenant, signal, priority }, async (stop, restartDeadline) => {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await pool.use(tenant, stop, (instance) => {
-            // Starting Chromium has a limit of its own, and is not the page's fault.
-            restartDeadline();
-            return work(instance, stop);
-          });
-        } catch (error) {
-          if (error instanceof CdpError && attempt < TRIES && !stop.aborted) continue;
-          return toFailure(error);
-        }
-      }
-    });
+    const outcome = await jobs.run({ tenant, signal, priority }, (stop, restartDeadline) =>
+      runWithRetry(pool, { tenant, stop, restartDeadline, work }),
+    );
     return outcome.ok ? outcome.value : toRefusal(outcome, deadlineMs);
   };
-
-  const draw = <T extends Drawing>(
+  const onPage = <T extends Drawing>(
     job: DrawJob,
     how: (page: Page) => Promise<Omit<T, 'bytes'> & { base64: string }>,
   ) =>
-    perform(job, async ({ tenants }, signal) => {
+    perform(job, async ({ tenants }, stop) => {
       const page = await tenants.acquire(job.tenant);
       let healthy = false;
       try {
-        const { base64, ...rest } = await untilAborted(signal, how(page));
+        const { base64, ...rest } = await untilAborted(stop, how(page));
         healthy = true;
         return { ok: true, ...rest, bytes: Buffer.from(base64, 'base64') } as unknown as { ok: true } & T;
       } finally {
@@ -104,8 +81,8 @@ export function openBrowser(options: BrowserOptions): Browser {
     }) as Promise<BrowserOutcome<T>>;
 
   return {
-    screenshot: (job) => draw<Screenshot>(job, (page) => page.screenshot(job)),
-    pdf: (job) => draw<Drawing>(job, (page) => page.pdf(job)),
+    screenshot: (job) => onPage<Screenshot>(job, (page) => page.screenshot(job)),
+    pdf: (job) => onPage<Drawing>(job, (page) => page.pdf(job)),
     run: (job) =>
       perform(job, async ({ stages }, signal) => ({
         ok: true as const,
@@ -119,6 +96,44 @@ export function openBrowser(options: BrowserOptions): Browser {
       await pool.close();
     },
   };
+}
+
+type JobCaller = Pick<DrawJob, 'tenant' | 'signal' | 'priority'>;
+type Work<T> = (instance: Instance, signal: AbortSignal) => Promise<T>;
+
+function jobSlots({ concurrency, waitingMax, deadlineMs, waitMs }: BrowserOptions, timers: Timers) {
+  return new FairSemaphore({
+    permits: concurrency,
+    waitersPerTenant: Math.max(
+      Math.floor(waitingMax * TENANT_SHARE),
+      Math.min(TENANT_PLACES_MIN, waitingMax),
+    ),
+    waitersMax: waitingMax,
+    waitMs: waitMs ?? deadlineMs,
+    deadlineMs,
+    backoff: BACKOFF,
+    timers,
+  });
+}
+
+type RetryOptions<T> = { tenant: string; stop: AbortSignal; restartDeadline: () => void; work: Work<T> };
+
+async function runWithRetry<T>(
+  pool: BrowserPool,
+  { tenant, stop, restartDeadline, work }: RetryOptions<T>,
+): Promise<T | BrowserFailure> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await pool.use(tenant, stop, (instance) => {
+        // Starting Chromium has a limit of its own, and is not the page's fault.
+        restartDeadline();
+        return work(instance, stop);
+      });
+    } catch (error) {
+      if (error instanceof CdpError && attempt < TRIES && !stop.aborted) continue;
+      return toFailure(error);
+    }
+  }
 }
 
 function toRefusal(outcome: Exclude<RunOutcome<unknown>, { ok: true }>, deadlineMs: number): BrowserFailure {

@@ -45,35 +45,10 @@ const SIDE_PIXELS_MAX = 16_384;
 export async function openPage(cdp: CdpConnection, browserContextId: string): Promise<Page> {
   const { targetId, sessionId } = await attach(cdp, browserContextId);
   const session = cdp.session(sessionId);
-  const current: Current = { source: NO_ASSETS, missing: [] };
-  session.on('Fetch.requestPaused', (event) => void answerRequest(session, event, current));
-  const [{ frameTree }] = await Promise.all([
-    session.send('Page.getFrameTree'),
-    session.send('Page.enable'),
-    session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
-    session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
-    session.send('Emulation.setScriptExecutionDisabled', { value: true }),
-  ]);
-  const frameId = (frameTree as { frame: { id: string } }).frame.id;
+  const shown = new ShownDocument(session);
+  await shown.start();
   const metrics = remember(session, 'Emulation.setDeviceMetricsOverride');
   const media = remember(session, 'Emulation.setEmulatedMedia');
-  let forgotAt = performance.now();
-  let resting: NodeJS.Timeout | undefined;
-  let emptied: Promise<void> = Promise.resolve();
-  const load = async ({ html, assets }: DrawJob) => {
-    clearTimeout(resting);
-    // Its load event must not be taken for ours.
-    await emptied;
-    const { missing } = current;
-    if (missing.length > 0 || performance.now() - forgotAt > PICTURES_KEPT_MS) {
-      forgetPictures(session);
-      forgotAt = performance.now();
-    }
-    current.source = assets;
-    current.missing = [];
-    await loadDocument(session, frameId, html);
-    return current.missing;
-  };
 
   return {
     targetId,
@@ -81,33 +56,86 @@ export async function openPage(cdp: CdpConnection, browserContextId: string): Pr
       const { width, height, deviceScaleFactor } = job;
       const resized = metrics({ width, height, deviceScaleFactor, mobile: false });
       const emulated = media(mediaOf('screen', job.colorScheme));
-      const [missing] = await Promise.all([load(job), resized, emulated]);
+      const [missing] = await Promise.all([shown.load(job), resized, emulated]);
       return { missing, ...(await capture(session, job)) };
     },
     pdf: async (job) => {
-      const [missing] = await Promise.all([load(job), media(mediaOf(job.media))]);
+      const [missing] = await Promise.all([shown.load(job), media(mediaOf(job.media))]);
       return { missing, base64: await print(session, job) };
     },
     warm: async () => {
-      await loadDocument(session, frameId, TRIFLE);
+      await shown.show(TRIFLE);
       await session.send('Page.captureScreenshot', { clip: { x: 0, y: 0, width: 64, height: 64, scale: 1 } });
       await session.send('Page.printToPDF', { generateTaggedPDF: true });
-      await loadDocument(session, frameId, EMPTY);
+      await shown.show(EMPTY);
     },
-    rest: () => {
-      resting = setTimeout(() => {
-        current.source = NO_ASSETS;
-        emptied = loadDocument(session, frameId, EMPTY).catch(() => {});
-        forgetPictures(session);
-      }, REST_MS);
-      resting.unref();
-    },
+    rest: () => shown.emptyLater(),
     close: async () => {
-      clearTimeout(resting);
+      shown.stopResting();
       cdp.forget(sessionId);
       await cdp.send('Target.closeTarget', { targetId }).catch(() => {});
     },
   };
+}
+
+/** The document of a page, and what Chromium keeps of it between jobs. */
+class ShownDocument {
+  readonly #session: CdpSession;
+  readonly #current: Current = { source: NO_ASSETS, missing: [] };
+  #frameId = '';
+  #forgotAt = performance.now();
+  #resting: NodeJS.Timeout | undefined;
+  #emptied: Promise<void> = Promise.resolve();
+
+  constructor(session: CdpSession) {
+    this.#session = session;
+  }
+
+  /** Switches scripts off and lets us answer all requests of the page. */
+  async start(): Promise<void> {
+    const session = this.#session;
+    session.on('Fetch.requestPaused', (event) => void answerRequest(session, event, this.#current));
+    const [{ frameTree }] = await Promise.all([
+      session.send('Page.getFrameTree'),
+      session.send('Page.enable'),
+      session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+      session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+      session.send('Emulation.setScriptExecutionDisabled', { value: true }),
+    ]);
+    this.#frameId = (frameTree as { frame: { id: string } }).frame.id;
+  }
+
+  show(html: string): Promise<void> {
+    return loadDocument(this.#session, this.#frameId, html);
+  }
+
+  /** Loads the document of a job. Returns the URLs of the assets that are missing. */
+  async load({ html, assets }: DrawJob): Promise<string[]> {
+    this.stopResting();
+    // The load event of the empty document must not be taken for that of this one.
+    await this.#emptied;
+    const { missing } = this.#current;
+    if (missing.length > 0 || performance.now() - this.#forgotAt > PICTURES_KEPT_MS) {
+      forgetPictures(this.#session);
+      this.#forgotAt = performance.now();
+    }
+    this.#current.source = assets;
+    this.#current.missing = [];
+    await this.show(html);
+    return this.#current.missing;
+  }
+
+  emptyLater(): void {
+    this.#resting = setTimeout(() => {
+      this.#current.source = NO_ASSETS;
+      this.#emptied = this.show(EMPTY).catch(() => {});
+      forgetPictures(this.#session);
+    }, REST_MS).unref();
+  }
+
+  stopResting(): void {
+    clearTimeout(this.#resting);
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { type CdpConnection, CdpError } from './cdp.ts';
 import { findChromium } from './find-chromium.ts';
 import { type Chromium, launchChromium } from './launch.ts';
 import { createScriptStages } from './run-scripts.ts';
-import { createTenantPages } from './tenant-pages.ts';
+import { TenantPages } from './tenant-pages.ts';
 
 let chromium: Chromium;
 before(async () => {
@@ -19,12 +19,17 @@ after(() => chromium.kill());
 /** The connection, but the given command fails when it comes for the nth time. */
 function failing(command: string, nth: number): CdpConnection {
   let times = 0;
+  const { cdp } = chromium;
   return {
-    ...chromium.cdp,
+    on: (...given) => cdp.on(...given),
+    once: (...given) => cdp.once(...given),
+    session: (id) => cdp.session(id),
+    forget: (id) => cdp.forget(id),
+    end: (reason) => cdp.end(reason),
     send: (method, params) =>
       method === command && ++times === nth
         ? Promise.reject(new CdpError(`${command} fails`, false))
-        : chromium.cdp.send(method, params),
+        : cdp.send(method, params),
   };
 }
 async function contexts(): Promise<string[]> {
@@ -35,13 +40,13 @@ async function contexts(): Promise<string[]> {
 describe('a browser context whose page fails to open', () => {
   it('is disposed where it was made for the next tenant', async () => {
     const before = await contexts();
-    const pages = createTenantPages(failing('Target.createTarget', 1), 8);
+    const pages = new TenantPages(failing('Target.createTarget', 1), 8);
     await assert.rejects(pages.acquire('a'), /createTarget fails/);
     assert.deepEqual(await contexts(), before);
   });
   it('is disposed with its last page where the tenant had it already', async () => {
     const before = await contexts();
-    const pages = createTenantPages(failing('Target.createTarget', 2), 8);
+    const pages = new TenantPages(failing('Target.createTarget', 2), 8);
     const page = await pages.acquire('a');
     const [ofTenant] = (await contexts()).filter((id) => !before.includes(id));
     assert.ok(ofTenant);

@@ -2,95 +2,106 @@ import type { CdpConnection } from './cdp.ts';
 import { disposeContext, inNewContext } from './new-context.ts';
 import { openPage, type Page } from './page.ts';
 
-export type TenantPages = {
-  /** A page of the tenant's own context that nobody uses now. Give it back with {@link TenantPages.release}. */
-  acquire(tenant: string): Promise<Page>;
-  /** @param healthy false when the job failed: the page is closed instead of kept. */
-  release(page: Page, healthy: boolean): void;
-  contexts(): number;
-  /** Whether there is a context of this tenant. */
-  has(tenant: string): boolean;
-};
-
 /** `retired` once it serves no further job: it is disposed when its last page comes back. */
 type Context = { id: string; idle: Page[]; busy: number; retired: boolean };
 
 /**
- * A browser context per tenant, the last used ones kept (20 MB each), with their pages. One empty context waits for
- * the next new tenant, for opening one costs as much as the drawing itself.
+ * A browser context per tenant with its pages; the most recently used ones are kept (20 MB each). One empty context is
+ * ready for the next new tenant, because opening one takes as long as rendering.
  */
-export function createTenantPages(cdp: CdpConnection, contextsMax: number): TenantPages {
+export class TenantPages {
+  readonly #cdp: CdpConnection;
+  readonly #contextsMax: number;
   // A Map keeps the order of insertion: the first entry is the one used longest ago.
-  const contexts = new Map<string, Promise<Context>>();
-  const contextsOfPages = new WeakMap<Page, Context>();
-  let spare: Promise<Context> | undefined = openSpare(cdp);
-  spare.catch(() => {});
+  readonly #contexts = new Map<string, Promise<Context>>();
+  readonly #contextsOfPages = new WeakMap<Page, Context>();
+  #spare: Promise<Context> | undefined;
 
-  const contextOf = (tenant: string): Promise<Context> => {
-    const context = contexts.get(tenant) ?? spare ?? openContext(cdp);
-    if (!contexts.has(tenant)) spare = undefined;
-    contexts.delete(tenant);
-    contexts.set(tenant, context);
+  constructor(cdp: CdpConnection, contextsMax: number) {
+    this.#cdp = cdp;
+    this.#contextsMax = contextsMax;
+    this.#spare = openSpare(cdp);
+    this.#spare.catch(() => {});
+  }
+
+  /** The number of tenants that have a context. */
+  get size(): number {
+    return this.#contexts.size;
+  }
+
+  has(tenant: string): boolean {
+    return this.#contexts.has(tenant);
+  }
+
+  /** An idle page of the tenant's own context. Give it back with {@link TenantPages.release}. */
+  async acquire(tenant: string): Promise<Page> {
+    const opening = this.#contextOf(tenant);
+    let context: Context | undefined;
+    try {
+      context = await opening;
+      context.busy++;
+      const page = context.idle.pop() ?? (await openPage(this.#cdp, context.id));
+      this.#contextsOfPages.set(page, context);
+      return page;
+    } catch (error) {
+      // The next job of this tenant gets a fresh context; this one would stay for as long as the browser.
+      if (this.#contexts.get(tenant) === opening) this.#contexts.delete(tenant);
+      if (context) {
+        context.retired = true;
+        await this.#giveBack(context);
+      }
+      throw error;
+    }
+  }
+
+  /** @param healthy false when the job failed: the page is closed instead of kept. */
+  release(page: Page, healthy: boolean): void {
+    this.#takeBack(page, healthy).catch(() => {});
+  }
+
+  async #takeBack(page: Page, healthy: boolean): Promise<void> {
+    const context = this.#contextsOfPages.get(page);
+    if (healthy && context && !context.retired) {
+      context.idle.push(page);
+      page.rest();
+    } else {
+      await page.close();
+    }
+    if (context) await this.#giveBack(context);
+    await this.#evict();
+    this.#refill();
+  }
+
+  #contextOf(tenant: string): Promise<Context> {
+    const context = this.#contexts.get(tenant) ?? this.#spare ?? openContext(this.#cdp);
+    if (!this.#contexts.has(tenant)) this.#spare = undefined;
+    this.#contexts.delete(tenant);
+    this.#contexts.set(tenant, context);
     return context;
-  };
-  const evict = async () => {
-    for (const [tenant, opening] of contexts) {
-      if (contexts.size <= contextsMax) return;
+  }
+
+  async #giveBack(context: Context): Promise<void> {
+    context.busy--;
+    if (context.retired && context.busy === 0) await disposeContext(this.#cdp, context.id);
+  }
+
+  async #evict(): Promise<void> {
+    for (const [tenant, opening] of this.#contexts) {
+      if (this.#contexts.size <= this.#contextsMax) return;
       const context = await opening.catch(() => undefined);
       if (context && context.busy > 0) continue;
-      contexts.delete(tenant);
-      if (context) await disposeContext(cdp, context.id);
+      this.#contexts.delete(tenant);
+      if (context) await disposeContext(this.#cdp, context.id);
     }
-  };
-  const giveBack = async (context: Context) => {
-    context.busy--;
-    if (context.retired && context.busy === 0) await disposeContext(cdp, context.id);
-  };
-  const refill = () => {
-    if (spare) return;
-    spare = openSpare(cdp);
-    spare.catch(() => {
-      spare = undefined;
-    });
-  };
+  }
 
-  return {
-    acquire: async (tenant) => {
-      const opening = contextOf(tenant);
-      let context: Context | undefined;
-      try {
-        context = await opening;
-        context.busy++;
-        const page = context.idle.pop() ?? (await openPage(cdp, context.id));
-        contextsOfPages.set(page, context);
-        return page;
-      } catch (error) {
-        // The next job of this tenant gets a fresh context; this one would stay for as long as the browser.
-        if (contexts.get(tenant) === opening) contexts.delete(tenant);
-        if (context) {
-          context.retired = true;
-          await giveBack(context);
-        }
-        throw error;
-      }
-    },
-    release: (page, healthy) => {
-      void (async () => {
-        const context = contextsOfPages.get(page);
-        if (healthy && context && !context.retired) {
-          context.idle.push(page);
-          page.rest();
-        } else {
-          await page.close();
-        }
-        if (context) await giveBack(context);
-        await evict();
-        refill();
-      })().catch(() => {});
-    },
-    contexts: () => contexts.size,
-    has: (tenant) => contexts.has(tenant),
-  };
+  #refill(): void {
+    if (this.#spare) return;
+    this.#spare = openSpare(this.#cdp);
+    this.#spare.catch(() => {
+      this.#spare = undefined;
+    });
+  }
 }
 
 function openContext(cdp: CdpConnection): Promise<Context> {

@@ -1,0 +1,153 @@
+import {
+  accountsRoutes,
+  consoleRoutes,
+  createRateLimiter,
+  openAccess,
+  recordLastUse,
+  type SendNotice,
+} from '../accounts/index.ts';
+import { type BoundRoute, bindRoutes } from '../base/route.ts';
+import type { ServiceAddresses } from '../config/index.ts';
+import { designsRoutes } from '../designs/index.ts';
+import { sealNotice } from '../email/index.ts';
+import { archiveStats, exportsRoutes } from '../exports/index.ts';
+import {
+  type FileStore,
+  filesRoutes,
+  openFileStore,
+  openProjectStorages,
+  projectStorageRoutes,
+  readOwnFile,
+} from '../files/index.ts';
+import type { BrowserApps } from '../http/browser-apps.ts';
+import { createGate, type Gate } from '../http/gate.ts';
+import { type Live, liveRoutes } from '../live/index.ts';
+import type { BlobStore } from '../platform/blobs/blob-store.ts';
+import type { Browser } from '../platform/browser/browser.ts';
+import type { Core } from '../platform/core.ts';
+import type { Notifications } from '../platform/database/notifications.ts';
+import { openImages } from '../platform/images/open-images.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { outboundGuard } from '../platform/outbound/lazy-outbound-client.ts';
+import { openLazyQueue } from '../platform/queue/lazy-queue.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { createCompute } from '../platform/threads/compute.ts';
+import { openThreads } from '../platform/threads/open-threads.ts';
+import type { Threads } from '../platform/threads/threads.ts';
+import { templatesRoutes } from '../templates/index.ts';
+import { openAi } from './open-ai.ts';
+import { type Drawing, openDrawing } from './open-drawing.ts';
+import { openEditor } from './open-editor.ts';
+import { type EmailArea, openEmail } from './open-email.ts';
+import { openLiveUpdates } from './open-live.ts';
+import { openPreviews } from './open-previews.ts';
+import { openSignIn } from './open-sign-in.ts';
+import { openWebhooks } from './open-webhooks.ts';
+
+/** What all areas are opened with. */
+export type AreaParts = {
+  core: Core;
+  notifications: Notifications;
+  metrics: Metrics;
+  addresses: ServiceAddresses;
+  blobs: BlobStore;
+  secrets: SecretBox;
+  /** The pages of the browser apps, for areas that answer with one. */
+  apps: BrowserApps;
+  closers: AsyncDisposableStack;
+};
+
+export type Areas = {
+  routes: BoundRoute[];
+  gate: Gate;
+  email: EmailArea;
+  drawing: Drawing;
+  files: FileStore;
+  threads: Threads;
+  live: Live;
+};
+
+/** Opens every area: its routes, and the gate that authorizes their callers. */
+export async function openAreas(parts: AreaParts): Promise<Areas> {
+  const { core, notifications, metrics, addresses, blobs, secrets, apps, closers } = parts;
+  const { config, log, clock, newId } = core;
+  const { db } = core.database;
+  const access = await openAccess(db, notifications);
+  const lastUse = recordLastUse({ db, clock, log });
+  closers.defer(() => lastUse.close());
+  const { enqueue, close } = openLazyQueue({ pool: core.database.pool, notifications, log });
+  closers.defer(close);
+  const sendNotice: SendNotice = async (tx, notice) => {
+    await enqueue(tx, 'send-notice', { sealed: sealNotice(notice, secrets) });
+  };
+  const signIn = openSignIn({ core, access, lastUse, secrets, addresses, sendNotice });
+  const live = await openLiveUpdates(core, notifications);
+  closers.defer(() => live.close());
+  const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
+  const { files, storages, drawing, threads, compute, images } = openWorks(parts);
+  const { browser, fetchAsset, assets } = drawing;
+  const mailing = { core, notifications, access, lastUse, addresses, secrets, blobs, metrics, compute };
+  const email = await openEmail(mailing);
+  const made = { core, access, addresses, files, browser };
+  const { testSender } = email;
+  const editor = openEditor({ ...made, storages, images, enqueue, compute, testSender, app: apps.editor });
+  const routes = [
+    ...bindRoutes(accountsRoutes, { db, clock, newId, access, addresses, sendNotice }),
+    ...bindRoutes(consoleRoutes, signIn.deps),
+    ...bindRoutes(templatesRoutes, { db, clock, newId, addresses, enqueue, blobs, compute }),
+    ...bindRoutes(designsRoutes, {}),
+    ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
+    ...bindRoutes(projectStorageRoutes, { db, clock, newId, secrets, storages }),
+    ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
+    ...openWebhooks({ core, notifications, metrics, secrets, closers, maySend: email.fence.maySend }),
+    ...openAi({ ...made, secrets, storages, blobs, threads, compute, metrics, images, call: drawing.call }),
+    ...openPreviews({ ...made, fetchAsset, enqueue }),
+    ...editor.routes,
+    ...email.routes,
+    ...bindRoutes(liveRoutes, { live }),
+  ];
+  const gate = createGate(
+    { access, lastUse, clock, people: signIn.people, editors: editor.editors },
+    limiter,
+  );
+  return { routes, gate, email, drawing, files, threads, live };
+}
+
+/** Files, Chromium, threads and images: what several areas use, with its limits in the metrics. */
+function openWorks({ core, metrics, addresses, blobs, secrets, closers }: AreaParts) {
+  const { config, log, clock } = core;
+  const { db } = core.database;
+  const files = openFileStore({ db, blobs, clock, fileDays: config.fileDays, addresses });
+  const storages = openProjectStorages({ db, secrets, files, guard: outboundGuard(config), log });
+  const readFile = (url: string, bytesMax: number) =>
+    readOwnFile(url, bytesMax, { files, blobs, clock, addresses });
+  const drawing = openDrawing(config, log, addresses, readFile);
+  const { browser, fetchAsset } = drawing;
+  closers.defer(drawing.close);
+  const threads = openThreads();
+  closers.defer(threads.close);
+  const images = openImages();
+  const { small, large } = images.limits;
+  showFigures(metrics, core, browser);
+  metrics.showLimits({ images: small, large_images: large, archives: archiveStats, threads: threads.stats });
+  metrics.showLimits({ browser: () => browser.stats().slots, fetches: fetchAsset.stats });
+  return { files, storages, drawing, threads, compute: createCompute(threads), images };
+}
+
+function showFigures({ show }: Metrics, { database }: Core, browser: Browser): void {
+  show({
+    render_waiting: { help: 'Renderings that wait for Chromium.', read: () => browser.stats().slots.waiting },
+    render_running: { help: 'Renderings that run in Chromium.', read: () => browser.stats().slots.inUse },
+    render_jobs: { help: 'Renderings since the start.', read: () => browser.stats().jobs },
+    chromium_restarts: {
+      help: 'Restarts of Chromium since the start.',
+      read: () => browser.stats().restarts,
+    },
+    chromium_memory_bytes: {
+      help: 'Memory of all Chromium processes.',
+      read: () => browser.stats().memoryBytes,
+    },
+    database_connections: { help: 'Open database connections.', read: () => database.pool.totalCount },
+    database_waiting: { help: 'Queries that wait for a connection.', read: () => database.pool.waitingCount },
+  });
+}

@@ -1,0 +1,138 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { LiveTopic } from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+import type { Place } from './live-source.ts';
+import { eventText, KEEP_ALIVE, RETRY } from './server-sent.ts';
+import { type Hearer, type News, ProjectWatch, type WatchDeps } from './watch-project.ts';
+
+/** The user of a stream. */
+export type Watcher = { userId: string; sessionId: string; workspaceId: number };
+
+export type LiveDeps = WatchDeps & {
+  /** Whether a watcher still has access: the session is open, and the user is a member. */
+  mayStay(watcher: Watcher): Promise<boolean>;
+};
+
+export type LiveStreamOptions = Watcher & {
+  projectId: number;
+  topics: ReadonlySet<LiveTopic>;
+  since?: Date | undefined;
+};
+
+const LOOK_MS = 1_000;
+const KEEP_ALIVE_MS = 15_000;
+/** One tab holds the stream for all tabs of a browser; this allows several browsers, and tabs that open and close. */
+const STREAMS_A_PERSON_MAX = 6;
+/** Events that a client has not read yet: about 500. */
+const UNREAD_BYTES_MAX = 64 * 1_024;
+/** Older positions get a reset: catching up from there would cost more than fetching again. */
+const RESUME_MS_MAX = 600_000;
+
+type Stream = {
+  projectId: number;
+  watcher: Watcher;
+  watch: ProjectWatch;
+  hearer: Hearer;
+  out: PassThrough;
+};
+
+/** Live updates: which user watches which project. Each watched project is read once a second. */
+export class Live {
+  readonly #deps: LiveDeps;
+  readonly #watches = new Map<number, ProjectWatch>();
+  readonly #streams = new Set<Stream>();
+  readonly #timers: readonly NodeJS.Timeout[];
+  #closed = false;
+
+  constructor(deps: LiveDeps) {
+    this.#deps = deps;
+    const looking = setInterval(() => {
+      for (const watch of this.#watches.values()) void watch.look();
+    }, LOOK_MS);
+    const living = setInterval(() => {
+      for (const { out } of this.#streams) write(out, KEEP_ALIVE);
+      void this.recheck();
+    }, KEEP_ALIVE_MS);
+    this.#timers = [looking.unref(), living.unref()];
+  }
+
+  /** @throws AppError RATE_LIMITED when the user has too many streams here, SERVICE_UNAVAILABLE while stopping */
+  async stream({ projectId, topics, since, ...watcher }: LiveStreamOptions): Promise<Readable> {
+    if (this.#closed) throw new AppError('SERVICE_UNAVAILABLE', 'The service is stopping: try again.');
+    requireRoom(this.#streams, watcher.userId);
+    const out = new PassThrough({ highWaterMark: UNREAD_BYTES_MAX });
+    const watch = this.#watchOf({ projectId, workspaceId: watcher.workspaceId });
+    const hearer: Hearer = { topics, hear: (news, position) => tell(out, news, position) };
+    const stream: Stream = { projectId, watcher, watch, out, hearer };
+    this.#streams.add(stream);
+    out.once('close', () => this.#drop(stream));
+    out.write(RETRY);
+    const tooOld = since !== undefined && this.#deps.clock().getTime() - since.getTime() > RESUME_MS_MAX;
+    const { position, missed } = await watch.join(hearer, tooOld ? undefined : since);
+    const id = String(position.getTime());
+    write(out, eventText('ready', { topics: [...topics] }, id));
+    if (tooOld) for (const topic of topics) write(out, eventText('reset', { topic }, id));
+    else if (missed.length > 0) tell(out, missed, position);
+    if (!this.#streams.has(stream)) watch.leave(hearer);
+    return out;
+  }
+
+  /** Checks that all watchers still have access: called when access changes. */
+  async recheck(): Promise<void> {
+    for (const stream of [...this.#streams]) {
+      // Without the database no access can have changed.
+      const stays = await this.#deps.mayStay(stream.watcher).catch(() => true);
+      if (!stays) this.#end(stream, 'signed-out');
+    }
+  }
+
+  /** Ends all streams, and takes no new ones. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const stream of [...this.#streams]) this.#end(stream, 'stopping');
+  }
+
+  #watchOf(place: Place): ProjectWatch {
+    const watch = this.#watches.get(place.projectId) ?? new ProjectWatch(place, this.#deps);
+    this.#watches.set(place.projectId, watch);
+    return watch;
+  }
+
+  #end(stream: Stream, reason: string): void {
+    stream.out.end(eventText('end', { reason }));
+    this.#drop(stream);
+  }
+
+  #drop(stream: Stream): void {
+    const { watch, projectId } = stream;
+    this.#streams.delete(stream);
+    watch.leave(stream.hearer);
+    if (watch.isIdle && this.#watches.get(projectId) === watch) this.#watches.delete(projectId);
+  }
+}
+
+function requireRoom(streams: ReadonlySet<Stream>, userId: string): void {
+  const own = [...streams].filter(({ watcher }) => watcher.userId === userId);
+  if (own.length < STREAMS_A_PERSON_MAX) return;
+  throw new AppError('RATE_LIMITED', 'Too many live streams are open for you: close some windows.', {
+    retryAfterSeconds: 10,
+  });
+}
+
+function tell(out: PassThrough, news: readonly News[], position: Date): void {
+  const id = String(position.getTime());
+  const text = news.map((each) =>
+    'reset' in each
+      ? eventText('reset', { topic: each.topic }, id)
+      : eventText('change', { topic: each.topic, id: each.id, kind: each.kind }, id),
+  );
+  write(out, text.join(''));
+}
+
+/** Disconnects a client that does not read: it reconnects and resumes from its position. */
+function write(out: PassThrough, text: string): void {
+  if (out.destroyed || out.writableEnded) return;
+  if (out.writableLength + out.readableLength > UNREAD_BYTES_MAX) out.destroy();
+  else out.write(text);
+}
