@@ -3,7 +3,9 @@
  * undo, permissions, selection and clipboard. Read first: `node.ts`, `operation.ts`, `design-store.ts`, then one edit, such as
  * `move-nodes.ts`.
  */
+
 export { cellsOf } from './cells.ts';
+export { type ChangedNodes, changedNodes } from './changed-nodes.ts';
 export {
   CLIPBOARD_CHARACTERS_MAX,
   CLIPBOARD_TYPE,

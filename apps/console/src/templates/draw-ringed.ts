@@ -1,6 +1,6 @@
 import { type Design, type DisplayMode, migrateDesign } from '@postpress/design';
+import { changedNodes } from '@postpress/edits';
 import { renderDesign } from '@postpress/render';
-import { changedNodes } from './changed-nodes.ts';
 
 const RING = '<style>[data-pp="changed"]{outline:3px solid #d9480f!important;outline-offset:-3px}</style>';
 

@@ -1,7 +1,6 @@
 import { Tabs } from '@postpress/ui';
 import { lazy } from 'react';
 import { LatePart } from '../kernel/late-part.tsx';
-import { History } from './history.tsx';
 import { shownTabs } from './shown-tabs.ts';
 import './side.css';
 import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
@@ -16,6 +15,10 @@ const AuditPanel = lazy(() =>
 );
 const Assistant = lazy(() =>
   import('../assistant/assistant.tsx').then((module) => ({ default: module.Assistant })),
+);
+
+const HistoryPanel = lazy(() =>
+  import('../history/history-panel.tsx').then((module) => ({ default: module.HistoryPanel })),
 );
 
 const tabs = ['properties', 'audit', 'assistant', 'history'] as const satisfies readonly View['rightPanel'][];
@@ -43,7 +46,7 @@ export function RightSide() {
             {panel === 'properties' && <Properties />}
             {panel === 'audit' && <AuditPanel />}
             {panel === 'assistant' && <Assistant />}
-            {panel === 'history' && <History />}
+            {panel === 'history' && <HistoryPanel />}
           </LatePart>
         </div>
       </Tabs>

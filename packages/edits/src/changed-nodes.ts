@@ -1,6 +1,6 @@
 import type { Content, Design, Row } from '@postpress/design';
 
-/** Blocks and rows that one state of a design has and the other has not, or has otherwise. */
+/** The rows and blocks that differ between two states of a design, as objects of each state. */
 export type ChangedNodes = {
   before: ReadonlySet<object>;
   after: ReadonlySet<object>;
@@ -8,8 +8,8 @@ export type ChangedNodes = {
 };
 
 /**
- * Compares two states of a design block by block. Blocks are paired by their ids where both have them, and by what is in
- * them where not: one that only moved is none that changed.
+ * Compares two states of a design block by block. Blocks with the same content are pairs, first those with the same id;
+ * a block that only moved has not changed. A row is compared by its own values, without its blocks.
  */
 export function changedNodes(before: Design, after: Design): ChangedNodes {
   const contents = pair(contentsOf(before), contentsOf(after), contentText);
@@ -33,7 +33,7 @@ function contentText({ type, slug, values, embedded }: Content): string {
   return JSON.stringify([type, slug, values, embedded]);
 }
 
-/** Of a row only what is its own: its blocks are told by themselves. */
+/** A row without its blocks, which are compared one by one. */
 function rowText({ cells, values, columns }: Row): string {
   return JSON.stringify([cells, values, columns.map((column) => column.values)]);
 }
@@ -48,7 +48,7 @@ function pair<Node extends { id?: string }>(
   const changedAfter = after.filter((node) => {
     const same = left.get(text(node));
     if (!same || same.length === 0) return true;
-    // Of several alike the one with its own name.
+    // Of several with the same content, the one with the same id.
     const at = Math.max(
       0,
       same.findIndex(({ id }) => id !== undefined && id === node.id),

@@ -4,8 +4,8 @@ import { useDesign, useEditor } from '../kernel/use-editor.ts';
 /** As many as are listed: the design goes to any of them in one move, older ones by undo. */
 const LISTED_MAX = 300;
 
-/** Every step by its name; choosing one goes there. */
-export function History() {
+/** The steps of this session; choosing one undoes or redoes up to it. */
+export function UndoList() {
   const { word, store, announce } = useEditor();
   const steps = useDesign((snapshot) => snapshot.steps);
   const position = useDesign((snapshot) => snapshot.position);

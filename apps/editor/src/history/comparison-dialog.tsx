@@ -1,0 +1,64 @@
+import { type Design, migrateDesign } from '@postpress/design';
+import { Button, Dialog, Notice, Skeleton } from '@postpress/ui';
+import { useEffect, useState } from 'react';
+import { useEditor } from '../kernel/use-editor.ts';
+import { ComparedDesigns } from '../preview/compared-designs.tsx';
+import { replaceDesign } from '../starters/replace-design.ts';
+import { getVersion, type Version } from './version-calls.ts';
+import { useVersionTime } from './version-time.ts';
+
+/** A version beside the design as it is now, and the button that restores it as one step of the undo history. */
+export function ComparisonDialog({ version, onClose }: { version: Version; onClose: () => void }) {
+  const editor = useEditor();
+  const { word, store, session } = editor;
+  const time = useVersionTime()(version.updatedAt);
+  const [then, setThen] = useState<Design>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    getVersion(session, version.id)
+      .then(({ design }) => setThen(migrateDesign(design as unknown as Design).design))
+      .catch((error: Error) => setFailure(error.message));
+  }, [session, version.id]);
+  const restore = () => {
+    if (!then || !replaceDesign(editor, then, word('history.restored', { time }))) return;
+    editor.announce(word('history.restored.said', { time }));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={word('history.comparison')}
+      closeName={word('app.closeDialog')}
+      width="1200px"
+      feet={
+        <>
+          <Button onClick={onClose}>{word('app.cancel')}</Button>
+          <Button look="primary" refusal={refusalOfRestore()} onClick={restore}>
+            {word('history.restore')}
+          </Button>
+        </>
+      }
+    >
+      {failure !== undefined && (
+        <Notice tone="bad" urgent>
+          {word('history.versions.failed', { reason: failure })}
+        </Notice>
+      )}
+      {then ? (
+        <ComparedDesigns
+          before={{ design: then, name: version.label ?? word('history.then', { time }) }}
+          after={{ design: store.snapshot.design, name: word('history.now') }}
+        />
+      ) : (
+        failure === undefined && <Skeleton lines={1} height="420px" />
+      )}
+    </Dialog>
+  );
+
+  function refusalOfRestore(): string | undefined {
+    if (editor.view.snapshot.readOnly) return word('model.readOnly');
+    if (version.displayMode !== store.displayMode) return word('history.otherMode');
+    return undefined;
+  }
+}

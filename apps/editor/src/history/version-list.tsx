@@ -1,0 +1,133 @@
+import { Button, Notice, Popover, Skeleton, Status, TextInput } from '@postpress/ui';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useEditor } from '../kernel/use-editor.ts';
+import { useVersions } from './use-versions.ts';
+import { nameVersion, type Version } from './version-calls.ts';
+import { useVersionTime } from './version-time.ts';
+
+const ComparisonDialog = lazy(() =>
+  import('./comparison-dialog.tsx').then((module) => ({ default: module.ComparisonDialog })),
+);
+
+/** The saved versions of the template: who saved when, to compare, restore and name. */
+export function VersionList() {
+  const { word } = useEditor();
+  const { shown, more, replace } = useVersions();
+  const [compared, setCompared] = useState<Version>();
+  if (!shown) return <Skeleton lines={4} height="44px" />;
+  return (
+    <>
+      {shown.failure !== undefined && (
+        <Notice tone="bad">{word('history.versions.failed', { reason: shown.failure })}</Notice>
+      )}
+      <ol className="pp-versions">
+        {shown.versions.map((version) => (
+          <VersionItem
+            key={version.id}
+            version={version}
+            onCompare={() => setCompared(version)}
+            onNamed={replace}
+          />
+        ))}
+      </ol>
+      {shown.next !== null && <Button onClick={more}>{word('history.versions.more')}</Button>}
+      {compared && (
+        <Suspense fallback={null}>
+          <ComparisonDialog version={compared} onClose={() => setCompared(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function VersionItem({
+  version,
+  onCompare,
+  onNamed,
+}: {
+  version: Version;
+  onCompare: () => void;
+  onNamed: (version: Version) => void;
+}) {
+  const { word, view } = useEditor();
+  const time = useVersionTime()(version.updatedAt);
+  const { label, kind, isCurrent, author } = version;
+  return (
+    <li aria-current={isCurrent}>
+      <div className="pp-version-head">
+        <strong>{label ?? time}</strong>
+        {isCurrent && <Status tone="good">{word('history.current')}</Status>}
+        {kind !== 'save' && <Status>{word(`history.kind.${kind}`)}</Status>}
+      </div>
+      <p>
+        {label !== null && <time dateTime={version.updatedAt}>{time}</time>}
+        <span>{author.name}</span>
+      </p>
+      <div className="pp-version-actions">
+        {!isCurrent && (
+          <Button look="quiet" aria-label={word('history.compare.with', { time })} onClick={onCompare}>
+            {word('history.compare')}
+          </Button>
+        )}
+        {!view.snapshot.readOnly && <NameForm version={version} onNamed={onNamed} />}
+      </div>
+    </li>
+  );
+}
+
+/** Names a version: a named one is kept longer than others. */
+function NameForm({ version, onNamed }: { version: Version; onNamed: (version: Version) => void }) {
+  const { word, session } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState(version.label ?? '');
+  const [failure, setFailure] = useState<string>();
+  const failureId = useId();
+  const save = async () => {
+    try {
+      onNamed(await nameVersion(session, version.id, text.trim() || null));
+      setOpen(false);
+    } catch (error) {
+      setFailure(word('history.name.failed', { reason: (error as Error).message }));
+    }
+  };
+  const { label } = version;
+  return (
+    <Popover
+      name={word('history.name.label')}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button
+          look="quiet"
+          {...(label !== null && { 'aria-label': word('history.rename', { name: label }) })}
+        >
+          {label === null ? word('history.name') : <Pencil aria-hidden />}
+        </Button>
+      }
+    >
+      <form
+        className="pp-version-name"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextInput
+          aria-label={word('history.name.label')}
+          aria-describedby={failureId}
+          autoFocus
+          value={text}
+          onChange={setText}
+          maxLength={255}
+        />
+        <Button type="submit" look="primary">
+          {word('history.name.save')}
+        </Button>
+        <p id={failureId} role="alert" className="pp-version-failure">
+          {failure}
+        </p>
+      </form>
+    </Popover>
+  );
+}

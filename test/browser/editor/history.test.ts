@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { chosen } from '../../client/server-process.ts';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
+import { until } from '../until.ts';
+
+const designOf = (...texts: string[]) => ({
+  counters: {},
+  body: {
+    id: 'body',
+    rows: texts.map((text, at) => ({
+      id: `row${at}`,
+      cells: [1],
+      columns: [
+        {
+          id: `column${at}`,
+          contents: [{ id: `heading${at}`, type: 'heading', values: { headingType: 'h1', text } }],
+          values: {},
+        },
+      ],
+      values: {},
+    })),
+    headers: [],
+    footers: [],
+    values: { contentWidth: '600px' },
+  },
+  schemaVersion: 27,
+});
+
+describe('the version history in the editor', { skip: withoutChromium, timeout: 240_000 }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  let page: Page;
+  let templates: string;
+  let templateId: string;
+
+  before(async () => {
+    service = await openProject();
+    browser = await openChromium();
+    templates = `/manage/projects/${service.projectId}/templates`;
+    const created = await manage('POST', templates, { name: 'Spring', design: designOf('Hello', 'Shop') });
+    templateId = created.data.id;
+    await manage('PATCH', `${templates}/${templateId}`, { design: designOf('Good morning', 'Shop') });
+    const session = await manage('POST', `${templates}/${templateId}/editor-sessions`, {});
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await page.goto(session.data.editorUrl);
+    await page.getByRole('tab', { name: 'History' }).click();
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+
+  const manage = (method: string, path: string, body?: unknown) =>
+    service.call(method, path, body, chosen.token);
+  const versions = () => page.locator('.pp-versions > li');
+  const texts = async () => {
+    const { data } = await manage('GET', `${templates}/${templateId}`);
+    return [...JSON.stringify(data.design).matchAll(/"text":"([^"]+)"/g)].map(([, text]) => text);
+  };
+
+  it('lists the saved versions with their authors, the current one marked', async () => {
+    await versions().nth(1).waitFor();
+    assert.equal(await versions().count(), 2);
+    assert.match((await versions().first().textContent()) ?? '', /Current/);
+  });
+
+  it('names a version', async () => {
+    await versions().nth(1).getByRole('button', { name: 'Name this version' }).click();
+    await page.getByRole('textbox', { name: 'Name of the version' }).fill('Before the sale');
+    await page.keyboard.press('Enter');
+    await versions().nth(1).getByText('Before the sale').waitFor();
+    const { data } = await manage('GET', `${templates}/${templateId}/versions`);
+    assert.equal(data[1].label, 'Before the sale');
+  });
+
+  it('shows what differs side by side, restores as one step, and undo brings the design back', async () => {
+    await versions()
+      .nth(1)
+      .getByRole('button', { name: /^Compare/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Compare versions' });
+    const sides = dialog.locator('iframe');
+    await sides.nth(1).waitFor();
+    const outlined = (at: number) => sides.nth(at).contentFrame().locator('[data-pp="changed"]');
+    await until(async () => (await outlined(0).count()) === 1 && (await outlined(1).count()) === 1);
+    assert.match((await outlined(0).textContent()) ?? '', /Hello/);
+    assert.match((await outlined(1).textContent()) ?? '', /Good morning/);
+    const [box, frame] = [dialog.locator('.pp-drawn').first(), sides.first()];
+    assert.equal(
+      (await frame.boundingBox())?.x,
+      ((await box.boundingBox())?.x ?? 0) + 1,
+      'the left side shows',
+    );
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await until(async () => (await texts()).includes('Hello'));
+    await versions().nth(2).waitFor();
+    await page.keyboard.press('Control+z');
+    await until(async () => (await texts()).includes('Good morning'));
+  });
+
+  it('says that a design without a template has no versions', async () => {
+    const other = await browser.newPage();
+    await other.goto(await service.editorUrl(designOf('Alone')));
+    await other.getByRole('tab', { name: 'History' }).click();
+    await other.getByText('belongs to no template').waitFor();
+    await other.close();
+  });
+});
