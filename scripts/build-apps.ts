@@ -13,6 +13,7 @@ type App = (typeof apps)[number];
 const SOURCES = (app: App) => [
   `apps/${app}/{src,embed}/**/*.{ts,tsx,css,json,svg,woff2}`,
   `apps/${app}/{index.html,vite.config.ts,package.json}`,
+  'scripts/messages-plugin.ts',
   'packages/{design,render,import,contracts,audit,clients,edits,ui}/src/**/*.{ts,tsx,css,json}',
 ];
 const LOCK = join(root, 'node_modules/.cache/postpress-apps.lock');

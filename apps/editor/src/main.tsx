@@ -1,7 +1,9 @@
-import { startUi } from '@postpress/ui';
+import { preferredLocale, startUi } from '@postpress/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './window/app.tsx';
+import { showLocale } from './words/show-locale.ts';
 
 startUi();
+showLocale({ locale: preferredLocale() });
 const ground = document.getElementById('app');
 if (ground) createRoot(ground).render(<App />);

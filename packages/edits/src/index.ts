@@ -17,7 +17,6 @@ export {
 export { type Change, DesignStore, type Snapshot } from './design-store.ts';
 export { duplicateNodes } from './duplicate-nodes.ts';
 export { type Edit, isRefused, type Refused, type WordOf } from './edit.ts';
-export { fill } from './fill.ts';
 export { flagsOf, refusalOfChange, refusalOfRemoval } from './flags.ts';
 export { insertBlock, insertNodes } from './insert-nodes.ts';
 export { sameJson, valueAt } from './json.ts';

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content, DisplayMode, Row } from '@postpress/design';
+import { compileCatalog } from '@postpress/ui/compile-messages';
+import { formatMessage } from '@postpress/ui/messages';
 import { DesignStore } from './design-store.ts';
 import { type Edit, isRefused, type Refused, type WordOf } from './edit.ts';
-import { fill } from './fill.ts';
 import type { NodeKey } from './node.ts';
 import { modelWords } from './words.ts';
 
-export const word: WordOf = (name, values) => fill(modelWords[name], values);
+const messages = compileCatalog(modelWords);
+export const word: WordOf = (name, values) => formatMessage(messages[name] ?? name, 'en', values);
 
 /** A store over the JSON text of a design, with ids that count up. */
 export function storeOf(text: string, displayMode: DisplayMode = 'email'): DesignStore {

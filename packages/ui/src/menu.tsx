@@ -58,6 +58,20 @@ export function MenuItem({
   );
 }
 
+/** An item that opens further items beside it. */
+export function SubMenu({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <Radix.Sub>
+      <Radix.SubTrigger className="pp-menu-item">{label}</Radix.SubTrigger>
+      <Radix.Portal>
+        <Radix.SubContent className="pp-menu" collisionPadding={8}>
+          {children}
+        </Radix.SubContent>
+      </Radix.Portal>
+    </Radix.Sub>
+  );
+}
+
 export function MenuSeparator() {
   return <Radix.Separator className="pp-menu-line" />;
 }

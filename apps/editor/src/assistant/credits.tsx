@@ -7,13 +7,13 @@ export function Credits({ state }: { state: AssistantState }) {
   const { word, host } = useEditor();
   const { balance, lastCost, failure, exhausted } = state;
   const isOut = exhausted || (balance?.is_capped === true && balance.credits_remaining === 0);
-  const date = balance?.reset_date ? new Date(balance.reset_date).toLocaleDateString() : '…';
+  const date = balance?.reset_date ? new Date(balance.reset_date) : undefined;
   return (
     <>
       {isOut && (
         <Notice tone="warn">
           <div>
-            {word('assistant.exhausted', { date })}{' '}
+            {date ? word('assistant.exhausted', { date }) : word('assistant.exhaustedNow')}{' '}
             {host.handles('credits:purchase') && (
               <Button onClick={() => host.ask('credits:purchase').catch(() => {})}>
                 {word('assistant.buy')}

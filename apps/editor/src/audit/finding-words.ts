@@ -1,22 +1,20 @@
 import type { Audit, Finding, Severity } from '@postpress/audit';
-import { fill, nameOf } from '@postpress/edits';
+import { nameOf } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
-import { translated } from '../words/translated.ts';
 
 const ONE = { error: 'audit.error', warning: 'audit.warning', hint: 'audit.hint' } as const;
 const MANY = { error: 'audit.errors', warning: 'audit.warnings', hint: 'audit.hints' } as const;
 
-type Wording = Pick<Editor, 'word' | 'options' | 'store'>;
+type Wording = Pick<Editor, 'word' | 'messages' | 'store'>;
 
 /** What a finding says: the host's own wording of its rule where it has one. */
-export function sayFinding({ options }: Wording, { code, message, facts }: Finding): string {
-  const own = translated(options.snapshot, `audit.finding.${code}`);
-  return own === undefined ? message : fill(own, facts);
+export function sayFinding({ messages }: Wording, { code, message, facts }: Finding): string {
+  return messages.lookUp([`audit.finding.${code}`], facts) ?? message;
 }
 
 /** Why it matters, likewise. */
-export function sayWhy({ options }: Wording, { code, help }: Finding): string {
-  return translated(options.snapshot, `audit.why.${code}`) ?? help;
+export function sayWhy({ messages }: Wording, { code, help }: Finding): string {
+  return messages.lookUp([`audit.why.${code}`]) ?? help;
 }
 
 /** Where it is: the block by its name, or the page. */

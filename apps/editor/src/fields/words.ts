@@ -120,12 +120,13 @@ export const fieldsWords = {
   'fields.background.repeat': 'Repeat',
   'fields.background.fullWidth': 'Whole width',
 
-  'fields.date.here': '{time} where you are',
-  'fields.date.over': '{time} where you are: already over. A timer that has run out shows zeros.',
+  'fields.date.here': '{time, date, moment} where you are',
+  'fields.date.over':
+    '{time, date, moment} where you are: already over. A timer that has run out shows zeros.',
   'fields.code.tall': 'Show more lines',
   'fields.code.small': 'Show fewer lines',
-  'fields.code.unclosed': 'Line {line}: <{tag}> is never closed.',
-  'fields.code.unopened': 'Line {line}: </{tag}> closes what was never opened.',
+  'fields.code.unclosed': "Line {line}: '<'{tag}'>' is never closed.",
+  'fields.code.unopened': "Line {line}: '</'{tag}'>' closes what was never opened.",
   'fields.code.keys': 'Tab indents while you type. Escape, then Tab, leaves the field.',
   'fields.code.others': 'And {count} more.',
   'fields.code.script': 'Line {line}: scripts are taken out of e-mail and exports.',

@@ -1,11 +1,10 @@
-import { DesignStore, fill } from '@postpress/edits';
+import { DesignStore } from '@postpress/edits';
 import { CustomBlocks } from '../custom-tools/custom-blocks.ts';
 import type { HostPort } from '../embedding/host-port.ts';
 import type { Saver } from '../saving/saver.ts';
 import type { EditorSessionApi } from '../session/editor-session-api.ts';
 import { joinCommands } from '../window/commands.ts';
-import { en, type Word } from '../words/en.ts';
-import { translated } from '../words/translated.ts';
+import { messages } from '../words/messages.ts';
 import { Announcer } from './announcer.ts';
 import type { Editor } from './editor.ts';
 import { LateCanvas } from './late-canvas.ts';
@@ -35,8 +34,6 @@ export function createEditor(
   const view = new ViewStore();
   view.set({ readOnly });
   const canvas = new LateCanvas();
-  const word = (name: Word, values?: Readonly<Record<string, string | number>>): string =>
-    fill(translated(optionsStore.snapshot, name) ?? en[name], values);
   const commands = new Map(joinCommands().map((command) => [command.id, command]));
   const editor: OpenedEditor = {
     store,
@@ -46,7 +43,8 @@ export function createEditor(
     commands,
     host,
     announcer,
-    word,
+    messages,
+    word: messages.text,
     saver: makeSaver(store),
     options: optionsStore,
     customBlocks: new CustomBlocks(),

@@ -1,4 +1,5 @@
 import type { DesignStore, NodeKey } from '@postpress/edits';
+import type { Messages, MessageValues } from '@postpress/ui/messages';
 import type { CustomBlocks } from '../custom-tools/custom-blocks.ts';
 import type { HostPort } from '../embedding/host-port.ts';
 import type { Saver } from '../saving/saver.ts';
@@ -37,8 +38,10 @@ export type Editor = {
   announce(text: string, urgency?: 'polite' | 'assertive'): void;
   /** Says why something was not done, on the place it concerns and aloud. */
   refuse(reason: string, key?: NodeKey): void;
-  /** A text of the catalogue in the reader's language, with its values filled in: `word('canvas.after', { name })`. */
-  word(word: Word, values?: Readonly<Record<string, string | number>>): string;
+  /** The texts of the editor in the reader's language; components render again when they change. */
+  readonly messages: Messages<Word>;
+  /** A text by its name, with its values filled in: `word('canvas.after', { name })`. */
+  word(word: Word, values?: MessageValues): string;
 };
 
 /** One thing people can do: by menu, by key, by the palette of commands. */

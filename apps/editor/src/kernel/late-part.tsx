@@ -1,6 +1,6 @@
 import { Button, Notice } from '@postpress/ui';
 import { Component, type ReactNode, Suspense } from 'react';
-import { en } from '../words/en.ts';
+import { messages } from '../words/messages.ts';
 
 /**
  * Around what is loaded when it is first shown. What can't be loaded, or breaks, takes nothing else of the window with it:
@@ -19,10 +19,10 @@ export class LatePart extends Component<{ children: ReactNode }, { failure: Erro
     return (
       <div className="pp-late-part">
         <Notice tone="bad" urgent>
-          {en['app.partFailed']}
+          {messages.text('app.partFailed')}
         </Notice>
-        <Button onClick={() => this.setState({ failure: undefined })}>{en['app.retry']}</Button>
-        <Button onClick={() => location.reload()}>{en['app.reload']}</Button>
+        <Button onClick={() => this.setState({ failure: undefined })}>{messages.text('app.retry')}</Button>
+        <Button onClick={() => location.reload()}>{messages.text('app.reload')}</Button>
       </div>
     );
   }

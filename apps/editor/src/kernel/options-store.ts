@@ -47,9 +47,11 @@ export type EditorOptions = {
     /** `tools.dock`: on which side what is selected is set; blocks are on the other. */
     panels?: { tools?: { dock?: 'left' | 'right' } };
   };
-  locale: string;
+  /** The language of the editor; absent: the reader's own. */
+  locale?: string;
   translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  textDirection: 'ltr' | 'rtl';
+  /** Of the window; absent: that of its language. */
+  textDirection?: 'ltr' | 'rtl';
   /** Of the design: BCP 47 tags that texts can be translated to. */
   languages: readonly { value: string; label: string }[];
   devices: readonly ('desktop' | 'tablet' | 'mobile')[];
@@ -76,9 +78,7 @@ export const initialOptions: EditorOptions = {
   blocks: [],
   features: {},
   appearance: {},
-  locale: 'en',
   translations: {},
-  textDirection: 'ltr',
   languages: [],
   devices: ['desktop', 'tablet', 'mobile'],
   defaultDevice: 'desktop',

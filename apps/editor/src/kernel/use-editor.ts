@@ -1,16 +1,32 @@
 import type { Snapshot } from '@postpress/edits';
-import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
+import { useMessages } from '@postpress/ui';
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useContext,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { Editor } from './editor.ts';
 import type { EditorOptions } from './options-store.ts';
 import type { View } from './view-store.ts';
 
 const Context = createContext<Editor | null>(null);
 
-/** Around the whole app, once. */
-export const EditorContext = Context.Provider;
+/** The texts as they are shown: another object whenever they may have changed. */
+const TextsContext = createContext<unknown>(undefined);
 
+/** Around the whole app, once. */
+export function EditorContext({ value, children }: { value: Editor; children: ReactNode }) {
+  const texts = useMessages(value.messages);
+  return createElement(Context, { value }, createElement(TextsContext, { value: texts }, children));
+}
+
+/** A component that uses the editor renders again when the language changes. */
 export function useEditor(): Editor {
   const editor = useContext(Context);
+  useContext(TextsContext);
   if (editor === null) throw new Error('useEditor outside of the editor');
   return editor;
 }

@@ -32,6 +32,8 @@ export const appWords = {
   'app.show.tablet': 'Show as on a tablet (device)',
   'app.show.mobile': 'Show as on a phone (mobile device)',
   'app.deviceShown': 'Shown as on: {device}. Changes of looks count there.',
+  'app.locale': 'Editor language',
+  'app.locale.browser': 'As in the browser',
   'app.language': 'Language',
   'app.language.base': 'Base language',
   'app.zoom': 'Zoom',

@@ -1,6 +1,5 @@
 import type { ValuesName } from '@postpress/design/fields';
 import type { Editor } from '../kernel/editor.ts';
-import { translated } from '../words/translated.ts';
 import { propertyNames, type ResolvedEntry } from './resolve-entry.ts';
 
 /** What a property is called, and what it does. */
@@ -11,12 +10,12 @@ export type PropertyWords = { label: string; help: string };
  * of {@link propertyNames}, for one kind of node or wherever it occurs.
  */
 export function sayProperty(
-  { options, word }: Pick<Editor, 'options' | 'word'>,
+  { messages, word }: Pick<Editor, 'messages' | 'word'>,
   of: ValuesName,
   { path, schema, entry }: ResolvedEntry,
 ): PropertyWords {
   const names = propertyNames(of, path);
-  const say = (end: string) => translated(options.snapshot, ...names.map((name) => `${name}${end}`));
+  const say = (end: string) => messages.lookUp(names.map((name) => `${name}${end}`));
   return {
     label: entry.label ? word(entry.label) : (say('') ?? schema.title ?? path.join(' ')),
     help: plain(say('.help') ?? schema.description ?? ''),

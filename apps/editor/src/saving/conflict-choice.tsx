@@ -64,7 +64,7 @@ export function ConflictChoice({
       <p>
         {word('saving.conflict.help', {
           who: theirs.by?.name ?? word('saving.conflict.somebody'),
-          time: new Date(theirs.savedAt).toLocaleTimeString(),
+          time: new Date(theirs.savedAt),
         })}
       </p>
       {failure !== undefined && (

@@ -20,7 +20,7 @@ export function LeftWorkBanner({ left }: { left: LeftWork }) {
   };
   return (
     <div className="pp-saving-banner" data-tone="warn" role="status">
-      {word('saving.left.found', { time: new Date(at).toLocaleString() })}
+      {word('saving.left.found', { time: new Date(at) })}
       <Button refusal={readOnly ? word('model.readOnly') : undefined} onClick={take}>
         {word('saving.left.take')}
       </Button>

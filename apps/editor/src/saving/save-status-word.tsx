@@ -33,7 +33,7 @@ export function SaveStatusWord({ saver }: { saver: Saver }) {
   const status = saveStatus(state);
   const { tone, Glyph } = looks[status];
   const help = helps[status];
-  const time = new Date(state.savedAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const time = new Date(state.savedAt);
   return (
     <Tooltip text={help ? word(help) : word('saving.savedAt', { time })}>
       <button type="button" className="pp-save-status" data-status={status}>

@@ -11,7 +11,7 @@ export const savingWords = {
   'saving.status.not-kept': 'Not kept',
   'saving.status.reading': 'Reading along',
   'saving.status.viewing': 'Read only',
-  'saving.savedAt': 'Saved {time}',
+  'saving.savedAt': 'Saved {time, time, time}',
   'saving.help.saving': 'Your changes are on their way.',
   'saving.help.offline':
     'The service can’t be reached. Every change is kept in this browser and is saved once the service is back.',
@@ -26,16 +26,16 @@ export const savingWords = {
   'saving.banner.ended':
     'This editor page has ended, and can’t save any more. Your work is kept in this browser; download it to be sure.',
   'saving.left.found':
-    'Work of {time} on this design is kept in this browser: its editor page ended before it was saved.',
+    'Work of {time, date, moment} on this design is kept in this browser: its editor page ended before it was saved.',
   'saving.left.take': 'Bring it in',
   'saving.left.later': 'Not now',
   'saving.left.label': 'Kept work',
   'saving.left.taken': 'The kept work is in the design. Undo takes it out again.',
-  'saving.restored': 'Restored: changes of {time} that this browser had kept.',
+  'saving.restored': 'Restored: changes of {time, date, moment} that this browser had kept.',
   'saving.download': 'Download the work',
   'saving.conflict.title': 'Two versions of this design',
   'saving.conflict.help':
-    '{who} saved this design at {time}, while you changed it. Nothing is lost: choose which one goes on; the other one is kept as a version.',
+    '{who} saved this design at {time, time, time}, while you changed it. Nothing is lost: choose which one goes on; the other one is kept as a version.',
   'saving.conflict.somebody': 'Somebody else',
   'saving.conflict.mine': 'Yours',
   'saving.conflict.theirs': 'Theirs',

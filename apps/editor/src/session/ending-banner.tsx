@@ -10,7 +10,7 @@ export function EndingBanner({ life }: { life: SessionLife }) {
   const ending = useSyncExternalStore(life.subscribe, () => life.snapshot);
   const [failed, setFailed] = useState(false);
   if (!ending) return null;
-  const time = new Date(ending.at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const time = new Date(ending.at);
   const { template, project, canRenew } = session.opened;
   const stay = () =>
     life.renew().catch((error: unknown) => {

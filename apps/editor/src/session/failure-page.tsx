@@ -1,11 +1,10 @@
-import { Button } from '@postpress/ui';
+import { Button, usePageLocale } from '@postpress/ui';
 import { CloudOff, FileX2, TimerOff } from 'lucide-react';
 import { lazy } from 'react';
 import { LatePart } from '../kernel/late-part.tsx';
 import type { KeptWork } from '../saving/journal.ts';
 import './failure-page.css';
-import { fill } from '@postpress/edits';
-import { en } from '../words/en.ts';
+import { messages } from '../words/messages.ts';
 import type { LoadFailure } from './load-failure.ts';
 
 const KeptView = lazy(() => import('./kept-view.tsx').then((module) => ({ default: module.KeptView })));
@@ -21,12 +20,13 @@ export function FailurePage({
   kept?: KeptWork | undefined;
   onRetry: () => void;
 }) {
+  usePageLocale(messages);
   const Glyph = glyphs[failure.kind];
   return (
     <main className="pp-failure">
       <Glyph aria-hidden />
-      <h1>{en[`session.${failure.kind}.title`]}</h1>
-      <p>{fill(en[`session.${failure.kind}.help`], { reason: failure.reason })}</p>
+      <h1>{messages.text(`session.${failure.kind}.title`)}</h1>
+      <p>{messages.text(`session.${failure.kind}.help`, { reason: failure.reason })}</p>
       {kept && (
         <LatePart>
           <KeptView work={kept} />
@@ -34,7 +34,7 @@ export function FailurePage({
       )}
       {failure.kind === 'unreachable' && (
         <Button look="primary" onClick={onRetry}>
-          {en['app.retry']}
+          {messages.text('app.retry')}
         </Button>
       )}
     </main>

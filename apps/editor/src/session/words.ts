@@ -12,14 +12,14 @@ export const sessionWords = {
     'Check the connection. Your design is safe: what you changed is kept in this browser.',
   'session.broken.title': 'This design can’t be opened',
   'session.broken.help': 'Its text is not a design that this editor reads: {reason}',
-  'session.kept': 'Work of {time} is kept in this browser. It was not saved to the service.',
+  'session.kept': 'Work of {time, date, moment} is kept in this browser. It was not saved to the service.',
   'session.kept.title': 'The kept work',
   'session.kept.template':
     'Open the template in this browser within seven days: the editor goes on with this work.',
   'session.kept.session':
     'Open the design anew in this browser within seven days: where it is still the one that was saved last, the editor offers this work.',
   'session.kept.open': 'Go to the template',
-  'session.ending': 'This editor page ends at {time}.',
+  'session.ending': 'This editor page ends at {time, time, time}.',
   'session.stay': 'Stay',
   'session.download': 'Download the work',
 } as const;

@@ -1,8 +1,8 @@
-import { TooltipProvider } from '@postpress/ui';
+import { TooltipProvider, useMessages, usePageLocale } from '@postpress/ui';
 import { useEffect, useState } from 'react';
 import { EditorContext } from '../kernel/use-editor.ts';
 import { FailurePage } from '../session/failure-page.tsx';
-import { en } from '../words/en.ts';
+import { messages } from '../words/messages.ts';
 import { Frame } from './frame.tsx';
 import { type Loaded, loadEditor } from './load-editor.ts';
 
@@ -43,9 +43,11 @@ export function App() {
 }
 
 function Opening() {
+  usePageLocale(messages);
+  const { loading } = useMessages(messages);
   return (
     <main className="pp-opening" aria-busy="true">
-      <p>{en['session.loading']}</p>
+      <p>{!loading && messages.text('session.loading')}</p>
     </main>
   );
 }

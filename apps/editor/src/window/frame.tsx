@@ -1,4 +1,4 @@
-import { applyTheme } from '@postpress/ui';
+import { applyTheme, DirectionProvider, usePageLocale } from '@postpress/ui';
 import { lazy, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { SyncedAsk } from '../blocks/synced-ask.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
@@ -35,53 +35,55 @@ export function Frame({
   announcer: Announcer;
 }) {
   const editor = useEditor();
-  const { word, saver } = editor;
+  const { word, saver, messages } = editor;
   const drawer = useView((shown) => shown.drawer);
-  const direction = useOptions((options) => options.textDirection);
+  const direction = usePageLocale(
+    messages,
+    useOptions((options) => options.textDirection),
+  );
   useRegions();
   useEffect(() => listenToClipboard(editor), [editor]);
   useKeys();
   const dock = useOptions((options) => options.appearance.panels?.tools?.dock);
   const theme = useOptions((options) => options.appearance.theme);
   useEffect(() => {
-    document.documentElement.dir = direction;
-  }, [direction]);
-  useEffect(() => {
     if (theme !== undefined) applyTheme(theme);
   }, [theme]);
   return (
-    <div className="pp-frame" data-drawer={drawer ?? 'none'} data-dock={dock ?? 'right'}>
-      <SkipLinks />
-      <Region name="top" label={word('app.region.top')} as="header">
-        <TopBar saver={saver} />
-      </Region>
-      <div className="pp-frame-banners">
-        <SavingBanner saver={saver} />
-        <ConflictDialog saver={saver} />
-        <EndingBanner life={life} />
-        {left && (
-          <LatePart>
-            <LeftWorkBanner left={left} />
-          </LatePart>
-        )}
+    <DirectionProvider dir={direction}>
+      <div className="pp-frame" data-drawer={drawer ?? 'none'} data-dock={dock ?? 'right'}>
+        <SkipLinks />
+        <Region name="top" label={word('app.region.top')} as="header">
+          <TopBar saver={saver} />
+        </Region>
+        <div className="pp-frame-banners">
+          <SavingBanner saver={saver} />
+          <ConflictDialog saver={saver} />
+          <EndingBanner life={life} />
+          {left && (
+            <LatePart>
+              <LeftWorkBanner left={left} />
+            </LatePart>
+          )}
+        </div>
+        <div className="pp-frame-body">
+          <Region name="palette" label={word('app.region.palette')} as="aside">
+            <LeftSide />
+          </Region>
+          <Region name="canvas" label={word('app.region.canvas')} as="main">
+            <Canvas />
+            <TextTools />
+          </Region>
+          <Region name="panel" label={word('app.region.panel')} as="aside">
+            <RightSide />
+          </Region>
+        </div>
+        <StatusLine announcer={announcer} />
+        <Dialogs saver={saver} />
+        <SyncedAsk />
+        <p className="pp-frame-narrow">{word('app.narrow')}</p>
       </div>
-      <div className="pp-frame-body">
-        <Region name="palette" label={word('app.region.palette')} as="aside">
-          <LeftSide />
-        </Region>
-        <Region name="canvas" label={word('app.region.canvas')} as="main">
-          <Canvas />
-          <TextTools />
-        </Region>
-        <Region name="panel" label={word('app.region.panel')} as="aside">
-          <RightSide />
-        </Region>
-      </div>
-      <StatusLine announcer={announcer} />
-      <Dialogs saver={saver} />
-      <SyncedAsk />
-      <p className="pp-frame-narrow">{word('app.narrow')}</p>
-    </div>
+    </DirectionProvider>
   );
 }
 

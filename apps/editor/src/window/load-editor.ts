@@ -13,6 +13,7 @@ import { SessionLife } from '../session/follow-life.ts';
 import { type LoadFailure, loadFailure } from '../session/load-failure.ts';
 import { openSession, type SessionConnection } from '../session/open-session.ts';
 import { sessionToken } from '../session/session-token.ts';
+import { followLocale } from '../words/show-locale.ts';
 import { optionsOf } from './options-of-settings.ts';
 
 export type Loaded =
@@ -59,12 +60,14 @@ async function opened(
     },
   });
   const { saver, view } = editor;
+  const locale = followLocale(editor.options);
   view.set({ device: editor.options.snapshot.defaultDevice });
   // In a conflict the first save is refused, and the dialog asks: the work goes on over the revision it began with.
   const revision = opening.kind === 'conflict' ? (work?.revision ?? 0) : opened.revision;
   await saver.start({ revision, unsaved: opening.kind !== 'server' });
+  await locale.shown;
   if (opening.kind === 'kept' && work)
-    editor.announce(editor.word('saving.restored', { time: new Date(work.at).toLocaleString() }));
+    editor.announce(editor.word('saving.restored', { time: new Date(work.at) }));
   const left = await findLeftWork(journal, opened, name).catch(() => undefined);
   journal?.sweep(Date.now()).catch(() => {});
   const off = followPage(editor);
@@ -75,6 +78,7 @@ async function opened(
     endScripts();
     host.dispose();
     off();
+    locale.stop();
     life.dispose();
     saver.dispose();
     journal?.close();

@@ -18,6 +18,7 @@ import { SaveStatusWord } from '../saving/save-status-word.tsx';
 import type { Saver } from '../saving/saver.ts';
 import { DeviceSwitch } from './device-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { LocaleMenu } from './locale-menu.tsx';
 import { ThemeItems } from './theme-items.tsx';
 import './top-bar.css';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
@@ -171,6 +172,7 @@ function MoreMenu() {
         {word('app.help')}
       </MenuItem>
       <MenuSeparator />
+      <LocaleMenu />
       <ThemeItems />
     </Menu>
   );

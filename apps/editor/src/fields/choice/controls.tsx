@@ -10,8 +10,6 @@ import {
 } from 'lucide-react';
 import type { Editor } from '../../kernel/editor.ts';
 import { useEditor } from '../../kernel/use-editor.ts';
-import { en, type Word } from '../../words/en.ts';
-import { translated } from '../../words/translated.ts';
 import { asText, type ControlProps } from '../control.ts';
 
 export function SwitchControl({ id, describedBy, reading, set }: ControlProps) {
@@ -145,7 +143,7 @@ function choicesOf({ schema }: Pick<ControlProps, 'schema'>): string[] {
 
 /** As the author of a custom tool calls it, else as every choice is called. */
 function nameOfChoice(
-  editor: Pick<Editor, 'options'>,
+  editor: Pick<Editor, 'messages'>,
   { schema }: Pick<ControlProps, 'schema'>,
   value: string,
 ): string {
@@ -153,9 +151,8 @@ function nameOfChoice(
 }
 
 /** A stored word as people read it: translated, from the catalogue, else with its hyphens taken out. */
-export function choiceName({ options }: Pick<Editor, 'options'>, value: string): string {
-  const name = `fields.choice.${value}`;
-  const known = translated(options.snapshot, name) ?? (name in en ? en[name as Word] : undefined);
+export function choiceName({ messages }: Pick<Editor, 'messages'>, value: string): string {
+  const known = messages.lookUp([`fields.choice.${value}`]);
   if (known !== undefined) return known;
   const spaced = value.replace(/[-_]/g, ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);

@@ -25,7 +25,7 @@ export function DateTimeControl({ id, describedBy, reading, keys, path, set }: C
       {moment && (
         <span className="pp-property-source">
           {word(moment.getTime() < Date.now() ? 'fields.date.over' : 'fields.date.here', {
-            time: moment.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+            time: moment,
           })}
         </span>
       )}

@@ -1,0 +1,19 @@
+import { preferredLocale } from '@postpress/ui';
+import type { OptionsStore } from '../kernel/options-store.ts';
+import { messages } from './messages.ts';
+
+/** Shows the editor in another language. English, or the language before, stays where its texts can't be loaded. */
+export function showLocale(shown: Parameters<typeof messages.show>[0]): Promise<void> {
+  return messages
+    .show(shown)
+    .catch((cause) => console.warn('The texts of this language could not be loaded.', cause));
+}
+
+/** Keeps the language as the options of the host are: theirs, else the reader's own. */
+export function followLocale(options: OptionsStore): { shown: Promise<void>; stop: () => void } {
+  const show = () => {
+    const { locale = preferredLocale(), translations } = options.snapshot;
+    return showLocale({ locale, translations });
+  };
+  return { shown: show(), stop: options.subscribe(show) };
+}

@@ -1,0 +1,132 @@
+import { formatMessage, type Message, type MessageValues } from './format-message.ts';
+import { type Direction, directionOf, fallbacksOf, type ShippedLocale, shippedLocaleFor } from './locales.ts';
+
+export type Catalog = Readonly<Record<string, Message>>;
+/** ICU messages by locale and name, as a host gives them: not compiled. */
+export type Translations = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+export type MessagesSnapshot = {
+  readonly locale: string;
+  readonly direction: Direction;
+  /** Another locale is on its way; the texts are still those before it. */
+  readonly loading: boolean;
+};
+/** What is shown: a BCP 47 tag, and the host's texts. */
+export type Shown = { locale: string; translations: Translations };
+
+export type MessagesParts<Name extends string> = {
+  /** The source: complete, and the last fallback. */
+  english: Readonly<Record<Name, Message>>;
+  /** The catalog of another shipped locale. */
+  load: (locale: Exclude<ShippedLocale, 'en'>) => Promise<Catalog>;
+};
+
+/**
+ * The texts of an app in the reader's language. The locale and the translations of a host may change at any time;
+ * whoever shows texts subscribes.
+ *
+ * A text is looked for in the host's translations for the locale and its language (`pt-BR`, then `pt`), in the catalog
+ * we ship for it, and in English.
+ */
+export class Messages<Name extends string> {
+  readonly #parts: MessagesParts<Name>;
+  #shown: Shown = { locale: 'en', translations: {} };
+  #host: Catalog | undefined;
+  #shipped: Catalog = {};
+  #snapshot: MessagesSnapshot = { locale: 'en', direction: 'ltr', loading: false };
+  #listeners = new Set<() => void>();
+  #changes = 0;
+
+  constructor(parts: MessagesParts<Name>) {
+    this.#parts = parts;
+  }
+
+  /** For `useSyncExternalStore`: the same object until a text may have changed. */
+  get snapshot(): MessagesSnapshot {
+    return this.#snapshot;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The text of a name with its values filled in. */
+  text = (name: Name, values?: MessageValues): string => {
+    const found = this.#host?.[name] ?? this.#shipped[name];
+    return found === undefined
+      ? formatMessage(this.#parts.english[name], 'en', values)
+      : formatMessage(found, this.#snapshot.locale, values);
+  };
+
+  /** The text of the first of these names that has one, translated or English; undefined where none has. */
+  lookUp(names: readonly string[], values?: MessageValues): string | undefined {
+    for (const catalog of [this.#host ?? {}, this.#shipped])
+      for (const name of names) {
+        const message = catalog[name];
+        if (message !== undefined) return formatMessage(message, this.#snapshot.locale, values);
+      }
+    const english: Partial<Catalog> = this.#parts.english;
+    const message = names.map((name) => english[name]).find((each) => each !== undefined);
+    return message === undefined ? undefined : formatMessage(message, 'en', values);
+  }
+
+  /**
+   * Shows another locale or other translations, once they are loaded. What can't be loaded changes nothing.
+   *
+   * @returns when they are shown; rejects when they can't be loaded
+   */
+  async show(shown: Partial<Shown>): Promise<void> {
+    const { locale, translations } = { ...this.#shown, ...shown };
+    if (locale === this.#shown.locale && translations === this.#shown.translations) return;
+    this.#shown = { locale, translations };
+    this.#changes += 1;
+    const change = this.#changes;
+    this.#publish({ loading: true });
+    try {
+      const loaded = await this.#load(locale, translations);
+      // Another change came meanwhile, and shows what it asked for.
+      if (change !== this.#changes) return;
+      this.#host = loaded.host;
+      this.#shipped = loaded.shipped;
+      const known = loaded.host !== undefined || shippedLocaleFor(locale) ? locale : 'en';
+      this.#publish({ locale: known, direction: directionOf(known), loading: false });
+    } catch (cause) {
+      if (change === this.#changes) this.#publish({ loading: false });
+      throw cause;
+    }
+  }
+
+  async #load(
+    locale: string,
+    translations: Translations,
+  ): Promise<{ host: Catalog | undefined; shipped: Catalog }> {
+    const shippedLocale = shippedLocaleFor(locale) ?? 'en';
+    const [host, shipped] = await Promise.all([
+      Promise.all(fallbacksOf(locale).map((each) => compiled(translations[each]))),
+      shippedLocale === 'en' ? {} : this.#parts.load(shippedLocale),
+    ]);
+    const given = host.filter((catalog) => catalog !== undefined);
+    return { host: given.length > 0 ? Object.assign({}, ...given.toReversed()) : undefined, shipped };
+  }
+
+  #publish(change: Partial<MessagesSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Texts with syntax need the parser, which is loaded for them alone. What can't be parsed is left out and logged. */
+async function compiled(
+  catalog: Readonly<Record<string, unknown>> | undefined,
+): Promise<Catalog | undefined> {
+  if (catalog === undefined) return undefined;
+  const texts = Object.entries(catalog).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  if (!texts.some(([, text]) => /[{}'<]/.test(text))) return Object.fromEntries(texts);
+  const { compileCatalog } = await import('./compile-catalog.ts');
+  return compileCatalog(Object.fromEntries(texts), (name, cause) =>
+    console.warn(`The translation of ${name} is not an ICU message: ${cause}`),
+  );
+}
