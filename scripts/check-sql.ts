@@ -54,7 +54,10 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   { tables: ['mta_sts_policies'], files: ['email/transports/mta-sts-policies.ts'] },
   { tables: ['captured_messages'], files: ['email/transports/captured-messages.ts'] },
   { tables: ['inbound_reports'], files: ['email/inbound/inbound-reports.ts'] },
-  { tables: ['templates'], files: ['templates/templates.ts', 'templates/template-lists.ts'] },
+  {
+    tables: ['templates'],
+    files: ['templates/templates.ts', 'templates/template-lists.ts', 'templates/branded-templates.ts'],
+  },
   { tables: ['template_folders'], files: ['templates/template-folders.ts'] },
   { tables: ['blocks', 'template_block_uses'], files: ['templates/blocks.ts'] },
   { tables: ['template_versions', 'template_designs'], files: ['templates/template-versions.ts'] },
@@ -76,6 +79,8 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     tables: ['preview_days', 'preview_client_days', 'preview_user_days', 'preview_user_client_days'],
     files: ['previews/preview-counts.ts'],
   },
+  { tables: ['brands'], files: ['brand/brands.ts'] },
+  { tables: ['brand_updates'], files: ['brand/brand-updates.ts'] },
   { tables: ['credit_pools'], files: ['credits/credit-pools.ts'] },
   // Reserving and settling change counts and rows in one statement.
   {

@@ -17,6 +17,8 @@ export const auditActions = [
   'storage.changed',
   'storage.removed',
   'editor_settings.changed',
+  'brand.changed',
+  'brand.applied',
   'key.created',
   'key.revoked',
   'token.created',

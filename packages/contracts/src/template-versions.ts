@@ -27,9 +27,18 @@ export const templateVersionLimits = {
 
 /**
  * Who saved a design: a person at the console, somebody with a token or a key of the API, an open editor (its user where
- * one is known), the command line, the synchronisation of a block, or the service itself.
+ * one is known), the command line, the synchronisation of a block, an update of the brand, or the service itself.
  */
-export const authorKinds = ['user', 'token', 'key', 'editor', 'command-line', 'sync', 'system'] as const;
+export const authorKinds = [
+  'user',
+  'token',
+  'key',
+  'editor',
+  'command-line',
+  'sync',
+  'brand',
+  'system',
+] as const;
 export type AuthorKind = (typeof authorKinds)[number];
 
 /** Who saved a design. */

@@ -13,6 +13,8 @@ const everyAction: Record<AuditAction, true> = {
   'storage.changed': true,
   'storage.removed': true,
   'editor_settings.changed': true,
+  'brand.changed': true,
+  'brand.applied': true,
   'key.created': true,
   'key.revoked': true,
   'token.created': true,

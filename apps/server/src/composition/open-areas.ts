@@ -29,12 +29,11 @@ import type { Notifications } from '../platform/database/notifications.ts';
 import { openImages } from '../platform/images/open-images.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { outboundGuard } from '../platform/outbound/lazy-outbound-client.ts';
-import { openLazyQueue } from '../platform/queue/lazy-queue.ts';
+import { type Enqueue, openLazyQueue } from '../platform/queue/lazy-queue.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { createCompute } from '../platform/threads/compute.ts';
 import { openThreads } from '../platform/threads/open-threads.ts';
 import type { Threads } from '../platform/threads/threads.ts';
-import { templatesRoutes } from '../templates/index.ts';
 import { openAi } from './open-ai.ts';
 import { type Drawing, openDrawing } from './open-drawing.ts';
 import { openEditor } from './open-editor.ts';
@@ -42,6 +41,7 @@ import { type EmailArea, openEmail } from './open-email.ts';
 import { openLiveUpdates } from './open-live.ts';
 import { openPreviews } from './open-previews.ts';
 import { openSignIn } from './open-sign-in.ts';
+import { openTemplates } from './open-templates.ts';
 import { openWebhooks } from './open-webhooks.ts';
 
 /** What all areas are opened with. */
@@ -64,6 +64,7 @@ export type Areas = {
   drawing: Drawing;
   files: FileStore;
   threads: Threads;
+  enqueue: Enqueue;
   live: Live;
 };
 
@@ -94,7 +95,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const routes = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access, addresses, sendNotice }),
     ...bindRoutes(consoleRoutes, signIn.deps),
-    ...bindRoutes(templatesRoutes, { db, clock, newId, addresses, enqueue, blobs, compute }),
+    ...openTemplates({ ...made, enqueue, blobs, compute, threads, call: drawing.call }),
     ...bindRoutes(designsRoutes, {}),
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
     ...bindRoutes(projectStorageRoutes, { db, clock, newId, secrets, storages }),
@@ -110,7 +111,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
     { access, lastUse, clock, people: signIn.people, editors: editor.editors },
     limiter,
   );
-  return { routes, gate, email, drawing, files, threads, live };
+  return { routes, gate, email, drawing, files, threads, enqueue, live };
 }
 
 /** Files, Chromium, threads and images: what several areas use, with its limits in the metrics. */

@@ -1,6 +1,7 @@
 import { accountsRoutes, consoleRoutes } from '../accounts/index.ts';
 import { aiRoutes } from '../ai/index.ts';
 import type { AnyRoute } from '../base/route.ts';
+import { brandRoutes } from '../brand/index.ts';
 import { creditsRoutes } from '../credits/index.ts';
 import { designsRoutes } from '../designs/index.ts';
 import { editorSessionsRoutes } from '../editor-sessions/index.ts';
@@ -21,6 +22,7 @@ export const allRoutes: readonly AnyRoute<never>[] = [
   ...accountsRoutes,
   ...consoleRoutes,
   ...templatesRoutes,
+  ...brandRoutes,
   ...exportsRoutes,
   ...filesRoutes,
   ...projectStorageRoutes,

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { forgetEndedSignIns, forgetIdleBuckets } from '../accounts/index.ts';
+import { updateBrandedTemplates } from '../brand/index.ts';
 import type { ServiceAddresses } from '../config/index.ts';
 import { keepCredits } from '../credits/index.ts';
-import { endEditorSessions } from '../editor-sessions/index.ts';
+import { endEditorSessions, templatesBeingEdited } from '../editor-sessions/index.ts';
 import { checkDomains, domainSetup, historyJobs, type SendNoticeDeps, sendNotice } from '../email/index.ts';
 import { pageAssets } from '../exports/index.ts';
 import { expireFiles, type FileStore } from '../files/index.ts';
@@ -13,6 +14,7 @@ import type { Notifications } from '../platform/database/notifications.ts';
 import { createDnsRecords } from '../platform/dns/records.ts';
 import type { FetchAsset } from '../platform/outbound/asset-fetcher.ts';
 import type { JobHandlers } from '../platform/queue/kinds.ts';
+import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import { createCompute } from '../platform/threads/compute.ts';
 import type { Threads } from '../platform/threads/threads.ts';
@@ -39,6 +41,7 @@ export type JobParts = {
   drawing: { browser: Browser; fetchAsset: FetchAsset };
   threads: Threads;
   notices: SendNoticeDeps;
+  enqueue: Enqueue;
 };
 
 /**
@@ -71,14 +74,17 @@ async function openJobs({
   drawing,
   threads,
   notices,
+  enqueue,
 }: JobParts): Promise<Queue> {
-  const { database, config, log, clock } = core;
+  const { database, config, log, clock, newId } = core;
   const dns = createDnsRecords({ servers: config.dnsServers });
   const domains = { db: database.db, clock, log, dns, setup: domainSetup(config, addresses) };
   const { browser, fetchAsset } = drawing;
   const assetsOf = (tenant: string) => pageAssets(tenant, fetchAsset).source;
   const compute = createCompute(threads);
   const thumbnails = { db: database.db, blobs, browser, assetsOf, addresses, compute };
+  const beingEdited = templatesBeingEdited({ clock });
+  const branding = { db: database.db, clock, newId, addresses, compute, enqueue, beingEdited };
   const handlers = {
     'expire-files': (payload, signal) => expireFiles(payload, { blobs, clock }, signal),
     'forget-idle-buckets': (payload, signal) =>
@@ -95,6 +101,7 @@ async function openJobs({
     'keep-templates': (payload, signal) => keepTemplates(payload, { db: database.db, clock, blobs }, signal),
     'draw-missing-thumbnails': (payload, signal) =>
       drawMissingThumbnails(payload, { ...thumbnails, clock, log }, signal),
+    'update-branded-templates': (payload, signal) => updateBrandedTemplates(payload, branding, signal),
     'draw-preview-run': (payload, signal) =>
       drawPreviewRun(payload, { db: database.db, clock, log, browser, assetsOf, files, threads }, signal),
     'expire-previews': (payload, signal) => expirePreviews(payload, { db: database.db, clock }, signal),

@@ -115,6 +115,25 @@ function toOpenSession(row: Row): OpenSession | undefined {
   return openedAt === null ? undefined : { ...row, openedAt, chainBeganAt: chainBeganAt ?? createdAt };
 }
 
+/** Which of these templates an open editor may be writing to. */
+export async function listEditedTemplates(
+  db: Db,
+  templateIds: readonly number[],
+  bounds: SessionBounds,
+): Promise<Set<number>> {
+  if (templateIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('editor_sessions')
+    .select('template_id as templateId')
+    .distinct()
+    .where('template_id', 'in', templateIds)
+    .where('read_only', '=', false)
+    .where('opened_at', 'is not', null)
+    .where(isAlive(bounds))
+    .execute();
+  return new Set(rows.flatMap(({ templateId }) => (templateId === null ? [] : [templateId])));
+}
+
 /** The project of a session that has ended or not; undefined when there is none. */
 export async function findSessionProject(db: Db, tokenHash: Buffer): Promise<number | undefined> {
   const row = await db

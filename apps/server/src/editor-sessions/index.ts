@@ -14,3 +14,4 @@ export { openEditors } from './open-editors.ts';
 export { editorSessionsRoutes } from './routes/index.ts';
 export { findSessionDesign, getSessionDesign, type SessionDesign } from './session-design.ts';
 export { openStarters } from './starters.ts';
+export { templatesBeingEdited } from './templates-being-edited.ts';

@@ -1,3 +1,4 @@
+import { brandStylesIn } from '@postpress/brand';
 import { PAGE_CHARACTERS_MAX } from '@postpress/contracts';
 import { type Issue, syncedIds } from '@postpress/design';
 import { PageTooLong, type RenderWarning } from '@postpress/render';
@@ -12,7 +13,12 @@ const SYNC_ID_CHARACTERS_MAX = 255;
 /** `compute`: left out, a design is drawn right here. */
 type DrawingDeps = { addresses: { readonly assetBase: string }; compute?: Compute | undefined };
 type ToDraw = Pick<Template, 'name' | 'displayMode' | 'design'> & { assetBase: string };
-export type DrawnTemplate = { html: string; warnings: RenderWarning[]; syncIds: string[] };
+export type DrawnTemplate = {
+  html: string;
+  warnings: RenderWarning[];
+  syncIds: string[];
+  brandStyles: string[];
+};
 
 /**
  * The page of a design to be stored, and the synced blocks whose copies it holds.
@@ -47,7 +53,12 @@ export function drawToSave({ name, displayMode, design, assetBase }: ToDraw): Dr
     const options = { displayMode, title: name, assetBase, charactersMax: PAGE_CHARACTERS_MAX };
     const { html, warnings } = drawTemplate(parsed, options);
     // A text may hold NUL as \u0000; HTML knows no such character, and PostgreSQL cannot store it.
-    return { html: html.replaceAll('\0', ''), warnings, syncIds: storableIds(syncedIds(parsed)) };
+    return {
+      html: html.replaceAll('\0', ''),
+      warnings,
+      syncIds: storableIds(syncedIds(parsed)),
+      brandStyles: storableIds(brandStylesIn(parsed)),
+    };
   } catch (error) {
     if (error instanceof PageTooLong)
       throw invalidDesign({

@@ -5,7 +5,15 @@
  */
 
 export { authorOf, nameOf } from './author-of.ts';
+export {
+  type BrandedTemplate,
+  countBrandedTemplates,
+  countTemplatesWith,
+  listBrandedTemplates,
+  listTemplatesWithStyles,
+} from './branded-templates.ts';
 export { requireDesignText, requireValid } from './check-design.ts';
+export { type DrawnTemplate, drawToSave } from './draw-saved.ts';
 export { drawTemplate } from './draw-template.ts';
 export { drawBlockThumbnail } from './jobs/draw-block-thumbnail.ts';
 export { type DrawMissingDeps, drawMissingThumbnails } from './jobs/draw-missing-thumbnails.ts';
@@ -22,7 +30,13 @@ export {
   keepDesign,
   saveTemplateDesign,
 } from './save-design.ts';
-export { createTemplate, noSuchTemplate, type TemplateDraft, type TemplatesDeps } from './save-template.ts';
+export {
+  createTemplate,
+  noSuchTemplate,
+  type TemplateDraft,
+  type TemplatesDeps,
+  writeTemplate,
+} from './save-template.ts';
 export { listTemplateChanges } from './template-lists.ts';
 export { findTemplate, findTemplatePage, type Template, type TemplatePage } from './templates.ts';
 export { relabelVersion, versionJson, versionPage } from './version-pages.ts';

@@ -9,7 +9,7 @@ type Saved = Pick<Template, 'id' | 'name' | 'revision'>;
 /** An open editor saves every few seconds; its versions tell more. */
 const QUIET_MINUTES = 10;
 
-/** Records in the audit log who saved a template. Changes by a synced block are recorded with the block. */
+/** Records in the audit log who saved a template. Changes by a synced block or a brand are recorded with that. */
 export async function recordTemplateChange(
   tx: Tx,
   { projectId, action, template }: { projectId: number; action: AuditAction; template: Saved },
@@ -26,6 +26,6 @@ export async function recordTemplateChange(
 }
 
 function actorKind(kind: Author['kind']): Actor['kind'] | undefined {
-  if (kind === 'sync' || kind === 'system' || kind === 'key') return undefined;
+  if (kind === 'sync' || kind === 'brand' || kind === 'system' || kind === 'key') return undefined;
   return kind;
 }

@@ -58,7 +58,7 @@ export async function createTemplate(
   const now = deps.clock();
   const { projectId, name, displayMode, folderId = null, design } = draft;
   await requireFolder(deps.db, projectId, folderId);
-  const { html, warnings, syncIds } = await drawSaved(draft, projectId, deps);
+  const { html, warnings, syncIds, brandStyles } = await drawSaved(draft, projectId, deps);
   const template = {
     name,
     displayMode,
@@ -72,7 +72,7 @@ export async function createTemplate(
     updatedBy: context.author,
   };
   return inTransaction(deps.db, async (tx) => {
-    const id = await insertTemplate(tx, projectId, template);
+    const id = await insertTemplate(tx, projectId, template, brandStyles);
     if (syncIds.length > 0) await putUses(tx, { projectId, templateId: id }, syncIds);
     await recordVersion(tx, { ...template, id }, context, deps);
     const change = { projectId, action: 'template.created', template: { ...template, id } } as const;
@@ -165,7 +165,7 @@ type Writing = {
   projectId: number;
   before: Template;
   after: Template;
-  drawn: { html: string; syncIds: readonly string[] };
+  drawn: { html: string; syncIds: readonly string[]; brandStyles: readonly string[] };
 };
 
 /** A picture is drawn when the saves of a busy moment are over. */
@@ -191,7 +191,7 @@ export async function writeTemplate(
     updatedAt: now,
   };
   if (isNew) await recordFirstVersion(tx, before, deps);
-  const { wasThumbnailDue } = await updateTemplate(tx, template);
+  const { wasThumbnailDue } = await updateTemplate(tx, template, drawn.brandStyles);
   await putUses(tx, { projectId, templateId: template.id }, drawn.syncIds);
   if (isNew) await recordVersion(tx, template, context, deps);
   await recordTemplateChange(tx, { projectId, action: 'template.changed', template }, context, deps);

@@ -81,10 +81,11 @@ export async function insertTemplate(
   db: Db,
   projectId: number,
   template: Omit<Template, 'id'>,
+  brandStyles: readonly string[] = [],
 ): Promise<number> {
   const { id } = await db
     .insertInto('templates')
-    .values({ project_id: projectId, ...toRow(template), created_at: template.createdAt })
+    .values({ project_id: projectId, ...toRow(template, brandStyles), created_at: template.createdAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -95,21 +96,25 @@ export async function insertTemplate(
  *
  * @returns whether the thumbnail was outdated before: its job is then queued already
  */
-export async function updateTemplate(db: Db, template: Template): Promise<{ wasThumbnailDue: boolean }> {
+export async function updateTemplate(
+  db: Db,
+  template: Template,
+  brandStyles: readonly string[],
+): Promise<{ wasThumbnailDue: boolean }> {
   const { wasThumbnailDue } = await db
     .with('before', (query) =>
       query.selectFrom('templates').select('thumbnail_due').where('id', '=', template.id),
     )
     .updateTable('templates')
     .from('before')
-    .set({ ...toRow(template), thumbnail_due: true })
+    .set({ ...toRow(template, brandStyles), thumbnail_due: true })
     .where('templates.id', '=', template.id)
     .returning('before.thumbnail_due as wasThumbnailDue')
     .executeTakeFirstOrThrow();
   return { wasThumbnailDue };
 }
 
-function toRow(template: Omit<Template, 'id' | 'createdAt'>) {
+function toRow(template: Omit<Template, 'id' | 'createdAt'>, brandStyles: readonly string[]) {
   const { name, displayMode, folderId, design, html, updatedAt, revision, tags, updatedBy } = template;
   return {
     name,
@@ -121,6 +126,7 @@ function toRow(template: Omit<Template, 'id' | 'createdAt'>) {
     revision,
     tags,
     search_key: searchKeyOf({ name, tags }),
+    brand_styles: [...brandStyles],
     updated_by: updatedBy && JSON.stringify(updatedBy),
   };
 }

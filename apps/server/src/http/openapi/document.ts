@@ -15,6 +15,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'AI credits': 'Balance, usage and settings of AI credits, and the webhooks that report them.',
   AI: 'Generate designs and images with a model, import HTML and images as designs.',
   'Inbox previews': 'Usage and runs of inbox previews.',
+  Brand: 'The brand kit of a project, and updates of templates to it.',
   Editor: 'Hosted sessions of the editor.',
   Emails: 'Send email, and see its history, timeline and statistics.',
   Suppressions: 'Addresses that no email is sent to.',

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
+import type { BrandsTables } from './tables/brands.ts';
 import type { CreditsTables } from './tables/credits.ts';
 import type { EditorSessionsTables } from './tables/editor-sessions.ts';
 import type { EmailsTables } from './tables/emails.ts';
@@ -20,6 +21,7 @@ import type { WebhooksTables } from './tables/webhooks.ts';
 export interface Tables
   extends AccountsTables,
     TemplatesTables,
+    BrandsTables,
     FilesTables,
     InstallationTables,
     PreviewsTables,

@@ -22,6 +22,8 @@ export type JobPayloads = {
   'draw-missing-thumbnails': Record<string, never>;
   /** Deletes versions of templates that need not be kept, and templates whose time in the trash is over. */
   'keep-templates': Record<string, never>;
+  /** Brings a brand into the templates that follow it. */
+  'update-branded-templates': { updateId: string };
   /** Draws the clients of an inbox preview that have no picture yet. */
   'draw-preview-run': { runId: string };
   /** Forgets pictures of inbox previews whose time is over, and ends runs that no worker draws any more. */
@@ -59,6 +61,7 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'draw-template-thumbnail': { deadlineSeconds: 120, retries: 4 },
   'draw-missing-thumbnails': { schedule: '*/15 * * * *', deadlineSeconds: 600, retries: 0 },
   'keep-templates': { schedule: '41 * * * *', deadlineSeconds: 600, retries: 1 },
+  'update-branded-templates': { deadlineSeconds: 3_600, retries: 4 },
   'draw-preview-run': { deadlineSeconds: 900, retries: 4 },
   'expire-previews': { schedule: '23 * * * *', deadlineSeconds: 600, retries: 1 },
   'keep-credits': { schedule: '*/5 * * * *', deadlineSeconds: 300, retries: 1 },

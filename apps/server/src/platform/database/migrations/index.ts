@@ -18,6 +18,7 @@ import * as origins from './0016-origins.ts';
 import * as eventOrder from './0017-event-order.ts';
 import * as accountSecurity from './0018-account-security.ts';
 import * as emailLeases from './0019-email-leases.ts';
+import * as brands from './0020-brands.ts';
 
 /**
  * Every migration by its name, in the order of its number. One that was ever released is never edited: mend it with
@@ -43,4 +44,5 @@ export const migrations: Record<string, Migration> = {
   '0017-event-order': eventOrder,
   '0018-account-security': accountSecurity,
   '0019-email-leases': emailLeases,
+  '0020-brands': brands,
 };

@@ -34,6 +34,8 @@ export type TemplatesTable = {
   /** SHA-256 of the picture drawn of it, hex; null: none was. */
   drawn_thumbnail: Maybe<string>;
   thumbnail_due: ColumnType<boolean, boolean | undefined>;
+  /** Styles of the brand that the design follows, as written at its last save. */
+  brand_styles: ColumnType<string[], string[] | undefined, string[]>;
   /** Since when it lies in the trash. */
   deleted_at: Maybe<Date>;
 };

@@ -1,0 +1,122 @@
+import type { Author, BrandUpdate } from '@postpress/contracts';
+import type { Db } from '../platform/database/tables.ts';
+
+/** One run that brings a brand into templates. */
+export type BrandUpdateRun = {
+  id: string;
+  projectId: number;
+  status: BrandUpdate['status'];
+  dryRun: boolean;
+  brandRevision: number;
+  replaceColors: { from: string; to: string }[];
+  total: number;
+  done: number;
+  updated: number;
+  lastTemplateId: number;
+  skipped: BrandUpdate['skipped'];
+  lowContrast: BrandUpdate['lowContrast'];
+  author: Author;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const columns = [
+  'id',
+  'project_id as projectId',
+  'status',
+  'dry_run as dryRun',
+  'brand_revision as brandRevision',
+  'replace_colors as replaceColors',
+  'total',
+  'done',
+  'updated',
+  'last_template_id as lastTemplateId',
+  'skipped',
+  'low_contrast as lowContrast',
+  'author',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+
+export async function insertBrandUpdate(
+  db: Db,
+  run: Pick<
+    BrandUpdateRun,
+    'id' | 'projectId' | 'dryRun' | 'brandRevision' | 'replaceColors' | 'total' | 'author' | 'createdAt'
+  >,
+): Promise<void> {
+  await db
+    .insertInto('brand_updates')
+    .values({
+      id: run.id,
+      project_id: run.projectId,
+      status: 'queued',
+      dry_run: run.dryRun,
+      brand_revision: run.brandRevision,
+      replace_colors: JSON.stringify(run.replaceColors),
+      total: run.total,
+      author: JSON.stringify(run.author),
+      created_at: run.createdAt,
+      updated_at: run.createdAt,
+    })
+    .execute();
+}
+
+export async function findBrandUpdate(
+  db: Db,
+  id: string,
+  projectId?: number,
+): Promise<BrandUpdateRun | undefined> {
+  const query = db.selectFrom('brand_updates').select(columns).where('id', '=', id);
+  const own = projectId === undefined ? query : query.where('project_id', '=', projectId);
+  return own.executeTakeFirst();
+}
+
+/** The newest run of a project that changes templates. */
+export async function findLastBrandUpdate(db: Db, projectId: number): Promise<BrandUpdateRun | undefined> {
+  return db
+    .selectFrom('brand_updates')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('dry_run', '=', false)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Records how far a run is. */
+export async function updateBrandUpdate(
+  db: Db,
+  run: Omit<BrandUpdateRun, 'projectId' | 'dryRun' | 'replaceColors' | 'author' | 'createdAt' | 'total'>,
+): Promise<void> {
+  await db
+    .updateTable('brand_updates')
+    .set({
+      status: run.status,
+      brand_revision: run.brandRevision,
+      done: run.done,
+      updated: run.updated,
+      last_template_id: run.lastTemplateId,
+      skipped: JSON.stringify(run.skipped),
+      low_contrast: JSON.stringify(run.lowContrast),
+      updated_at: run.updatedAt,
+    })
+    .where('id', '=', run.id)
+    .execute();
+}
+
+/** Deletes runs of a project but the newest ones. */
+export async function deleteOldBrandUpdates(db: Db, projectId: number, kept: number): Promise<void> {
+  await db
+    .deleteFrom('brand_updates')
+    .where('project_id', '=', projectId)
+    .where('id', 'not in', (runs) =>
+      runs
+        .selectFrom('brand_updates')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .orderBy('id', 'desc')
+        .limit(kept),
+    )
+    .execute();
+}

@@ -1,0 +1,124 @@
+import { type BrandKit, type BrandUpdateSkip, brandLimits } from '@postpress/contracts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { computeHere } from '../../platform/threads/compute.ts';
+import {
+  type BrandedTemplate,
+  findTemplate,
+  listBrandedTemplates,
+  type TemplatesDeps,
+  writeTemplate,
+} from '../../templates/index.ts';
+import { type BrandUpdateRun, findBrandUpdate, updateBrandUpdate } from '../brand-updates.ts';
+import { brandPlans, type TemplatePlan } from '../plan-template.ts';
+import { brandOf } from '../save-brand.ts';
+import { textsOf } from '../start-brand-update.ts';
+
+export type UpdateBrandedTemplatesDeps = TemplatesDeps & {
+  /** Which of these templates are open in an editor that may write. */
+  beingEdited(templateIds: readonly number[], db: TemplatesDeps['db']): Promise<ReadonlySet<number>>;
+};
+
+const BATCH = 50;
+const RETRY_SECONDS = 5;
+
+/**
+ * Brings a brand into the templates that follow it, in batches: one batch is planned and rendered at once on a thread,
+ * then each template is written in a transaction of its own, as a version. The run records how far it is after each
+ * batch, so another attempt goes on from there; a template that has the brand already is not written again.
+ */
+export const updateBrandedTemplates: JobHandler<
+  'update-branded-templates',
+  UpdateBrandedTemplatesDeps
+> = async ({ updateId }, deps, signal) => {
+  const found = await findBrandUpdate(deps.db, updateId);
+  if (!found || found.status === 'done' || found.status === 'failed') return { done: true };
+  let run = found;
+  for (;;) {
+    if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+    const which = { projectId: run.projectId, texts: textsOf(run.replaceColors) };
+    const batch = await listBrandedTemplates(deps.db, which, { after: run.lastTemplateId, limit: BATCH });
+    run = await updateBatch(run, batch, deps);
+    if (batch.length < BATCH) run = { ...run, status: 'done' };
+    await updateBrandUpdate(deps.db, { ...run, updatedAt: deps.clock() });
+    if (run.status === 'done') return { done: true };
+  }
+};
+
+async function updateBatch(
+  run: BrandUpdateRun,
+  batch: readonly BrandedTemplate[],
+  deps: UpdateBrandedTemplatesDeps,
+): Promise<BrandUpdateRun> {
+  const { brand, revision } = await brandOf(deps.db, run.projectId);
+  const next: BrandUpdateRun = {
+    ...run,
+    status: 'running',
+    brandRevision: revision,
+    done: run.done + batch.length,
+    lastTemplateId: batch.at(-1)?.id ?? run.lastTemplateId,
+    skipped: [...run.skipped],
+    lowContrast: [...run.lowContrast],
+  };
+  const plans = await planBatch(run, batch, brand, deps);
+  for (const [at, template] of batch.entries()) {
+    const plan = plans[at];
+    if (plan?.kind === 'would-change') {
+      next.updated++;
+      if (plan.lowContrastTexts > 0)
+        addTo(next.lowContrast, { ...named(template), texts: plan.lowContrastTexts });
+      continue;
+    }
+    const outcome = plan && (await writePlan(run, template, plan, { ...deps, brand }));
+    if (outcome === 'updated') next.updated++;
+    else if (outcome) addTo(next.skipped, { ...named(template), reason: outcome });
+  }
+  return next;
+}
+
+function planBatch(
+  { projectId, dryRun, replaceColors }: BrandUpdateRun,
+  templates: readonly BrandedTemplate[],
+  brand: BrandKit,
+  { addresses, compute = computeHere }: TemplatesDeps,
+): Promise<TemplatePlan[]> {
+  const characters = templates.reduce((sum, { design }) => sum + design.length, 0);
+  const input = { templates, brand, replaceColors, dryRun, assetBase: addresses.assetBase };
+  return compute(brandPlans, input, { tenant: String(projectId), characters });
+}
+
+type Written = 'updated' | BrandUpdateSkip | undefined;
+
+async function writePlan(
+  run: BrandUpdateRun,
+  planned: BrandedTemplate,
+  plan: NonNullable<TemplatePlan>,
+  { beingEdited, brand, ...deps }: UpdateBrandedTemplatesDeps & { brand: BrandKit },
+): Promise<Written> {
+  if (plan.kind === 'not-drawable') return 'not_drawable';
+  const { projectId } = run;
+  return inTransaction(deps.db, async (tx) => {
+    const before = await findTemplate(tx, projectId, planned.id, { forUpdate: true });
+    if (!before) return undefined;
+    if ((await beingEdited([planned.id], tx)).has(planned.id)) return 'being_edited';
+    const isAsPlanned =
+      before.design === planned.design &&
+      before.name === planned.name &&
+      before.displayMode === planned.displayMode;
+    const current = isAsPlanned ? plan : (await planBatch(run, [before], brand, deps))[0];
+    if (current?.kind === 'not-drawable') return 'not_drawable';
+    if (current?.kind !== 'changed') return undefined;
+    const after = { ...before, design: current.design };
+    const author = { ...run.author, kind: 'brand' } as const;
+    await writeTemplate(tx, { projectId, before, after, drawn: current.drawn }, { author }, deps);
+    return 'updated';
+  });
+}
+
+function named({ id, name }: BrandedTemplate): { id: string; name: string } {
+  return { id: String(id), name };
+}
+
+function addTo<T>(list: T[], item: T): void {
+  if (list.length < brandLimits.listedTemplatesMax) list.push(item);
+}

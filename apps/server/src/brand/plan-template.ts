@@ -1,0 +1,100 @@
+import { auditDesign } from '@postpress/audit';
+import {
+  applyStyleGuide,
+  changeDesign,
+  type NodeChange,
+  replaceColors,
+  styleGuideOfBrand,
+} from '@postpress/brand';
+import type { BrandKit } from '@postpress/contracts';
+import { type Design, type DisplayMode, migrateDesign } from '@postpress/design';
+import { AppError } from '../base/app-error.ts';
+import { replaceValues } from '../base/member-text.ts';
+import type { Computation } from '../platform/threads/compute.ts';
+import { type BrandedTemplate, type DrawnTemplate, drawToSave } from '../templates/index.ts';
+
+/** Templates to bring a brand into. */
+export type ToPlan = {
+  templates: readonly BrandedTemplate[];
+  brand: BrandKit;
+  replaceColors: readonly { from: string; to: string }[];
+  assetBase: string;
+  /** Counts the texts that lose contrast, instead of drawing. */
+  dryRun: boolean;
+};
+
+/** What becomes of one template: undefined where the brand is in it already. */
+export type TemplatePlan =
+  | { kind: 'changed'; design: string; drawn: Omit<DrawnTemplate, 'warnings'> }
+  | { kind: 'would-change'; lowContrastTexts: number }
+  | { kind: 'not-drawable' }
+  | undefined;
+
+/** The plans of a batch, in its order. */
+export const brandPlans: Computation<ToPlan, TemplatePlan[]> = {
+  module: import.meta.url,
+  name: 'brandPlans',
+  run: planTemplates,
+};
+
+function planTemplates({ templates, brand, assetBase, ...options }: ToPlan): TemplatePlan[] {
+  const styleGuide = styleGuideOfBrand(brand);
+  return templates.map((template) => {
+    try {
+      const before: unknown = JSON.parse(template.design);
+      const changes = applyStyleGuide(before, styleGuide);
+      const styled = options.replaceColors.length > 0 ? changeDesign(before, changes) : before;
+      const replaced = replaceColors(styled, options.replaceColors);
+      if (changes.length + replaced.length === 0) return undefined;
+      const all = merged(changes, replaced);
+      if (options.dryRun) {
+        const after = changeDesign(before, all);
+        const lowContrastTexts = lowContrast(after, template) - lowContrast(before, template);
+        return { kind: 'would-change', lowContrastTexts: Math.max(0, lowContrastTexts) };
+      }
+      const design = writeChanges(template.design, before, all);
+      const { warnings: _, ...drawn } = drawToSave({ ...template, design, assetBase });
+      return { kind: 'changed', design, drawn };
+    } catch (error) {
+      if (error instanceof RangeError || error instanceof AppError) return { kind: 'not-drawable' };
+      throw error;
+    }
+  });
+}
+
+/** One change a node: later values win. */
+function merged(first: readonly NodeChange[], second: readonly NodeChange[]): NodeChange[] {
+  const byPath = new Map<string, NodeChange>();
+  for (const change of [...first, ...second]) {
+    const key = change.path.join('.');
+    const values = { ...byPath.get(key)?.values, ...change.values };
+    byPath.set(key, { path: change.path, values });
+  }
+  return [...byPath.values()];
+}
+
+/** The text of the design with changed values; all the rest stays byte for byte. */
+function writeChanges(text: string, design: unknown, changes: readonly NodeChange[]): string {
+  const written = changes.flatMap(({ path, values }) => {
+    const before = nodeAt(design, [...path, 'values']) as Record<string, unknown>;
+    const place = [...path, 'values'];
+    const hasAll = Object.keys(values).every((key) => Object.hasOwn(before, key));
+    if (!hasAll) return [{ path: place, text: JSON.stringify({ ...before, ...values }) }];
+    return Object.entries(values).map(([key, value]) => ({
+      path: [...place, key],
+      text: JSON.stringify(value),
+    }));
+  });
+  return replaceValues(text, written);
+}
+
+function nodeAt(design: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((node, step) => (node as Record<string | number, unknown>)[step], design);
+}
+
+const CONTRAST_FINDINGS = new Set(['contrast-low', 'contrast-unreadable']);
+
+function lowContrast(design: unknown, { displayMode }: { displayMode: DisplayMode }): number {
+  const { findings } = auditDesign(migrateDesign(design).design as Design, { displayMode });
+  return findings.filter(({ code }) => CONTRAST_FINDINGS.has(code)).length;
+}

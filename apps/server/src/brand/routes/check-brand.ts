@@ -1,0 +1,24 @@
+import { BrandCheckResult, CheckBrandBody, ProjectPath } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { checkBrand } from '../check-brand.ts';
+import type { BrandDeps } from '../deps.ts';
+
+export const checkBrandRoute = defineRoute({
+  operationId: 'checkBrand',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/brand/check',
+  summary: 'Check a change of the brand kit',
+  description:
+    'Says which texts would lose the contrast of WCAG 2.2 AA, which templates use their styles, and how many templates contain a color that changes. Saves nothing.',
+  tag: 'Brand',
+  auth: 'management',
+  role: 'editor',
+  params: ProjectPath,
+  bodyLimit: 'design',
+  body: CheckBrandBody,
+  result: BrandCheckResult,
+  errors: [],
+  handle: async ({ body, caller }, { db }: Pick<BrandDeps, 'db'>) =>
+    ok({ data: await checkBrand(db, projectIdOf(caller), body.brand) }),
+});

@@ -1,0 +1,22 @@
+import { BrandResult, ProjectPath } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import type { BrandDeps } from '../deps.ts';
+import { brandOf } from '../save-brand.ts';
+import { toWireBrand } from '../wire-forms.ts';
+
+export const getBrandRoute = defineRoute({
+  operationId: 'getBrand',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/brand',
+  summary: 'Get the brand kit of a project',
+  description: 'A project that has set none has a neutral one, with `revision` 0.',
+  tag: 'Brand',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  result: BrandResult,
+  errors: [],
+  handle: async ({ caller }, { db }: Pick<BrandDeps, 'db'>) =>
+    ok({ data: toWireBrand(await brandOf(db, projectIdOf(caller))) }),
+});

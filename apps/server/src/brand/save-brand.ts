@@ -1,0 +1,88 @@
+import { brandFaults, neutralBrand, newContrastIssues } from '@postpress/brand';
+import type { BrandKit, ContrastIssue } from '@postpress/contracts';
+import { brandLimits } from '@postpress/contracts';
+import { type AccountsDeps, type Actor, recordProjectChange } from '../accounts/index.ts';
+import { AppError } from '../base/app-error.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { listTemplatesWithStyles } from '../templates/index.ts';
+import { findBrand, insertBrand, updateBrand } from './brands.ts';
+
+/** The brand of a project; `revision` 0 and no time where it has set none. */
+export type CurrentBrand = { brand: BrandKit; revision: number; updatedAt: Date | null };
+
+export async function brandOf(db: Db, projectId: number, options = {}): Promise<CurrentBrand> {
+  const row = await findBrand(db, projectId, options);
+  if (!row) return { brand: neutralBrand, revision: 0, updatedAt: null };
+  return { ...row, brand: JSON.parse(row.brand) };
+}
+
+type BrandChange = { projectId: number; brand: BrandKit; revision: number; acceptLowContrast: boolean };
+
+/**
+ * Writes the brand of a project. Templates change with an update, not by this.
+ *
+ * @throws AppError VALIDATION_ERROR with the field; CONFLICT with `current` when another revision is stored, or with
+ *   `contrast` and `templates` when texts lose the contrast of AA and that is not accepted
+ */
+export async function saveBrand(
+  { projectId, brand, revision, acceptLowContrast }: BrandChange,
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<CurrentBrand> {
+  requireSoundBrand(brand);
+  const updatedAt = deps.clock();
+  return inTransaction(deps.db, async (tx) => {
+    const before = await brandOf(tx, projectId, { forUpdate: true });
+    if (before.revision !== revision) throw otherRevision(before.revision);
+    const contrast = newContrastIssues(before.brand, brand);
+    if (contrast.length > 0 && !acceptLowContrast) throw await lowContrast(tx, projectId, contrast);
+    const row = { brand: JSON.stringify(brand), revision: revision + 1, updatedAt };
+    if (revision > 0) await updateBrand(tx, projectId, row);
+    else if (!(await insertBrand(tx, projectId, row))) throw otherRevision(1);
+    const change = { projectId, subjectId: projectId, action: 'brand.changed' } as const;
+    await recordProjectChange(
+      tx,
+      { ...change, before: recorded(before.brand), after: recorded(brand) },
+      actor,
+      deps,
+    );
+    return { brand, revision: row.revision, updatedAt };
+  });
+}
+
+/** @throws AppError VALIDATION_ERROR */
+export function requireSoundBrand(brand: BrandKit): void {
+  const [fault] = brandFaults(brand);
+  if (fault) throw new AppError('VALIDATION_ERROR', `brand.${fault.path}: ${fault.message}`);
+}
+
+function otherRevision(current: number): AppError {
+  return new AppError(
+    'CONFLICT',
+    `The brand was changed meanwhile: revision ${current} is stored. Load it and repeat your change.`,
+    { details: { current } },
+  );
+}
+
+async function lowContrast(db: Db, projectId: number, contrast: ContrastIssue[]): Promise<AppError> {
+  const styles = contrast.map(({ style }) => style);
+  const limit = brandLimits.listedTemplatesMax;
+  const templates = await listTemplatesWithStyles(db, projectId, { styles, limit });
+  const named = templates.map(({ id, name }) => ({ id: String(id), name }));
+  return new AppError(
+    'CONFLICT',
+    `With this change ${contrast.length} styles lack the contrast of WCAG 2.2 AA. Choose other colors, or send acceptLowContrast.`,
+    { details: { contrast, templates: named } },
+  );
+}
+
+/** What the audit log shows. */
+function recorded({ colors, fonts, buttons, logo }: BrandKit) {
+  return {
+    colors: Object.fromEntries(colors.map(({ id, value }) => [id, value])),
+    fonts: fonts.map(({ name }) => name),
+    buttons: buttons.length,
+    logo: logo?.url ?? null,
+  };
+}

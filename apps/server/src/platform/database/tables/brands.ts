@@ -1,0 +1,36 @@
+import type { Author, BrandUpdate } from '@postpress/contracts';
+import type { ColumnType } from 'kysely';
+
+type Fixed<T> = ColumnType<T, T, never>;
+type Json<T> = ColumnType<T, string, string>;
+
+/** The brand kit of a project. */
+export type BrandsTable = {
+  project_id: Fixed<number>;
+  /** The text of its JSON. */
+  brand: string;
+  revision: number;
+  updated_at: Date;
+};
+
+/** One run that brings a brand into the templates that follow it. */
+export type BrandUpdatesTable = {
+  id: Fixed<string>;
+  project_id: Fixed<number>;
+  status: BrandUpdate['status'];
+  dry_run: Fixed<boolean>;
+  brand_revision: number;
+  replace_colors: ColumnType<{ from: string; to: string }[], string, never>;
+  total: number;
+  done: ColumnType<number, number | undefined, number>;
+  updated: ColumnType<number, number | undefined, number>;
+  /** Where a new attempt goes on. */
+  last_template_id: ColumnType<number, number | undefined, number>;
+  skipped: ColumnType<BrandUpdate['skipped'], string | undefined, string>;
+  low_contrast: ColumnType<BrandUpdate['lowContrast'], string | undefined, string>;
+  author: Json<Author>;
+  created_at: Fixed<Date>;
+  updated_at: Date;
+};
+
+export type BrandsTables = { brands: BrandsTable; brand_updates: BrandUpdatesTable };
