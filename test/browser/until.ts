@@ -7,7 +7,7 @@
 export async function until<T>(
   read: () => Promise<T> | T,
   isRight: (value: T) => unknown = Boolean,
-  withinMs = 10_000,
+  withinMs = 60_000,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {

@@ -14,7 +14,7 @@ export type EmailTarget = {
 
 const FROM = 'Shop <hello@postpress.localhost>';
 const TO = 'ann+shop@inbox.example';
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 60_000;
 
 /**
  * Drives the operations of e-mail, suppressions, sender domains and webhooks with the clients of this folder, and

@@ -2,16 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Certificate } from './certificates.ts';
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
-/** What a receiver does with a request: answers, after a while, or never. */
+/** What a receiver does with a request: answers, after a while or an event, or never. */
 export type Answer = {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
   afterMs?: number;
+  /** Answers when it resolves. */
+  when?: Promise<void>;
   never?: true;
 };
 
@@ -53,10 +54,13 @@ export async function startReceiver(
           headers = {},
           body: text = 'ok',
           afterMs = 0,
+          when,
           never,
         } = answer(whole, received.length);
         if (never) return;
-        setTimeout(() => response.writeHead(status, headers).end(text), afterMs);
+        const respond = () => response.writeHead(status, headers).end(text);
+        if (when) void when.then(respond);
+        else setTimeout(respond, afterMs);
       });
     },
   );
@@ -75,19 +79,4 @@ export async function startReceiver(
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return (server.address() as AddressInfo).port;
-}
-
-const POLL_MS = 10;
-
-/** Waits for what other processes and sockets bring about. */
-export async function until(
-  holds: () => boolean | Promise<boolean>,
-  what: string,
-  withinMs = 10_000,
-): Promise<void> {
-  const deadline = performance.now() + withinMs;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${what}`);
-    await wait(POLL_MS);
-  }
 }

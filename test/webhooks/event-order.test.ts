@@ -4,14 +4,9 @@ import { startTestSink, type TestSink } from '../../apps/server/src/email/delive
 import { chosen, type ServerProcess, startServer, temporaryDataDir } from '../client/server-process.ts';
 import { makeCa, withoutOpenssl } from '../peers/certificates.ts';
 import { type DnsPeer, startDns } from '../peers/dns.ts';
-import {
-  type Answer,
-  type Received,
-  startReceiver,
-  type TestReceiver,
-  until,
-} from '../peers/webhook-receiver.ts';
+import { type Answer, type Received, startReceiver, type TestReceiver } from '../peers/webhook-receiver.ts';
 import { runsOf } from '../sample.ts';
+import { until } from '../until.ts';
 
 const EMAILS = runsOf(200, 1_000);
 const CALLERS = 16;
@@ -88,7 +83,7 @@ describe('events of one email', { skip: process.env.CI === 'true' ? false : with
           (EMAILS - EMAILS / REFUSED_EVERY) * taken.split(' ').length +
           (EMAILS / REFUSED_EVERY) * refused.split(' ').length;
         const arrived = () => arrivals.filter(({ status }) => status === 200);
-        await until(() => arrived().length >= expected, `${expected} events`, 60_000);
+        await until(() => arrived().length >= expected, `${expected} events`);
         for (const [what, figure] of Object.entries(figuresOf(arrivals)))
           test.diagnostic(`${what}: ${figure}`);
         const byEmail = Map.groupBy(arrived(), ({ event }) => event.data.email_id);

@@ -4,7 +4,8 @@ import { webhookShapes } from '@postpress/contracts';
 import { Webhook } from 'standardwebhooks';
 import { chosen, type ServerProcess, startServer, temporaryDataDir } from '../client/server-process.ts';
 import { makeCa, withoutOpenssl } from '../peers/certificates.ts';
-import { type Received, startReceiver, until } from '../peers/webhook-receiver.ts';
+import { type Received, startReceiver } from '../peers/webhook-receiver.ts';
+import { until } from '../until.ts';
 
 type Event = { id: string; type: keyof typeof webhookShapes; data: { sequence: number; status: string } };
 
@@ -57,7 +58,7 @@ describe('an e-mail, as webhooks tell it', {
         tags: { campaign: 'spring' },
       })
     ).data;
-    await until(() => receiver.received.length >= 3, 'three events', 20_000);
+    await until(() => receiver.received.length >= 3, 'three events');
     const events = receiver.received.map(eventOf).sort((a, b) => a.data.sequence - b.data.sequence);
     assert.deepEqual(
       events.map(({ type, data: { sequence, status } }) => [type, sequence, status]),

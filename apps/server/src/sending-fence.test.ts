@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { until } from '../../../test/until.ts';
 import { openTestDatabase } from './platform/database/testing.ts';
 import { type RunningServer, runHere, runToEnd, startServer, temporaryDir } from './testing.ts';
 
@@ -49,14 +50,7 @@ async function ready() {
   const { sending } = (await response.json()) as { sending: { stopped: boolean; reason?: string } };
   return { status: response.status, sending };
 }
-const PATIENCE_MS = 10_000;
-async function delivered(id: string): Promise<void> {
-  const since = performance.now();
-  while ((await statusOf(id)) !== 'delivered') {
-    assert.ok(performance.now() - since < PATIENCE_MS, 'it is delivered in time');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+const delivered = (id: string) => until(async () => (await statusOf(id)) === 'delivered', 'it is delivered');
 /** As if the database had been put back: its blob store knows of more. */
 const putBack = () => writeFileSync(join(env.POSTPRESS_DATA_DIR, 'blobs/installation/epoch'), '1000');
 

@@ -7,6 +7,7 @@ import { request as tlsRequest } from 'node:https';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { until } from '../../../test/until.ts';
 import { type RunningServer, runHere, runToEnd, startCommand, startServer, temporaryDir } from './testing.ts';
 
 const dir = temporaryDir();
@@ -21,16 +22,12 @@ const workspaces = (url: string, token: string) => fetch(`${url}/v3/workspaces`,
 const answerTo = (sample: string) =>
   spawnSync('sh', ['-c', `${sample.trim()} -s -w '\\n%{http_code}'`], { encoding: 'utf8' }).stdout;
 
-const FIRST_MAIL_MS_MAX = 20_000;
-
 /** The page of the inbox once it shows a message. */
 async function untilCaptured(inbox: string): Promise<string> {
-  for (const deadline = Date.now() + FIRST_MAIL_MS_MAX; Date.now() < deadline; ) {
+  return until(async () => {
     const page = await (await fetch(inbox)).text();
-    if (page.includes('<ol class="messages">')) return page;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The first mail did not arrive.');
+    return page.includes('<ol class="messages">') ? page : undefined;
+  }, 'the first mail');
 }
 
 /** A request that the server has begun to handle, since it said 100; its body stays incomplete until `finish`. */
@@ -130,18 +127,13 @@ describe('serving', () => {
       assert.match(stderr, new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use`));
     });
 
-    it('accepts a key created beside it, and refuses it within a second of its revocation', async () => {
+    it('accepts a key created beside it, and refuses it once it is revoked', async () => {
       const created = await runToEnd(['key', 'create', '--project', '1', '--json'], env);
       const { id, key: own } = JSON.parse(created.stdout) as { id: string; key: string };
       const read = async () => (await fetch(`${server.url}/v3/projects/1`, { headers: bearer(own) })).status;
       assert.equal(await read(), 200);
       assert.equal((await runToEnd(['key', 'revoke', id, '--project', '1'], env)).code, 0);
-      const deadline = performance.now() + 1_000;
-      for (let status = 0, isLast = false; status !== 401; ) {
-        assert.equal(isLast, false, 'it still works after a second');
-        isLast = performance.now() >= deadline;
-        status = await read();
-      }
+      await until(async () => (await read()) === 401, 'it is refused');
     });
 
     it('finishes the request in flight when it is told to stop', async () => {

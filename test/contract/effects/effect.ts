@@ -75,7 +75,7 @@ export function answers(send: Change, body: Pattern, prepare?: Shown['prepare'])
   return { send, body, ...(prepare && { prepare }) };
 }
 
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 60_000;
 const POLL_MS = 20;
 
 /** What a look answers as soon as it is something. @throws Error when it stays nothing */

@@ -108,7 +108,7 @@ const claims: Record<string, (scenario: Scenario) => Promise<void>> = {
 };
 
 /** Long enough for a loaded machine to start a thread or a page. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 class Scenario {
   readonly resource: LimitedResource;

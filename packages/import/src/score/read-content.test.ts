@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { cpuMsOf } from '../../../../test/cpu-time.ts';
 import { readContent } from './read-content.ts';
 
 /** Words as they are, links as `→address`, pictures as `▢address`, in one line. */
@@ -78,15 +79,13 @@ describe('conditional comments', () => {
 
 describe('hostile markup', () => {
   it('is read in linear time', () => {
-    const started = performance.now();
-    read(
+    const html =
       '<a href=x>y'.repeat(100_000) +
-        'y'.repeat(300_000) +
-        ' ' +
-        '<b><p>'.repeat(200_000) +
-        '{{'.repeat(200_000) +
-        '<a href="'.repeat(1_000),
-    );
-    assert.ok(performance.now() - started < 5_000);
+      'y'.repeat(300_000) +
+      ' ' +
+      '<b><p>'.repeat(200_000) +
+      '{{'.repeat(200_000) +
+      '<a href="'.repeat(1_000);
+    assert.ok(cpuMsOf(() => read(html)) < 5_000);
   });
 });

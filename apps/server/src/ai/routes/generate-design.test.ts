@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { generationLimits } from '@postpress/contracts';
+import { until } from '../../../../../test/until.ts';
 import { nodeOf, saleDesign } from '../generation/specimens.ts';
 import { bodyOf, openTestGeneration, refusalsOf, type TestGeneration } from '../generation/testing.ts';
-
 import { PROMPT_VERSION } from '../prompts/version.ts';
 
 const PATH = '/v3/templates/generate';
@@ -15,11 +15,6 @@ before(async () => {
 after(() => test.close());
 
 /** Looks until it is so. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await isSo())) assert.ok(Date.now() < deadline, 'it never came so');
-}
-
 const hello = { type: 'text', values: { text: '<p>Hello</p>' } };
 const answer = { object: { output: hello } };
 const content = (more: object = {}) => bodyOf('Say hello', 'content', more);

@@ -91,10 +91,8 @@ describe('a worker', () => {
     assert.equal(await queuedOf(id), undefined);
   });
   it('is woken by what is accepted', async () => {
-    await work();
-    const since = performance.now();
+    await work({ pollMs: 3_600_000 });
     await becomes(await queue(), 'delivered');
-    assert.ok(performance.now() - since < 900, 'before it looks by itself');
   });
   it('tries again after 4xx, at the time it says and for the reason it says', async () => {
     manners = () => ({ refuse: '450 4.2.1 the mailbox is asleep' });

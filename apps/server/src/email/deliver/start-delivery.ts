@@ -19,6 +19,8 @@ export type DeliveryDeps = Omit<DelivererDeps, 'records' | 'limits' | 'identity'
     notifications: Notifications;
     /** Whether email may be sent at all: asked with each heartbeat and after each notification of a change. */
     maySend: () => Promise<boolean>;
+    /** How often to look for what becomes due without a notification; default each second. */
+    pollMs?: number;
   };
 
 export type Delivery = {
@@ -38,7 +40,7 @@ export type Delivery = {
   stop(drainMs: number): Promise<void>;
 };
 
-/** How often to look for what becomes due without a notification: retries, paused domains, lost notifications. */
+/** Without a notification, retries, paused domains and emails whose notification was lost become due. */
 const POLL_MS = 1_000;
 /** Emails become overdue over hours, so this is rare. */
 const OVERDUE_CHECK_MS = 60_000;
@@ -66,7 +68,7 @@ export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
     if (reclaimed > 0) deliverer.wake([]);
     await updateAllowed();
   });
-  const poll = recurring(POLL_MS, 'Looking for due emails failed', deps, () =>
+  const poll = recurring(deps.pollMs ?? POLL_MS, 'Looking for due emails failed', deps, () =>
     pollQueue(deliverer, limits, deps),
   );
   const overdue = recurring(OVERDUE_CHECK_MS, 'Looking for overdue emails failed', deps, async () => {

@@ -185,9 +185,9 @@ export function toSink(port: number): Transport {
   };
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
-/** Retries until `ask` succeeds; fails after ten seconds with its last error. */
+/** Retries until `ask` succeeds; fails after a minute with its last error. */
 export async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

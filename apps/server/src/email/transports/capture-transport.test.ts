@@ -79,7 +79,7 @@ describe('the capture transport', () => {
 
 /** Cuts the connection that waits to store; the lock keeps it waiting until it is seen. */
 async function untilCut(): Promise<void> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
     const { rows } = await sql<{ cut: boolean }>`
       select pg_terminate_backend(pid) as cut from pg_stat_activity
       where wait_event_type = 'Lock' and query ilike '%insert into%captured_messages%'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { until } from '../../../../../test/until.ts';
 import type { BrowserOptions } from '../../platform/browser/open-browser.ts';
 import { designOf, imageBlock, openTestExports, type TestExports, textBlock } from '../testing.ts';
 
@@ -82,7 +83,3 @@ describe('an export whose browser', () => {
     await Promise.all(busy);
   });
 });
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((done) => setTimeout(done, 5));
-}

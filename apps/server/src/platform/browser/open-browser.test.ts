@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { getPriority } from 'node:os';
 import { after, describe, it } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
+import { until } from '../../../../../test/until.ts';
 import { type Log, silentLog } from '../../base/log.ts';
 import { createManualTimers } from '../../base/manual-timers.ts';
 import { NICE_STEP } from '../yield-to-requests.ts';
@@ -54,11 +54,6 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
-/** Polls with pauses: the Chromium that a test waits for needs the processor. */
-async function until(isReached: () => boolean): Promise<void> {
-  for (const deadline = performance.now() + 20_000; !isReached(); await setTimeout(5))
-    assert.ok(performance.now() < deadline, `${isReached} within 20 s`);
-}
 const stuck: DrawJob['assets'] = () => new Promise(() => {});
 
 describe('a supervised browser', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { until } from '../../../../../test/peers/webhook-receiver.ts';
+import { until } from '../../../../../test/until.ts';
 import { silentLog } from '../../base/log.ts';
 import { type CdpConnection, CdpError } from './cdp.ts';
 import { findChromium } from './find-chromium.ts';

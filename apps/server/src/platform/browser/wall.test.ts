@@ -8,6 +8,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { chromium } from 'playwright-core';
+import { until } from '../../../../../test/until.ts';
 import { findChromium } from './find-chromium.ts';
 import { noAssets, openTestBrowser } from './testing.ts';
 
@@ -162,9 +163,4 @@ async function wrap(): Promise<string> {
   chmodSync(resolver, 0o644);
   chmodSync(path, 0o755);
   return path;
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  const deadline = performance.now() + 20_000;
-  while (!holds() && performance.now() < deadline) await new Promise((done) => setTimeout(done, 50));
 }

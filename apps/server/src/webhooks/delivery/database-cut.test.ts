@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { withoutOpenssl } from '../../../../../test/peers/certificates.ts';
-import { until } from '../../../../../test/peers/webhook-receiver.ts';
+import { until } from '../../../../../test/until.ts';
 import { openTestDelivery, type TestDelivery } from './testing.ts';
 
 describe('a database that goes and comes', {
@@ -32,7 +32,7 @@ describe('a database that goes and comes', {
       const states = await delivery.deliveries().catch(() => undefined);
       return states?.every(({ status }) => status === 'delivered') ?? false;
     };
-    await until(settled, 'all delivered', 20_000);
+    await until(settled, 'all delivered');
     await cutter.end();
     const states = await delivery.deliveries();
     assert.equal(states.length, 600);

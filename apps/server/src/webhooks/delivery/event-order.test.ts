@@ -3,8 +3,8 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { withoutOpenssl } from '../../../../../test/peers/certificates.ts';
-import { until } from '../../../../../test/peers/webhook-receiver.ts';
 import { runsOf } from '../../../../../test/sample.ts';
+import { until } from '../../../../../test/until.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Poster } from '../../platform/outbound/poster.ts';
 import { insertWebhookDeliveries, WAITS_FOR_EARLIER } from '../webhook-deliveries.ts';
@@ -101,10 +101,10 @@ describe('three workers', { skip }, () => {
           const emails = Array.from({ length: 10 }, () => ({ id: uuidV7(clock()), told: 0 }));
           const pass = async (ms: number) => {
             // The clock stands while attempts are made, as if they took no time: no wait for an answer ends.
-            await until(isQuiet, 'nothing is due', 30_000);
+            await until(isQuiet, 'nothing is due');
             nowMs += ms;
             for (const worker of workers) worker.wake();
-            await until(isQuiet, 'nothing is due', 30_000);
+            await until(isQuiet, 'nothing is due');
           };
           for (const step of steps) {
             const events = step.flatMap(({ email, events: count }) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { withoutOpenssl } from '../../../../../test/peers/certificates.ts';
-import { until } from '../../../../../test/peers/webhook-receiver.ts';
+import { until } from '../../../../../test/until.ts';
 import { openTestDelivery, type TestDelivery } from './testing.ts';
 
 let delivery: TestDelivery;

@@ -24,6 +24,8 @@ export type DeliveryOptions = AttemptDeps & {
   connections: number;
   /** Claimed deliveries stay leased to this worker for so long; it renews leases after a third of that. */
   leaseSeconds: number;
+  /** How often the worker polls for due deliveries, besides its own timers and notifications; default each second. */
+  pollMs?: number;
   /** Whether this installation may make calls now. Asked at most once a second while the answer is yes. */
   maySend?: () => Promise<boolean>;
 };
@@ -45,7 +47,6 @@ export type DeliveryWorker = {
   stop(waitSeconds: number): Promise<void>;
 };
 
-/** How often the worker polls for due deliveries, besides its own timers and notifications. */
 const LOOK_MS = 1_000;
 /** Claiming one delivery costs about this much; the rest of a claim's time went to endpoints with nothing due. */
 const CLAIM_MS = 0.3;
@@ -109,7 +110,7 @@ class Worker implements DeliveryWorker {
     this.#leases = new Leases(options);
     this.#results = new Results({ ...options, onRecorded: (results) => this.#afterRecord(results) });
     this.#timers = [
-      setInterval(() => this.wake(), LOOK_MS),
+      setInterval(() => this.wake(), options.pollMs ?? LOOK_MS),
       setInterval(() => void this.#renewLeases(), (options.leaseSeconds * 1_000) / 3),
     ];
     for (const timer of this.#timers) timer.unref();

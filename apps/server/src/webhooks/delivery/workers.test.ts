@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { withoutOpenssl } from '../../../../../test/peers/certificates.ts';
-import { type Received, until } from '../../../../../test/peers/webhook-receiver.ts';
+import type { Received } from '../../../../../test/peers/webhook-receiver.ts';
+import { until } from '../../../../../test/until.ts';
 import { type RunningServer, startServer, temporaryDir } from '../../testing.ts';
 import { openTestDelivery, TEST_SECRET_KEY, type TestDelivery } from './testing.ts';
 
@@ -55,7 +56,7 @@ describe('two workers', { skip: process.env.CI === 'true' ? false : withoutOpens
     await one.ended;
     const atKill = receiver.received.length;
     await delivery.tell(50);
-    await until(allDelivered, 'all delivered', 30_000);
+    await until(allDelivered, 'all delivered');
 
     const times = Map.groupBy(receiver.received, eventOf);
     assert.equal(times.size, 1_200, 'each event came to each endpoint');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { until } from '../../../../../../test/until.ts';
 import { callerOf } from '../../../accounts/testing.ts';
 import type { TestApp } from '../../../http/testing.ts';
 import { openAcceptance } from '../open-acceptance.ts';
@@ -143,11 +144,6 @@ async function untilInUse(text: string) {
     const answer = await test.send({}, key(text));
     if (answer.status === 409) return answer;
   }
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 5_000;
-  while (!(await holds())) assert.ok(performance.now() < deadline, 'it never came about');
 }
 
 describe('a thousand requests at once with one key', () => {

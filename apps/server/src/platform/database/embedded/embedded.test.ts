@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { until } from '../../../../../../test/until.ts';
 import { silentLog } from '../../../base/log.ts';
 import { type EmbeddedServer, useEmbedded } from './index.ts';
 import { findPostmaster } from './postmaster.ts';
@@ -31,14 +32,6 @@ async function ask(server: EmbeddedServer, sql: string): Promise<Record<string, 
 }
 
 /** Waits for something another process does; the only clock here is the machine's own. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 3_000; tries += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  assert.fail('it never came to that');
-}
-
 describe('the embedded database', () => {
   it('is made on first use, with fsync, a Unix socket only and case rules beyond ASCII', async () => {
     const server = await use();
