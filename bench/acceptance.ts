@@ -1,5 +1,5 @@
 /**
- * What is left of a bare route's speed by POST /v3/emails: an e-mail with 10 KB of HTML, an idempotency key and one
+ * What is left of a bare route's speed by POST /v3/emails: an email with 10 KB of HTML, an idempotency key and one
  * webhook; authentication, all checks, and all records committed with fsync. The peer is a Fastify route that inserts
  * one row with the same content. Ours is the real service in the role `api`; each serves in a process of its own on one
  * embedded database.
@@ -44,7 +44,7 @@ await once(bare, 'exit');
 await ground.close();
 record(
   'acceptance',
-  'Accepting an e-mail durably over HTTP',
+  'Accepting an email durably over HTTP',
   figures,
   `Both in turn, ${ROUNDS} rounds of ${SECONDS} s after one to warm up, load from a third process; medians of the rounds, ratios within a round. PostgreSQL embedded, with fsync and synchronous commit. Neither logs.`,
 );

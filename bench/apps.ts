@@ -43,7 +43,7 @@ record(
   'apps',
   'Opening the browser apps',
   figures,
-  `Chromium, headless, 1280 × 800, a context without a cache each time; service and browser on the same machine; medians of ${ROUNDS}. The editor opens an e-mail of 17 blocks.`,
+  `Chromium, headless, 1280 × 800, a context without a cache each time; service and browser on the same machine; medians of ${ROUNDS}. The editor opens an email of 17 blocks.`,
 );
 
 type State = Awaited<ReturnType<typeof signIn>>;
@@ -72,10 +72,10 @@ async function signIn(within: Browser, { url, owner }: BrowserService) {
   const context = await within.newContext();
   const page = await context.newPage();
   await page.goto(`${url}/console`);
-  await page.getByLabel('E-mail address').fill(owner.email);
+  await page.getByLabel('Email address').fill(owner.email);
   await page.getByLabel('Password').fill(owner.password);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Your first e-mail in three steps' }).waitFor();
+  await page.getByRole('heading', { name: 'Your first email in three steps' }).waitFor();
   const state = await context.storageState();
   await context.close();
   return state;
@@ -86,7 +86,7 @@ async function openConsole(within: Browser, { url, projectId }: BrowserService, 
   const page = await context.newPage();
   const started = performance.now();
   await page.goto(`${url}/console/${projectId}/overview`, { waitUntil: 'commit' });
-  await page.getByRole('heading', { name: 'Your first e-mail in three steps' }).waitFor();
+  await page.getByRole('heading', { name: 'Your first email in three steps' }).waitFor();
   const took = performance.now() - started;
   await context.close();
   return took;

@@ -1,4 +1,4 @@
-/** How long an audit of an e-mail takes that runs beside somebody's typing: designs of 10, 100 and 1,000 blocks, warm. */
+/** How long an audit of an email takes that runs beside somebody's typing: designs of 10, 100 and 1,000 blocks, warm. */
 import { auditDesign } from '@postpress/audit';
 import type { Design, Row } from '@postpress/design';
 import { asDesign } from './drawing/as-design.ts';
@@ -31,7 +31,7 @@ record(
   'audit',
   'Auditing a design',
   figures,
-  `Rows of generated newsletters as one e-mail, all rules, the page drawn anew for its size; one thread, ${ROUNDS} rounds, a third of them to warm up.`,
+  `Rows of generated newsletters as one email, all rules, the page drawn anew for its size; one thread, ${ROUNDS} rounds, a third of them to warm up.`,
 );
 
 /** As many of the rows as come to so many blocks. */

@@ -1,5 +1,5 @@
 /**
- * What is left of a bare SMTP client's speed by delivering as the service does it: e-mails taken from the queue,
+ * What is left of a bare SMTP client's speed by delivering as the service does it: emails taken from the queue,
  * composed, signed with RSA and Ed25519, an attempt committed before each DATA and its end after each answer, on a
  * durable database. The peer is nodemailer's pooled transport with the same message and signatures, and no database.
  */

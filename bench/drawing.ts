@@ -22,7 +22,7 @@ const figures = await measure();
 figures.push({ what: 'bytes of a page', figure: String(pageBytes()) }, ...corpusFigures());
 record(
   'drawing',
-  'Drawing an e-mail',
+  'Drawing an email',
   figures,
   `One thread, warm, another of 200 variants in each iteration, each engine in a process of its own; medians of ${ROUNDS} alternating rounds by CPU time (process.cpuUsage). Waypoint draws neither media queries nor VML, and the vendor’s exporter draws the body alone.`,
 );

@@ -1,5 +1,5 @@
 /**
- * How long a single e-mail waits for its attempt beside 200,000 e-mails of another project: when its own recipient
+ * How long a single email waits for its attempt beside 200,000 emails of another project: when its own recipient
  * domain is free, and when it is the one that the others wait for. Real queue, one worker, SMTP on loopback.
  */
 import {
@@ -24,7 +24,7 @@ const overtaken = fairness.same.filter(({ overtakenBy }) => overtakenBy > 0).len
 
 record(
   'fairness',
-  'A single e-mail beside a crowd',
+  'A single email beside a crowd',
   [
     {
       what: 'until its attempt begins, domain free, p50',
@@ -46,5 +46,5 @@ record(
     },
     { what: 'of the crowd, delivered meanwhile', figure: fairness.crowdSent.toLocaleString('en') },
   ],
-  `${WAITING.toLocaleString('en')} e-mails of one project wait: seven in ten for one domain, one in ten for a domain that defers everything, the others for 500 more; their servers take 100 ms a message. Another project queues ${SINGLES} e-mails to free domains and ${SINGLES} to the crowded one, one after the other. One worker with 20 connections. Not next in line: a claim that was under way when it came brought another e-mail before it.`,
+  `${WAITING.toLocaleString('en')} emails of one project wait: seven in ten for one domain, one in ten for a domain that defers everything, the others for 500 more; their servers take 100 ms a message. Another project queues ${SINGLES} emails to free domains and ${SINGLES} to the crowded one, one after the other. One worker with 20 connections. Not next in line: a claim that was under way when it came brought another email before it.`,
 );

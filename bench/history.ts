@@ -1,5 +1,5 @@
 /**
- * History at scale: the same reads on 5,000,000 e-mails of 90 days and on 50,000, in turn on one server; searches, each
+ * History at scale: the same reads on 5,000,000 emails of 90 days and on 50,000, in turn on one server; searches, each
  * request by itself, until they come to the end of history; and what dropping a week takes. `--rows=500000` takes fewer.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -137,7 +137,7 @@ async function search(filterOf: (n: number) => EmailFilter, { list }: Reader): P
   return searched;
 }
 
-/** Drops the oldest week of e-mails and of contents as the job does; milliseconds of each. */
+/** Drops the oldest week of emails and of contents as the job does; milliseconds of each. */
 async function dropOldest({ db }: Filled): Promise<Record<string, number>> {
   const taken: Record<string, number> = {};
   for (const table of ['emails', 'email_contents'] as const) {
@@ -189,7 +189,7 @@ async function build(name: string, rows: number): Promise<Filled> {
   const started = performance.now();
   const filled = await fill(server, name, rows);
   console.log(
-    `${rows.toLocaleString('en')} e-mails made in ${Math.round((performance.now() - started) / 1_000)} s`,
+    `${rows.toLocaleString('en')} emails made in ${Math.round((performance.now() - started) / 1_000)} s`,
   );
   return filled;
 }
@@ -224,5 +224,5 @@ function inMs(value: number): string {
 
 function method(): string {
   const count = (rows: number) => rows.toLocaleString('en');
-  return `Over the functions behind the routes, on one embedded server with fsync on. ${count(LARGE)} e-mails over 90 days against ${count(SMALL)}, nine of ten of one project, which is read; rows made by SQL, closed weeks indexed. ${ROUNDS} reads of a kind on both in turn. ${SEARCHES} searches of a kind, each followed page by page to the end of history or for ${PAGES_MAX} pages: every request is a figure, and beside it how many a search took.`;
+  return `Over the functions behind the routes, on one embedded server with fsync on. ${count(LARGE)} emails over 90 days against ${count(SMALL)}, nine of ten of one project, which is read; rows made by SQL, closed weeks indexed. ${ROUNDS} reads of a kind on both in turn. ${SEARCHES} searches of a kind, each followed page by page to the end of history or for ${PAGES_MAX} pages: every request is a figure, and beside it how many a search took.`;
 }

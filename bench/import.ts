@@ -1,5 +1,5 @@
 /**
- * How much of a page an import keeps, over the real e-mails of the corpus and over our own drawings of its designs: words,
+ * How much of a page an import keeps, over the real emails of the corpus and over our own drawings of its designs: words,
  * links, pictures and what became html blocks from the markup; the picture itself by Chromium at 640 and 375 px; and how
  * long it takes. Needs the corpus; without the comparison tools or Chromium the pictures are left out.
  *
@@ -59,7 +59,7 @@ async function run(): Promise<void> {
       'import',
       'What an import keeps',
       figures,
-      'Each page is read back as a design, drawn by our renderer and compared with the original. `kept whole`: every word and every address of a link or picture is still there, as often as it was. Likeness is that of Chromium’s pictures, mean of 640 and 375 px, network replaced by stand-in pictures. Designs: our own drawing of each corpus design as e-mail, imported and drawn again; a block came back when its kind stands at its place in the order. Times: one thread, each the middle of four readings after a first one; whole = read, drawn and scored.',
+      'Each page is read back as a design, drawn by our renderer and compared with the original. `kept whole`: every word and every address of a link or picture is still there, as often as it was. Likeness is that of Chromium’s pictures, mean of 640 and 375 px, network replaced by stand-in pictures. Designs: our own drawing of each corpus design as email, imported and drawn again; a block came back when its kind stands at its place in the order. Times: one thread, each the middle of four readings after a first one; whole = read, drawn and scored.',
     );
   } finally {
     await studio?.close();
@@ -80,9 +80,9 @@ async function figuresOfMails(studio: Studio | undefined): Promise<Figure[]> {
   );
   const least = mails.length - 1;
   return [
-    ...likenessFigures(`${mails.length} e-mails`, likeness, { median: 0.93, p10: 0.8 }),
+    ...likenessFigures(`${mails.length} emails`, likeness, { median: 0.93, p10: 0.8 }),
     {
-      what: 'e-mails kept whole',
+      what: 'emails kept whole',
       figure: `${whole} of ${mails.length}`,
       bar: `≥ ${least}`,
       met: whole >= least,
@@ -200,7 +200,7 @@ function timeFigures(what: string, times: number[], bars?: { p50: number; p95: n
 
 /** One line a mail, the worst first: likeness, parts of the score from the markup, raw words, and what is missing. */
 function listMails(readings: Reading[], likeness: (Likeness | undefined)[]): void {
-  console.log('\nlikeness    640    375  words  links images  order    raw  e-mail');
+  console.log('\nlikeness    640    375  words  links images  order    raw  email');
   for (const { reading, seen } of worstFirst(readings, likeness)) {
     const { words, links, images, order } = reading.content.fidelity;
     const shots = SCORED_WIDTHS_PX.map(

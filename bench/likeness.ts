@@ -1,5 +1,5 @@
 /**
- * How like the reference drawings ours are, picture by picture: the corpus designs as e-mail and as pages at the width of a
+ * How like the reference drawings ours are, picture by picture: the corpus designs as email and as pages at the width of a
  * desktop and of a phone, and the real exports that lie beside some of them. Needs the corpus.
  */
 import type { DisplayMode } from '@postpress/design';

@@ -24,7 +24,7 @@ record(
   'load',
   'Two hundred clients at once',
   figures,
-  `Each for ${SECONDS} s with ${CLIENTS} connections, from another process, e-mails of 10 KB with an idempotency key each and one webhook; PostgreSQL embedded, with fsync. The limits are those of a fresh installation, for one key.`,
+  `Each for ${SECONDS} s with ${CLIENTS} connections, from another process, emails of 10 KB with an idempotency key each and one webhook; PostgreSQL embedded, with fsync. The limits are those of a fresh installation, for one key.`,
 );
 
 async function measure(name: string, rateLimits: string, allowed: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * Usage of inbox previews over a month of 1,000,000 runs and 50,000 end users, against the same sums over the runs
- * themselves; pages of runs; taking an attribution away; and pictures a second of one e-mail in every client.
+ * themselves; pages of runs; taking an attribution away; and pictures a second of one email in every client.
  * `--runs=100000` takes fewer.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -106,7 +106,7 @@ async function measurePictures(): Promise<Figure[]> {
     const seconds = median([await timed(draw), await timed(draw), await timed(draw)]) / 1_000;
     const views = await medianMs(async () => mailClients.map((client) => viewIn(client, html)));
     return [
-      { what: `one e-mail in ${mailClients.length} clients`, figure: `${seconds.toFixed(1)} s` },
+      { what: `one email in ${mailClients.length} clients`, figure: `${seconds.toFixed(1)} s` },
       { what: 'of that, what clients make of its markup', figure: ms(views) },
       { what: 'pictures a second', figure: (mailClients.length / seconds).toFixed(1) },
     ];

@@ -70,7 +70,7 @@ record(
       met: median(ratios) >= 0.6,
     },
   ],
-  `${MESSAGES.toLocaleString('en')} events of e-mails to ${ENDPOINTS} endpoints on one HTTPS receiver, ${CONNECTIONS} calls at once. Ours: all wait in the embedded database (fsync on) when the clock starts, and are recorded with their attempts when it stops. Bare: undici with its connections kept, HMAC by node:crypto. ${ROUNDS} rounds of both in turn after one to warm up, medians; receiver, ours and bare in a process each on the same machine.`,
+  `${MESSAGES.toLocaleString('en')} events of emails to ${ENDPOINTS} endpoints on one HTTPS receiver, ${CONNECTIONS} calls at once. Ours: all wait in the embedded database (fsync on) when the clock starts, and are recorded with their attempts when it stops. Bare: undici with its connections kept, HMAC by node:crypto. ${ROUNDS} rounds of both in turn after one to warm up, medians; receiver, ours and bare in a process each on the same machine.`,
 );
 
 async function open(which: 'bare' | 'ours'): Promise<ChildProcess> {

@@ -46,7 +46,7 @@ How replies and reports are read. What to set up is in the [guide](../guides/bou
 |---|---|---|
 | a failure | delivery status with \`Action: failed\` (RFC 3464), or a notice of a mail system in its own words | \`bounced\`; a dead address is suppressed (\`hard_bounce\`) |
 | a delay | \`Action: delayed\`, or a notice that says it is still being tried | nothing; it is kept |
-| a success | \`Action: delivered\`, \`relayed\`, \`expanded\` | \`delivered\`, where a relay had taken the e-mail |
+| a success | \`Action: delivered\`, \`relayed\`, \`expanded\` | \`delivered\`, where a relay had taken the email |
 | a complaint | a feedback report (RFC 5965) of the type \`abuse\` or \`fraud\` | \`complained\`; the address is suppressed (\`complaint\`) |
 | a wish to get no more | a feedback report of the type \`opt-out\`, or a message with the subject "unsubscribe" | the address is suppressed (\`unsubscribe\`) |
 | other feedback | \`auth-failure\`, \`not-spam\`, \`virus\` and the rest | nothing; it is kept |
@@ -59,7 +59,7 @@ is an answer or a forward, and whose sender is a person, is none, whatever it ca
 
 Whose report it is, only an HMAC says: that in the return path it came to, or, at the feedback address, that of a
 return path in the message it carries. A report without one is kept for reading and does nothing. What is suppressed is the
-address that the e-mail went to, never one that a report names. The same report twice acts once.
+address that the email went to, never one that a report names. The same report twice acts once.
 
 ## What a refusal means
 

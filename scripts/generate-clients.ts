@@ -40,7 +40,7 @@ const SHORT: Readonly<Record<Column, string>> = {
 };
 
 const DARK: Readonly<Record<MailClient['darkMode'], string>> = {
-  none: 'the e-mail’s own rules',
+  none: 'the email’s own rules',
   partial: 'partial inversion',
   full: 'full inversion',
 };
@@ -69,7 +69,7 @@ writeGenerated({
 # Mail clients of the inbox previews
 
 Previews are simulated: no mail client runs. Each is made from the tests that [caniemail](https://www.caniemail.com/) publishes
-(data of ${CANIEMAIL_DATE}, MIT), applied to the e-mail's HTML and drawn in Chromium. What nobody tested is left as it is. What is
+(data of ${CANIEMAIL_DATE}, MIT), applied to the email's HTML and drawn in Chromium. What nobody tested is left as it is. What is
 simulated beyond these tests, and what is not, stands in the
 [decision](../decisions/2026-11-20-simulated-clients.md).
 

@@ -14,7 +14,7 @@ import { writeGenerated } from './write-generated.ts';
 
 const bodies = {
   design: 'operations that carry a design',
-  send: 'sending e-mail',
+  send: 'sending email',
   image: 'images, import, generate',
   small: 'everything else',
 } satisfies Record<keyof typeof bodyBytesMax, string>;

@@ -5,7 +5,7 @@ import { sample } from './sample.ts';
 const ROWS_A_STATEMENT = 500;
 const HOURS_72 = 72 * 3_600_000;
 
-/** E-mails as acceptance leaves them, all at once; who takes them up is told by the caller. */
+/** Emails as acceptance leaves them, all at once; who takes them up is told by the caller. */
 export async function insertSample(
   db: Db,
   { projectId, workspaceId, count }: { projectId: number; workspaceId: number; count: number },

@@ -36,7 +36,7 @@ const sender: Sender = {
   ],
 };
 
-/** When the remote server answered, by e-mail: what is not in the database yet. */
+/** When the remote server answered, by email: what is not in the database yet. */
 const answeredAt = new Map<string, number>();
 const relay = createRelayTransport({
   url: `smtp://127.0.0.1:${port}?tls=never`,

@@ -1,6 +1,6 @@
 /**
  * One newsletter of fifteen blocks, in as many variants as asked for, told neutrally: each engine gets the same words,
- * pictures, links and colours in its own format. Every variant differs in all its texts, addresses and some colours, so
+ * pictures, links and colors in its own format. Every variant differs in all its texts, addresses and some colors, so
  * that nothing an engine remembers of one page helps it with the next.
  */
 export type Picture = { url: string; alt: string; widthPx: number; heightPx: number; link: string };
@@ -23,7 +23,7 @@ export type Newsletter = {
 export const WIDTH_PX = 600;
 
 const WORDS =
-  'spring summer garden kitchen bread coffee river mountain letter paper colour morning quiet bright weather travel market season window story'.split(
+  'spring summer garden kitchen bread coffee river mountain letter paper color morning quiet bright weather travel market season window story'.split(
     ' ',
   );
 

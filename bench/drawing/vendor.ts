@@ -21,7 +21,7 @@ const KIND: { readonly [type: string]: string } = {
 };
 const LOOK = { defaultDevice: 'desktop', variant: 'email', collection: 'rows' };
 
-/** The body of an e-mail as the vendor's exporter draws it, from the leaves up. Blocks it does not know are left out. */
+/** The body of an email as the vendor's exporter draws it, from the leaves up. Blocks it does not know are left out. */
 export function drawWithVendor(exporters: VendorExporters, design: Design): string {
   const bodyValues = design.body.values;
   let rows = '';

@@ -11,13 +11,13 @@ import type { Db } from '../../apps/server/src/platform/database/tables.ts';
 
 const DAYS = 90;
 const WEEK_MS = 7 * 86_400_000;
-/** Of ten e-mails nine are of this project; the others are of nine more. */
+/** Of ten emails nine are of this project; the others are of nine more. */
 export const PROJECT = 1;
 
 export type Filled = { db: Db; now: Date; rows: number };
 
 /**
- * A database with so many e-mails, spread evenly over the 90 days before now and told to the end: 92 % delivered, the rest
+ * A database with so many emails, spread evenly over the 90 days before now and told to the end: 92 % delivered, the rest
  * by the other statuses. A fifth carries a campaign (200 of them), each a tag of its own. Closed weeks are indexed, counts
  * folded, as the jobs leave them.
  */

@@ -17,7 +17,7 @@ const TO = 'ann+shop@inbox.example';
 const DEADLINE_MS = 60_000;
 
 /**
- * Drives the operations of e-mail, suppressions, sender domains and webhooks with the clients of this folder, and
+ * Drives the operations of email, suppressions, sender domains and webhooks with the clients of this folder, and
  * follows a mail to its end. Registers tests; the service must be up when they run.
  */
 export function driveEmail(target: () => EmailTarget): void {
@@ -30,8 +30,8 @@ export function driveEmail(target: () => EmailTarget): void {
     person = new Client({ baseUrl, token, projectId });
   });
 
-  describe('v3 e-mail', () => {
-    it('34 accepts an e-mail', async () => {
+  describe('v3 email', () => {
+    it('34 accepts an email', async () => {
       const body = {
         from: FROM,
         to: [TO],

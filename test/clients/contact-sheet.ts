@@ -1,7 +1,7 @@
 /**
  * `node test/clients/contact-sheet.ts [slug…] [--out folder] [--blocked] [--html file]`
  *
- * Draws one of our own e-mails, or a file, as every client shows it, and lays the pictures out on one sheet, to be looked at.
+ * Draws one of our own emails, or a file, as every client shows it, and lays the pictures out on one sheet, to be looked at.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -27,7 +27,7 @@ const mails = sampleOf(
   MAILS_SHORT,
 );
 
-describe('real e-mails in mail clients', { skip: withoutCorpus }, () => {
+describe('real emails in mail clients', { skip: withoutCorpus }, () => {
   it('keep every word that is not hidden from the client', () => {
     const missing: string[] = [];
     for (const file of mails) {

@@ -21,7 +21,7 @@ export function page(body: string, css = ''): string {
   return `<!DOCTYPE html><html lang="en"><head><title>Case</title>${sheet}</head><body style="margin:0"><div style="font-family:Arial,sans-serif;font-size:16px">${body}</div></body></html>`;
 }
 
-/** A coloured cell, the one box that every client sizes and paints alike. */
+/** A colored cell, the one box that every client sizes and paints alike. */
 export function cell(style: string, content = 'two<br>lines'): string {
   return `<table cellpadding="0" cellspacing="0"><tr><td style="background-color:#f5d0c5;color:#123456;${style}">${content}</td></tr></table>`;
 }

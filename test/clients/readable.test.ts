@@ -21,7 +21,7 @@ const emails = specimens()
   }));
 const inverting = mailClients.filter(({ darkMode }) => darkMode !== 'none');
 
-describe('our own e-mails in dark clients', { skip: withoutChromium }, () => {
+describe('our own emails in dark clients', { skip: withoutChromium }, () => {
   let darkroom: Darkroom;
   let page: Page;
 
@@ -68,7 +68,7 @@ function lightOf({ id }: MailClient): MailClient {
   return light;
 }
 
-/** Reads, in the page itself, each piece of text with the colours that the browser came to. */
+/** Reads, in the page itself, each piece of text with the colors that the browser came to. */
 async function textIn(page: Page, html: string): Promise<Seen[]> {
   await page.setContent(html, { waitUntil: 'domcontentloaded' });
   return page.evaluate<Seen[]>(`(${readText.toString()})()`);

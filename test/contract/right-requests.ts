@@ -55,7 +55,7 @@ export const design = {
   schemaVersion: 27,
 };
 
-/** A picture of one colour; half of it is seen through where it is said so. */
+/** A picture of one color; half of it is seen through where it is said so. */
 export function pictureOf(width = 64, height = 64, seenThrough = false): Buffer {
   const picture = new PNG({ width, height });
   for (let at = 0; at < picture.data.length; at += 4)

@@ -9,7 +9,7 @@ type ParityCase = { name: string; mode: DisplayMode; design: string; css_whitesp
 
 /** The rules that hide nodes stand on each page, whether one is hidden or not. */
 const HIDING = /^\.hide-/;
-/** In e-mail only Word's ghost cell has this class, so the rule reaches nothing there; the vertical one does the work. */
+/** In email only Word's ghost cell has this class, so the rule reaches nothing there; the vertical one does the work. */
 const FOR_WORD_ONLY = /\.v-row-padding$/;
 
 describe('overrides per device', { skip: withoutCorpus }, () => {

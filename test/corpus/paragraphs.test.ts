@@ -88,7 +88,7 @@ describe('text as editors and office programs write it', () => {
   });
 });
 
-/** An e-mail of text blocks. */
+/** An email of text blocks. */
 function designOf(html: string[]): Design {
   const contents = html.map((text) => ({ type: 'text', values: { text } }));
   const result = simpleToFull({

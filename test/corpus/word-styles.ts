@@ -138,7 +138,7 @@ function lookWithin(element: Element, outer: Look): Look {
   };
 }
 
-/** The colour of a link is not the colour around it: a rule of the page says it, or its own style. */
+/** The color of a link is not the color around it: a rule of the page says it, or its own style. */
 function insideLink(element: Element, outer: Look): { link: string; inherited: Look['inherited'] } {
   const inherited = { ...outer.inherited };
   const href = element.tagName === 'a' ? attribute(element, 'href') : undefined;

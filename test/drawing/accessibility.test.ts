@@ -15,7 +15,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /**
  * Serious and critical findings only. Contrast is the author's, of text with its ground and of links with the text
- * around them: the colours, and whether links are underlined, are the design's own.
+ * around them: the colors, and whether links are underlined, are the design's own.
  */
 const RUN = `axe.run(document, {
   resultTypes: ['violations'],

@@ -44,7 +44,7 @@ function row(table: number, ...cells: number[]): string {
   return `<table width="${table}"><tr>${cells.map((width) => `<td width="${width}"></td>`).join('')}</tr></table>`;
 }
 
-describe('pages drawn for e-mail', () => {
+describe('pages drawn for email', () => {
   it('are whole in Word’s view', () => {
     // What an html block holds is drawn as it stands; a table its author left open is not ours to close.
     const failures = subjects().flatMap(({ name, design }) => {

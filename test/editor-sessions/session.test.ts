@@ -98,7 +98,7 @@ describe('a session', { skip }, () => {
       await page.goto(`${test.app.url}/editor/${await test.create()}`);
       const frame = page.frameLocator('iframe');
       await frame.locator('body table').first().waitFor();
-      assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'E-mail design');
+      assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Email design');
     }));
   it('runs nothing of a hostile design, sends nothing and leads nowhere', () =>
     visiting({}, async (page) => {

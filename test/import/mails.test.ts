@@ -10,7 +10,7 @@ const MAILS = 141;
 const WHOLE_LEAST = 140;
 const RAW_SHARE_MOST = 0.1;
 
-describe('real e-mails read back as designs', { skip: withoutMails }, () => {
+describe('real emails read back as designs', { skip: withoutMails }, () => {
   let readings: Reading[];
   before(() => {
     readings = corpusMails().map((mail) => readMail(mail));

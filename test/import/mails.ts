@@ -10,13 +10,13 @@ export type Mail = {
 
 const folder = join(corpusFolder ?? '', 'html');
 
-/** For `describe(name, { skip: withoutMails }, …)`: false when the real e-mails are here, else the reason that is listed. */
+/** For `describe(name, { skip: withoutMails }, …)`: false when the real emails are here, else the reason that is listed. */
 export const withoutMails: false | string =
   corpusFolder && existsSync(folder)
     ? false
-    : 'the real e-mails (../shared/corpus/html) are not beside this clone';
+    : 'the real emails (../shared/corpus/html) are not beside this clone';
 
-/** Every real e-mail of the corpus, by name; empty where there is no corpus. */
+/** Every real email of the corpus, by name; empty where there is no corpus. */
 export function corpusMails(): Mail[] {
   if (withoutMails) return [];
   return globSync('**/*.html', { cwd: folder })

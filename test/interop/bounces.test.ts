@@ -64,7 +64,7 @@ function startFar(): Promise<SMTPServer> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-/** An e-mail that a relay has, sent through postfix with its own return path. */
+/** An email that a relay has, sent through postfix with its own return path. */
 async function relay(to: string): Promise<string> {
   const project = await insertTestProject(database.db);
   const [id = ''] = await insertTestEmails(database.db, [{ ...project, to, acceptedAt: new Date() }]);
@@ -86,7 +86,7 @@ async function reportsOf(id: string) {
     .execute();
 }
 
-/** The e-mail once a report of the kind has come. */
+/** The email once a report of the kind has come. */
 async function broughtBy(kind: string, id: string) {
   for (const deadline = Date.now() + REPORT_MS_MAX; Date.now() < deadline; await wait(POLL_MS)) {
     if (!(await reportsOf(id)).some((report) => report.kind === kind)) continue;

@@ -7,7 +7,7 @@ import { draw } from '../corpus/drawing.ts';
 /** In the past: a verifier takes no signature from the future. */
 const ACCEPTED = new Date('2025-01-01T12:00:00Z');
 
-/** An accepted e-mail as tests want it; the rest is made up. */
+/** An accepted email as tests want it; the rest is made up. */
 export function storedEmail(given: Partial<StoredEmail> = {}): StoredEmail {
   const id = given.id ?? '0190f3c8-0000-7000-8000-000000000001';
   return {
@@ -29,7 +29,7 @@ export function storedEmail(given: Partial<StoredEmail> = {}): StoredEmail {
   };
 }
 
-/** Every HTML page and every drawn design of the corpus as an e-mail; hostile strings as subjects, texts and names. */
+/** Every HTML page and every drawn design of the corpus as an email; hostile strings as subjects, texts and names. */
 export function corpusEmails(): { name: string; email: StoredEmail }[] {
   const pages = globSync('html/**/*.html', { cwd: corpusFolder ?? '' })
     .sort()

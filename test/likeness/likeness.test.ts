@@ -35,7 +35,7 @@ describe('likeness to the reference drawings', { skip: withoutTools || withoutCh
   });
   after(() => studio.close());
 
-  it('on a desktop: all designs as e-mail at 640 px', async () => {
+  it('on a desktop: all designs as email at 640 px', async () => {
     const subjects = referenceSubjects('email');
     assert.equal(subjects.length, 82);
     judge(await measure(studio, subjects, 640));

@@ -16,7 +16,7 @@ const starters = index.map((entry) => {
 const designs = starters.map((starter) => ({ ...starter, design: JSON.parse(starter.text) as Design }));
 
 const EACH_MODE = 12;
-/** An e-mail to start from leaves most of what Gmail shows to what people put into it. */
+/** An email to start from leaves most of what Gmail shows to what people put into it. */
 const EMAIL_BYTES = 40 * 1024;
 /** Two designs may agree in this share of their rows at most. */
 const ALIKE_MOST = 0.75;

@@ -140,7 +140,7 @@ describe('two by two processes', { skip: skipWithoutPeers, timeout: SUITE_MS_MAX
       assert.ok(refused.every(({ headers }) => Number(headers.get('retry-after')) >= 1));
       for (const each of pair) assert.equal((await each.stop()).code, 0);
     });
-    it('idempotency keys: a thousand requests with one key, half at each, make one e-mail', async () => {
+    it('idempotency keys: a thousand requests with one key, half at each, make one email', async () => {
       const limits = { POSTPRESS_RATE_LIMITS: 'off' };
       const pair = await Promise.all([topology.start('api', limits), topology.start('api', limits)]);
       const to = 'thousand@inbox.example';

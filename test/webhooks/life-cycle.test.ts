@@ -10,7 +10,7 @@ import { until } from '../until.ts';
 type Event = { id: string; type: keyof typeof webhookShapes; data: { sequence: number; status: string } };
 
 /** A fresh installation, a mail, and what a receiver hears of it: the whole way, with nothing of ours between. */
-describe('an e-mail, as webhooks tell it', {
+describe('an email, as webhooks tell it', {
   skip: process.env.CI === 'true' ? false : withoutOpenssl,
 }, () => {
   let data: Awaited<ReturnType<typeof temporaryDataDir>>;

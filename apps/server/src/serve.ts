@@ -118,7 +118,7 @@ function firstMail(apiKey: string, publicUrl: string): string {
     html: '<h1>Hello</h1><p>The first mail of this installation.</p>',
   };
   return `
-Send an e-mail. It is kept here, and nothing leaves this machine before POSTPRESS_EMAIL_TRANSPORT says so:
+Send an email. It is kept here, and nothing leaves this machine before POSTPRESS_EMAIL_TRANSPORT says so:
 
 ${curl(`${publicUrl}/v3/emails`, apiKey, mail)}
 

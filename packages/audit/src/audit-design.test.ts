@@ -97,7 +97,7 @@ describe('a fix', () => {
       ['b'],
     );
   });
-  it('changes one colour in a text and nothing else', () => {
+  it('changes one color in a text and nothing else', () => {
     const markup =
       '<p style="color: #aaaaaa; margin: 0">Pale<b style="background-color: #aaaaaa; color: #000">not</b></p>';
     const { design } = mail(text(markup));

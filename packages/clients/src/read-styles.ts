@@ -135,7 +135,7 @@ function prefixNames(element: Element, prefix: string): void {
 function readColorScheme(meta: Element, client: MailClient, notes: Notes): boolean {
   if (attribute(meta, 'name')?.trim().toLowerCase() !== 'color-scheme') return true;
   if (supportOf('html-meta-color-scheme', client.tested) === 'no') {
-    notes.add('html-meta-color-scheme', 'dropped the colour scheme of the page');
+    notes.add('html-meta-color-scheme', 'dropped the color scheme of the page');
     return false;
   }
   setAttribute(meta, 'content', schemeOf(attribute(meta, 'content') ?? '', client.appearance));

@@ -60,7 +60,7 @@ describe('viewIn: what a client drops', () => {
     ],
     ['padding, but on cells', 'outlook-windows', '<p style="padding:9px">x</p>', '<p>x</p>'],
     [
-      'all of a background but its colour',
+      'all of a background but its color',
       'outlook-windows',
       '<b style="background:url(a.png) #abc">x</b>',
       '<b style="background-color:#abc">x</b>',
@@ -92,7 +92,7 @@ describe('viewIn: what a client drops', () => {
     ['negative margins', 'gmail-web', '<p style="margin:-4px">x</p>', '<p>x</p>'],
     ['what is important inline', 'outlook-windows', '<b style="color:red !important">x</b>', '<b>x</b>'],
     [
-      'everything beside a modern colour',
+      'everything beside a modern color',
       'gmail-web',
       '<b style="color:oklch(1 0 0);margin:0">x</b>',
       '<b>x</b>',
@@ -167,7 +167,7 @@ describe('viewIn: style sheets', () => {
     ],
     ['finds the body that became an element', 'gmail-web', 'body{color:red}', '.mail-body{color:red}'],
     ['drops fonts', 'gmail-web', '@font-face{font-family:a;src:url(b)}p{color:red}', P],
-    ['loses the sheet to a colour it cannot read', 'gmail-web', `${P}b{color:rgb(1 2 3)}`, ''],
+    ['loses the sheet to a color it cannot read', 'gmail-web', `${P}b{color:rgb(1 2 3)}`, ''],
     [
       'drops important without room before it',
       'outlook-windows',

@@ -251,8 +251,8 @@ export const LiveQuery = Type.Object({
 });
 export type LiveChange = {
   topic: LiveTopic;
-  /** Of what changed: an e-mail, a webhook delivery, a domain, a template; the project for credits. */
+  /** Of what changed: an email, a webhook delivery, a domain, a template; the project for credits. */
   id: string;
-  /** What happened, where that is known: an e-mail's status, `delivery`, `saved`, … */
+  /** What happened, where that is known: an email's status, `delivery`, `saved`, … */
   kind: string;
 };

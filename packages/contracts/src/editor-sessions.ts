@@ -185,12 +185,12 @@ export const RenewedSessionResult = answerOf(
 
 export const ClosedSessionResult = answerOf(Type.Object({ closed: Type.Boolean() }));
 
-/** A test of the design as it is saved, as a real e-mail tagged `test`. */
+/** A test of the design as it is saved, as a real email tagged `test`. */
 export const TestSendBody = Type.Object({
   to: Type.Array(Type.String({ minLength: 3, maxLength: 320 }), {
     minItems: 1,
     maxItems: editorSessionLimits.testRecipientsMax,
-    description: 'Each gets an e-mail of its own.',
+    description: 'Each gets an email of its own.',
   }),
   subject: Type.String({ minLength: 1, maxLength: 998 }),
   mergeTags: Type.Optional(

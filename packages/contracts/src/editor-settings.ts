@@ -4,14 +4,14 @@ import { answerOf, DateTime, Nullable, STORABLE } from './wire.ts';
 /** Bounds of what a project sets for its editor. */
 export const editorSettingsLimits = {
   originsMax: 50,
-  coloursMax: 100,
+  colorsMax: 100,
   fontsMax: 200,
   listMax: 1_000,
   /** Of each of the objects and lists that are taken as they are, as JSON. */
   jsonBytesMax: 262_144,
 } as const;
 
-const Colour = Type.Object({
+const Color = Type.Object({
   color: Type.String({ pattern: '^#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$' }),
   name: Type.Optional(Type.String({ maxLength: 100, pattern: STORABLE })),
 });
@@ -41,9 +41,9 @@ const fields = {
     description:
       'Pages of these origins may embed the editor and speak with it: `https://app.example.com`, `https://*.example.com`, or http on this machine. None: only pages of this installation.',
   }),
-  palette: Type.Array(Colour, {
-    maxItems: editorSettingsLimits.coloursMax,
-    description: 'Colours of the brand, in the order in which they are shown.',
+  palette: Type.Array(Color, {
+    maxItems: editorSettingsLimits.colorsMax,
+    description: 'Colors of the brand, in the order in which they are shown.',
   }),
   fonts: Type.Array(Font, {
     maxItems: editorSettingsLimits.fontsMax,

@@ -6,14 +6,14 @@ import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf } from './w
 /** How an attempt ended; `unknown`: the connection was lost after the final dot, so it may arrive twice. */
 export const attemptOutcomes = ['taken', 'deferred', 'refused', 'unreachable', 'failed', 'unknown'] as const;
 
-/** Path of an operation on one e-mail of a project. */
+/** Path of an operation on one email of a project. */
 export const ManagedEmailPath = Type.Object({ projectId: Type.String(), emailId: EmailId });
 
 export const ListWaitingEmailsQuery = Type.Object(cursorQuery);
 
 const RecipientDomain = Type.String({ minLength: 1, maxLength: 255, description: 'The part behind the @.' });
 
-/** Which of the e-mails that wait. */
+/** Which of the emails that wait. */
 export const WaitingScopeQuery = Type.Object({ recipientDomain: RecipientDomain });
 /** All to one recipient domain. */
 export const RetryEmailsBody = Type.Object({ recipientDomain: RecipientDomain });
@@ -32,7 +32,7 @@ const waiting = {
   reason: Type.String({ description: 'Why it waits, with the words of the other side where it gave some.' }),
 };
 
-/** E-mails of a project that wait for an attempt or are in one, oldest first. */
+/** Emails of a project that wait for an attempt or are in one, oldest first. */
 export const WaitingEmailListResult = pageOf(
   Type.Object({
     id: EmailId,
@@ -73,7 +73,7 @@ const Waiting = Nullable(Type.Object(waiting, { description: 'null: it waits for
 const DESCRIBED_MAX = 100;
 const UUID = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
 
-/** Which e-mails are described. */
+/** Which emails are described. */
 export const DescribeEmailsQuery = Type.Object({
   ids: Type.String({
     pattern: `^${UUID}(?:,${UUID}){0,${DESCRIBED_MAX - 1}}$`,
@@ -81,7 +81,7 @@ export const DescribeEmailsQuery = Type.Object({
   }),
 });
 
-/** What a list shows of its e-mails beside what the list of v3 has. What is not there is left out. */
+/** What a list shows of its emails beside what the list of v3 has. What is not there is left out. */
 export const EmailDescriptionsResult = answerOf(
   Type.Array(
     Type.Object({
@@ -95,11 +95,11 @@ export const EmailDescriptionsResult = answerOf(
 );
 export type EmailDescriptionsResult = Static<typeof EmailDescriptionsResult>;
 
-/** What an e-mail waits for after it was asked to be tried now. */
+/** What an email waits for after it was asked to be tried now. */
 export const RetryEmailResult = answerOf(Type.Object({ waiting: Waiting }));
 export type RetryEmailResult = Static<typeof RetryEmailResult>;
 
-/** An e-mail with all its attempts. */
+/** An email with all its attempts. */
 export const ManagedEmailResult = answerOf(
   Type.Object({
     id: EmailId,

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { answerOf, DateTime, literals, Nullable } from './wire.ts';
 
-/** Spans of the charts; what they show is kept no longer than the e-mails themselves. */
+/** Spans of the charts; what they show is kept no longer than the emails themselves. */
 export const chartPeriods = ['24h', '7d', '30d', '90d'] as const;
 export type ChartPeriod = (typeof chartPeriods)[number];
 export const chartSteps = ['hour', 'day'] as const;
@@ -41,7 +41,7 @@ const trend = {
   ),
 };
 
-/** An e-mail counts once for each status it ever had, at the time of its acceptance. */
+/** An email counts once for each status it ever had, at the time of its acceptance. */
 export const EmailTrendsResult = answerOf(
   Type.Object({
     period: literals(chartPeriods),
@@ -75,13 +75,13 @@ export const RecipientDomainsResult = answerOf(
 );
 export type RecipientDomainsResult = Static<typeof RecipientDomainsResult>;
 
-/** Why an e-mail waits, in short. */
+/** Why an email waits, in short. */
 export const waitingCauses = ['inHand', 'first', 'retry', 'heldBack'] as const;
 export type WaitingCause = (typeof waitingCauses)[number];
 
 export const QueueAgesResult = answerOf(
   Type.Object({
-    counted: Type.Integer({ description: 'E-mails that the figures are about: those that wait longest.' }),
+    counted: Type.Integer({ description: 'Emails that the figures are about: those that wait longest.' }),
     hasMore: Type.Boolean({ description: 'Whether younger ones may wait that are not counted.' }),
     ages: Type.Array(
       Type.Object({

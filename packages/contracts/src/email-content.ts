@@ -9,7 +9,7 @@ const texts = Type.Unsafe<Record<string, string>>({
 });
 const Bytes = Type.Integer({ minimum: 0 });
 
-/** What an e-mail was made of. */
+/** What an email was made of. */
 export const EmailContentResult = answerOf(
   Type.Object({
     id: EmailId,

@@ -3,7 +3,7 @@ import { emailEventTypes, emailStatuses } from './email-statuses.ts';
 import { sendLimits } from './emails.ts';
 import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf, STORABLE } from './wire.ts';
 
-/** E-mails, their timelines and their contents are kept and shown for so long after acceptance. */
+/** Emails, their timelines and their contents are kept and shown for so long after acceptance. */
 export const HISTORY_DAYS = 90;
 
 /** A UUID as this service writes it, and in upper case. */
@@ -15,7 +15,7 @@ const { tagKeyCharactersMax, tagValueCharactersMax } = sendLimits;
 const bound = (which: string) =>
   Type.Optional(
     Type.String({
-      description: `${which}: a date means its whole day in UTC, a date-time is exact. Without \`status\` it bounds the time of acceptance, with it the time the e-mail entered that status.`,
+      description: `${which}: a date means its whole day in UTC, a date-time is exact. Without \`status\` it bounds the time of acceptance, with it the time the email entered that status.`,
     }),
   );
 
@@ -32,7 +32,7 @@ export const ListEmailsQuery = Type.Object({
   tag: Type.Optional(
     Type.String({
       pattern: `^[A-Za-z0-9_-]{1,${tagKeyCharactersMax}}=[A-Za-z0-9_-]{0,${tagValueCharactersMax}}$`,
-      description: '`key=value`: e-mails with exactly this tag.',
+      description: '`key=value`: emails with exactly this tag.',
     }),
   ),
   from: bound('From this time on'),
@@ -125,7 +125,7 @@ const DayStatistics = Type.Object({ date: Type.String({ format: 'date' }), ...co
 export type DayStatistics = Static<typeof DayStatistics>;
 
 /**
- * Operation 40: an e-mail counts once for each status it ever had, on the day it was accepted. With `groupBy=day` one
+ * Operation 40: an email counts once for each status it ever had, on the day it was accepted. With `groupBy=day` one
  * entry for each day of the period, the oldest first.
  */
 export const EmailStatisticsResult = answerOf(Type.Union([EmailStatistics, Type.Array(DayStatistics)]));

@@ -1,4 +1,4 @@
-/** Where an e-mail stands. The order is that of the bits in `emails.had`: append, never reorder. */
+/** Where an email stands. The order is that of the bits in `emails.had`: append, never reorder. */
 export const emailStatuses = [
   'queued',
   'sending',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { emailStatuses } from './email-statuses.ts';
 import { answerOf, DateTime, literals, Nullable, NumericId } from './wire.ts';
 
-/** What one e-mail may be. Source: interface.md "Limits", decisions.md part 3. */
+/** What one email may be. Source: interface.md "Limits", decisions.md part 3. */
 export const sendLimits = {
   subjectCharactersMax: 998,
   tagsMax: 10,
@@ -171,7 +171,7 @@ export const EmailSettingsResult = answerOf(
   Type.Object({
     defaultFromName: Nullable(Type.String()),
     listUnsubscribe: Type.Boolean({
-      description: 'Whether every e-mail carries List-Unsubscribe and List-Unsubscribe-Post (RFC 8058).',
+      description: 'Whether every email carries List-Unsubscribe and List-Unsubscribe-Post (RFC 8058).',
     }),
     createdAt: DateTime,
     updatedAt: DateTime,

@@ -19,7 +19,7 @@ export const ListCapturedMessagesQuery = Type.Object({
       description: 'Part of the recipient or the subject, in any case of letters.',
     }),
   ),
-  emailId: Type.Optional(Type.String({ format: 'uuid', description: 'Only what this e-mail became.' })),
+  emailId: Type.Optional(Type.String({ format: 'uuid', description: 'Only what this email became.' })),
 });
 export type ListCapturedMessagesQuery = Static<typeof ListCapturedMessagesQuery>;
 

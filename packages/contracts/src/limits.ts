@@ -39,7 +39,7 @@ export const FORM_BYTES_MAX = 65_536;
 export const BODY_VALUES_MAX = 50_000;
 export const BODY_DEPTH_MAX = 1_000;
 
-/** Longest page that is drawn: the largest e-mails of real senders have 200,000 characters. */
+/** Longest page that is drawn: the largest emails of real senders have 200,000 characters. */
 export const PAGE_CHARACTERS_MAX = 30_000_000;
 
 /** Longest page that a thumbnail is drawn of: it travels to Chromium as JSON. */
@@ -84,7 +84,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   { what: 'page that a thumbnail is drawn of', limit: `${count(THUMBNAIL_CHARACTERS_MAX)} characters` },
   { what: 'page of a design', limit: `${count(PAGE_CHARACTERS_MAX)} characters` },
   { what: 'customTools of a validation', limit: '100 tools, 100 option groups each, 200 options a group' },
-  { what: 'contentWidth of an e-mail after conversion', limit: '900 px' },
+  { what: 'contentWidth of an email after conversion', limit: '900 px' },
   {
     what: 'picture of an export',
     limit: `width up to ${count(imageLimits.widthMax)}, height up to ${count(imageLimits.heightMax)} CSS pixels; scale ${imageLimits.scaleMin} to ${imageLimits.scaleMax}; ${count(imageLimits.pixelsMax)} device pixels in all, ${count(imageLimits.tallestPixels)} in height`,
@@ -104,22 +104,22 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   },
   { what: 'a sender domain pending, or verified with its DKIM records gone', limit: '72 hours, then failed' },
   { what: 'a retired DKIM key stays published', limit: '7 days' },
-  { what: 'recipients of an e-mail', limit: 'exactly 1; cc and bcc empty' },
-  { what: 'subject of an e-mail', limit: `${sendLimits.subjectCharactersMax} characters` },
+  { what: 'recipients of an email', limit: 'exactly 1; cc and bcc empty' },
+  { what: 'subject of an email', limit: `${sendLimits.subjectCharactersMax} characters` },
   {
-    what: 'content of an e-mail',
+    what: 'content of an email',
     limit: `${sendLimits.contentBytesMax / MB} MB: UTF-8 HTML, UTF-8 text and decoded attachments together`,
   },
   {
-    what: 'tags of an e-mail',
+    what: 'tags of an email',
     limit: `${sendLimits.tagsMax}; key 1 to ${sendLimits.tagKeyCharactersMax} characters, value up to ${sendLimits.tagValueCharactersMax}; letters, digits, underscore, hyphen`,
   },
   {
-    what: 'headers of an e-mail',
+    what: 'headers of an email',
     limit: `${sendLimits.headersMax}, each X-* of printable ASCII; name up to ${sendLimits.headerNameCharactersMax} characters, name and value together up to ${sendLimits.headerCharactersMax}; ${reservedHeaders.map((name) => `${name}*`).join(' and ')} are reserved`,
   },
   {
-    what: 'attachments of an e-mail',
+    what: 'attachments of an email',
     limit: `${sendLimits.attachmentsMax}; file names up to ${sendLimits.filenameOctetsMax} octets; the types listed with the operation`,
   },
   { what: 'variables of a template', limit: `${sendLimits.variablesMax}` },
@@ -131,9 +131,9 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     what: 'display name of a sender, defaultFromName',
     limit: `${sendLimits.displayNameCharactersMax} characters`,
   },
-  { what: 'e-mail history, its timelines and statistics', limit: `${HISTORY_DAYS} days` },
+  { what: 'email history, its timelines and statistics', limit: `${HISTORY_DAYS} days` },
   {
-    what: 'e-mail webhooks',
+    what: 'email webhooks',
     limit: `${webhookLimits.perProject} a project, each at a URL of its own of up to ${count(webhookLimits.urlCharactersMax)} characters`,
   },
   {
@@ -250,7 +250,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   },
   {
     what: 'settings of a project’s editor',
-    limit: `${editorSettingsLimits.originsMax} origins, ${editorSettingsLimits.coloursMax} colours, ${editorSettingsLimits.fontsMax} fonts; merge tags, special links and display conditions ${editorSettingsLimits.jsonBytesMax / 1_024} kB each`,
+    limit: `${editorSettingsLimits.originsMax} origins, ${editorSettingsLimits.colorsMax} colors, ${editorSettingsLimits.fontsMax} fonts; merge tags, special links and display conditions ${editorSettingsLimits.jsonBytesMax / 1_024} kB each`,
   },
   { what: 'images of a generated design', limit: `${aiImageLimits.perDesignMax}` },
   { what: 'life of a personal access token', limit: 'up to one year, or without end' },

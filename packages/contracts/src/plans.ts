@@ -16,7 +16,7 @@ export const planLimits = {
   members: { unit: 'members', help: 'Members of the workspace.' },
   ai_credits: { unit: 'credits/month', help: 'AI credits, pooled by the workspace.' },
   inbox_preview_clients: { unit: 'clients', help: 'Mail clients of one inbox preview.' },
-  emails: { unit: 'emails/month', help: 'E-mails accepted for sending.' },
+  emails: { unit: 'emails/month', help: 'Emails accepted for sending.' },
 } as const;
 export type PlanLimit = keyof typeof planLimits;
 

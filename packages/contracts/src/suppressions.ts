@@ -9,7 +9,7 @@ export const suppressionPage = { max: 200, default: 100 } as const;
 const Address = Type.String({
   minLength: 3,
   maxLength: 320,
-  description: 'An e-mail address without a name; upper and lower case are alike.',
+  description: 'An email address without a name; upper and lower case are alike.',
 });
 
 /** Operation 41. */
@@ -83,7 +83,7 @@ export const ImportSuppressionsResult = answerOf(
 );
 export type ImportSuppressionsResult = Static<typeof ImportSuppressionsResult>;
 
-/** The newest first, with the e-mail that brought each about. */
+/** The newest first, with the email that brought each about. */
 export const ManagedSuppressionListResult = pageOf(
   Type.Object({ ...Suppression.properties, emailId: Nullable(Type.String({ format: 'uuid' })) }),
 );

@@ -19,7 +19,7 @@ export const webhookEvents = {
 export type EmailWebhookEvent = (typeof webhookEvents)['email'][number];
 export type WebhookEventType = (typeof webhookEvents)[WebhookFamily][number];
 
-/** Which move of an e-mail is told about, and as what. Being tried and tried again is nobody's business. */
+/** Which move of an email is told about, and as what. Being tried and tried again is nobody's business. */
 export const emailEventOfStatus: Readonly<Partial<Record<EmailStatus, EmailWebhookEvent>>> = {
   sent: 'email.sent',
   delivered: 'email.delivered',

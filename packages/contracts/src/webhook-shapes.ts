@@ -4,7 +4,7 @@ import type { WebhookEventType } from './webhook-events.ts';
 export type EventField = { name: string; type: string; description: string };
 
 const email: readonly EventField[] = [
-  { name: 'email_id', type: 'string', description: 'UUID of the e-mail.' },
+  { name: 'email_id', type: 'string', description: 'UUID of the email.' },
   { name: 'from', type: 'string', description: 'As it stands in its From field.' },
   { name: 'to', type: 'string[]', description: 'The recipient, as the caller wrote it.' },
   { name: 'subject', type: 'string', description: 'After merging.' },
@@ -41,7 +41,7 @@ export type EventShape = {
 /** Every event there is. The reference is generated from this table, and test events look like its samples. Source: decisions.md part 4. */
 export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
   'email.accepted': {
-    when: 'An e-mail was accepted and waits to be sent.',
+    when: 'An email was accepted and waits to be sent.',
     fields: email,
     sample: { ...emailSample, status: 'queued', ...tail(1) },
   },
@@ -93,7 +93,7 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
       ...emailSample,
       status: 'failed',
       ...tail(2),
-      failure_reason: 'The recipient was suppressed after the e-mail was accepted.',
+      failure_reason: 'The recipient was suppressed after the email was accepted.',
     },
   },
   'ai.credits.usage_recorded': {

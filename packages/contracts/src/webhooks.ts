@@ -4,7 +4,7 @@ import { answerOf, cursorQuery, DateTime, Id, literals, Nullable, STORABLE } fro
 
 /** Bounds of webhooks. */
 export const webhookLimits = {
-  /** E-mail webhooks of a project. */
+  /** Email webhooks of a project. */
   perProject: 5,
   urlCharactersMax: 2_048,
   /** How long a receiver has for its answer, connecting included. */
@@ -154,7 +154,7 @@ export const DeliveryListResult = Type.Object({
   has_more: Type.Boolean(),
 });
 
-/** What webhooks are told of one e-mail, by the time of the event; `url` is empty where the webhook was taken away. */
+/** What webhooks are told of one email, by the time of the event; `url` is empty where the webhook was taken away. */
 export const EmailDeliveriesResult = answerOf(
   Type.Array(Type.Object({ ...Delivery.properties, webhookId: Type.Integer(), url: Type.String() })),
 );

@@ -35,7 +35,7 @@ export const DisplayModeSchema = literals<DisplayMode>(displayModes);
 /** The modes a v3 template shows: popups are in v2 only. */
 export const templateModes = ['email', 'web', 'document'] as const;
 
-/** `{data}`: templates, blocks, projects, workspaces, plans, e-mails, domains, webhooks, editor sessions. */
+/** `{data}`: templates, blocks, projects, workspaces, plans, emails, domains, webhooks, editor sessions. */
 export function answerOf<T extends TSchema>(data: T) {
   return Type.Object({ data });
 }

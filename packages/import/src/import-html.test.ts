@@ -60,7 +60,7 @@ describe('columns', () => {
     });
     assert.equal(rowsOf(page)[0]?.values._override, undefined);
   });
-  it('have the colour of their cells', () => {
+  it('have the color of their cells', () => {
     const [row] = rowsOf(importMail(CELLS.replace('width="200"', 'width="200" bgcolor="#eeeeee"')));
     assert.deepEqual(
       row?.columns.map(({ values }) => values.backgroundColor),
@@ -74,8 +74,8 @@ describe('rows', () => {
   const BAND =
     '<body style="margin:0"><table width="100%" bgcolor="#112233"><tr><td><table width="600" align="center" bgcolor="#445566"><tr><td>a</td></tr></table></td></tr></table>';
   const [row] = rowsOf(importHtml(BAND, { displayMode: 'email' }));
-  it('have the colour of the whole width', () => assert.equal(row?.values.backgroundColor, '#112233'));
-  it('have the colour of the content', () => assert.equal(row?.values.columnsBackgroundColor, '#445566'));
+  it('have the color of the whole width', () => assert.equal(row?.values.backgroundColor, '#112233'));
+  it('have the color of the content', () => assert.equal(row?.values.columnsBackgroundColor, '#445566'));
   it('have the picture behind them', () => {
     const picture = 'background="https://a.example/b.png"';
     const [pictured] = rowsOf(
@@ -100,7 +100,7 @@ describe('the whole', () => {
     'has the width of its limit',
     bodySays('<div style="max-width:680px">a</div>', { contentWidth: '680px' }),
   );
-  it('has the colour of the page', bodySays('<body bgcolor="#abcdef">a', { backgroundColor: '#abcdef' }));
+  it('has the color of the page', bodySays('<body bgcolor="#abcdef">a', { backgroundColor: '#abcdef' }));
   it('has the font of most of the page', () =>
     assert.deepEqual(body('<p style="font-family:Georgia,serif">Long enough</p>').fontFamily, {
       label: 'Georgia',
@@ -111,7 +111,7 @@ describe('the whole', () => {
     const { fontFamily } = body(`${head}<p style="font-family:Lato,sans-serif">a</p>`);
     assert.equal((fontFamily as Values).url, 'https://fonts.googleapis.com/css?family=Lato');
   });
-  it('has the colour of most text', bodySays('<p style="color:#123456">a</p>', { textColor: '#123456' }));
+  it('has the color of most text', bodySays('<p style="color:#123456">a</p>', { textColor: '#123456' }));
   it('has the title', bodySays('<title>Hello</title>a', { accessibilityTitle: 'Hello' }));
   it(
     'reads from right to left where the page does',

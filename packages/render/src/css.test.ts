@@ -8,7 +8,7 @@ const declares = (declare: css.Declare, value: unknown, declaration: string) => 
   assert.equal(declare(value), declaration);
 
 describe('a declaration', () => {
-  it('takes a colour', declares(css.color, '#aBc', 'color:#aBc;'));
+  it('takes a color', declares(css.color, '#aBc', 'color:#aBc;'));
   it('takes one with alpha', declares(css.color, 'rgba(1, 2, 3, .5)', 'color:rgba(1, 2, 3, .5);'));
   it('takes no function else', declares(css.color, 'url(x)', ''));
   it('takes no second declaration', declares(css.color, 'red;x:y', ''));

@@ -99,12 +99,12 @@ describe('a link that closes the popup', () => {
     'leaves that to the script of the popup',
     leads(close, ' href="#" data-popup-close=""', createContext({}, { displayMode: 'popup' })),
   );
-  it('leads nowhere in e-mail', leads(close, ''));
+  it('leads nowhere in email', leads(close, ''));
 });
 
 describe('a link that runs something', () => {
   const click = { attrs: { href: '', onClick: "go('a')" } };
-  it('is none in e-mail', leads(click, ''));
+  it('is none in email', leads(click, ''));
   it('runs on a page', leads(click, ' href="#" onclick="go(&#39;a&#39;)"', page));
   it(
     'does not run on a cleaned page',

@@ -34,7 +34,7 @@ export type RenderOptions = {
   /** Languages to check: a missing translation is a warning. */
   languages?: string[];
   textDirection?: 'ltr' | 'rtl';
-  /** Default true; false leaves out every conditional comment, those of custom HTML too. E-mail only. */
+  /** Default true; false leaves out every conditional comment, those of custom HTML too. Email only. */
   outlookSupport?: boolean;
   /** Default true: omits ids and classes that no rule in the head refers to. */
   cleanup?: boolean;

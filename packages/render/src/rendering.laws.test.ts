@@ -7,7 +7,7 @@ import { renderDesign, renderNode } from './index.ts';
 
 const kinds = [...blockKindNames, 'invented', '__proto__'];
 const mode = fc.constantFrom<DisplayMode>(...displayModes);
-/** Whatever JSON can hold, and what designs hold most: numbers as text, sizes, colours, half-written tags. */
+/** Whatever JSON can hold, and what designs hold most: numbers as text, sizes, colors, half-written tags. */
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom('10px', '#fff', '{{name}}', '<b>', '100%', '"', "'", '\ud800', '</style>', -1, 1e9, [], {}),

@@ -74,7 +74,7 @@ export async function findingsInBoth(page: Page, options: { overlays?: boolean }
   return [...found, ...wide.map(({ name, px }) => `${name}: ${px} px too wide`)];
 }
 
-/** Else a colour would be measured on its way to another. */
+/** Else a color would be measured on its way to another. */
 function stopMotion(): void {
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');

@@ -122,9 +122,9 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await tab.close();
   });
 
-  it('shows an e-mail as it comes, with its conversation and its message', async () => {
+  it('shows an email as it comes, with its conversation and its message', async () => {
     await go('emails');
-    await page.getByText('No e-mails yet').waitFor();
+    await page.getByText('No emails yet').waitFor();
     const body = {
       from: 'hello@postpress.localhost',
       to: ['ann@example.com'],
@@ -139,7 +139,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await page.frameLocator('iframe[title="Message"]').getByText('Hi').waitFor();
   });
 
-  it('shows what an e-mail was made of in all its forms, and sends it again once that was confirmed', async () => {
+  it('shows what an email was made of in all its forms, and sends it again once that was confirmed', async () => {
     const html = '<p style="background:#ffffff;color:#111111">Hello Ben</p>';
     const mail = { from: 'hello@postpress.localhost', to: ['ben@example.com'], subject: 'Forms', html };
     const more = { tags: { campaign: 'spring' }, headers: { 'X-Order': '17' } };
@@ -158,7 +158,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await page.getByRole('tab', { name: 'Data' }).click();
     await page.getByRole('tabpanel', { name: 'Data' }).getByText('campaign=spring').waitFor();
     await press('Send again');
-    await page.getByText('A new e-mail with the same content goes to ben@example.com').waitFor();
+    await page.getByText('A new email with the same content goes to ben@example.com').waitFor();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Send again' }).click();
     await page.getByText('Accepted once more').waitFor();
     await until(() => /\/emails\/[\da-f-]{36}$/.test(page.url()) && !page.url().includes(data.id));

@@ -37,7 +37,7 @@ describe('the console: first run and second factor', { skip: withoutChromium }, 
     await page.getByLabel('Name of the project').fill('Shop');
     await press('Set up and go on');
     await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
-    await page.getByText('Your first e-mail in three steps').waitFor();
+    await page.getByText('Your first email in three steps').waitFor();
   });
 
   it('shows nobody the set-up again', async () => {

@@ -13,7 +13,7 @@ import { findings, openConsole, signIn } from './console-page.ts';
 const TIME_ZONE = 'Asia/Tokyo';
 type Pool = Awaited<ReturnType<typeof openTestDatabase>>['pool'];
 
-/** Some thousand e-mails of sixty days, and what waits. Counts of the last hours are left to what the tests send. */
+/** Some thousand emails of sixty days, and what waits. Counts of the last hours are left to what the tests send. */
 async function fill(pool: Pool, projectId: number): Promise<void> {
   await pool.query(
     `insert into email_slot_counts (project_id, slot, accepted, failed, sent, delivered, bounced, complained)
@@ -100,7 +100,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
     return readFile(await download.path(), 'utf8');
   };
 
-  it('show what became of e-mails by day, each once under its last status', async () => {
+  it('show what became of emails by day, each once under its last status', async () => {
     await go('statistics');
     await page.getByText(`Times are those of ${TIME_ZONE}`).waitFor();
     const rows = await rowsOf('Emails by status');
@@ -131,9 +131,9 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
   });
 
   it('show what waits by its age, and why', async () => {
-    await page.getByText('4 e-mails wait.').waitFor();
+    await page.getByText('4 emails wait.').waitFor();
     await page.getByRole('cell', { name: '450 4.2.0 Try again later' }).waitFor();
-    const rows = await rowsOf('Waiting e-mails by age');
+    const rows = await rowsOf('Waiting emails by age');
     const ages = await rows.evaluateAll((all) =>
       all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
     );
@@ -181,7 +181,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
 
   it('are led to from the overview, which says how many wait', async () => {
     await go('overview');
-    await page.getByText('4 e-mails wait; these have waited longest.').waitFor();
+    await page.getByText('4 emails wait; these have waited longest.').waitFor();
     assert.deepEqual(await findings(page), []);
     await page.getByRole('link', { name: 'Show by age' }).click();
     await page.getByRole('heading', { name: 'Statistics' }).waitFor();
@@ -195,7 +195,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
     await retry.waitFor();
     await failing.unroute('**/emails/queue');
     await retry.click();
-    await failing.getByText('4 e-mails wait.').waitFor();
+    await failing.getByText('4 emails wait.').waitFor();
     await failing.close();
   });
 

@@ -65,7 +65,7 @@ const blocks: Record<string, object> = {
   },
   form: {
     fields: [
-      { type: 'email', name: 'email', label: 'E-mail', required: true },
+      { type: 'email', name: 'email', label: 'Email', required: true },
       { type: 'dropdown', name: 'size', label: 'Size', options: ['S', 'M'] },
     ],
     action: { method: 'POST', target: '_blank', url: 'https://example.com/f' },

@@ -68,7 +68,7 @@ describe('the property panels', { skip: withoutChromium }, () => {
   };
 
   it('shows the page while nothing is selected, and changes it', async () => {
-    await panel().getByRole('heading', { name: 'E-mail', level: 2 }).waitFor();
+    await panel().getByRole('heading', { name: 'Email', level: 2 }).waitFor();
     await field('preheaderText').fill('Bells, horns and lamps');
     await panel().getByText('22 characters').waitFor();
     await type(field('contentWidth'), '300*2+20');

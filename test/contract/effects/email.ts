@@ -16,7 +16,7 @@ export type Any = any;
 
 export const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** What arrived of an e-mail at the inbox of this installation. */
+/** What arrived of an email at the inbox of this installation. */
 export function received({ data }: Any, { get }: Scene): Promise<Any> {
   return until(`the arrival of ${data.id}`, async () => {
     const [message] = (await get(`/inbox/messages?emailId=${data.id}`)).data ?? [];

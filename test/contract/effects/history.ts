@@ -12,7 +12,7 @@ const COUNTS = 'counts each email once for each status, however late, often and 
 const RATES = 'gives rates two decimals';
 
 const named = { tags: { effect: 'listed' }, subject: 'Listed by effects' };
-/** Lists one e-mail of two with a filter, both without it. */
+/** Lists one email of two with a filter, both without it. */
 const picks = (query: Record<string, string>): Proof =>
   when({ query }, async (_body, _other, { run }) => {
     const { id } = (await run('sendEmail', { body: named })).body.data;
@@ -21,7 +21,7 @@ const picks = (query: Record<string, string>): Proof =>
     return listed.some((each: Any) => each.id === id) && listed.length < all.length;
   });
 
-/** What became of e-mails. */
+/** What became of emails. */
 export const historyEffects: EffectTable = {
   listEmails: {
     inputs: {
@@ -82,7 +82,7 @@ export const historyEffects: EffectTable = {
       ),
     ],
     shownBy: {
-      // There is one recipient a request: both are null on every e-mail, which is what they say.
+      // There is one recipient a request: both are null on every email, which is what they say.
       'result.data.cc': testedIn(
         'apps/server/src/email/history/routes/get-email.test.ts',
         'shows all of one',

@@ -60,7 +60,7 @@ const payload = (bytes: number) => ({
   },
 });
 
-/** What one e-mail may be. */
+/** What one email may be. */
 export const emailLimits: readonly Limit[] = [
   {
     name: 'email recipients',

@@ -37,9 +37,9 @@ const body = {
 };
 
 export default conversation({
-  name: 'template: makes a new e-mail in the language asked for',
+  name: 'template: makes a new email in the language asked for',
   request: ask(
-    'An e-mail of our bakery: fresh bread from five on Monday, order at https://brot.example/',
+    'An email of our bakery: fresh bread from five on Monday, order at https://brot.example/',
     'template',
     {
       locale: 'de',

@@ -11,7 +11,7 @@ import { chosen } from '../../topology/topology.ts';
 import { mountSmallDisk, SMALL_DISK_MISSING } from '../small-disk.ts';
 
 const DISK_MEGABYTES = 400;
-/** Some more e-mails find room, and what becomes of them does not. */
+/** Some more emails find room, and what becomes of them does not. */
 const FREE_BYTES = 3_000_000;
 const SENDS_MAX = 200;
 const RECOVERY_MS_MAX = 60_000;
@@ -78,10 +78,10 @@ async function accept(url: string): Promise<string> {
     const { data } = (await response.json()) as Json;
     if (response.status === 202) return data.id;
   }
-  throw new Error('No e-mail was accepted.');
+  throw new Error('No email was accepted.');
 }
 
-/** The e-mails that are delivered, once there are so many, or none come any more. */
+/** The emails that are delivered, once there are so many, or none come any more. */
 async function untilDelivered(url: string, count: number): Promise<string[]> {
   let ids: string[] = [];
   for (

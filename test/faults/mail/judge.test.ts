@@ -48,11 +48,11 @@ const finds =
 describe('the judge of a storm', () => {
   it('finds nothing where nothing is', finds({}));
   it(
-    'finds an accepted e-mail that is gone',
+    'finds an accepted email that is gone',
     finds({ emails: calm.emails.slice(1), taken: [] }, /e1 was accepted and is not there/, /e1: events of/),
   );
   it(
-    'finds an e-mail nobody was told of',
+    'finds an email nobody was told of',
     finds(
       { accepted: new Map([['a', 'e1']]) },
       /e2 is there and nobody was told/,
@@ -61,11 +61,11 @@ describe('the judge of a storm', () => {
     ),
   );
   it(
-    'finds two requests with one e-mail',
+    'finds two requests with one email',
     finds({ accepted: new Map([...calm.accepted, ['c', 'e2']]) }, /3 requests were answered with 2/),
   );
   it(
-    'finds an e-mail under two statuses',
+    'finds an email under two statuses',
     finds(
       { listed: { ...calm.listed, failed: ['e1'] } },
       /sum up to 3/,
@@ -73,7 +73,7 @@ describe('the judge of a storm', () => {
     ),
   );
   it(
-    'finds an e-mail under none',
+    'finds an email under none',
     finds({ listed: { ...calm.listed, delivered: [] } }, /sum up to 1/, /e1 is listed under no status/),
   );
   it('finds what nobody took', finds({ taken: [] }, /e1 is delivered, and nobody took it/));
@@ -81,7 +81,7 @@ describe('the judge of a storm', () => {
     'finds what nobody sent',
     finds(
       { taken: [...calm.taken, { messageId: '<x>', to: 'x', at: 0 }] },
-      /<x> was taken, and no e-mail has it/,
+      /<x> was taken, and no email has it/,
     ),
   );
   it(

@@ -7,14 +7,14 @@ import {
 import type { ArrivedEvent } from './receiver.ts';
 import type { Taken } from './sink-conversation.ts';
 
-/** What the database says of an e-mail at the end. */
+/** What the database says of an email at the end. */
 export type EmailRow = { id: string; status: EmailStatus; messageId: string; sequence: number };
 /** What it says of an attempt. */
 export type AttemptRow = { emailId: string; hasBegunData: boolean; hasAnswer: boolean };
 
 /** Everything that is known when a storm is over, from each witness by itself. */
 export type Evidence = {
-  /** What callers were told: the e-mail of each idempotency key. */
+  /** What callers were told: the email of each idempotency key. */
   accepted: ReadonlyMap<string, string>;
   /** What the API lists under each status. */
   listed: Readonly<Record<EmailStatus, readonly string[]>>;
@@ -46,12 +46,12 @@ export function judge(evidence: Evidence): Verdict {
   return { faults, doubled: extra };
 }
 
-/** One e-mail for each request, and none besides. */
+/** One email for each request, and none besides. */
 function acceptanceFaults({ accepted, emails }: Evidence): string[] {
   const ids = new Set(accepted.values());
   const stored = new Set(emails.map(({ id }) => id));
   return [
-    ...(ids.size < accepted.size ? [`${accepted.size} requests were answered with ${ids.size} e-mails`] : []),
+    ...(ids.size < accepted.size ? [`${accepted.size} requests were answered with ${ids.size} emails`] : []),
     ...[...ids].filter((id) => !stored.has(id)).map((id) => `${id} was accepted and is not there`),
     ...[...stored].filter((id) => !ids.has(id)).map((id) => `${id} is there and nobody was told`),
   ];
@@ -83,7 +83,7 @@ function deliveryFaults({ emails, taken }: Evidence): string[] {
         ({ status, messageId }) => (status === 'sent' || status === 'delivered') && !arrived.has(messageId),
       )
       .map(({ id, status }) => `${id} is ${status}, and nobody took it`),
-    ...[...arrived].filter((id) => !ours.has(id)).map((id) => `${id} was taken, and no e-mail has it`),
+    ...[...arrived].filter((id) => !ours.has(id)).map((id) => `${id} was taken, and no email has it`),
   ];
 }
 
@@ -106,14 +106,14 @@ function doubledMessages({ emails, attempts, taken }: Evidence): { times: number
     });
 }
 
-/** Every event arrived, without a gap in its numbers, and tells of legal moves that end where the e-mail stands. */
+/** Every event arrived, without a gap in its numbers, and tells of legal moves that end where the email stands. */
 function storyFaults({ emails, events }: Evidence): string[] {
   const byEmail = Map.groupBy(events, ({ emailId }) => emailId);
   const known = new Set(emails.map(({ id }) => id));
   return [
     ...[...byEmail.keys()]
       .filter((id) => !known.has(id))
-      .map((id) => `${id}: events of an e-mail nobody sent`),
+      .map((id) => `${id}: events of an email nobody sent`),
     ...emails.flatMap((email) => storyFault(email, byEmail.get(email.id) ?? []) ?? []),
   ];
 }

@@ -3,9 +3,9 @@ import type { Chance } from './chance.ts';
 
 /** What callers were told. */
 export type Accepted = {
-  /** The e-mail of each idempotency key, as the first answer named it. */
+  /** The email of each idempotency key, as the first answer named it. */
   ids: Map<string, string>;
-  /** Answers that no caller should get, and second answers that name another e-mail. */
+  /** Answers that no caller should get, and second answers that name another email. */
   oddities: string[];
   /** Requests that got no answer, or one that says to come back. */
   retries: number;
@@ -28,7 +28,7 @@ const RETRY_MS = 150;
 const GIVE_UP_MS = 120_000;
 
 /**
- * Sends e-mails as careful callers do: each with an idempotency key, and again with the same key until there is an
+ * Sends emails as careful callers do: each with an idempotency key, and again with the same key until there is an
  * answer that can stay. Some ask twice though they were answered.
  */
 export async function sendAll(order: SendOrder, chance: Chance): Promise<Accepted> {

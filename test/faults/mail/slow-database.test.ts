@@ -1,4 +1,4 @@
-/** A database that answers late: each e-mail takes longer, and none is taken for another worker's and sent again. */
+/** A database that answers late: each email takes longer, and none is taken for another worker's and sent again. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { countUnsettled } from './witnesses.ts';
 
 const missing = withoutOpenssl || (findPostgres() ? false : POSTGRES_MISSING);
 const skip = process.env.CI === 'true' ? false : missing;
-/** A fortieth of a lease, so that an e-mail's own round trips fill a good part of one. */
+/** A fortieth of a lease, so that an email's own round trips fill a good part of one. */
 const ANSWER_MS = 250;
 const scene = { seed: 1, leaseSeconds: 10 };
 const EMAILS = 100;
@@ -36,7 +36,7 @@ describe('a database that answers late', { skip }, () => {
       assert.deepEqual(oddities, []);
       const deadline = Date.now() + SETTLE_MS_MAX;
       for (let left = EMAILS; left > 0; left = (await countUnsettled(database.ask)).emails) {
-        assert.ok(Date.now() < deadline, `${left} e-mails still wait`);
+        assert.ok(Date.now() < deadline, `${left} emails still wait`);
         await wait(200);
       }
       const { taken } = await sink.record();

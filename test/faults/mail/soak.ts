@@ -1,5 +1,5 @@
 /**
- * `npm run soak [-- --record] [embedded] [outside]`: 20,000 e-mails and 50 kills on each database; the record goes to
+ * `npm run soak [-- --record] [embedded] [outside]`: 20,000 emails and 50 kills on each database; the record goes to
  * docs/measurements/soak.md.
  */
 import { type Figure, record } from '../../../bench/record.ts';
@@ -32,8 +32,8 @@ record(
   'Nothing lost, nothing doubled',
   figures,
   [
-    'Callers hand in e-mails and repeat what gets no answer with the same idempotency key. Meanwhile the recipients’ server refuses, defers, dawdles and breaks off at every stage of SMTP, the receiver of webhooks fails, processes are killed with SIGKILL and connections to the database are cut around commits.',
-    'At the end every accepted e-mail has one status, what is sent or delivered was taken, what was taken twice has an attempt whose end is not known, and every webhook event arrived with a legal story (test/faults/mail).',
+    'Callers hand in emails and repeat what gets no answer with the same idempotency key. Meanwhile the recipients’ server refuses, defers, dawdles and breaks off at every stage of SMTP, the receiver of webhooks fails, processes are killed with SIGKILL and connections to the database are cut around commits.',
+    'At the end every accepted email has one status, what is sent or delivered was taken, what was taken twice has an attempt whose end is not known, and every webhook event arrived with a legal story (test/faults/mail).',
   ].join(' '),
   'npm run soak',
 );

@@ -19,7 +19,7 @@ export type StormOrder = {
   seed: number;
   emails: number;
   kills: number;
-  /** E-mails that callers hand in a second. */
+  /** Emails that callers hand in a second. */
   perSecond: number;
   /** How long what is left may take when all is well again. */
   settleSeconds: number;
@@ -141,7 +141,7 @@ async function conclude(
 
 function leftFaults({ emails, webhooks }: Unsettled): string[] {
   if (emails === 0 && webhooks === 0) return [];
-  return [`${emails} e-mails and ${webhooks} webhook deliveries still wait`];
+  return [`${emails} emails and ${webhooks} webhook deliveries still wait`];
 }
 
 type Statistics = { data: Record<string, number> };
@@ -180,7 +180,7 @@ function figuresOf(
       .map(([name, number]) => `${number} ${name}`)
       .join(', ');
   return {
-    'e-mails accepted, each once': emails.length,
+    'emails accepted, each once': emails.length,
     'requests repeated for want of an answer': accepted.retries,
     statuses: statuses.map(([status, ids]) => `${ids.length} ${status}`).join(', '),
     'attempts begun': attempts.length,

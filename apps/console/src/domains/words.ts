@@ -4,7 +4,7 @@ export const domainsWords = {
   'domains.lead': 'What stands behind the @ of your senders. Domains belong to the workspace.',
   'domains.none': 'No domain yet',
   'domains.noneText':
-    'Mailbox providers trust an e-mail whose domain vouches for it. Add yours, publish a few DNS records, and it is checked here until it is good.',
+    'Mailbox providers trust an email whose domain vouches for it. Add yours, publish a few DNS records, and it is checked here until it is good.',
   'domains.add': 'Add a domain',
   'domains.addAction': 'Add domain',
   'domains.domain': 'Domain',
@@ -29,7 +29,7 @@ export const domainsWords = {
   'domains.section.own': 'Own it',
   'domains.section.ownLead': 'Proves that the domain is yours.',
   'domains.section.sign': 'Sign it',
-  'domains.section.signLead': 'DKIM: every e-mail is signed, and providers check it with this key.',
+  'domains.section.signLead': 'DKIM: every email is signed, and providers check it with this key.',
   'domains.section.trust': 'Be trusted',
   'domains.section.trustLead':
     'Where bounces come back, and what providers do with mail that only claims to be yours. Recommended.',

@@ -6,7 +6,7 @@ export const settingsWords = {
   'settings.archive': 'Archive project',
   'settings.archiveTitle': 'Archive {name}?',
   'settings.archiveText':
-    'Its keys open nothing that changes anything, and no e-mail is accepted. It can be brought back here.',
+    'Its keys open nothing that changes anything, and no email is accepted. It can be brought back here.',
   'settings.activate': 'Bring the project back',
   'settings.editor': 'Editor',
   'settings.origins': 'Pages that may embed the editor',

@@ -23,10 +23,9 @@ export const suppressionsWords = {
   'suppressions.removeAction': 'Remove from the list',
   'suppressions.removeText.hard_bounce':
     'Its server said that the address does not exist. Mailing it again may harm how providers see you.',
-  'suppressions.removeText.complaint': 'They called an e-mail spam. Mail them only if they asked you to.',
+  'suppressions.removeText.complaint': 'They called an email spam. Mail them only if they asked you to.',
   'suppressions.removeText.manual': 'Somebody added it by hand.',
-  'suppressions.removeText.unsubscribe':
-    'They asked for no more e-mail. Mail them only if they asked you to.',
+  'suppressions.removeText.unsubscribe': 'They asked for no more email. Mail them only if they asked you to.',
   'suppressions.removed': '{email} may be mailed again.',
   'suppressions.import': 'Import addresses',
   'suppressions.export': 'Export CSV',
@@ -43,5 +42,5 @@ export const suppressionsWords = {
   'suppressions.fault': 'Line {line}: {text}',
   'suppressions.saveFaults': 'Save these lines as CSV',
   'suppressions.cause': 'Cause',
-  'suppressions.toEmail': 'The e-mail',
+  'suppressions.toEmail': 'The email',
 } as const;

@@ -17,7 +17,7 @@ export const templatesWords = {
   'templates.mode.web': 'Page',
   'templates.mode.popup': 'Popup',
   'templates.mode.document': 'Document',
-  'templates.untitled.email': 'New e-mail',
+  'templates.untitled.email': 'New email',
   'templates.untitled.web': 'New page',
   'templates.untitled.popup': 'New popup',
   'templates.untitled.document': 'New document',

@@ -4,7 +4,7 @@ export const webhooksWords = {
   'webhooks.webhook': 'Webhook',
   'webhooks.unknown': 'There is no such webhook here: it may have been deleted.',
   'webhooks.lead':
-    'Your addresses that are told what becomes of e-mails, signed and tried again until they answer.',
+    'Your addresses that are told what becomes of emails, signed and tried again until they answer.',
   'webhooks.none': 'No webhook yet',
   'webhooks.noneText':
     'Your program hears of deliveries, bounces and complaints within seconds, instead of asking. Add an address, then send it a test event.',
@@ -14,7 +14,7 @@ export const webhooksWords = {
   'webhooks.urlHelp': 'HTTPS, on a public address.',
   'webhooks.events': 'Events',
   'webhooks.eventsHelp': 'Events it hears; none chosen means all',
-  'webhooks.allEvents': 'All of e-mail',
+  'webhooks.allEvents': 'All of email',
   'webhooks.credits': 'AI credits',
   'webhooks.state': 'State',
   'webhooks.allStates': 'All states',

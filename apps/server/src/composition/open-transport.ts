@@ -16,7 +16,7 @@ import { openLazyOutboundClient } from '../platform/outbound/lazy-outbound-clien
 import { readAuthorities } from '../platform/outbound/read-authorities.ts';
 import { smtpTrust } from '../platform/smtp/open-session.ts';
 
-/** The way out for e-mail that is configured: stored here, to the recipients' own servers, or to a relay. */
+/** The way out for email that is configured: stored here, to the recipients' own servers, or to a relay. */
 export function openTransport(core: Core, identity: MailIdentity): Transport {
   const { config, database, clock, newId, log } = core;
   if (identity.transport === 'capture') return createCaptureTransport({ db: database.db, clock, newId, log });

@@ -1,12 +1,12 @@
 import { isDomainName } from './addresses.ts';
 import { integer, list, oneOf, text, textOr, url } from './variable.ts';
 
-/** Settings of sending e-mail, of what comes back, and of webhooks. */
+/** Settings of sending email, of what comes back, and of webhooks. */
 export const emailVariables = {
   emailTransport: oneOf(['auto', 'capture', 'mx', 'relay'], {
     group: 'email',
     description:
-      'How e-mail leaves: `capture` stores every message and shows it at /inbox, `mx` speaks to the recipients’ own servers, `relay` hands it to POSTPRESS_SMTP_URL. `auto` is `relay` where that is set, else `capture`: nothing leaves a fresh installation by accident.',
+      'How email leaves: `capture` stores every message and shows it at /inbox, `mx` speaks to the recipients’ own servers, `relay` hands it to POSTPRESS_SMTP_URL. `auto` is `relay` where that is set, else `capture`: nothing leaves a fresh installation by accident.',
     absent: 'auto',
   }),
   smtpUrl: url(['smtp:', 'smtps:'], {
@@ -72,7 +72,7 @@ export const emailVariables = {
   emailLeaseSeconds: integer({
     group: 'email',
     description:
-      'How long a worker may hold an e-mail or a webhook delivery without a sign of life; then another takes it up. A suppressed address stops mail that waits for it within this time.',
+      'How long a worker may hold an email or a webhook delivery without a sign of life; then another takes it up. A suppressed address stops mail that waits for it within this time.',
     absent: 60,
     min: 2,
     max: 3_600,

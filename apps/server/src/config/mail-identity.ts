@@ -1,7 +1,7 @@
 import type { Config } from './load-config.ts';
 import type { ServiceAddresses } from './service-addresses.ts';
 
-/** How e-mail leaves. */
+/** How email leaves. */
 export type TransportKind = 'capture' | 'mx' | 'relay';
 
 /** Under which names this installation speaks SMTP. */

@@ -55,7 +55,7 @@ export const signInVariables = {
   }),
   oidcDomains: list(isDomainName, {
     group: 'sign-in',
-    description: 'Domains of the e-mail addresses that may sign in by single sign-on.',
+    description: 'Domains of the email addresses that may sign in by single sign-on.',
     expected: 'domain names between commas',
     absentText: 'all',
     example: 'example.com',

@@ -7,7 +7,7 @@ export type TestEnvironment = {
    * app of their own.
    */
   serviceUrl: string | undefined;
-  /** What every wait of the retry schedules (e-mail and webhooks) is multiplied by, above 0: tests that kill processes run in minutes. */
+  /** What every wait of the retry schedules (email and webhooks) is multiplied by, above 0: tests that kill processes run in minutes. */
   retryScale: number;
 };
 

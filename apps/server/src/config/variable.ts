@@ -23,7 +23,7 @@ export const groups = {
   chromium: 'Chromium',
   outbound: 'Calls to the outside',
   files: 'Exported files',
-  email: 'E-mail and webhooks',
+  email: 'Email and webhooks',
   'sign-in': 'Signing in at the console',
   ai: 'AI models',
   limits: 'Limits',

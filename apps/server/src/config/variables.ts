@@ -240,7 +240,7 @@ export const variables = {
   }),
   bootstrapAdminEmail: text({
     group: 'bootstrap',
-    description: 'E-mail address of the owner that the first start creates.',
+    description: 'Email address of the owner that the first start creates.',
     absentText: 'owner@localhost',
     example: 'ann@example.com',
   }),

@@ -101,4 +101,4 @@ function testSendOf(situation: FeatureSituation): Availability {
   );
 }
 
-const onlyEmail = missing('mode', 'For e-mail designs only.');
+const onlyEmail = missing('mode', 'For email designs only.');

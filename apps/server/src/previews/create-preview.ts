@@ -117,7 +117,7 @@ async function requireTemplate(
 
 function requireRendered(template: TemplatePage | undefined): string {
   if (template?.html != null && template.displayMode === 'email') return template.html;
-  throw new AppError('TEMPLATE_NOT_RENDERED', 'The template is no e-mail, or has no page yet: save it once.');
+  throw new AppError('TEMPLATE_NOT_RENDERED', 'The template is no email, or has no page yet: save it once.');
 }
 
 /**

@@ -152,7 +152,7 @@ export const headingCases = {
 const grey = { color: '#999999' };
 const onPhoto = { backgroundImage: { url: 'https://a.shop.io/p.jpg', fullWidth: true } };
 
-/** Colours of letters on what lies behind them. */
+/** Colors of letters on what lies behind them. */
 export const contrastCases = {
   'contrast-low': {
     bad: [

@@ -1,7 +1,7 @@
 import type { Column, Content, Design, Row, Values } from '@postpress/design';
 import type { AuditOptions } from '../page/page.ts';
 
-/** A design and what the audit is told beside it; e-mail where nothing is said. */
+/** A design and what the audit is told beside it; email where nothing is said. */
 export type Case = { design: Design; options?: Partial<AuditOptions> };
 /** What a rule finds, and what it leaves alone. */
 export type Cases = { bad: readonly Case[]; good: readonly Case[] };
@@ -44,7 +44,7 @@ export function designOf(rows: Row[], values: Values = {}): Design {
   };
 }
 
-/** An e-mail of one column with these blocks. */
+/** An email of one column with these blocks. */
 export function mail(...contents: Content[]): Case {
   return { design: designOf([row([column(contents)])]) };
 }

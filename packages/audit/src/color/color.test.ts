@@ -9,7 +9,7 @@ const hex = (written: unknown) => {
 };
 const ratio = (one: string, other: string) => contrast(parseColor(one) ?? white, parseColor(other) ?? white);
 
-describe('a colour', () => {
+describe('a color', () => {
   it('is read in every way CSS writes it', () => {
     assert.equal(hex('#abc'), '#aabbcc');
     assert.equal(hex(' #A1b2C3 '), '#a1b2c3');
@@ -52,7 +52,7 @@ describe('contrast', () => {
     );
   });
   it('is never rounded up', () => assert.equal(ratioText(4.499), '4.4'));
-  it('is reached by the nearest darker or lighter colour', () => {
+  it('is reached by the nearest darker or lighter color', () => {
     const near = (color: string, grounds: string[], needed = 4.5) =>
       nearestPassing(
         parseColor(color) ?? white,

@@ -72,7 +72,7 @@ function fromHsl(hue: number, saturation: number, lightness: number): Omit<Color
   return { r: at(0), g: at(8), b: at(4) };
 }
 
-/** The colour as `#rrggbb`, without its alpha. */
+/** The color as `#rrggbb`, without its alpha. */
 export function toHex({ r, g, b }: Color): string {
   return `#${[r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,6 +1,6 @@
 import { black, blend, type Color, parseColor, toHex, white } from './color.ts';
 
-/** Contrast of two opaque colours by WCAG 2.2, 1 to 21. */
+/** Contrast of two opaque colors by WCAG 2.2, 1 to 21. */
 export function contrast(one: Color, other: Color): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

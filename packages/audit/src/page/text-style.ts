@@ -57,7 +57,7 @@ export function textStyleWithin(outer: TextStyle, element: string, style: Declar
   const nature = Object.hasOwn(natures, element) ? natures[element] : undefined;
   if (nature === undefined && style.size === 0 && element !== 'a') return outer;
   const look = { ...outer, ...nature, times: outer.times * (nature?.times ?? 1) };
-  // A rule of the head colours links: what is around them does not reach inside.
+  // A rule of the head colors links: what is around them does not reach inside.
   if (element === 'a') look.color = undefined;
   if (style.size > 0) addStyle(look, style);
   return look;

@@ -187,8 +187,8 @@ export const colorTransparent = rule({
   category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
-  message: 'Classic Outlook knows no transparent colours: it leaves out {color}.',
-  help: 'Take the colour that comes out instead: it looks the same everywhere.',
+  message: 'Classic Outlook knows no transparent colors: it leaves out {color}.',
+  help: 'Take the color that comes out instead: it looks the same everywhere.',
   *find(page) {
     for (const row of page.rows) {
       for (const key of ['backgroundColor', 'columnsBackgroundColor'])

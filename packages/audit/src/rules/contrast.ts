@@ -70,10 +70,10 @@ function fixesFor(worst: Sample, samples: readonly Sample[]): Fix[] {
   const fixes: Fix[] = [];
   const under = worst.source.setBackground && nearestPassing(worst.backdrop.color, inks, needed);
   if (under && worst.source.setBackground)
-    fixes.push({ title: `Colour the button ${under}`, changes: [worst.source.setBackground(under)] });
+    fixes.push({ title: `Color the button ${under}`, changes: [worst.source.setBackground(under)] });
   const over = nearestPassing(worst.textColor, grounds, needed);
   const change = over && worst.source.setColor(over);
-  if (over && change) fixes.push({ title: `Colour the ${textColorName(worst)} ${over}`, changes: [change] });
+  if (over && change) fixes.push({ title: `Color the ${textColorName(worst)} ${over}`, changes: [change] });
   return fixes;
 }
 
@@ -103,7 +103,7 @@ export const contrastUnreadable = rule({
   category: 'accessibility',
   severity: 'error',
   message: 'Nobody can read this: the contrast of {what} is {ratio}{where}, {ink} on {ground}.',
-  help: 'Letters in the colour of what lies behind them are lost for everybody, and filters take them for words hidden on purpose.',
+  help: 'Letters in the color of what lies behind them are lost for everybody, and filters take them for words hidden on purpose.',
   find: (page) => lowBetween(page, 0, UNREADABLE),
 });
 
@@ -112,7 +112,7 @@ export const contrastUnknown = rule({
   category: 'accessibility',
   severity: 'hint',
   message: 'These words stand on a picture: their contrast cannot be measured.',
-  help: 'Look at the lightest and the darkest place behind the words, and give the column a colour of its own where they get lost. It shows, too, while the picture is missing.',
+  help: 'Look at the lightest and the darkest place behind the words, and give the column a color of its own where they get lost. It shows, too, while the picture is missing.',
   *find(page) {
     for (const { block, samples } of samplesByBlock(page)) {
       if (samples.some(({ backdrop: ground }) => !ground.certain)) yield { node: block.ref };
@@ -144,7 +144,7 @@ export const closeButtonContrast = rule({
       facts: { ratio: ratioText(ratio) },
       fixes: [
         {
-          title: `Colour the cross ${passing}`,
+          title: `Color the cross ${passing}`,
           changes: [{ do: 'set', node: body, valuePath: [key], value: passing }],
         },
       ],

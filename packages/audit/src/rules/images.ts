@@ -246,8 +246,8 @@ export const backgroundWithoutColor = rule({
   code: 'background-without-color',
   category: 'images',
   severity: 'hint',
-  message: 'There is no colour behind this background picture.',
-  help: 'While the picture is missing, or for good where pictures are switched off, the words stand on the colour of the page. Give the row a colour on which they can be read.',
+  message: 'There is no color behind this background picture.',
+  help: 'While the picture is missing, or for good where pictures are switched off, the words stand on the color of the page. Give the row a color on which they can be read.',
   *find({ rows }) {
     for (const { values, ref, columns } of rows) {
       if (asText(asObject(values.backgroundImage).url).trim() === '') continue;

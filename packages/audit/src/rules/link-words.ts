@@ -102,8 +102,8 @@ export const linkColorOnly = rule({
   category: 'accessibility',
   severity: 'warning',
   message:
-    'Only its colour shows that “{words}” is a link, and that differs from the text by {ratio}: it needs 3.',
-  help: 'Who does not tell these colours apart finds no link. Underline links within text.',
+    'Only its color shows that “{words}” is a link, and that differs from the text by {ratio}: it needs 3.',
+  help: 'Who does not tell these colors apart finds no link. Underline links within text.',
   *find(page) {
     for (const block of page.blocks) {
       if (!/^(?:text|paragraph|text_deprecated|heading|table)$/.test(block.kind)) continue;

@@ -71,7 +71,7 @@ export function withLightness(color: Color, light: number): Color {
   return { ...fromOklab(light, a, b), alpha: color.alpha };
 }
 
-/** Contrast by WCAG 2.2, from 1 to 21; both colours opaque. */
+/** Contrast by WCAG 2.2, from 1 to 21; both colors opaque. */
 export function contrast(one: Color, other: Color): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -30,7 +30,7 @@ export function darkValue(text: string, part: Part, inversion: Inversion): strin
   return color && color.alpha > 0 ? printColor(darkColor(color, part, inversion)) : text;
 }
 
-/** Declarations with their colours changed. Pictures stay as they are, gradients count as pictures. */
+/** Declarations with their colors changed. Pictures stay as they are, gradients count as pictures. */
 export function recolor(declarations: readonly Declaration[], inversion: Inversion): readonly Declaration[] {
   return declarations.map((declaration) => {
     const part = partOf(declaration.property);
@@ -51,7 +51,7 @@ function partOf(property: string): Part | undefined {
   return undefined;
 }
 
-/** The same for the colours that attributes name. */
+/** The same for the colors that attributes name. */
 export function recolorAttributes(element: Element, inversion: Inversion): void {
   for (const [name, part] of ATTRIBUTES) {
     const value = attribute(element, name);

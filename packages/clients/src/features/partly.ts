@@ -32,13 +32,13 @@ const WORD: readonly Column[] = ['outlook.windows'];
 
 /** Partial support that affects rendering, as in caniemail's notes. */
 export const partlyRead: readonly PartlyRead[] = [
-  keeps('css-background', WORD, 'the colour alone', colourOnly),
+  keeps('css-background', WORD, 'the color alone', colorOnly),
   drops('css-background', [...YAHOO, ...GMX], 'several layers', hasLayers),
   drops('css-background', YAHOO, 'a size after a slash', ({ value }) => hasSlash(value)),
   drops('css-background-image', [...YAHOO, ...GMX], 'several layers', hasLayers),
   drops('css-background-position', GMX, 'several layers', hasLayers),
   drops('css-background-repeat', GMX, 'several layers', hasLayers),
-  drops('css-background-color', GMX, 'later colour names', isLaterColourName),
+  drops('css-background-color', GMX, 'later color names', isLaterColorName),
   keeps('css-border', WORD, 'at most 8 pixels', (declaration) => ({
     ...declaration,
     value: declaration.value.replace(/\b(\d+(?:\.\d+)?)px/g, (all, px) => (Number(px) > 8 ? '8px' : all)),
@@ -85,16 +85,16 @@ export const partlyRead: readonly PartlyRead[] = [
     if (declaration.value === 'sticky') return undefined;
     return declaration.value === 'fixed' ? { ...declaration, value: 'absolute' } : declaration;
   }),
-  loses('css-rgb', GMAIL, 'colours without commas', ({ value }) => RGB_BY_SPACES.test(value)),
+  loses('css-rgb', GMAIL, 'colors without commas', ({ value }) => RGB_BY_SPACES.test(value)),
   drops(
     'css-rgb',
     [...WORD, ...GMX],
-    'opacity and colours without commas',
+    'opacity and colors without commas',
     ({ value }) => RGB_BY_SPACES.test(value) || /rgb\([^),]*,[^),]*,[^),]*,/i.test(value),
   ),
-  drops('css-rgb', YAHOO, 'colours without commas', ({ value }) => RGB_BY_SPACES.test(value)),
-  loses('css-rgba', GMAIL, 'colours without commas', ({ value }) => RGB_BY_SPACES.test(value)),
-  drops('css-rgba', YAHOO, 'colours without commas', ({ value }) => RGB_BY_SPACES.test(value)),
+  drops('css-rgb', YAHOO, 'colors without commas', ({ value }) => RGB_BY_SPACES.test(value)),
+  loses('css-rgba', GMAIL, 'colors without commas', ({ value }) => RGB_BY_SPACES.test(value)),
+  drops('css-rgba', YAHOO, 'colors without commas', ({ value }) => RGB_BY_SPACES.test(value)),
   {
     feature: 'css-modern-color',
     columns: ['gmail.desktop-webmail', 'gmail.android', 'gmail.ios'],
@@ -214,25 +214,25 @@ function withoutAuto(declaration: Declaration): Declaration | undefined {
     : { ...limited, property: 'margin-block', value: `${top} ${bottom}` };
 }
 
-function colourOnly(declaration: Declaration): Declaration | undefined {
+function colorOnly(declaration: Declaration): Declaration | undefined {
   const parts = splitOutside(declaration.value.replace(/url\((?:"[^"]*"|'[^']*'|[^)]*)\)/gi, ' '), ' ');
-  const colour = parts.find((part) => COLOUR.test(part.trim()));
-  return colour === undefined
+  const color = parts.find((part) => COLOR.test(part.trim()));
+  return color === undefined
     ? undefined
-    : { ...declaration, property: 'background-color', value: colour.trim() };
+    : { ...declaration, property: 'background-color', value: color.trim() };
 }
 
 /** Matches a color in the shorthand, as opposed to a position, a repetition or a box. */
-const COLOUR =
+const COLOR =
   /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([^)]*\)|(?!(?:none|no-repeat|repeat|repeat-[xy]|space|round|scroll|fixed|local|left|right|top|bottom|center|cover|contain|auto|border-box|padding-box|content-box|inherit|initial)$)[a-z]+)$/i;
 
 const RGB_BY_SPACES = /rgba?\(\s*[\d.%]+\s+[\d.%]/i;
 
-const CSS1_COLOURS =
+const CSS1_COLORS =
   /^(?:aqua|black|blue|fuchsia|gray|green|lime|maroon|navy|olive|purple|red|silver|teal|white|yellow|transparent|inherit)$/i;
 
-function isLaterColourName({ value }: Declaration): boolean {
-  return /^[a-z]+$/i.test(value) && !CSS1_COLOURS.test(value);
+function isLaterColorName({ value }: Declaration): boolean {
+  return /^[a-z]+$/i.test(value) && !CSS1_COLORS.test(value);
 }
 
 function hasLayers({ value }: Declaration): boolean {

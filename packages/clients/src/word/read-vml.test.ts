@@ -90,7 +90,7 @@ describe('readShape', () => {
     const { fill, stroke } = readShape(first(`<v:rect ${BOX} filled="f" stroke="f"></v:rect>`));
     assert.deepEqual([fill, stroke], [undefined, undefined]);
   });
-  it('takes no colour that is more than one', () => {
+  it('takes no color that is more than one', () => {
     const { fill } = readShape(first(`<v:rect ${BOX} fillcolor="red;position:fixed"></v:rect>`));
     assert.equal(fill?.color, '#ffffff');
   });

@@ -13,7 +13,7 @@ export const buttonBlock = declare(
     text: markup('Label', 'HTML of the label; merge tags allowed.'),
     textJson,
     href: link('Link', 'Where the button leads.'),
-    buttonColors: buttonColors('Colours', 'Colours of the shape and its label.'),
+    buttonColors: buttonColors('Colors', 'Colors of the shape and its label.'),
     size: autoWidth('Width', 'As wide as the label, or a share of the column.'),
     ...fontFields,
     textAlign: boxAlign,

@@ -10,7 +10,7 @@ export const dividerBlock = declare(
   'A horizontal line.',
   {
     width: extent('Width', 'Length of the line, as a share of the column.'),
-    border: border('Line', 'The line is the top border: its width, style and colour.'),
+    border: border('Line', 'The line is the top border: its width, style and color.'),
     textAlign: boxAlign,
   },
   dividerDefaults,

@@ -18,8 +18,8 @@ export const menuBlock = declare(
   {
     menu: group('Menu', 'The entries.', { items: list('Items', 'The entries, in their order.', item) }),
     ...fontFields,
-    textColor: color('Text colour', 'Colour of entries that lead nowhere, and of the separator.'),
-    linkColor: color('Link colour', 'Colour of entries that lead somewhere.'),
+    textColor: color('Text color', 'Color of entries that lead nowhere, and of the separator.'),
+    linkColor: color('Link color', 'Color of entries that lead somewhere.'),
     align: boxAlign,
     layout: choice('Layout', 'Side by side or one below the other.', ['horizontal', 'vertical']),
     separator: text('Separator', 'What stands between two entries, such as `|`.'),

@@ -6,6 +6,6 @@ import { pageBreakDefaults } from './page-break.data.ts';
 export const pageBreakBlock = declare(
   'Page break',
   'What follows stands on a new page. Documents only.',
-  { color: color('Colour', 'Colour of the line the editor shows.') },
+  { color: color('Color', 'Color of the line the editor shows.') },
   pageBreakDefaults,
 );

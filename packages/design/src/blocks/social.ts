@@ -31,7 +31,7 @@ export const socialBlock = declare(
   'Icons that lead to pages in social networks.',
   {
     icons: group('Icons', 'The icons and the set they are taken from.', {
-      iconType: suggestion('Set', 'Shape and colour of the icons.', [
+      iconType: suggestion('Set', 'Shape and color of the icons.', [
         'circle',
         'circle-black',
         'circle-white',

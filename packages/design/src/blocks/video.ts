@@ -7,7 +7,7 @@ import { videoDefaults } from './video.data.ts';
 /** A video: played on web pages, a linked image in email. */
 export const videoBlock = declare(
   'Video',
-  'A film from a video site: played on web pages, a picture that leads to it in e-mail.',
+  'A film from a video site: played on web pages, a picture that leads to it in email.',
   {
     video: group('Video', 'The film and its picture.', {
       type: suggestion('Site', 'Where the film plays.', ['youtube', 'vimeo']),
@@ -20,11 +20,11 @@ export const videoBlock = declare(
         'fa-play',
         'fa-video',
       ]),
-      playIconColor: color('Colour of the button', 'Colour of the play button.'),
+      playIconColor: color('Color of the button', 'Color of the play button.'),
       playIconSize: px('Size of the button', 'Width and height of the play button.'),
       loading: flag('Loading', 'Left over from an upload.'),
     }),
-    href: link('Link', 'Where the picture leads in e-mail; absent: to the film.'),
+    href: link('Link', 'Where the picture leads in email; absent: to the film.'),
   },
   videoDefaults,
 );

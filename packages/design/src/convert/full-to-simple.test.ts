@@ -13,7 +13,7 @@ const flags = {
   locked: true,
 };
 
-/** A design of one block with these values, in an e-mail of these body values. */
+/** A design of one block with these values, in an email of these body values. */
 function design(values: Values, body: Values = {}): Design {
   const button = { id: 'b1', type: 'button', values: { ...values, _meta: meta, ...flags } };
   const column = { id: 'c1', contents: [button], values: { padding: '0px' } };
@@ -83,10 +83,10 @@ describe('the Simple form', () => {
 });
 
 describe('what a mode mends', () => {
-  it('e-mail: too wide', mends('email', { contentWidth: '1200px' }, { contentWidth: '900px' }));
-  it('e-mail: too wide, a number', mends('email', { contentWidth: 1200 }, { contentWidth: 900 }));
-  it('e-mail: just wide enough', mends('email', { contentWidth: 900 }, { contentWidth: 900 }));
-  it('e-mail: percent stays', mends('email', { contentWidth: '100%' }, { contentWidth: '100%' }));
+  it('email: too wide', mends('email', { contentWidth: '1200px' }, { contentWidth: '900px' }));
+  it('email: too wide, a number', mends('email', { contentWidth: 1200 }, { contentWidth: 900 }));
+  it('email: just wide enough', mends('email', { contentWidth: 900 }, { contentWidth: 900 }));
+  it('email: percent stays', mends('email', { contentWidth: '100%' }, { contentWidth: '100%' }));
   it('web: any width', mends('web', { contentWidth: '1200px' }, { contentWidth: '1200px' }));
   it('popup: the middle', mends('popup', { contentVerticalAlign: 'center' }, {}));
   it('popup: no justified content', mends('popup', { contentAlign: 'justify' }, {}));

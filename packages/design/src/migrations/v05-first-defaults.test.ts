@@ -23,7 +23,7 @@ describe('to version 5, an image', () => {
 describe('to version 5', () => {
   it('a text says how its links look', () =>
     assert.equal((blockAfter(5, 'text', {}).values.linkStyle as { inherit: boolean }).inherit, true));
-  it('a button has a size and a colour under the pointer', () => {
+  it('a button has a size and a color under the pointer', () => {
     const { size, buttonColors } = blockAfter(5, 'button', { buttonColors: { color: '#fff' } }).values;
     assert.deepEqual(size, { autoWidth: true, width: '100%' });
     assert.deepEqual(buttonColors, { color: '#fff', hoverBackgroundColor: '#3AAEE0' });

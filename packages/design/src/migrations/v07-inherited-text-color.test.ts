@@ -11,7 +11,7 @@ describe('to version 7, a text', () => {
     assert.equal(colorOf('#000000', 6, { textColor: '#000000' }), undefined));
   it('keeps it over another', () => assert.equal(colorOf('#000', 5, { textColor: '#fff' }), '#000'));
   it('keeps it where it was chosen', () => assert.equal(colorOf('#000', 16), '#000'));
-  it('keeps any other colour', () => assert.equal(colorOf('#333', 5), '#333'));
+  it('keeps any other color', () => assert.equal(colorOf('#333', 5), '#333'));
 });
 
 describe('to version 7', () => {

@@ -12,9 +12,9 @@ import { bodyDefaults } from './body.data.ts';
 export const EMAIL_WIDTH_MAX_PX = 900;
 
 const everyMode = {
-  contentWidth: extent('Content width', 'Width of the content; in e-mail at most 900px.'),
+  contentWidth: extent('Content width', 'Width of the content; in email at most 900px.'),
   fontFamily: fontFamily('Font', 'Font of everything that names none.'),
-  textColor: color('Text colour', 'Colour of all text that names none.'),
+  textColor: color('Text color', 'Color of all text that names none.'),
   linkStyle: linkStyle('Links', 'How links look.'),
   textDirection: choice('Direction', 'Direction of the text.', ['ltr', 'rtl']),
   language: opaque('Language', 'Language of the design.'),
@@ -22,7 +22,7 @@ const everyMode = {
   _meta: meta('Numbering', 'What the body is called in the drawn page.'),
 };
 const page = {
-  backgroundColor: color('Background', 'Colour of the page.'),
+  backgroundColor: color('Background', 'Color of the page.'),
   contentAlign: choice('Alignment', 'Where the content stands on a wider screen.', [
     'left',
     'center',
@@ -37,8 +37,8 @@ const readAloud = {
 const behind = { backgroundImage: backgroundImage('Background picture', 'Picture behind the page.') };
 
 const emailBody = declare(
-  'E-mail body',
-  'What holds for the whole e-mail.',
+  'Email body',
+  'What holds for the whole email.',
   {
     ...everyMode,
     contentWidth: {
@@ -114,9 +114,9 @@ const popupBody = declare(
       'middle',
       'bottom',
     ]),
-    popupBackgroundColor: color('Background', 'Colour of the popup.'),
+    popupBackgroundColor: color('Background', 'Color of the popup.'),
     popupBackgroundImage: backgroundImage('Background picture', 'Picture behind the content of the popup.'),
-    popupOverlay_backgroundColor: color('Veil', 'Colour over the page behind the popup.'),
+    popupOverlay_backgroundColor: color('Veil', 'Color over the page behind the popup.'),
     popupCloseButton_position: choice('Close button', 'Where the button that closes it stands.', [
       'top-left',
       'top-right',
@@ -126,8 +126,8 @@ const popupBody = declare(
       'bottom-center',
       'none',
     ]),
-    popupCloseButton_backgroundColor: color('Close button colour', 'Colour of the button that closes it.'),
-    popupCloseButton_iconColor: color('Close button cross', 'Colour of the cross on it.'),
+    popupCloseButton_backgroundColor: color('Close button color', 'Color of the button that closes it.'),
+    popupCloseButton_iconColor: color('Close button cross', 'Color of the cross on it.'),
     popupCloseButton_borderRadius: spacing('Rounded close button', 'Radius of its corners.'),
     popupCloseButton_margin: spacing('Close button margin', 'Room around it.'),
     popupCloseButton_action: link('Close button action', 'What a click on it does.'),

@@ -10,7 +10,7 @@ export const columnNode = declare(
   'Column',
   'Blocks, one below the other.',
   {
-    backgroundColor: color('Background', 'Colour behind the column.'),
+    backgroundColor: color('Background', 'Color behind the column.'),
     padding: spacing('Padding', 'Room around the blocks.'),
     border: border('Border', 'Lines around the column.'),
     borderRadius: spacing('Rounded corners', 'Radius of the corners.'),

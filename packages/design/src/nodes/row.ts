@@ -11,12 +11,12 @@ export const rowNode = declare(
   'Row',
   'Columns side by side.',
   {
-    backgroundColor: color('Background', 'Colour behind the whole row.'),
-    columnsBackgroundColor: color('Content background', 'Colour behind the columns.'),
+    backgroundColor: color('Background', 'Color behind the whole row.'),
+    columnsBackgroundColor: color('Content background', 'Color behind the columns.'),
     backgroundImage: backgroundImage('Background picture', 'Picture behind the row.'),
     padding: spacing('Padding', 'Room around the columns.'),
     noStackMobile: flag('Side by side on phones', 'Columns stay side by side on narrow screens.'),
-    alignItems: choice('Vertical alignment', 'How columns of unlike height line up; not in e-mail.', [
+    alignItems: choice('Vertical alignment', 'How columns of unlike height line up; not in email.', [
       'flex-start',
       'center',
       'flex-end',

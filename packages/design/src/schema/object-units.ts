@@ -35,7 +35,7 @@ const lineStyles = [
 ] as const;
 const lineWidth = (side: string) => px(`${side} width`, 'Thickness of the line.');
 const lineStyle = (side: string) => choice(`${side} style`, 'Kind of line.', lineStyles);
-const lineColor = (side: string) => color(`${side} colour`, 'Colour of the line.');
+const lineColor = (side: string) => color(`${side} color`, 'Color of the line.');
 
 const borderFields = {
   borderTopWidth: lineWidth('Top'),
@@ -55,8 +55,8 @@ const borderFields = {
 const linkStyleFields = {
   body: flag('Of the design', 'True on the body, whose links every block follows.'),
   inherit: flag('As in the design', 'Links look as the body says; the values below wait.'),
-  linkColor: color('Link colour', 'Colour of links.'),
-  linkHoverColor: color('Link colour under the pointer', 'Web pages and some mail clients.'),
+  linkColor: color('Link color', 'Color of links.'),
+  linkHoverColor: color('Link color under the pointer', 'Web pages and some mail clients.'),
   linkUnderline: flag('Underlined', 'Whether links are underlined.'),
   linkHoverUnderline: flag('Underlined under the pointer', 'Web pages and some mail clients.'),
 };
@@ -142,8 +142,8 @@ const autoWidthFields = {
 };
 
 const buttonColorsFields = {
-  color: color('Text', 'Colour of the label.'),
-  backgroundColor: color('Background', 'Colour of the shape.'),
+  color: color('Text', 'Color of the label.'),
+  backgroundColor: color('Background', 'Color of the shape.'),
   hoverColor: color('Text under the pointer', 'Web pages and some mail clients.'),
   hoverBackgroundColor: color('Background under the pointer', 'Web pages and some mail clients.'),
 };
@@ -175,7 +175,7 @@ export const objectUnits = {
   },
   meta: unit('Numbering', 'What the node is called in the drawn page.', metaFields),
   autoWidth: unit('Width', 'A natural or a set width.', autoWidthFields),
-  buttonColors: unit('Colours', 'Colours of the shape and its label.', buttonColorsFields),
+  buttonColors: unit('Colors', 'Colors of the shape and its label.', buttonColorsFields),
 } as const satisfies Record<string, Unit>;
 
 export type Link = ValuesOf<typeof linkFields>;

@@ -11,7 +11,7 @@ const each = (unit: string, right: readonly string[], wrong: readonly string[]) 
 
 describe('the text of', () => {
   it(
-    'a colour',
+    'a color',
     each(
       'color',
       [

@@ -24,10 +24,10 @@ const whole = (...alternatives: string[]) => `^(?:${alternatives.join('|')})?$`;
 
 export const scalarUnits = {
   color: {
-    expects: 'a colour such as "#ff0000", "rgba(0, 0, 0, 0.5)" or "red"',
+    expects: 'a color such as "#ff0000", "rgba(0, 0, 0, 0.5)" or "red"',
     schema: {
-      title: 'Colour',
-      description: 'A CSS colour: hexadecimal, `rgb()`, `rgba()`, `hsl()` or a name. Empty means none.',
+      title: 'Color',
+      description: 'A CSS color: hexadecimal, `rgb()`, `rgba()`, `hsl()` or a name. Empty means none.',
       type: ['string', 'null'],
       pattern: whole('#[0-9a-fA-F]{3,8}', '[a-zA-Z]+', String.raw`[a-zA-Z-]+\([^;{}<>"]*\)`, TAG),
       examples: ['#3366ff', 'rgba(0, 0, 0, 0.5)', ''],

@@ -19,7 +19,7 @@ export const fontFields = {
 /** The style fields of running text. */
 export const runningText = {
   ...fontFields,
-  color: color('Text colour', 'Colour of the text; absent: the text colour of the design.'),
+  color: color('Text color', 'Color of the text; absent: the text color of the design.'),
   textAlign,
   linkStyle: linkStyle('Links', 'How links inside the text look.'),
 };

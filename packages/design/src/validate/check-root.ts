@@ -65,7 +65,7 @@ const PIXELS = /^(\d+(?:\.\d*)?)(?:px)?$/;
 function checkEmailWidth(width: unknown, found: IssueList): void {
   const [, pixels] = (typeof width === 'string' && PIXELS.exec(width)) || [];
   if (!(Number(pixels) > EMAIL_WIDTH_MAX_PX)) return;
-  const message = `must be at most ${EMAIL_WIDTH_MAX_PX}px in e-mail, got ${describe(width)}`;
+  const message = `must be at most ${EMAIL_WIDTH_MAX_PX}px in email, got ${describe(width)}`;
   found.add('body.values.contentWidth', message, 'too_big');
 }
 

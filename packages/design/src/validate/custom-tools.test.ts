@@ -42,8 +42,8 @@ describe('blocks of a declared tool', () => {
     right({ starColor: 'red', stars: 3, shown: false, size: 'l', picture: { url: 'x' } }),
   );
   it('may have more', right({ other: [] }));
-  it('a colour is a text', wrong({ starColor: 5 }, 'starColor', 'invalid_type'));
-  it('a colour has its form', wrong({ starColor: 'a;b' }, 'starColor', 'invalid_format'));
+  it('a color is a text', wrong({ starColor: 5 }, 'starColor', 'invalid_type'));
+  it('a color has its form', wrong({ starColor: 'a;b' }, 'starColor', 'invalid_format'));
   it('a count is a number', wrong({ stars: {} }, 'stars', 'invalid_type'));
   it('a switch is true or false', wrong({ shown: 'yes' }, 'shown', 'invalid_type'));
   it('a choice is one of those offered', wrong({ size: 'xl' }, 'size', 'invalid_value'));

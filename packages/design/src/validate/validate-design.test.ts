@@ -133,7 +133,7 @@ describe('validation of values is strict where a page would break', () => {
       'invalid_format',
     ),
   );
-  it('colours', fails(block('text', { color: 'red;position:fixed' }), `${VALUES}.color`, 'invalid_format'));
+  it('colors', fails(block('text', { color: 'red;position:fixed' }), `${VALUES}.color`, 'invalid_format'));
   it('bounds', fails(design({ values: { fontWeight: 5000 } }), 'body.values.fontWeight', 'too_big'));
   it(
     'deep inside',
@@ -178,7 +178,7 @@ describe('validation by mode', () => {
   it('knows page breaks in documents', passes(breaks, { displayMode: 'document' }));
   it('knows them nowhere else', fails(breaks, `${CONTENT}.type`, 'invalid_value', { displayMode: 'web' }));
   const wide = design({ values: { contentWidth: '1200px' } });
-  it('bounds the width of e-mail', fails(wide, 'body.values.contentWidth', 'too_big'));
+  it('bounds the width of email', fails(wide, 'body.values.contentWidth', 'too_big'));
   it(
     'bounds a bare number, too',
     fails(design({ values: { contentWidth: 901 } }), 'body.values.contentWidth', 'too_big'),

@@ -30,7 +30,7 @@ const TOLD =
   '<a href="https://a.example/" style="display:inline-block;width:200px;line-height:40px;background:#2b934f;color:#fff">Buy</a>';
 
 describe('a button', () => {
-  it('may be a coloured cell around a link', kinds(BOXED, 'button'));
+  it('may be a colored cell around a link', kinds(BOXED, 'button'));
   it('may be a padded link', says('button', PADDED, { padding: '10px 20px 10px 20px', borderRadius: '6px' }));
   it(
     'may be a link in a line of its own between words',
@@ -44,7 +44,7 @@ describe('a button', () => {
   );
   it('and its twin in VML are one', kinds(VML, 'button'));
   it(
-    'on ground of another colour ends where its own does',
+    'on ground of another color ends where its own does',
     says(
       'button',
       `<table bgcolor="#eeeeee" width="300"><tr><td style="padding:12px 24px">${PADDED}</td></tr></table>`,
@@ -161,7 +161,7 @@ describe('a divider', () => {
     says('divider', '<div style="border-top:2px dashed #cccccc">a</div>', { border: LINE }),
   );
   it(
-    'may be a coloured row of one pixel',
+    'may be a colored row of one pixel',
     kinds(
       '<table cellspacing="0" width="100%"><tr><td height="1" bgcolor="#cccccc" style="font-size:0;line-height:0">&nbsp;</td></tr></table>',
       'divider',

@@ -75,7 +75,7 @@ describe('what is written short', () => {
 });
 
 describe('attributes from before CSS', () => {
-  it('say colours', has('<table><td id="x" bgcolor="ff0000">', { background: '#ff0000' }));
+  it('say colors', has('<table><td id="x" bgcolor="ff0000">', { background: '#ff0000' }));
   it('say widths', has('<table id="x" width="600">', { width: 600 }));
   it('say shares', has('<table id="x" width="80%">', { width: { percent: 80 } }));
   it('say room', has('<table cellpadding="7"><td id="x">', { padding: [7, 7, 7, 7] }));

@@ -75,7 +75,7 @@ export type Colors = { color: string; phoneColor: string };
 const NO_LINE: Line = { widthPx: 0, style: 'none', color: '' };
 const NO_BORDER: Four<Line> = [NO_LINE, NO_LINE, NO_LINE, NO_LINE];
 
-/** The colours on top of these layers. */
+/** The colors on top of these layers. */
 export function colorsOf(layers: readonly Layer[], below: Colors): Colors {
   return {
     color: layers.findLast(({ color }) => color !== '')?.color ?? below.color,

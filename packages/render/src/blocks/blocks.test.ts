@@ -196,7 +196,7 @@ describe('a carousel', () => {
   const slide = (name: string) => ({ src: { url: `https://a.example/${name}.png` }, altText: name });
   const around = { content: { embedded: { images: { values: [slide('one'), slide('two')] } } } };
   const { shows, lacks } = factsAbout('carousel');
-  it('shows its first picture in e-mail', shows({}, 'one.png" alt="one"', {}, around));
+  it('shows its first picture in email', shows({}, 'one.png" alt="one"', {}, around));
   it('shows no second', lacks({}, 'two.png', {}, around));
   it('leads from small previews to its pictures', () =>
     assert.match(

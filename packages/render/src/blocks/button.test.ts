@@ -21,7 +21,7 @@ describe('a button', () => {
   it('cannot leave its attribute', lacks({ href: to('https://x/"><script>') }, '"><script>'));
   it('cannot add a declaration', lacks({ buttonColors: { color: 'red;position:fixed' } }, 'position'));
   it(
-    'has the colours it is given',
+    'has the colors it is given',
     shows(
       { buttonColors: { color: '#fff', backgroundColor: '#123456' } },
       'color:#fff;background-color:#123456;',
@@ -48,7 +48,7 @@ describe('a button in Word', () => {
 describe('a button under the pointer', () => {
   const colors = { color: '#fff', backgroundColor: '#000', hoverColor: '#fff', hoverBackgroundColor: '#333' };
   const css = (values: Values) => renderTestPage('button', values, page).chunks.css;
-  it('changes its colour', () =>
+  it('changes its color', () =>
     assert.match(css({ buttonColors: colors }), /a:hover\{background-color:#333!important;\}/));
   it('has no rule when nothing changes', () =>
     assert.doesNotMatch(

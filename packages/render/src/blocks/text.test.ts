@@ -17,7 +17,7 @@ describe('a text', () => {
   );
   it('takes a bare number for px', shows({ fontSize: 17 }, 'font-size:17px;'));
   it(
-    'has its own colour and font',
+    'has its own color and font',
     shows(
       { color: '#333', fontFamily: { value: "'Open Sans',sans-serif" }, fontWeight: 700 },
       "color:#333;font-family:'Open Sans',sans-serif;font-weight:700;",

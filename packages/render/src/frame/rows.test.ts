@@ -24,7 +24,7 @@ const shows = (rows: Row[], markup: string, options?: RenderOptions, body?: Valu
 const lacks = (rows: Row[], markup: string, options?: RenderOptions, body?: Values) => () =>
   assert.ok(!drawn(rows, options, body).html.includes(markup), `${markup} is there`);
 
-describe('columns in e-mail', () => {
+describe('columns in email', () => {
   it(
     'break below each other where there is no room',
     shows([row([1, 1])], 'display:inline-block;vertical-align:top;width:100%;max-width:300px'),
@@ -72,9 +72,9 @@ describe('columns in e-mail', () => {
   );
 });
 
-describe('a row in e-mail', () => {
+describe('a row in email', () => {
   it(
-    'has its padding and colour',
+    'has its padding and color',
     shows(
       [row([1], { padding: '20px 0px', backgroundColor: '#eee' })],
       '<div style="padding:20px 0px;background-color:#eee;">',

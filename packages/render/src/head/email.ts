@@ -41,7 +41,7 @@ function columnRules(context: RenderContext): string {
   return `${query} (min-width:${edge}px){.u-row{width:${width}px!important}${columns}}${query} (max-width:${edge}px){.u-row-container{padding-left:0!important;padding-right:0!important}${stack}.u-row img{max-width:100%!important}${keep}}`;
 }
 
-/** The page around the rows of an e-mail. */
+/** The page around the rows of an email. */
 export function emailPage(
   title: string,
   sheet: string,

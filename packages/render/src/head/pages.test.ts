@@ -16,7 +16,7 @@ const popup = { displayMode: 'popup' } as const;
 const paper = { displayMode: 'document' } as const;
 const page = { displayMode: 'web' } as const;
 
-describe('an e-mail', () => {
+describe('an email', () => {
   it(
     'has a title: the one asked for',
     shows({ accessibilityTitle: 'Own' }, '<title>Asked</title>', { title: 'Asked' }),
@@ -31,7 +31,7 @@ describe('an e-mail', () => {
   it('takes its direction from the design', shows({ textDirection: 'rtl' }, 'dir="rtl"'));
   it('lets nothing into the language', lacks({}, '<script', { language: '"><script>' }));
   it('tells clients that it bears dark mode', shows({}, '<meta name="color-scheme" content="light dark">'));
-  it('has its colours on the body and inside it', () =>
+  it('has its colors on the body and inside it', () =>
     assert.equal(drawn({ backgroundColor: '#123456' }).html.match(/background-color:#123456;/g)?.length, 2));
   it(
     'has its links look the same everywhere',
@@ -116,10 +116,10 @@ describe('a document', () => {
   );
   it('is A4 by default', shows({}, '@page{size:A4 portrait;margin:96px;background-color:#F7F8F9;}', paper));
   it(
-    'has its colour up to the edges',
+    'has its color up to the edges',
     shows({ backgroundColor: '#fffdf6' }, 'margin:96px;background-color:#fffdf6;}', paper),
   );
-  it('prints its colours', shows({}, 'print-color-adjust:exact', paper));
+  it('prints its colors', shows({}, 'print-color-adjust:exact', paper));
   it('knows every size of paper', () =>
     assert.deepEqual(
       ['Tabloid', 'Ledger', 'A0', 'A6', 'constructor'].map((size) => pageSize(size, 'portrait')),
@@ -130,5 +130,5 @@ describe('a document', () => {
 
 describe('content as wide as a share of the window', () => {
   it('follows the window on a page', shows({ contentWidth: '80%' }, 'max-width:80%;', page));
-  it('has a fixed width in e-mail', shows({ contentWidth: '100%' }, 'max-width:600px;'));
+  it('has a fixed width in email', shows({ contentWidth: '100%' }, 'max-width:600px;'));
 });

@@ -59,7 +59,7 @@ describe('a tag in markup', () => {
     becomes('html', '<{{a}}></{{a}}>', { a: 'x' }, '<{{a}}></{{a}}>'),
   );
   it(
-    'colours a style',
+    'colors a style',
     becomes('html', '<p style="color:{{a}}">', { a: '#ff0000' }, '<p style="color:#ff0000">'),
   );
   it(

@@ -281,7 +281,7 @@ describe('the work of cleaning', () => {
     assert.doesNotMatch(safeHtml(`${'<p>'.repeat(250_001)}words`), /<p/));
 });
 
-describe('real e-mails', { skip: withoutCorpus }, () => {
+describe('real emails', { skip: withoutCorpus }, () => {
   it('keep their words, links, pictures and styles', () => {
     const folder = join(corpusFolder ?? '', 'html');
     let count = 0;

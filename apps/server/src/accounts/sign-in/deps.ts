@@ -32,7 +32,7 @@ export type ConsoleDeps = SignInDeps & {
 export type SsoConfig = {
   provider: OidcProvider;
   label: string;
-  /** Of e-mail addresses that may come; empty: all. */
+  /** Of email addresses that may come; empty: all. */
   domains: readonly string[];
   /** Whether addresses count that the provider does not call verified. */
   trustsEmail: boolean;

@@ -81,7 +81,7 @@ function requireSamePerson({ id, passwordHash, email }: SignInUser, signedInAs: 
 
 function requireEmail({ email, emailVerified }: OidcPerson, { domains, trustsEmail }: SsoConfig): string {
   if (email === undefined || !/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254)
-    throw new AppError('FORBIDDEN', 'The sign-on service did not tell your e-mail address.');
+    throw new AppError('FORBIDDEN', 'The sign-on service did not tell your email address.');
   if (emailVerified !== true && !trustsEmail)
     throw new AppError('FORBIDDEN', `The sign-on service has not verified your address ${email}.`);
   const domain = email.slice(email.lastIndexOf('@') + 1);

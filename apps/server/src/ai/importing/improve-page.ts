@@ -65,7 +65,7 @@ export async function improvePage(
     const toJudge = { origin: page, design, displayMode, terms };
     const { drawn, faults } = await deps.compute(candidateJudgment, toJudge, size);
     if (faults.length > 0 || instructions.length > 0 || (await looksAlike(drawn))) return faults;
-    return ['The design no longer looks like the page: keep its layout, sizes and colours.'];
+    return ['The design no longer looks like the page: keep its layout, sizes and colors.'];
   };
   const request = { task: 'html_import', model, fallbackModels, caller } as const;
   return runForDesign(asked, request, { judge, refuse: refuseAll }, deps).catch(unlessRefused);

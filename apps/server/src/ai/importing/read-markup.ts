@@ -27,7 +27,7 @@ export type ReadMarkup = {
 /** The address of this module, for the thread that it runs on. */
 export const readMarkupModule = import.meta.url;
 
-/** A page read as a design, drawn and scored: milliseconds for an e-mail, many seconds for 2 MiB that mean harm. */
+/** A page read as a design, drawn and scored: milliseconds for an email, many seconds for 2 MiB that mean harm. */
 export function readMarkup({ html: given, address, displayMode, assetBase }: MarkupToRead): ReadMarkup {
   const html = address === undefined ? given : resolveAddresses(given, address);
   const { design, raw } = importHtml(html, { displayMode });

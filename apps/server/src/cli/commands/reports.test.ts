@@ -57,7 +57,7 @@ async function run(positionals: readonly string[], json = false) {
 }
 
 describe('postpress reports', () => {
-  it('lists what belongs to no e-mail, without what moves the cursor', async () => {
+  it('lists what belongs to no email, without what moves the cursor', async () => {
     const { exit, text } = await run([]);
     assert.equal(exit, 'ok');
     assert.match(text, /^[0-9a-f-]{36} .*other .*none .*feedback@bounces\.example .*odd/);

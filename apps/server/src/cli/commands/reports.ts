@@ -6,9 +6,9 @@ const LISTED = 50;
 /** Reports that belong to no email are visible to the operator only. */
 export const reportsCommand: Command = {
   name: 'reports',
-  summary: 'List bounces and complaints that belong to no e-mail of ours, or print one.',
+  summary: 'List bounces and complaints that belong to no email of ours, or print one.',
   details:
-    'What comes to the return-path domain without a signature of ours is kept for reading and acts on nothing: forged or expired reports, complaints that do not carry the message, mail to postmaster and abuse. The newest 50 are listed; with an id the message itself is printed. Reports about e-mails are at /manage/projects/{projectId}/inbound-reports.',
+    'What comes to the return-path domain without a signature of ours is kept for reading and acts on nothing: forged or expired reports, complaints that do not carry the message, mail to postmaster and abuse. The newest 50 are listed; with an id the message itself is printed. Reports about emails are at /manage/projects/{projectId}/inbound-reports.',
   positionals: [{ name: 'report-id', description: 'Prints this one as it came.', required: false }],
   options: {},
   run: async (input, context) => {
@@ -21,7 +21,7 @@ export const reportsCommand: Command = {
       if (reportId !== undefined) {
         const report = await findInboundReport(db, null, reportId);
         if (!report) {
-          context.note(`There is no report ${reportId} among those that belong to no e-mail.`);
+          context.note(`There is no report ${reportId} among those that belong to no email.`);
           return 'negative';
         }
         const { raw, ...facts } = report;

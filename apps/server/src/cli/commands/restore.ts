@@ -47,7 +47,7 @@ export const restoreCommand: Command = {
       if (json) print(JSON.stringify(restored));
       else
         print(
-          `Restored the backup of ${createdAt}: ${rows} rows in ${tables} tables, ${blobs} files. E-mail is sent again after \`postpress resume-sending\`.`,
+          `Restored the backup of ${createdAt}: ${rows} rows in ${tables} tables, ${blobs} files. Email is sent again after \`postpress resume-sending\`.`,
         );
       return 'ok';
     } finally {

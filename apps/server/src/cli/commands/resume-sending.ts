@@ -4,7 +4,7 @@ import { accountsOf, commandLineActor } from './account-input.ts';
 
 export const resumeSendingCommand: Command = {
   name: 'resume-sending',
-  summary: 'Let e-mail be sent again after the database was restored or moved.',
+  summary: 'Let email be sent again after the database was restored or moved.',
   details:
     'A database that is older than what was sent, or that lies on another PostgreSQL cluster, sends nothing until then: what waits in it may have been sent since, and the one it was copied from may still be sending. Run it when no other installation sends from a copy. Servers that run go on at once; the audit log of every workspace says who did it.',
   positionals: [],
@@ -17,7 +17,7 @@ export const resumeSendingCommand: Command = {
       const resumed = await resumeSending(commandLineActor(), { ...accountsOf(core), blobs });
       if (context.json) context.print(JSON.stringify(resumed));
       else if (resumed.wasStopped)
-        context.print(`E-mail is sent again. It was stopped because: ${resumed.reason}`);
+        context.print(`Email is sent again. It was stopped because: ${resumed.reason}`);
       else context.print('Nothing had stopped sending; this database counts as the one that sends.');
       return 'ok';
     } finally {

@@ -117,12 +117,12 @@ async function lookAtBlobs(config: Config): Promise<Finding> {
   return deleted.ok ? fine(place) : fail(deleted.message, cure);
 }
 
-/** Whether e-mail is sent, or would be: a restored or copied database sends nothing. */
+/** Whether email is sent, or would be: a restored or copied database sends nothing. */
 async function lookAtSending(config: Config, context: CommandContext): Promise<Finding> {
   return onceMigrated(config, context, FIRST_START, async (db) => {
     const { findSendingFault } = await import('../../email/index.ts');
     const fault = await findSendingFault({ db, blobs: openBlobStore(config) });
-    if (fault === undefined) return fine('e-mail may be sent from this database');
+    if (fault === undefined) return fine('email may be sent from this database');
     return warn(fault, 'When no other installation sends from a copy: postpress resume-sending.');
   });
 }

@@ -31,7 +31,7 @@ describe('POST /v3/templates/convert/simple-to-full', () => {
     const back = await convert({ design: there.body.data.design });
     assert.deepEqual(back.body.data.design, full);
   });
-  it('caps the width of an e-mail', async () => {
+  it('caps the width of an email', async () => {
     const design = designOf();
     const wide = { body: { ...design.body, values: { contentWidth: '1200px' } } };
     const width = async (displayMode: string) =>

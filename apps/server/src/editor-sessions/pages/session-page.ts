@@ -23,7 +23,7 @@ const POLICY = policyOf(
 
 /** What each mode is called to people. */
 const titles: Record<DisplayMode, string> = {
-  email: 'E-mail design',
+  email: 'Email design',
   web: 'Page design',
   popup: 'Popup design',
   document: 'Document design',

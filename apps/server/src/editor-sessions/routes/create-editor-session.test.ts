@@ -39,7 +39,7 @@ describe('POST /v3/editor-sessions', () => {
     assert.equal(row.display_mode, 'web');
     assert.ok(!JSON.stringify(row).includes(token));
   });
-  it('is for e-mail unless a mode is named', async () =>
+  it('is for email unless a mode is named', async () =>
     assert.equal((await stored(await test.create())).display_mode, 'email'));
   it('takes a design of an older version, and keeps it', async () => {
     const old = JSON.stringify({ ...design, schemaVersion: 12 });

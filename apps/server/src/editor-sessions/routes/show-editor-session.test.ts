@@ -36,7 +36,7 @@ describe('GET /editor/{token}', () => {
     assert.ok(!text.includes('<script'));
   });
   for (const [mode, title] of [
-    ['email', 'E-mail design'],
+    ['email', 'Email design'],
     ['web', 'Page design'],
     ['popup', 'Popup design'],
     ['document', 'Document design'],

@@ -25,7 +25,7 @@ export const productCard = `
           productImage: { label: 'Picture', defaultValue: { url: 'https://shop.example/none.png' }, widget: 'image' },
           price: { label: 'Price', defaultValue: '€1', widget: 'text' },
           buttonText: { label: 'Button', defaultValue: 'Buy now', widget: 'text' },
-          buttonColor: { label: 'Colour', defaultValue: '#123456', widget: 'color_picker' },
+          buttonColor: { label: 'Color', defaultValue: '#123456', widget: 'color_picker' },
           buttonLink: { label: 'Link', defaultValue: { name: 'web', values: { href: 'https://shop.example/', target: '_self' } }, widget: 'link' },
         },
       },
@@ -53,7 +53,7 @@ unlayer.registerTool({
   label: 'Rating',
   icon: 'fa-star',
   supportedDisplayModes: ['web', 'email', 'popup', 'document'],
-  options: { look: { title: 'Look', options: { color: { label: 'Colour', defaultValue: '#ffaa00', widget: 'color_picker' } } } },
+  options: { look: { title: 'Look', options: { color: { label: 'Color', defaultValue: '#ffaa00', widget: 'color_picker' } } } },
   values: { stars: 3 },
   renderer: {
     Viewer: unlayer.createViewer({ render: (values) => new Rating(values).text() }),

@@ -28,7 +28,7 @@ const measures = (body: object, width: number, height: number, path?: string) =>
   const { picture } = await draw(body, path);
   assert.deepEqual([picture.width, picture.height], [width, height]);
 };
-/** Whether one pixel of the picture has this colour. */
+/** Whether one pixel of the picture has this color. */
 function shows({ data }: PNG, [red, green, blue]: readonly number[]): boolean {
   for (let at = 0; at < data.length; at += 4) {
     if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) return true;

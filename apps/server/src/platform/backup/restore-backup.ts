@@ -97,7 +97,7 @@ async function createPartitions(client: pg.Client, table: string, createdAt: str
 async function stopSending(client: pg.Client, { tables, createdAt }: Manifest, now: Date): Promise<void> {
   if (!tables.some(({ name }) => name === 'installation')) return;
   await client.query('update installation set sending_stopped_reason = $1, sending_stopped_at = $2', [
-    `The database was restored from the backup of ${createdAt}: e-mails that waited then may have been sent since. Run \`postpress resume-sending\` when no other installation sends them.`,
+    `The database was restored from the backup of ${createdAt}: emails that waited then may have been sent since. Run \`postpress resume-sending\` when no other installation sends them.`,
     now,
   ]);
 }

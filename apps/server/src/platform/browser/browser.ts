@@ -43,7 +43,7 @@ export type PdfJob = DrawJob & {
   margin: { top: number; right: number; bottom: number; left: number };
   /** 0.1 to 2. */
   scale: number;
-  /** `screen` keeps the rules that e-mail and web pages are written with; `print` is for documents. */
+  /** `screen` keeps the rules that email and web pages are written with; `print` is for documents. */
   media: 'screen' | 'print';
   /** Whether `@page` rules of the page decide on paper and margins. */
   pageRules: boolean;

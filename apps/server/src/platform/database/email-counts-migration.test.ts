@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => database.close());
 
-it('counts the e-mails that are there by quarters of an hour, and loses nothing of what was counted by days', async () => {
+it('counts the emails that are there by quarters of an hour, and loses nothing of what was counted by days', async () => {
   const { pool } = database;
   for (const had of [1, 1 | 4 | 8, 1 | 4 | 16, 1 | 64])
     await pool.query(

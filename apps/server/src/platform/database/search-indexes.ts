@@ -9,7 +9,7 @@ const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 /** One index at a time, over all processes. */
 const BUILD_LOCK = 7_236_411;
 
-/** The Mondays of the weeks of e-mails whose search index is ready, the newest first. */
+/** The Mondays of the weeks of emails whose search index is ready, the newest first. */
 export async function listSearchIndexes(db: Db): Promise<Date[]> {
   const { rows } = await sql<{ name: string }>`
     select child.relname as name
@@ -43,7 +43,7 @@ export async function findSearchSupport(db: Db): Promise<{ lacking: string[] }> 
 }
 
 /**
- * Builds the search index of one week of e-mails while they are read and written: trigrams of recipient and subject,
+ * Builds the search index of one week of emails while they are read and written: trigrams of recipient and subject,
  * and tags, within each project. What an attempt that was cut short left behind is made anew.
  *
  * @param signal cuts it short: it may take minutes, and no process stops before its connections are at rest

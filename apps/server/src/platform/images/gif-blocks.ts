@@ -2,7 +2,7 @@ const HEADER_BYTES = 13;
 /** The first byte of each block of a GIF. */
 export const gifBlock = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const;
 
-/** Behind the logical screen and its colour table (GIF89a, 17 to 19). */
+/** Behind the logical screen and its color table (GIF89a, 17 to 19). */
 export function gifHeaderEnd(bytes: Buffer): number {
   return HEADER_BYTES + tableBytes(bytes[10] ?? 0);
 }
@@ -23,7 +23,7 @@ function blockEnd(bytes: Buffer, at: number): number | undefined {
   if (bytes[at] === gifBlock.trailer) return at + 1;
   if (bytes[at] === gifBlock.extension) return subBlocksEnd(bytes, at + 2);
   if (bytes[at] !== gifBlock.image) return undefined;
-  // Its colour table, then one byte of LZW, then the data.
+  // Its color table, then one byte of LZW, then the data.
   return subBlocksEnd(bytes, at + 10 + tableBytes(bytes[at + 9] ?? 0) + 1);
 }
 

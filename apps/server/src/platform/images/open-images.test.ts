@@ -16,7 +16,7 @@ function must<T extends { ok: boolean }>(outcome: T | ImageFailure): Extract<T, 
   return outcome as Extract<T, { ok: true }>;
 }
 const kindOf = (outcome: { ok: true } | ImageFailure) => (outcome.ok ? 'ok' : outcome.kind);
-async function colourAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
+async function colorAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (y * info.width + x) * info.channels;
   return [...data.subarray(at, at + info.channels)];
@@ -113,7 +113,7 @@ describe('converting', () => {
   it('makes the first frame of a GIF a PNG', async () => {
     const still = must(await images.convert(await movingGif(30, 20)));
     assert.deepEqual([still.kind, still.width, still.height], ['png', 30, 20]);
-    const [red, green, blue] = await colourAt(still.bytes, 5, 5);
+    const [red, green, blue] = await colorAt(still.bytes, 5, 5);
     assert.deepEqual([red, green, blue], [255, 0, 0]);
   });
   it('takes metadata out, and turns as it said', async () => {
@@ -144,7 +144,7 @@ describe('converting', () => {
   it('puts what can be seen through on white where there is no alpha', async () => {
     const clear = await pictureOf('png', 9, 9, { alpha: 0 });
     const still = must(await images.convert(clear, { kind: 'jpeg' }));
-    assert.deepEqual(await colourAt(still.bytes, 4, 4), [255, 255, 255]);
+    assert.deepEqual(await colorAt(still.bytes, 4, 4), [255, 255, 255]);
   });
   for (const kind of ['png', 'jpeg', 'webp'] as const)
     it(`says that half a ${kind} is broken`, async () => {
@@ -182,7 +182,7 @@ describe('transparency', () => {
 });
 
 describe('pixels', () => {
-  it('come in rows of three colours', async () => {
+  it('come in rows of three colors', async () => {
     const { width, height, data } = must(
       await images.pixelsOf(await pictureOf('png', 4, 2), { channels: 3 }),
     );

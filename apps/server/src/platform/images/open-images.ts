@@ -127,7 +127,7 @@ const write: Record<StillKind, (picture: Sharp, quality: number) => Sharp> = {
 async function readTransparency(picture: Sharp): Promise<Transparency> {
   const { depth } = await picture.metadata();
   const { isOpaque, channels } = await picture.stats();
-  // Grey with alpha has two channels, colour with alpha four.
+  // Grey with alpha has two channels, color with alpha four.
   const alpha = channels.length % 2 === 0 ? channels.at(-1) : undefined;
   if (isOpaque || !alpha) return { ok: true, opaque: true, alphaMin: 255, alphaMean: 255 };
   const scale = depth === 'ushort' ? 257 : 1;
@@ -137,8 +137,8 @@ async function readTransparency(picture: Sharp): Promise<Transparency> {
 async function readPixels(picture: Sharp, { width, channels }: PixelsOptions): Promise<Pixels> {
   const flat = picture.flatten({ background: '#ffffff' });
   const sized = width === undefined ? flat : flat.resize({ width });
-  const coloured = channels === 1 ? sized.greyscale() : sized.toColourspace('srgb').removeAlpha();
-  const { data, info } = await coloured.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  const colored = channels === 1 ? sized.greyscale() : sized.toColourspace('srgb').removeAlpha();
+  const { data, info } = await colored.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
   return { ok: true, width: info.width, height: info.height, channels, data };
 }
 

@@ -1,4 +1,4 @@
-/** Every kind of background job: what its payload says. E-mails and webhook deliveries have queues of their own. */
+/** Every kind of background job: what its payload says. Emails and webhook deliveries have queues of their own. */
 export type JobPayloads = {
   /** Deletes exported files whose time is over. */
   'expire-files': Record<string, never>;
@@ -8,9 +8,9 @@ export type JobPayloads = {
   'check-domains': Record<string, never>;
   /** Makes the weekly partitions ahead and drops those whose time is over. */
   'keep-partitions': Record<string, never>;
-  /** Gives closed weeks of e-mails their search index. */
+  /** Gives closed weeks of emails their search index. */
   'build-search-indexes': Record<string, never>;
-  /** Folds new counts of e-mails into those of their days. */
+  /** Folds new counts of emails into those of their days. */
   'fold-email-counts': Record<string, never>;
   /** Deletes idempotency keys, reports, captured messages and the like whose time is over. */
   'expire-email-records': Record<string, never>;

@@ -49,7 +49,7 @@ describe('PATCH /v3/projects/{id}', () => {
   });
   for (const [what, inboxPreviews] of [
     ['nothing', {}],
-    ['nothing that is known', { colour: 'red' }],
+    ['nothing that is known', { color: 'red' }],
     ['null', null],
     ['no clients', { clients: [] }],
     ['21 clients', { clients: ids.slice(0, 21) }],

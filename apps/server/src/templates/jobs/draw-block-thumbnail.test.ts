@@ -48,7 +48,7 @@ const pictureAt = async (url: string | null) => {
   assert.equal(answer.status, 200);
   return PNG.sync.read(Buffer.from(await answer.arrayBuffer()));
 };
-const colourAt = ({ data, width }: PNG, x: number, y: number) => [
+const colorAt = ({ data, width }: PNG, x: number, y: number) => [
   ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
 ];
 const image = {
@@ -75,7 +75,7 @@ describe('the thumbnail of a block', () => {
       assert.deepEqual(await run(id), { done: true });
       const picture = await pictureAt(await shown(id));
       assert.equal(picture.width, 320);
-      assert.deepEqual(colourAt(picture, 160, 40), [255, 0, 0]);
+      assert.deepEqual(colorAt(picture, 160, 40), [255, 0, 0]);
     });
   it('has the same address as long as the block looks the same, and another afterwards', async () => {
     const id = await save(row);

@@ -10,7 +10,7 @@ export const createWebhookRoute = defineRoute({
   operation: 52,
   method: 'POST',
   path: '/v3/webhooks',
-  summary: 'Create an e-mail webhook',
+  summary: 'Create an email webhook',
   description: 'The answer holds the signing secret, this once.',
   tag: 'Webhooks',
   auth: 'project',

@@ -9,7 +9,7 @@ export const deleteWebhookRoute = defineRoute({
   operation: 55,
   method: 'DELETE',
   path: '/v3/webhooks/{id}',
-  summary: 'Delete an e-mail webhook',
+  summary: 'Delete an email webhook',
   description: 'What waits for it is not sent any more.',
   tag: 'Webhooks',
   auth: 'project',

@@ -10,7 +10,7 @@ export const getWebhookRoute = defineRoute({
   operation: 53,
   method: 'GET',
   path: '/v3/webhooks/{id}',
-  summary: 'Get an e-mail webhook',
+  summary: 'Get an email webhook',
   tag: 'Webhooks',
   auth: 'project',
   params: WebhookPath,

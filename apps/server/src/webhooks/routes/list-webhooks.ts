@@ -10,7 +10,7 @@ export const listWebhooksRoute = defineRoute({
   operation: 51,
   method: 'GET',
   path: '/v3/webhooks',
-  summary: 'List the e-mail webhooks of the project',
+  summary: 'List the email webhooks of the project',
   tag: 'Webhooks',
   auth: 'project',
   result: WebhookListResult,

@@ -10,7 +10,7 @@ export const updateWebhookRoute = defineRoute({
   operation: 54,
   method: 'PATCH',
   path: '/v3/webhooks/{id}',
-  summary: 'Change an e-mail webhook',
+  summary: 'Change an email webhook',
   description:
     'What is left out stays. `active: true` also switches on again what was switched off for failing. What waits goes to the new address.',
   tag: 'Webhooks',

@@ -8,7 +8,7 @@ export const bad: [code: string, name: string, parts: Parts][] = [
     'an old doctype',
     { doctype: '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x">' },
   ],
-  ['DISALLOWED_ATTR MANDATORY_TAG_MISSING', 'a page, not an e-mail', { html: '<html ⚡>' }],
+  ['DISALLOWED_ATTR MANDATORY_TAG_MISSING', 'a page, not an email', { html: '<html ⚡>' }],
   ['MANDATORY_TAG_MISSING', 'plain HTML', { html: '<html data-css-strict>' }],
   ['MANDATORY_TAG_MISSING', 'no charset', { meta: '' }],
   ['INVALID_ATTR_VALUE', 'another charset', { meta: '<meta charset="iso-8859-1">' }],

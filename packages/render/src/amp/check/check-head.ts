@@ -47,7 +47,7 @@ function metaFault(element: Element, isFirst: boolean, head: Head): Fault | unde
   const attributes = attributesOf(element);
   const charset = attributes.get('charset');
   if (charset === undefined || attributes.size > 1)
-    return { code: 'DISALLOWED_TAG', message: 'The only <meta> of an AMP e-mail is <meta charset="utf-8">.' };
+    return { code: 'DISALLOWED_TAG', message: 'The only <meta> of an AMP email is <meta charset="utf-8">.' };
   const isSecond = head.charset;
   head.charset = true;
   if (isSecond) return { code: 'DUPLICATE_UNIQUE_TAG', message: 'There is more than one <meta charset>.' };

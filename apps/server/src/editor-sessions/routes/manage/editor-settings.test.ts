@@ -100,7 +100,7 @@ describe('the settings of a project’s editor', () => {
     ['an origin that is none', { allowedOrigins: ['https://a.example/path'] }],
     ['an origin without TLS', { allowedOrigins: ['http://a.example'] }],
     ['an origin that would end the policy', { allowedOrigins: ['https://a.example; script-src *'] }],
-    ['a colour that is none', { palette: [{ color: 'red' }] }],
+    ['a color that is none', { palette: [{ color: 'red' }] }],
     ['a font without TLS', { fonts: [{ label: 'x', value: 'x', url: 'http://x.example' }] }],
     ['merge tags that are a list', { mergeTags: [] }],
     ['merge tags beyond measure', { mergeTags: { x: { name: 'x'.repeat(300_000) } } }],

@@ -10,7 +10,7 @@ export const deleteUploadRoute = defineRoute({
   method: 'DELETE',
   path: '/editor/api/uploads/{uploadId}',
   summary: 'Take a picture out of the library',
-  description: 'Its address stays good: designs and e-mails that show it go on showing it.',
+  description: 'Its address stays good: designs and emails that show it go on showing it.',
   tag: 'Editor',
   auth: 'editor',
   params: UploadPath,

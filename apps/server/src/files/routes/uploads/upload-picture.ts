@@ -10,7 +10,7 @@ export const uploadPictureRoute = defineRoute({
   path: '/editor/api/uploads',
   summary: 'Upload a picture',
   description:
-    'The body is the picture itself: PNG, JPEG, GIF or WebP, as its bytes say, up to 10 MB and 25 megapixels. Its metadata go: places, times, cameras, comments, whatever lies behind its end; pixels, frames and colour profile stay as they came, but for a picture that its EXIF turns, which is written anew upright, in sRGB. It is kept in the storage of the project, where it has one, else in ours. The same picture once more is the same entry of the library.',
+    'The body is the picture itself: PNG, JPEG, GIF or WebP, as its bytes say, up to 10 MB and 25 megapixels. Its metadata go: places, times, cameras, comments, whatever lies behind its end; pixels, frames and color profile stay as they came, but for a picture that its EXIF turns, which is written anew upright, in sRGB. It is kept in the storage of the project, where it has one, else in ours. The same picture once more is the same entry of the library.',
   tag: 'Editor',
   auth: 'editor',
   bodyLimit: 'design',

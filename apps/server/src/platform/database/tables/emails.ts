@@ -149,7 +149,7 @@ export type SuppressionsTable = {
   /** Lower case. */
   email: Fixed<string>;
   reason: SuppressionReason;
-  /** The e-mail that brought it here, where one did. */
+  /** The email that brought it here, where one did. */
   email_id: Maybe<string>;
   created_at: Fixed<Date>;
 };
@@ -157,7 +157,7 @@ export type SuppressionsTable = {
 export type EmailSettingsTable = {
   project_id: Fixed<number>;
   default_from_name: Maybe<string>;
-  /** Whether List-Unsubscribe is written into every e-mail. */
+  /** Whether List-Unsubscribe is written into every email. */
   list_unsubscribe: ColumnType<boolean, boolean | undefined>;
   created_at: Fixed<Date>;
   updated_at: Date;
@@ -174,7 +174,7 @@ type Counts = {
 };
 export type CountedStatus = keyof Counts;
 
-/** By the day, in UTC, on which the e-mail was accepted: `2030-01-31`. */
+/** By the day, in UTC, on which the email was accepted: `2030-01-31`. */
 export type EmailDayCountsTable = { project_id: Fixed<number>; day: Fixed<string> } & Counts;
 
 /** By the quarter of an hour in which it was accepted: the day of every time zone is made of whole ones. */
@@ -206,7 +206,7 @@ export type EmailDomainDeltasTable = {
   count: Fixed<number>;
 };
 
-/** E-mails by how long they took from acceptance to delivery (`delivery-times.ts` says what a bucket is), by the hour of acceptance. */
+/** Emails by how long they took from acceptance to delivery (`delivery-times.ts` says what a bucket is), by the hour of acceptance. */
 export type EmailDeliveryTimesTable = {
   project_id: Fixed<number>;
   hour: Fixed<Date>;

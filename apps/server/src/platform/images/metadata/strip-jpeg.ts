@@ -8,7 +8,7 @@ const END_OF_IMAGE = 0xd9;
 const JFIF_BYTES = 16;
 
 /**
- * A JPEG (ITU T.81, B) without its application segments and comments, but for JFIF's density, the colour profile and
+ * A JPEG (ITU T.81, B) without its application segments and comments, but for JFIF's density, the color profile and
  * Adobe's mark, by which CMYK is told from YCCK. It ends where the picture ends.
  */
 export function stripJpeg(bytes: Buffer): Stripped | undefined {

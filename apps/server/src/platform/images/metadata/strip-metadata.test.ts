@@ -9,7 +9,7 @@ import { stripMetadata } from './strip-metadata.ts';
 const SECRET = 'Behind the old mill';
 const stills = ['jpeg', 'png', 'webp'] as const;
 
-/** A photograph as telephones make them: EXIF with a place, XMP, a colour profile of its own, and a film behind its end. */
+/** A photograph as telephones make them: EXIF with a place, XMP, a color profile of its own, and a film behind its end. */
 async function photograph(kind: (typeof stills)[number], orientation = 1): Promise<Buffer> {
   const exif = { IFD0: { ImageDescription: SECRET }, IFD3: { GPSLatitude: '52/1 31/1 12/1' } };
   const picture = await sharp(await pictureOf('png', 40, 20, { noisy: true }))
@@ -26,7 +26,7 @@ const pixelsOf = (bytes: Buffer) => sharp(bytes, { pages: -1, ignoreIcc: true })
 
 for (const kind of stills)
   describe(`a ${kind} without metadata`, () => {
-    it('has the same pixels and the same colour profile, and says nothing else', async () => {
+    it('has the same pixels and the same color profile, and says nothing else', async () => {
       const before = await photograph(kind);
       const after = stripMetadata(before, kind)?.bytes ?? Buffer.alloc(0);
       assert.ok(!after.includes(SECRET));
@@ -64,7 +64,7 @@ describe('a JPEG without metadata', () => {
     const header = Buffer.from('ffe000104a46494600010101004800480000', 'hex');
     assert.deepEqual(stripMetadata(whole, 'jpeg')?.bytes, Buffer.concat([jpeg.subarray(0, 2), header, rest]));
   });
-  it('of four colours keeps the mark by which they are read', async () => {
+  it('of four colors keeps the mark by which they are read', async () => {
     const cmyk = await sharp(await pictureOf('png', 20, 20))
       .toColourspace('cmyk')
       .jpeg()

@@ -129,7 +129,7 @@ describe('POST /manage/projects/{projectId}/previews', () => {
       assert.deepEqual([status, answer.error], [400, 'VALIDATION_ERROR']);
       assert.equal(await counted(), before);
     });
-  it('400 TEMPLATE_NOT_RENDERED: a template that is no e-mail, or was never drawn', async () => {
+  it('400 TEMPLATE_NOT_RENDERED: a template that is no email, or was never drawn', async () => {
     for (const templateId of [template.popup, template.undrawn])
       assert.equal((await create({ templateId })).body.error, 'TEMPLATE_NOT_RENDERED');
   });

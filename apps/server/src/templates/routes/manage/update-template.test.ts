@@ -45,7 +45,7 @@ describe('PATCH /manage/projects/{projectId}/templates/{templateId}', () => {
     assert.equal((await update(id, { name: 'x' })).body.data.folderId, folderId);
     assert.equal((await update(id, { folderId: null })).body.data.folderId, null);
   });
-  it('turns an e-mail into a popup', async () => {
+  it('turns an email into a popup', async () => {
     const id = await service.store();
     assert.equal((await update(id, { displayMode: 'popup' })).body.data.displayMode, 'popup');
     assert.equal((await service.call('GET', `/v3/templates/${id}`)).status, 404);
