@@ -58,6 +58,9 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     tables: ['templates'],
     files: ['templates/templates.ts', 'templates/template-lists.ts', 'templates/branded-templates.ts'],
   },
+  { tables: ['file_signing_keys'], files: ['files/signing-keys.ts'] },
+  { tables: ['project_storages'], files: ['files/project-storages.ts'] },
+  { tables: ['uploads'], files: ['files/uploads.ts'] },
   { tables: ['template_folders'], files: ['templates/template-folders.ts'] },
   { tables: ['blocks', 'template_block_uses'], files: ['templates/blocks.ts'] },
   { tables: ['template_versions', 'template_designs'], files: ['templates/template-versions.ts'] },
@@ -81,6 +84,8 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   },
   { tables: ['brands'], files: ['brand/brands.ts'] },
   { tables: ['brand_updates'], files: ['brand/brand-updates.ts'] },
+  { tables: ['editor_sessions'], files: ['editor-sessions/editor-sessions.ts'] },
+  { tables: ['editor_settings'], files: ['editor-sessions/editor-settings.ts'] },
   { tables: ['credit_pools'], files: ['credits/credit-pools.ts'] },
   // Reserving and settling change counts and rows in one statement.
   {
@@ -118,8 +123,6 @@ const unchecked: Readonly<Record<string, readonly string[]>> = {
     'known_devices',
     'address_changes',
   ],
-  files: ['file_signing_keys', 'project_storages', 'uploads'],
-  'editor-sessions': ['editor_sessions', 'editor_settings'],
 };
 
 /** Tests and fixtures write rows directly. `platform/database` has migrations, and partitions of any table. */

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/tables.ts';
 
-/** What a project sets for its editor, as it is stored: the text of its JSON. */
+/** The editor settings of a project as JSON text. */
 export type StoredSettings = { settings: string; updatedAt: Date };
 
 export async function findEditorSettings(db: Db, projectId: number): Promise<StoredSettings | undefined> {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/database/tables.ts';
 
-/** The S3 storage that a project brings along. */
+/** A project's own S3 storage. */
 export type ProjectStorage = {
   projectId: number;
   endpoint: string;
@@ -43,7 +43,7 @@ export async function findProjectStorage(db: Db, projectId: number): Promise<Pro
     .executeTakeFirst();
 }
 
-/** Writes the storage of a project, its first or another. */
+/** Sets or replaces the storage of a project. */
 export async function putProjectStorage(
   tx: Tx,
   storage: Omit<ProjectStorage, 'createdAt'>,
@@ -68,7 +68,7 @@ export async function putProjectStorage(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns what was there */
+/** @returns the deleted storage */
 export async function deleteProjectStorage(tx: Tx, projectId: number): Promise<ProjectStorage | undefined> {
   return tx
     .deleteFrom('project_storages')
@@ -78,9 +78,9 @@ export async function deleteProjectStorage(tx: Tx, projectId: number): Promise<P
 }
 
 /**
- * Forgets the storage of every project: for an installation whose secret key is lost, and with it what opens their keys.
+ * Deletes the storage of every project, for an installation that lost its secret key: their access keys cannot be opened.
  *
- * @returns the projects, by id
+ * @returns the ids of the projects, ascending
  */
 export async function forgetProjectStorages(db: Db): Promise<number[]> {
   const rows = await db.deleteFrom('project_storages').returning('project_id').execute();

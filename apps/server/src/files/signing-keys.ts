@@ -7,7 +7,7 @@ export type SigningKeys = { newest: number; secrets: ReadonlyMap<number, Buffer>
 const SECRET_BYTES = 32;
 const FIRST = 1;
 
-/** The keys that sign addresses of files, the first one made when there is none. All processes share them. */
+/** The keys that sign file URLs, shared by all processes. The first call creates the first key. */
 export async function getSigningKeys(db: Db, now: Date): Promise<SigningKeys> {
   const found = await listKeys(db);
   if (found.length > 0) return toKeys(found);

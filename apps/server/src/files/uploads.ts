@@ -2,11 +2,11 @@ import { escapeLike } from '../base/escape-like.ts';
 import type { Db } from '../platform/database/tables.ts';
 import type { ImageKind } from '../platform/images/images.ts';
 
-/** A picture of a project's library. */
+/** An image of a project's library. */
 export type StoredUpload = {
   id: string;
   projectId: number;
-  /** Of its bytes, hex. */
+  /** Of its bytes, in hex. */
   sha256: string;
   name: string;
   kind: ImageKind;
@@ -56,16 +56,16 @@ export async function putUpload(db: Db, upload: StoredUpload): Promise<StoredUpl
 
 export type UploadListPage = {
   limit: number;
-  /** The last picture of the page before. */
+  /** The last image of the previous page. */
   after?: { createdAt: Date; id: string } | undefined;
-  /** Each to be found in the name. */
+  /** Words that must all occur in the name. */
   words: readonly string[];
 };
 
 /**
- * One page of a project's pictures, newest first, by keyset.
+ * One page of a project's images, newest first. Keyset paging.
  *
- * @returns one more than `limit` where there is one.
+ * @returns up to `limit + 1` images: one more means that more follow
  */
 export async function listUploads(
   db: Db,
@@ -87,7 +87,7 @@ export async function listUploads(
   return query.execute();
 }
 
-/** What a project's library holds. */
+/** The number of images in a project's library, and their size. */
 export async function countUploads(db: Db, projectId: number): Promise<{ pictures: number; bytes: number }> {
   const { pictures, bytes } = await db
     .selectFrom('uploads')
@@ -97,7 +97,7 @@ export async function countUploads(db: Db, projectId: number): Promise<{ picture
   return { pictures: Number(pictures), bytes: Number(bytes ?? 0) };
 }
 
-/** Answers whether there was one. */
+/** @returns whether the image existed */
 export async function deleteUpload(db: Db, projectId: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('uploads')
