@@ -55,7 +55,7 @@ export const admission: readonly Mutant[] = [
   },
   {
     id: 'admit-key-kind',
-    file: `${ACCOUNTS}/project-keys.ts`,
+    file: `${ACCOUNTS}/stored-credentials.ts`,
     find: ".where('kind', '=', kind)",
     replace: '',
     fault: 'A legacy key opens the v3 API.',
@@ -118,7 +118,7 @@ export const admission: readonly Mutant[] = [
   },
   {
     id: 'admit-removed-member',
-    file: `${ACCOUNTS}/members.ts`,
+    file: `${ACCOUNTS}/workspaces.ts`,
     find: ".deleteFrom('members')\n    .where('workspace_id', '=', workspaceId)",
     replace: ".deleteFrom('members')",
     fault: 'Removing a member from one workspace removes them from all.',

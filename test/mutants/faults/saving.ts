@@ -35,7 +35,7 @@ export const saving: readonly Mutant[] = [
   },
   {
     id: 'save-trash-tenant',
-    file: `${TEMPLATES}/trash.ts`,
+    file: `${TEMPLATES}/templates.ts`,
     find: ".where('project_id', '=', projectId)\n    .where('id', 'in', ids)",
     replace: ".where('id', 'in', ids)",
     fault: 'A customer deletes the templates of another one by number.',

@@ -4,10 +4,15 @@ import type { Freshness } from '../platform/memory/freshness.ts';
 import { openFreshness } from '../platform/memory/open-freshness.ts';
 import { Remembered } from '../platform/memory/remembered.ts';
 import { hashCredential } from './credentials.ts';
-import { findPersonalTokenByHash, type PersonalToken } from './personal-tokens.ts';
-import { findProjectKeyByHash, type ProjectKey, type ProjectKeyKind } from './project-keys.ts';
 import { findProject, type Project } from './projects.ts';
 import { type ConsoleSession, findConsoleSessionByHash } from './sign-in/console-sessions.ts';
+import {
+  findPersonalTokenByHash,
+  findProjectKeyByHash,
+  type PersonalToken,
+  type ProjectKey,
+  type ProjectKeyKind,
+} from './stored-credentials.ts';
 import { listMemberships, type Membership } from './workspaces.ts';
 
 type KnownKey = Pick<ProjectKey, 'id' | 'projectId' | 'expiresAt'>;

@@ -6,10 +6,9 @@ import type { Tx } from '../platform/database/tables.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
 import { effectivePlan } from './effective-plan.ts';
-import { findMember, insertMember, listMembers, type Member } from './members.ts';
-import { findPlan } from './plans.ts';
+import { findPlan } from './projects.ts';
 import { findUserByEmail, insertUser, type User } from './users.ts';
-import { lockWorkspace } from './workspaces.ts';
+import { findMember, insertMember, listMembers, lockWorkspace, type Member } from './workspaces.ts';
 
 export type MemberDraft = {
   workspaceId: number;

@@ -1,27 +1,28 @@
 import type { ActorKind, AuditAction } from '@postpress/contracts';
+import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '../base/escape-like.ts';
 import { lowestIdAt } from '../base/ids.ts';
 import type { Db } from '../platform/database/tables.ts';
 
-/** Who makes a change, and from where. */
+/** The author of a change. */
 export type Actor = {
   kind: ActorKind;
   id: string | null;
   name: string;
   address: string | null;
-  /** Of the request that the log of the service names, too; none of what no request asked for. */
+  /** The id of the request in the service's log; undefined for changes without a request. */
   requestId?: string | undefined;
 };
 
 export type AuditRecord = {
-  /** UUID version 7: the order of ids is the order of changes. */
+  /** UUID version 7: ids sort by time. */
   id: string;
   workspaceId: number;
   projectId: number | null;
   actor: Actor;
   action: AuditAction;
   subjectId: string;
-  /** What the subject was and is, without secrets; null before it was made and after it went. */
+  /** The subject before and after, without secrets; null before its creation and after its deletion. */
   before: object | null;
   after: object | null;
   createdAt: Date;
@@ -48,6 +49,20 @@ export async function recordAudit(db: Db, record: AuditRecord): Promise<void> {
     .execute();
 }
 
+/** Part of a statement: the name of the actor of the only record of an action on a subject. */
+export function creatorName({
+  action,
+  subjectId,
+  workspaceId,
+}: {
+  action: AuditAction;
+  subjectId: RawBuilder<unknown>;
+  workspaceId: RawBuilder<unknown>;
+}): RawBuilder<string | null> {
+  return sql`(select actor_name from audit_records
+    where workspace_id = ${workspaceId} and subject_id = ${subjectId} and action = ${action} limit 1)`;
+}
+
 /** The newest record of an action on a subject. */
 export async function findLastAudit(
   db: Db,
@@ -57,25 +72,26 @@ export async function findLastAudit(
   return last;
 }
 
-/** Which records; what is left out lets all through. */
+/** Undefined fields match every record. */
 export type AuditFilter = {
   action?: AuditAction | undefined;
   actorKind?: ActorKind | undefined;
-  /** The id of the actor, or a part of its name in any case. */
+  /** The id of the actor, or part of its name, case-insensitive. */
   actor?: string | undefined;
   subjectId?: string | undefined;
   projectId?: number | undefined;
   address?: string | undefined;
   requestId?: string | undefined;
   from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   to?: Date | undefined;
 };
 
 /**
  * One page of a workspace's changes, newest first. Keyset paging over the id.
  *
- * @param page `before`: the last id of the page before. One entry more than `limit` is answered where there is one.
+ * @param page `before`: the last id of the previous page
+ * @returns up to `limit + 1` records: one more means that more follow
  */
 export async function listAuditRecords(
   db: Db,

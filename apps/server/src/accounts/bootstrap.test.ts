@@ -6,9 +6,8 @@ import { listAuditRecords } from './audit-records.ts';
 import { type BootstrapConfig, bootstrap } from './bootstrap.ts';
 import { hashCredential } from './credentials.ts';
 import { isPassword } from './passwords.ts';
-import { findPersonalTokenByHash } from './personal-tokens.ts';
-import { findProjectKeyByHash } from './project-keys.ts';
 import { findProject } from './projects.ts';
+import { findPersonalTokenByHash, findProjectKeyByHash } from './stored-credentials.ts';
 import { listMemberships } from './workspaces.ts';
 
 const noon = () => new Date('2030-01-01T12:00:00Z');

@@ -9,11 +9,10 @@ import { type AccountsDeps, recordChange } from './changes.ts';
 import { createPersonalToken } from './create-personal-token.ts';
 import { createProject } from './create-project.ts';
 import { createProjectKey } from './create-project-key.ts';
-import { insertMember } from './members.ts';
 import { hashPassword } from './passwords.ts';
-import { putPlan } from './plans.ts';
+import { putPlan } from './projects.ts';
 import { hasUsers, insertUser } from './users.ts';
-import { insertWorkspace } from './workspaces.ts';
+import { insertMember, insertWorkspace } from './workspaces.ts';
 
 /** What the first start prints, once: the credentials are stored as hashes only. */
 export type Bootstrapped = {

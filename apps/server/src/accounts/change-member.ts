@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
-import { deleteMember, findMember, lockOwners, type Member, updateMemberRole } from './members.ts';
+import { deleteMember, findMember, lockOwners, type Member, updateMemberRole } from './workspaces.ts';
 
 type Subject = {
   workspaceId: number;

@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
 import type { PlanRecord } from './effective-plan.ts';
-import { findPlan, putPlan } from './plans.ts';
+import { findPlan, putPlan } from './projects.ts';
 
 /**
  * Writes the plan of a workspace. What is left out is none: no status, no end, nothing beside the plan table.

@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
 import { effectivePlan } from './effective-plan.ts';
-import { findPlan } from './plans.ts';
+import { findPlan } from './projects.ts';
 import { findWorkspace, updateWorkspace, type Workspace, type WorkspaceChange } from './workspaces.ts';
 
 /**

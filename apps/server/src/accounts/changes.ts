@@ -2,9 +2,9 @@ import type { AuditAction } from '@postpress/contracts';
 import type { Clock } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
-import { type Actor, recordAudit } from './audit-records.ts';
+import { type Actor, findLastAudit, recordAudit } from './audit-records.ts';
+import { findWorkspaceId } from './projects.ts';
 
-/** What every rule that changes an account needs. */
 export type AccountsDeps = { db: Db; clock: Clock; newId: NewId };
 
 export type Change = {
@@ -16,7 +16,7 @@ export type Change = {
   after?: object | undefined;
 };
 
-/** Writes who changed what, in the transaction of the change itself: neither stands without the other. */
+/** Records a change in the audit log, in the transaction of the change. */
 export async function recordChange(
   tx: Db | Tx,
   change: Change,
@@ -34,4 +34,32 @@ export async function recordChange(
     after: change.after ?? null,
     createdAt: deps.clock(),
   });
+}
+
+export type ProjectChange = {
+  projectId: number;
+  action: AuditAction;
+  subjectId: string | number;
+  before?: object | undefined;
+  after?: object | undefined;
+  /** Repeated changes by the same actor within this time are one record. */
+  quietMinutes?: number;
+};
+
+/** Records a change of a project in the audit log, in the transaction of the change. */
+export async function recordProjectChange(
+  tx: Db,
+  { quietMinutes, ...change }: ProjectChange,
+  actor: Actor,
+  deps: Pick<AccountsDeps, 'clock' | 'newId'>,
+): Promise<void> {
+  const workspaceId = await findWorkspaceId(tx, change.projectId);
+  if (workspaceId === undefined) return;
+  if (quietMinutes !== undefined) {
+    const last = await findLastAudit(tx, { ...change, workspaceId, subjectId: String(change.subjectId) });
+    const since = deps.clock().getTime() - quietMinutes * 60_000;
+    const isSame = last?.actor.id === actor.id && last.actor.name === actor.name;
+    if (last && isSame && last.createdAt.getTime() > since) return;
+  }
+  await recordChange(tx, { ...change, workspaceId }, actor, deps);
 }

@@ -3,8 +3,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
 import { mintCredential } from './credentials.ts';
-import { findPersonalToken, insertPersonalToken, type PersonalToken } from './personal-tokens.ts';
-import { unused } from './stored-credentials.ts';
+import { findPersonalToken, insertPersonalToken, type PersonalToken, unused } from './stored-credentials.ts';
 import { listMemberships } from './workspaces.ts';
 
 export type PersonalTokenDraft = {

@@ -3,14 +3,14 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
 import { mintCredential } from './credentials.ts';
+import { findProject } from './projects.ts';
 import {
   insertProjectKey,
   type NewProjectKey,
   type ProjectKey,
   type ProjectKeyKind,
-} from './project-keys.ts';
-import { findProject } from './projects.ts';
-import { unused } from './stored-credentials.ts';
+  unused,
+} from './stored-credentials.ts';
 
 export type ProjectKeyDraft = {
   projectId: number;

@@ -4,8 +4,7 @@ import type { Tx } from '../platform/database/tables.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
 import { effectivePlan } from './effective-plan.ts';
-import { findPlan } from './plans.ts';
-import { countLiveProjects, insertProject, type ProjectSummary } from './projects.ts';
+import { countLiveProjects, findPlan, insertProject, type ProjectSummary } from './projects.ts';
 import { findWorkspace, lockWorkspace } from './workspaces.ts';
 
 export type ProjectDraft = { workspaceId: number; name: string; legacy?: boolean | undefined };

@@ -2,9 +2,8 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
 import { createProject } from './create-project.ts';
-import { insertMember } from './members.ts';
-import { putPlan } from './plans.ts';
-import { insertWorkspace } from './workspaces.ts';
+import { putPlan } from './projects.ts';
+import { insertMember, insertWorkspace } from './workspaces.ts';
 
 export type WorkspaceDraft = { name: string; projectName?: string | undefined; ownerId: string };
 

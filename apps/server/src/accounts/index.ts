@@ -8,7 +8,7 @@ export { ACCOUNTS_CHANGED, type Access, openAccess } from './access.ts';
 export { actorOf } from './actor-of.ts';
 export type { Actor } from './audit-records.ts';
 export { type Bootstrapped, bootstrap } from './bootstrap.ts';
-export { type AccountsDeps, recordChange } from './changes.ts';
+export { type AccountsDeps, recordChange, recordProjectChange } from './changes.ts';
 export { createPersonalToken } from './create-personal-token.ts';
 export { createProject } from './create-project.ts';
 export { createProjectKey } from './create-project-key.ts';
@@ -17,12 +17,16 @@ export { findMembership } from './find-membership.ts';
 export { forgetEndedSignIns } from './jobs/forget-ended-sign-ins.ts';
 export { forgetIdleBuckets } from './jobs/forget-idle-buckets.ts';
 export { type LastUse, recordLastUse } from './last-use.ts';
-export { findPersonalToken, type PersonalToken } from './personal-tokens.ts';
-export { listProjectKeys, type ProjectKey, type ProjectKeyKind } from './project-keys.ts';
 export { type KnownProjects, projectMayUse } from './project-may-use.ts';
-export { countProjects, type InboxPreviewsChange, type Project, updateInboxPreviews } from './projects.ts';
+export {
+  countProjects,
+  type InboxPreviewsChange,
+  type Project,
+  projectIdsOf,
+  projectRows,
+  updateInboxPreviews,
+} from './projects.ts';
 export { type Charge, createRateLimiter, type RateLimiter } from './rate-limiter.ts';
-export { recordProjectChange } from './record-project-change.ts';
 export { revokeProjectKey } from './revoke-project-key.ts';
 export { consoleRoutes } from './routes/console/index.ts';
 export { accountsRoutes } from './routes/index.ts';
@@ -35,6 +39,13 @@ export type { SessionLife } from './sign-in/session-life.ts';
 export { makePasswordLink } from './sign-in/set-password.ts';
 export { openSetUpCode } from './sign-in/set-up.ts';
 export { openSignedInPeople, type SignedInPeople } from './sign-in/signed-in-people.ts';
+export {
+  findPersonalToken,
+  listProjectKeys,
+  type PersonalToken,
+  type ProjectKey,
+  type ProjectKeyKind,
+} from './stored-credentials.ts';
 export { findUser, findUserByEmail, forgetSecondFactors } from './users.ts';
 export { visibleMemberships } from './visible-memberships.ts';
 export { listWorkspaces, type Membership, type Workspace } from './workspaces.ts';

@@ -1,19 +1,20 @@
-import { sql } from 'kysely';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import type { Db } from '../platform/database/tables.ts';
+import { recordSessionUses } from './sign-in/console-sessions.ts';
+import { recordUses } from './stored-credentials.ts';
 
 export type UsedCredential = {
   table: 'project_keys' | 'personal_tokens' | 'console_sessions';
   id: string;
-  /** Where it was used from; a session keeps the address at which it began. */
+  /** The client's address; a session keeps the address of its start. */
   address: string;
 };
 
 export type LastUse = {
-  /** Costs a map entry; the row is written with the next batch. */
+  /** Remembers the use; the next batch writes it. */
   record(credential: UsedCredential): void;
-  /** Writes what is not written yet. */
+  /** Writes the current batch. */
   flush(): Promise<void>;
   /** Flushes and stops. */
   close(): Promise<void>;
@@ -22,8 +23,8 @@ export type LastUse = {
 const FLUSH_EVERY_MS = 10_000;
 
 /**
- * Remembers when and from where each credential was last used and writes it in batches, one statement a table: a write per call
- * would cost more than most calls. A crash loses the last ten seconds; no decision depends on them.
+ * Records in batches when and from where each credential was last used, one statement per table: a write per call would
+ * cost more than most calls. A crash loses the last ten seconds; no decision depends on them.
  */
 export function recordLastUse({ db, clock, log }: { db: Db; clock: Clock; log: Log }): LastUse {
   let uses = emptyBatch();
@@ -32,7 +33,7 @@ export function recordLastUse({ db, clock, log }: { db: Db; clock: Clock; log: L
     const batch = uses;
     uses = emptyBatch();
     try {
-      for (const table of tables) await write(db, table, batch[table]);
+      await write(db, batch);
     } catch (cause) {
       log.warn({ err: cause }, 'When credentials were last used could not be written');
     }
@@ -50,7 +51,6 @@ export function recordLastUse({ db, clock, log }: { db: Db; clock: Clock; log: L
   };
 }
 
-const tables = ['project_keys', 'personal_tokens', 'console_sessions'] as const;
 type Uses = Map<string, { at: Date; address: string }>;
 type Batch = Record<UsedCredential['table'], Uses>;
 const emptyBatch = (): Batch => ({
@@ -59,16 +59,8 @@ const emptyBatch = (): Batch => ({
   console_sessions: new Map(),
 });
 
-async function write(db: Db, table: UsedCredential['table'], uses: Uses): Promise<void> {
-  if (uses.size === 0) return;
-  const made = [...uses.values()];
-  // Another process may have written a later use.
-  const address = sql`last_used_address = case when credential.last_used_at > used.at
-    then credential.last_used_address else used.address end, `;
-  await sql`
-    update ${sql.table(table)} as credential
-    set ${table === 'console_sessions' ? sql`` : address}last_used_at = greatest(credential.last_used_at, used.at)
-    from unnest(${[...uses.keys()]}::uuid[], ${made.map(({ at }) => at)}::timestamptz[], ${made.map((each) => each.address)}::text[])
-      as used (id, at, address)
-    where credential.id = used.id`.execute(db);
+async function write(db: Db, { project_keys, personal_tokens, console_sessions }: Batch): Promise<void> {
+  if (project_keys.size > 0) await recordUses(db, 'project_keys', project_keys);
+  if (personal_tokens.size > 0) await recordUses(db, 'personal_tokens', personal_tokens);
+  if (console_sessions.size > 0) await recordSessionUses(db, console_sessions);
 }

@@ -1,27 +1,56 @@
 import type { DataRegion, RecordStatus } from '@postpress/contracts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 import type { PlanRecord } from './effective-plan.ts';
-import type { Workspace } from './workspaces.ts';
+import { type Workspace, workspaceRows } from './workspaces.ts';
 
-/** A project with the workspace and plan it stands in: all that decides what may be done in it. */
+/*
+ * The repository of projects and of the plans of their workspaces.
+ */
+
+/** A project with its workspace and plan. */
 export type Project = {
   id: number;
   name: string;
   status: RecordStatus;
-  /** Made before page formats could be chosen: its v3 PDFs of documents stay A4 portrait. */
+  /** Created before page formats existed: its v3 PDFs of documents stay A4 portrait. */
   legacy: boolean;
   inboxClients: string[] | null;
   inboxDataRegion: DataRegion | null;
   createdAt: Date;
   workspace: Workspace;
-  /** Null: the workspace never had one, which counts as free. */
+  /** Null: the workspace has none, and counts as free. */
   plan: PlanRecord | null;
 };
+
+/** A relation to join: the projects of the installation. */
+export function projectRows(db: Db) {
+  return db.selectFrom('projects').select(['id', 'workspace_id', 'created_at']);
+}
+
+/** Part of a statement: the ids of a workspace's projects. */
+export function projectIdsOf(workspaceId: number): RawBuilder<unknown> {
+  return sql`select id from projects where workspace_id = ${workspaceId}`;
+}
+
+/** Part of a statement: the workspace of a project. */
+export function workspaceIdOf(projectId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select workspace_id from projects where id = ${projectId})`;
+}
+
+export async function findWorkspaceId(db: Db, projectId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('projects')
+    .select('workspace_id as id')
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  return row?.id;
+}
 
 export async function findProject(db: Db, id: number): Promise<Project | undefined> {
   const row = await db
     .selectFrom('projects')
-    .innerJoin('workspaces', 'workspaces.id', 'projects.workspace_id')
+    .innerJoin(workspaceRows(db).as('place'), 'place.id', 'projects.workspace_id')
     .leftJoin('plans', 'plans.workspace_id', 'projects.workspace_id')
     .select([
       'projects.id',
@@ -31,10 +60,10 @@ export async function findProject(db: Db, id: number): Promise<Project | undefin
       'projects.inbox_clients as inboxClients',
       'projects.inbox_data_region as inboxDataRegion',
       'projects.created_at as createdAt',
-      'workspaces.id as workspaceId',
-      'workspaces.name as workspaceName',
-      'workspaces.status as workspaceStatus',
-      'workspaces.sso_required as ssoRequired',
+      'place.id as workspaceId',
+      'place.name as workspaceName',
+      'place.status as workspaceStatus',
+      'place.sso_required as ssoRequired',
       'plans.name as planName',
       'plans.status as planStatus',
       'plans.status_since as planStatusSince',
@@ -92,7 +121,7 @@ function toProject(row: Row): Project {
 
 export type ProjectSummary = Pick<Project, 'id' | 'name' | 'status' | 'legacy' | 'createdAt'>;
 
-/** Every project of a workspace, archived ones too, by id. */
+/** All projects of a workspace, also archived ones, by id. */
 export async function listProjects(db: Db, workspaceId: number): Promise<ProjectSummary[]> {
   return db
     .selectFrom('projects')
@@ -102,7 +131,7 @@ export async function listProjects(db: Db, workspaceId: number): Promise<Project
     .execute();
 }
 
-/** Those that count against the plan's limit: archived ones do not. */
+/** The number of projects that count toward the plan's limit: all but archived ones. */
 export async function countLiveProjects(db: Db, workspaceId: number): Promise<number> {
   const { count } = await db
     .selectFrom('projects')
@@ -130,17 +159,17 @@ export async function insertProject(
   return id;
 }
 
-/** What may be changed of a project; what is left out stays. */
+/** Undefined fields stay. */
 export type ProjectChange = { name?: string; status?: RecordStatus; legacy?: boolean };
 
 export async function updateProject(db: Db, id: number, change: ProjectChange): Promise<void> {
   await db.updateTable('projects').set(change).where('id', '=', id).execute();
 }
 
-/** How inbox previews of a project are made; what is left out stays. */
+/** Settings of inbox previews; undefined fields stay. */
 export type InboxPreviewsChange = { clients?: string[] | null; dataRegion?: DataRegion | null };
 
-/** Answers what holds from now on; undefined when there is no such project. */
+/** @returns the new settings; undefined if there is no such project */
 export async function updateInboxPreviews(
   db: Db,
   id: number,
@@ -157,11 +186,43 @@ export async function updateInboxPreviews(
     .executeTakeFirst();
 }
 
-/** Every project of the installation, archived ones too. */
+/** The number of all projects of the installation, also archived ones. */
 export async function countProjects(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('projects')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+export async function findPlan(db: Db, workspaceId: number): Promise<PlanRecord | undefined> {
+  return db
+    .selectFrom('plans')
+    .select([
+      'name',
+      'status',
+      'status_since as statusSince',
+      'expires_at as expiresAt',
+      'features',
+      'limits',
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+}
+
+/** Sets or replaces the plan of a workspace. */
+export async function putPlan(db: Db, workspaceId: number, plan: PlanRecord): Promise<void> {
+  const values = {
+    name: plan.name,
+    status: plan.status,
+    status_since: plan.statusSince,
+    expires_at: plan.expiresAt,
+    features: JSON.stringify(plan.features),
+    limits: JSON.stringify(plan.limits),
+  };
+  await db
+    .insertInto('plans')
+    .values({ workspace_id: workspaceId, ...values })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(values))
+    .execute();
 }

@@ -2,8 +2,7 @@ import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
-import { findPersonalToken, type PersonalToken } from './personal-tokens.ts';
-import { markRevoked } from './stored-credentials.ts';
+import { findPersonalToken, markRevoked, type PersonalToken } from './stored-credentials.ts';
 import { listMemberships } from './workspaces.ts';
 
 type RevokedToken = {

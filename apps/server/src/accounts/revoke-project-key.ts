@@ -2,9 +2,8 @@ import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
-import { findProjectKey, type ProjectKey } from './project-keys.ts';
 import { findProject } from './projects.ts';
-import { markRevoked } from './stored-credentials.ts';
+import { findProjectKey, markRevoked, type ProjectKey } from './stored-credentials.ts';
 
 /**
  * Ends a key: within a second no process takes it any more. Ending it twice changes nothing and is no error.

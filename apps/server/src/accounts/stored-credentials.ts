@@ -1,6 +1,13 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
+import { creatorName } from './audit-records.ts';
+import { workspaceIdOf } from './projects.ts';
 
-/** What the rows of project keys and of personal tokens have in common. */
+/*
+ * The repository of project keys and personal access tokens.
+ */
+
+/** The common part of project keys and personal tokens. */
 export type StoredCredential = NewCredential & {
   revokedAt: Date | null;
   lastUsedAt: Date | null;
@@ -14,7 +21,7 @@ export type NewCredential = {
   expiresAt: Date | null;
 };
 
-export const storedColumns = [
+const storedColumns = [
   'id',
   'name',
   'fingerprint',
@@ -25,22 +32,15 @@ export const storedColumns = [
   'last_used_address as lastUsedAddress',
 ] as const;
 
-/** The state of a new credential in those columns that change later. */
+/** The state of a new credential. */
 export const unused = { revokedAt: null, lastUsedAt: null, lastUsedAddress: null };
 
-/** The values of a new row, without those of its own table. */
-export function newRow({
-  id,
-  name,
-  fingerprint,
-  createdAt,
-  expiresAt,
-  hash,
-}: NewCredential & { hash: Buffer }) {
+/** The common columns of a new row. */
+function newRow({ id, name, fingerprint, createdAt, expiresAt, hash }: NewCredential & { hash: Buffer }) {
   return { id, name, hash, fingerprint, created_at: createdAt, expires_at: expiresAt };
 }
 
-/** Returns whether this call revoked it: a credential is revoked once, and its first date stays. */
+/** Revokes a credential. @returns false if it was revoked before; the first date stays */
 export async function markRevoked(
   db: Db,
   table: 'project_keys' | 'personal_tokens',
@@ -54,4 +54,158 @@ export async function markRevoked(
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export type ProjectKeyKind = 'v3' | 'legacy';
+
+type KeyOwner = { projectId: number; kind: ProjectKeyKind };
+
+export type ProjectKey = StoredCredential &
+  KeyOwner & {
+    /** The name of its creator, from the audit log. */
+    createdBy: string | null;
+  };
+export type NewProjectKey = NewCredential & KeyOwner;
+
+const keyColumns = [...storedColumns, 'project_id as projectId', 'kind'] as const;
+
+export async function insertProjectKey(db: Db, key: NewProjectKey & { hash: Buffer }): Promise<void> {
+  await db
+    .insertInto('project_keys')
+    .values({ ...newRow(key), project_id: key.projectId, kind: key.kind })
+    .execute();
+}
+
+/** All keys of a project, also revoked ones, oldest first. */
+export async function listProjectKeys(db: Db, projectId: number): Promise<ProjectKey[]> {
+  return keyRows(db, projectId).orderBy('id').execute();
+}
+
+export async function findProjectKey(
+  db: Db,
+  projectId: number,
+  keyId: string,
+): Promise<ProjectKey | undefined> {
+  return keyRows(db, projectId).where('id', '=', keyId).executeTakeFirst();
+}
+
+function keyRows(db: Db, projectId: number) {
+  return db
+    .selectFrom('project_keys')
+    .select(keyColumns)
+    .select(
+      creatorName({
+        action: 'key.created',
+        subjectId: sql`project_keys.id::text`,
+        workspaceId: workspaceIdOf(sql`project_keys.project_id`),
+      }).as('createdBy'),
+    )
+    .where('project_id', '=', projectId);
+}
+
+/** Finds the unrevoked key of a hash; the caller checks `expiresAt`. */
+export async function findProjectKeyByHash(
+  db: Db,
+  kind: ProjectKeyKind,
+  hash: Buffer,
+): Promise<Pick<ProjectKey, 'id' | 'projectId' | 'expiresAt'> | undefined> {
+  return db
+    .selectFrom('project_keys')
+    .select(['id', 'project_id as projectId', 'expires_at as expiresAt'])
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether a key of one of these projects has been used to call the API. */
+export async function hasUsedKey(db: Db, projectIds: readonly number[]): Promise<boolean> {
+  if (projectIds.length === 0) return false;
+  const row = await db
+    .selectFrom('project_keys')
+    .select('id')
+    .where('project_id', 'in', [...projectIds])
+    .where('last_used_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type TokenOwner = {
+  userId: string;
+  /** The workspace it is limited to; null: all workspaces of its user. */
+  workspaceId: number | null;
+};
+export type PersonalToken = StoredCredential & TokenOwner;
+
+const tokenColumns = [...storedColumns, 'user_id as userId', 'workspace_id as workspaceId'] as const;
+
+export async function insertPersonalToken(
+  db: Db,
+  token: NewCredential & TokenOwner & { hash: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('personal_tokens')
+    .values({ ...newRow(token), user_id: token.userId, workspace_id: token.workspaceId })
+    .execute();
+}
+
+/** All tokens of a user, also revoked ones, oldest first. */
+export async function listPersonalTokens(db: Db, userId: string): Promise<PersonalToken[]> {
+  return db
+    .selectFrom('personal_tokens')
+    .select(tokenColumns)
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function findPersonalToken(
+  db: Db,
+  userId: string,
+  tokenId: string,
+): Promise<PersonalToken | undefined> {
+  return db
+    .selectFrom('personal_tokens')
+    .select(tokenColumns)
+    .where('user_id', '=', userId)
+    .where('id', '=', tokenId)
+    .executeTakeFirst();
+}
+
+/** Finds the unrevoked token of a hash; the caller checks `expiresAt`. */
+export async function findPersonalTokenByHash(
+  db: Db,
+  hash: Buffer,
+): Promise<Pick<PersonalToken, 'id' | 'userId' | 'workspaceId' | 'expiresAt'> | undefined> {
+  return db
+    .selectFrom('personal_tokens')
+    .select(['id', 'user_id as userId', 'workspace_id as workspaceId', 'expires_at as expiresAt'])
+    .where('hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** When and from where credentials were last used, by id. */
+export type CredentialUses = ReadonlyMap<string, { at: Date; address: string }>;
+
+/** Part of a statement: the relation `used`. */
+export function usesRelation(uses: CredentialUses): RawBuilder<unknown> {
+  const made = [...uses.values()];
+  return sql`unnest(${[...uses.keys()]}::uuid[], ${made.map(({ at }) => at)}::timestamptz[],
+    ${made.map(({ address }) => address)}::text[]) as used (id, at, address)`;
+}
+
+/** Records uses, unless another process has recorded a later one. */
+export async function recordUses(
+  db: Db,
+  table: 'project_keys' | 'personal_tokens',
+  uses: CredentialUses,
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} as credential
+    set last_used_address = case when credential.last_used_at > used.at
+        then credential.last_used_address else used.address end,
+      last_used_at = greatest(credential.last_used_at, used.at)
+    from ${usesRelation(uses)} where credential.id = used.id`.execute(db);
 }

@@ -19,10 +19,7 @@ import { createPersonalToken } from './create-personal-token.ts';
 import { createProjectKey } from './create-project-key.ts';
 import { hashCredential } from './credentials.ts';
 import { type LastUse, recordLastUse } from './last-use.ts';
-import { insertMember } from './members.ts';
-import { putPlan } from './plans.ts';
-import type { ProjectKeyKind } from './project-keys.ts';
-import { insertProject, updateProject } from './projects.ts';
+import { insertProject, putPlan, updateProject } from './projects.ts';
 import { revokePersonalToken } from './revoke-personal-token.ts';
 import { revokeProjectKey } from './revoke-project-key.ts';
 import { findConsoleSessionByHash } from './sign-in/console-sessions.ts';
@@ -31,8 +28,9 @@ import type { ConsoleDeps } from './sign-in/deps.ts';
 import type { Notice, SendNotice } from './sign-in/notices.ts';
 import { openSignedInPeople, type SignedInPeople } from './sign-in/signed-in-people.ts';
 import { startSession } from './sign-in/start-session.ts';
+import type { ProjectKeyKind } from './stored-credentials.ts';
 import { insertUser } from './users.ts';
-import { insertWorkspace } from './workspaces.ts';
+import { insertMember, insertWorkspace } from './workspaces.ts';
 
 const system: Actor = { kind: 'system', id: null, name: 'test', address: null };
 

@@ -1,10 +1,16 @@
+import { hash, randomInt } from 'node:crypto';
+import { signInLimits } from '@postpress/contracts';
 import type { Db } from '../platform/database/tables.ts';
+
+/*
+ * The repository of users, their backup codes and their identities at providers of single sign-on.
+ */
 
 export type User = { id: string; email: string; name: string; createdAt: Date };
 
 const columns = ['id', 'email', 'name', 'created_at as createdAt'] as const;
 
-/** @param user `email` in any case; it is kept and compared in lower case. */
+/** @param user `email` is stored and compared in lower case */
 export async function insertUser(db: Db, user: User & { passwordHash: string | null }): Promise<void> {
   await db
     .insertInto('users')
@@ -16,6 +22,11 @@ export async function insertUser(db: Db, user: User & { passwordHash: string | n
       created_at: user.createdAt,
     })
     .execute();
+}
+
+/** A relation to join: the users of the installation. */
+export function userRows(db: Db) {
+  return db.selectFrom('users').select(['id', 'email', 'name', 'second_factor']);
 }
 
 export async function findUser(db: Db, id: string): Promise<User | undefined> {
@@ -30,14 +41,14 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** A user with what opens the console to them. */
+/** A user with their credentials for the console. */
 export type SignInUser = User & {
   passwordHash: string | null;
-  /** Sealed, as the next. */
+  /** Sealed. */
   secondFactor: Buffer | null;
   secondFactorPending: Buffer | null;
   secondFactorStep: number | null;
-  /** When the user opened a link that was mailed to the address; null: it may be that of another person. */
+  /** When the user opened a link mailed to the address; null: the address may belong to another person. */
   emailConfirmedAt: Date | null;
 };
 
@@ -59,7 +70,7 @@ export async function findSignInUser(
   return query.where('email', '=', by.email.toLowerCase()).executeTakeFirst();
 }
 
-/** What may be changed of a user; what is left out stays. */
+/** Undefined fields stay. */
 export type UserChange = {
   name?: string;
   email?: string;
@@ -85,7 +96,7 @@ export async function updateUser(db: Db, id: string, change: UserChange): Promis
     .execute();
 }
 
-/** Notes that the code of a time step has opened. @returns false when one of it, or of a later step, has already. */
+/** Records the time step of an accepted code. @returns false if a code of this or a later step was accepted before */
 export async function useSecondFactorStep(db: Db, id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -112,7 +123,7 @@ export async function canAnyoneSignIn(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Takes every second factor away: their secrets were sealed with a key that is lost. @returns whose */
+/** Deletes all second factors, after the loss of the key that seals them. @returns the addresses of their users */
 export async function forgetSecondFactors(db: Db): Promise<string[]> {
   await db.deleteFrom('backup_codes').execute();
   const rows = await db
@@ -124,4 +135,77 @@ export async function forgetSecondFactors(db: Db): Promise<string[]> {
     .returning('email')
     .execute();
   return rows.map(({ email }) => email);
+}
+
+/** Without characters that are easily confused. */
+const CODE_CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const CODE_LENGTH = 12;
+
+/** Replaces the backup codes of a user. Only their hashes are stored. */
+export async function replaceBackupCodes(db: Db, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: signInLimits.backupCodes }, newBackupCode);
+  await deleteBackupCodes(db, userId);
+  const rows = codes.map((code) => ({ user_id: userId, hash: backupCodeHash(code) }));
+  await db.insertInto('backup_codes').values(rows).execute();
+  return codes;
+}
+
+export async function deleteBackupCodes(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute();
+}
+
+/** Uses a code up. @returns whether it was valid: true for only one of two parallel calls with the same code */
+export async function useBackupCode(db: Db, userId: string, code: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('backup_codes')
+    .where('user_id', '=', userId)
+    .where('hash', '=', backupCodeHash(code))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The codes have 59 random bits and attempts are throttled, so a fast hash is enough. */
+function backupCodeHash(code: string): Buffer {
+  return hash('sha256', code.replaceAll(/[\s-]/g, '').toLowerCase(), 'buffer');
+}
+
+function newBackupCode(): string {
+  const text = Array.from(
+    { length: CODE_LENGTH },
+    () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)],
+  ).join('');
+  return text.replaceAll(/(.{4})(?!$)/g, '$1-');
+}
+
+/** A user at a provider of single sign-on: the issuer, and its constant id for the user. */
+export type SsoIdentity = { issuer: string; subject: string };
+
+export async function findUserOfIdentity(
+  db: Db,
+  { issuer, subject }: SsoIdentity,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sso_identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function insertIdentity(
+  db: Db,
+  { issuer, subject, userId, createdAt }: SsoIdentity & { userId: string; createdAt: Date },
+): Promise<void> {
+  const row = { issuer, subject, user_id: userId, created_at: createdAt };
+  await db.insertInto('sso_identities').values(row).execute();
+}
+
+export async function hasSsoIdentity(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sso_identities')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

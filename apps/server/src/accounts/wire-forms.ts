@@ -7,11 +7,10 @@ import type {
 } from '@postpress/contracts';
 import type { Static } from 'typebox';
 import type { PlanRecord } from './effective-plan.ts';
-import type { Member } from './members.ts';
-import type { PersonalToken } from './personal-tokens.ts';
-import type { ProjectKey } from './project-keys.ts';
 import type { ProjectSummary } from './projects.ts';
 import type { Invitation } from './sign-in/invitations.ts';
+import type { PersonalToken, ProjectKey } from './stored-credentials.ts';
+import type { Member } from './workspaces.ts';
 
 type Timed = Pick<ProjectKey, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' | 'lastUsedAddress'>;
 

@@ -1,5 +1,10 @@
 import type { RecordStatus, Role } from '@postpress/contracts';
 import type { Db, Tx } from '../platform/database/tables.ts';
+import { userRows } from './users.ts';
+
+/*
+ * The repository of workspaces and their members.
+ */
 
 export type Workspace = {
   id: number;
@@ -17,6 +22,11 @@ export async function insertWorkspace(db: Db, { name, createdAt }: { name: strin
   return id;
 }
 
+/** A relation to join: the workspaces of the installation. */
+export function workspaceRows(db: Db) {
+  return db.selectFrom('workspaces').select(['id', 'name', 'status', 'sso_required']);
+}
+
 export async function findWorkspace(db: Db, id: number): Promise<Workspace | undefined> {
   return db
     .selectFrom('workspaces')
@@ -25,12 +35,12 @@ export async function findWorkspace(db: Db, id: number): Promise<Workspace | und
     .executeTakeFirst();
 }
 
-/** Holds the workspace until the transaction ends, so that what is counted in it stays counted. */
+/** Locks a workspace until the transaction ends, so that counts in it stay exact. */
 export async function lockWorkspace(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('workspaces').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** What may be changed of a workspace; what is left out stays. */
+/** Undefined fields stay. */
 export type WorkspaceChange = { name?: string; status?: RecordStatus; ssoRequired?: boolean };
 
 export async function updateWorkspace(db: Db, id: number, change: WorkspaceChange): Promise<void> {
@@ -39,10 +49,10 @@ export async function updateWorkspace(db: Db, id: number, change: WorkspaceChang
   await db.updateTable('workspaces').set(values).where('id', '=', id).execute();
 }
 
-/** What a user is in a workspace. */
+/** The role of a user in a workspace. */
 export type Membership = { workspace: Workspace; role: Role };
 
-/** The workspaces a user is a member of, by id. */
+/** The workspaces of a user, by id. */
 export async function listMemberships(db: Db, userId: string): Promise<Membership[]> {
   const rows = await db
     .selectFrom('members')
@@ -54,7 +64,98 @@ export async function listMemberships(db: Db, userId: string): Promise<Membershi
   return rows.map(({ role, ...workspace }) => ({ workspace, role }));
 }
 
-/** Every workspace of the installation, for its operator. */
+/** All workspaces of the installation, by id. */
 export async function listWorkspaces(db: Db): Promise<{ id: number; name: string }[]> {
   return db.selectFrom('workspaces').select(['id', 'name']).orderBy('id').execute();
+}
+
+export type Member = {
+  userId: string;
+  email: string;
+  name: string;
+  role: Role;
+  createdAt: Date;
+  secondFactor: boolean;
+};
+
+/** The members of a workspace, oldest membership first. */
+export async function listMembers(db: Db, workspaceId: number): Promise<Member[]> {
+  return memberRows(db, workspaceId).orderBy('members.created_at').orderBy('user_id').execute();
+}
+
+export async function findMember(db: Db, workspaceId: number, userId: string): Promise<Member | undefined> {
+  return memberRows(db, workspaceId).where('user_id', '=', userId).executeTakeFirst();
+}
+
+function memberRows(db: Db, workspaceId: number) {
+  return db
+    .selectFrom('members')
+    .innerJoin(userRows(db).as('person'), 'person.id', 'members.user_id')
+    .select(['user_id as userId', 'email', 'name', 'role', 'members.created_at as createdAt'])
+    .select(({ eb }) => eb('second_factor', 'is not', null).$castTo<boolean>().as('secondFactor'))
+    .where('workspace_id', '=', workspaceId);
+}
+
+/** Whether the user of an address is a member. One query, so that its time does not reveal whether the user exists. */
+export async function isMemberAddress(db: Db, workspaceId: number, email: string): Promise<boolean> {
+  const row = await memberRows(db, workspaceId).where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
+type NewMember = { workspaceId: number; userId: string; role: Role; createdAt: Date };
+
+export async function insertMember(db: Db, member: NewMember): Promise<void> {
+  await db
+    .insertInto('members')
+    .values({
+      workspace_id: member.workspaceId,
+      user_id: member.userId,
+      role: member.role,
+      created_at: member.createdAt,
+    })
+    .execute();
+}
+
+export async function updateMemberRole(
+  db: Db,
+  { workspaceId, userId, role }: Omit<NewMember, 'createdAt'>,
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ role })
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteMember(db: Db, workspaceId: number, userId: string): Promise<void> {
+  await db
+    .deleteFrom('members')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Locks the owners of a workspace, so that parallel changes cannot remove the last one. @returns their ids */
+export async function lockOwners(db: Db, workspaceId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('role', '=', 'owner')
+    .forUpdate()
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** The first owner of the first workspace, whom the first start creates. */
+export async function findFirstOwner(db: Db): Promise<{ userId: string; workspaceId: number } | undefined> {
+  return db
+    .selectFrom('members')
+    .select(['user_id as userId', 'workspace_id as workspaceId'])
+    .where('role', '=', 'owner')
+    .orderBy('workspace_id')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import type { ExhaustionBehavior } from '@postpress/contracts';
+import { projectRows } from '../accounts/index.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /** A project's alert thresholds, and what its editor does when credits are exhausted. */
@@ -46,9 +47,9 @@ export async function listListeners(
 ): Promise<{ projectId: number; thresholdAlerts: number[] }[]> {
   return db
     .selectFrom('credit_settings as settings')
-    .innerJoin('projects', 'projects.id', 'settings.project_id')
+    .innerJoin(projectRows(db).as('project'), 'project.id', 'settings.project_id')
     .select(['settings.project_id as projectId', 'settings.threshold_alerts as thresholdAlerts'])
-    .where('projects.workspace_id', '=', workspaceId)
+    .where('project.workspace_id', '=', workspaceId)
     .orderBy('settings.project_id')
     .execute();
 }

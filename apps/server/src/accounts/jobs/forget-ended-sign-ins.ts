@@ -1,12 +1,11 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
-import { deleteExpiredAddressChanges } from '../sign-in/address-changes.ts';
 import { deleteOldAttempts } from '../sign-in/attempts.ts';
 import { deleteEndedSessions } from '../sign-in/console-sessions.ts';
 import { deleteExpiredInvitations } from '../sign-in/invitations.ts';
 import { deleteUnusedDevices } from '../sign-in/known-devices.ts';
-import { deleteExpiredPasswordLinks } from '../sign-in/password-links.ts';
+import { deleteExpiredAddressChanges, deleteExpiredPasswordLinks } from '../sign-in/mailed-links.ts';
 import { endedBefore, type SessionLife } from '../sign-in/session-life.ts';
 
 export type ForgetEndedSignInsDeps = { db: Db; clock: Clock; life: SessionLife };

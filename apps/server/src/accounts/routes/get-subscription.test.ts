@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { SubscriptionResult } from '@postpress/contracts';
 import type { TestApp } from '../../http/testing.ts';
 import type { PlanRecord } from '../effective-plan.ts';
-import { putPlan } from '../plans.ts';
+import { putPlan } from '../projects.ts';
 import { openTestAccounts, type TestAccounts } from '../testing.ts';
 import { getSubscriptionRoute } from './get-subscription.ts';
 

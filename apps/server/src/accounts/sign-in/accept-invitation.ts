@@ -6,7 +6,7 @@ import type { Actor } from '../audit-records.ts';
 import { recordChange } from '../changes.ts';
 import { hashCredential } from '../credentials.ts';
 import { hashPassword } from '../passwords.ts';
-import { findSignInUser, type SignInUser, updateUser } from '../users.ts';
+import { findSignInUser, hasSsoIdentity, type SignInUser, updateUser } from '../users.ts';
 import { listMemberships } from '../workspaces.ts';
 import type { SignInDeps } from './deps.ts';
 import {
@@ -17,7 +17,6 @@ import {
   listInvitationsOf,
 } from './invitations.ts';
 import { getMyself } from './second-factor.ts';
-import { hasSsoIdentity } from './sso-identities.ts';
 import { startSession, type Visitor } from './start-session.ts';
 
 /** The invitation of a link, and whether its address has an account that can sign in. @throws AppError NOT_FOUND */

@@ -5,9 +5,9 @@ import type { Actor } from '../audit-records.ts';
 import type { AccountsDeps } from '../changes.ts';
 import { hashCredential, newSecret } from '../credentials.ts';
 import { findUserByEmail, type SignInUser, updateUser } from '../users.ts';
-import { deleteAddressChange, putAddressChange, takeAddressChange } from './address-changes.ts';
 import { requireAttempt } from './attempts.ts';
 import type { ConsoleDeps, SignInDeps } from './deps.ts';
+import { deleteAddressChange, putAddressChange, takeAddressChange } from './mailed-links.ts';
 import {
   addressChangedNotice,
   addressRequestedNotice,

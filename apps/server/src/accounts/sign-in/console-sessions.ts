@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/tables.ts';
+import { type CredentialUses, usesRelation } from '../stored-credentials.ts';
 
 export type ConsoleSession = {
   id: string;
   userId: string;
-  /** Begun by single sign-on, which some workspaces require. */
+  /** Started by single sign-on, which some workspaces require. */
   sso: boolean;
   /** The device it was started from; null: started before devices were told apart. */
   deviceId: string | null;
@@ -47,7 +49,7 @@ export async function findConsoleSession(db: Db, id: string): Promise<ConsoleSes
   return db.selectFrom('console_sessions').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Newest first. */
+/** The sessions of a user, newest first. */
 export async function listConsoleSessions(db: Db, userId: string): Promise<ConsoleSession[]> {
   return db
     .selectFrom('console_sessions')
@@ -58,7 +60,7 @@ export async function listConsoleSessions(db: Db, userId: string): Promise<Conso
     .execute();
 }
 
-/** Ends one session of a person; answers whether it was there. */
+/** Ends one session of a user. @returns whether it existed */
 export async function deleteConsoleSession(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('console_sessions')
@@ -68,17 +70,24 @@ export async function deleteConsoleSession(db: Db, userId: string, id: string): 
   return numDeletedRows > 0n;
 }
 
-/** Ends the sessions of a person, all or all but one; answers how many. */
+/** Ends the sessions of a user, all or all but one. @returns how many */
 export async function deleteConsoleSessions(db: Db, userId: string, except?: string): Promise<number> {
   let query = db.deleteFrom('console_sessions').where('user_id', '=', userId);
   if (except !== undefined) query = query.where('id', '!=', except);
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
-/** Removes those that were made before one moment, or last used before another. */
+/** Deletes sessions created before one moment or last used before another. */
 export async function deleteEndedSessions(db: Db, createdBefore: Date, usedBefore: Date): Promise<void> {
   await db
     .deleteFrom('console_sessions')
     .where(({ eb, or }) => or([eb('created_at', '<', createdBefore), eb('last_used_at', '<', usedBefore)]))
     .execute();
+}
+
+/** Records when sessions were last used, unless another process has recorded a later use. */
+export async function recordSessionUses(db: Db, uses: CredentialUses): Promise<void> {
+  await sql`
+    update console_sessions as session set last_used_at = greatest(session.last_used_at, used.at)
+    from ${usesRelation(uses)} where session.id = used.id`.execute(db);
 }

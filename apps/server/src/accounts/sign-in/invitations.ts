@@ -1,5 +1,7 @@
 import type { Role } from '@postpress/contracts';
 import type { Db } from '../../platform/database/tables.ts';
+import { userRows } from '../users.ts';
+import { workspaceRows } from '../workspaces.ts';
 
 export type Invitation = {
   id: string;
@@ -69,15 +71,15 @@ export async function findOpenInvitation(
 function openInvitations(db: Db, now: Date) {
   return db
     .selectFrom('invitations')
-    .innerJoin('workspaces', 'workspaces.id', 'invitations.workspace_id')
-    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .innerJoin(workspaceRows(db).as('place'), 'place.id', 'invitations.workspace_id')
+    .innerJoin(userRows(db).as('inviter'), 'inviter.id', 'invitations.invited_by')
     .select([
       'invitations.id',
       'invitations.workspace_id as workspaceId',
-      'workspaces.name as workspaceName',
+      'place.name as workspaceName',
       'invitations.email',
       'invitations.role',
-      'users.email as invitedBy',
+      'inviter.email as invitedBy',
       'invitations.created_at as createdAt',
       'invitations.expires_at as expiresAt',
       'invitations.confirms_address as confirmsAddress',
@@ -85,7 +87,7 @@ function openInvitations(db: Db, now: Date) {
     .where('invitations.expires_at', '>', now);
 }
 
-/** Replaces the link of an invitation. @returns whether the invitation was there */
+/** Replaces the link of an invitation. @returns whether the invitation existed */
 export async function renewInvitation(
   db: Db,
   { id, hash, expiresAt }: { id: string; hash: Buffer; expiresAt: Date },
@@ -98,7 +100,7 @@ export async function renewInvitation(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes an invitation that is revoked, declined or accepted. @returns what it was, or undefined; of two calls at once, one gets it */
+/** Deletes an invitation that is revoked, declined or accepted. @returns the invitation, to only one of parallel calls */
 export async function deleteInvitation(
   db: Db,
   { workspaceId, id }: { workspaceId: number; id: string },
@@ -111,7 +113,7 @@ export async function deleteInvitation(
     .executeTakeFirst();
 }
 
-/** An address has one invitation to a workspace at a time. */
+/** Deletes the invitations of an address: it has one per workspace at a time. */
 export async function deleteInvitationsOf(db: Db, workspaceId: number, email: string): Promise<void> {
   await db
     .deleteFrom('invitations')

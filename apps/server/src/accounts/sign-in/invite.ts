@@ -6,8 +6,7 @@ import { requireRoom } from '../add-member.ts';
 import type { Actor } from '../audit-records.ts';
 import { type AccountsDeps, recordChange } from '../changes.ts';
 import { hashCredential, newSecret } from '../credentials.ts';
-import { isMemberAddress } from '../members.ts';
-import { findWorkspace } from '../workspaces.ts';
+import { findWorkspace, isMemberAddress } from '../workspaces.ts';
 import { requireMayMail } from './change-address.ts';
 import {
   deleteInvitation,

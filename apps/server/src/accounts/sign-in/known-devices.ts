@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { userRows } from '../users.ts';
 
 type Authenticating = Pick<SecretBox, 'authenticate'>;
 
@@ -52,7 +53,7 @@ export async function isKnownDevice(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
-    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .innerJoin(userRows(db).as('person'), 'person.id', 'known_devices.user_id')
     .select('user_id')
     .where('device_id', '=', deviceId)
     .where('email', '=', email.toLowerCase())

@@ -1,10 +1,10 @@
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Actor } from '../audit-records.ts';
 import { type AccountsDeps, recordChange } from '../changes.ts';
-import { listAddressChangesTo } from './address-changes.ts';
 import { addressLinkUrl, newAddressLink } from './change-address.ts';
 import { listInvitationsOf } from './invitations.ts';
 import { invitationUrl, newInvitationLink } from './invite.ts';
+import { listAddressChangesTo } from './mailed-links.ts';
 import { recordForUser } from './start-session.ts';
 
 type NewLinksDeps = AccountsDeps & { addresses: { readonly publicUrl: string } };

@@ -1,8 +1,7 @@
 import { type Role, roles } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { findMember, type Member } from '../members.ts';
-import { listMemberships } from '../workspaces.ts';
+import { findMember, listMemberships, type Member } from '../workspaces.ts';
 
 export type ManagedMember = {
   workspaceId: number;

@@ -4,9 +4,16 @@ import type { Db } from '../../platform/database/tables.ts';
 import type { Actor } from '../audit-records.ts';
 import type { AccountsDeps } from '../changes.ts';
 import { isPassword } from '../passwords.ts';
-import { findSignInUser, type SignInUser, updateUser, useSecondFactorStep } from '../users.ts';
+import {
+  deleteBackupCodes,
+  findSignInUser,
+  replaceBackupCodes,
+  type SignInUser,
+  updateUser,
+  useBackupCode,
+  useSecondFactorStep,
+} from '../users.ts';
 import { requireAttempt, type Subject, uncountAttempt } from './attempts.ts';
-import { deleteBackupCodes, replaceBackupCodes, useBackupCode } from './backup-codes.ts';
 import type { SignInDeps } from './deps.ts';
 import { type ManagedMember, requireManaged } from './require-managed.ts';
 import { recordForUser } from './start-session.ts';

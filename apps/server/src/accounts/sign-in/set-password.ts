@@ -11,7 +11,7 @@ import { accountSubject, forgetFailures } from './attempts.ts';
 import { deleteConsoleSessions } from './console-sessions.ts';
 import type { SignInDeps } from './deps.ts';
 import { deviceCookie, forgetDevices, readDeviceCookie, rememberDevice } from './known-devices.ts';
-import { findPasswordLink, putPasswordLink, usePasswordLink } from './password-links.ts';
+import { findPasswordLink, putPasswordLink, usePasswordLink } from './mailed-links.ts';
 import { recordForUser, type Visitor } from './start-session.ts';
 
 /** Behind `#`: browsers do not send that part to any server. */

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { AppError } from '../../base/app-error.ts';
 import { invariant } from '../../base/invariant.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import type { Db, Tx } from '../../platform/database/tables.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Actor } from '../audit-records.ts';
 import { recordChange } from '../changes.ts';
 import { hashPassword } from '../passwords.ts';
 import { listProjects, updateProject } from '../projects.ts';
 import { canAnyoneSignIn, findUserByEmail, updateUser } from '../users.ts';
-import { updateWorkspace } from '../workspaces.ts';
+import { findFirstOwner, updateWorkspace } from '../workspaces.ts';
 import { networkSubject, requireAttempt } from './attempts.ts';
 import type { SignInDeps } from './deps.ts';
 import { startSession, type Visitor } from './start-session.ts';
@@ -48,7 +48,9 @@ export async function setUp(draft: SetUpBody, visitor: Visitor, deps: SignInDeps
   return inTransaction(deps.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     if (await canAnyoneSignIn(tx)) throw new AppError('CONFLICT', 'The console is set up already: sign in.');
-    const { userId, workspaceId } = await getFirstOwner(tx);
+    const owner = await findFirstOwner(tx);
+    invariant(owner !== undefined, 'the first start makes an owner');
+    const { userId, workspaceId } = owner;
     const { name, workspaceName, projectName } = draft;
     const email = draft.email.toLowerCase();
     const known = await findUserByEmail(tx, email);
@@ -77,17 +79,4 @@ async function requireRight(code: string | undefined, visitor: Visitor, deps: Si
     'FORBIDDEN',
     'From another machine the set-up needs the code that the service prints at its start.',
   );
-}
-
-async function getFirstOwner(tx: Tx): Promise<{ userId: string; workspaceId: number }> {
-  const owner = await tx
-    .selectFrom('members')
-    .select(['user_id as userId', 'workspace_id as workspaceId'])
-    .where('role', '=', 'owner')
-    .orderBy('workspace_id')
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
-  invariant(owner !== undefined, 'the first start makes an owner');
-  return owner;
 }

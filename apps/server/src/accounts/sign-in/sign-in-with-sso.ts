@@ -3,9 +3,16 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { OidcPerson } from '../../platform/sign-in/oidc-provider.ts';
 import { addMember } from '../add-member.ts';
 import type { Actor } from '../audit-records.ts';
-import { findSignInUser, findUser, type SignInUser, type User, updateUser } from '../users.ts';
+import {
+  findSignInUser,
+  findUser,
+  findUserOfIdentity,
+  insertIdentity,
+  type SignInUser,
+  type User,
+  updateUser,
+} from '../users.ts';
 import type { SignInDeps, SsoConfig } from './deps.ts';
-import { findUserOfIdentity, insertIdentity } from './sso-identities.ts';
 import { startSession, type Visitor } from './start-session.ts';
 
 /**

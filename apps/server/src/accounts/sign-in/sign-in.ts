@@ -1,7 +1,7 @@
 import { AppError } from '../../base/app-error.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { isPassword } from '../passwords.ts';
-import { findSignInUser, type SignInUser } from '../users.ts';
+import { findSignInUser, type SignInUser, useBackupCode } from '../users.ts';
 import {
   accountSubject,
   type CountedAttempt,
@@ -12,7 +12,6 @@ import {
   tooManyAttempts,
   uncountAttempt,
 } from './attempts.ts';
-import { useBackupCode } from './backup-codes.ts';
 import { networkOf } from './client-network.ts';
 import type { SignInDeps } from './deps.ts';
 import { isKnownDevice, readDeviceCookie } from './known-devices.ts';

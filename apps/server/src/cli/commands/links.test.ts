@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { hashCredential } from '../../accounts/credentials.ts';
-import { findAddressChange, putAddressChange } from '../../accounts/sign-in/address-changes.ts';
 import { findInvitation, insertInvitation } from '../../accounts/sign-in/invitations.ts';
+import { findAddressChange, putAddressChange } from '../../accounts/sign-in/mailed-links.ts';
 import { openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import { loadConfig } from '../../config/index.ts';

@@ -1,3 +1,4 @@
+import { projectRows } from '../../accounts/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
 /** Settings for all emails of a project. */
@@ -13,7 +14,7 @@ export type EmailSettings = {
 /** The defaults count as created with the project. `undefined` where there is no such project. */
 export async function findEmailSettings(db: Db, projectId: number): Promise<EmailSettings | undefined> {
   const row = await db
-    .selectFrom('projects as p')
+    .selectFrom(projectRows(db).as('p'))
     .leftJoin('email_settings as s', 's.project_id', 'p.id')
     .select(({ fn }) => [
       's.default_from_name as defaultFromName',

@@ -58,11 +58,5 @@ export async function letSend(tx: Tx): Promise<void> {
   await notify(tx, SENDING_CHANNEL);
 }
 
-/** Ids of all workspaces, for audit records that concern all of them. */
-export async function listWorkspaceIds(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from workspaces order by id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 /** A relation to join, of one row: why sending is stopped, or null. */
 export const sendingState = sql`(select sending_stopped_reason from installation)`;

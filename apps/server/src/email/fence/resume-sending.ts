@@ -1,9 +1,9 @@
-import { type AccountsDeps, type Actor, recordChange } from '../../accounts/index.ts';
+import { type AccountsDeps, type Actor, listWorkspaces, recordChange } from '../../accounts/index.ts';
 import { StartError } from '../../base/start-error.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { findSystemIdentifier } from '../../platform/database/system-identifier.ts';
 import { readEpochBlob, writeEpochBlob } from './epoch-blob.ts';
-import { getSendingState, letSend, listWorkspaceIds, lockEpoch, moveEpoch } from './installation.ts';
+import { getSendingState, letSend, lockEpoch, moveEpoch } from './installation.ts';
 
 export type Resumed = { wasStopped: boolean; reason: string | null; epoch: number };
 
@@ -31,7 +31,7 @@ export async function resumeSending(
     await letSend(tx);
     const reason = before.stopped ? before.reason : null;
     const change = { action: 'sending.resumed', subjectId: 'installation' } as const;
-    for (const workspaceId of await listWorkspaceIds(tx))
+    for (const { id: workspaceId } of await listWorkspaces(tx))
       await recordChange(
         tx,
         { ...change, workspaceId, before: { reason }, after: { epoch: next } },

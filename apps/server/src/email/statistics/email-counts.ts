@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { projectIdsOf } from '../../accounts/index.ts';
 import type { CountedStatus } from '../../platform/database/tables/emails.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
@@ -118,11 +119,11 @@ export async function countAcceptedSince(db: Db, workspaceId: number, day: strin
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::float8 as count from (
       select accepted as count from email_day_counts
-      where day >= ${day}::date and project_id in (select id from projects where workspace_id = ${workspaceId})
+      where day >= ${day}::date and project_id in (${projectIdsOf(workspaceId)})
       union all
       select count from email_count_deltas
       where status = 'accepted' and slot >= ${`${day}T00:00:00Z`}::timestamptz
-        and project_id in (select id from projects where workspace_id = ${workspaceId})
+        and project_id in (${projectIdsOf(workspaceId)})
     ) as counts`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -2,11 +2,11 @@ import { type ConsoleSession, ConsoleSessionResult } from '@postpress/contracts'
 import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { hasUsedKey } from '../../project-keys.ts';
 import { listProjects } from '../../projects.ts';
 import { findConsoleSession } from '../../sign-in/console-sessions.ts';
 import { csrfTokenOf } from '../../sign-in/csrf-token.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
+import { hasUsedKey } from '../../stored-credentials.ts';
 import { listMemberships, type Membership } from '../../workspaces.ts';
 import { meOf } from './me-of.ts';
 import { sessionIdOf } from './session-id.ts';

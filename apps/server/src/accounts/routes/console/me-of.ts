@@ -1,6 +1,6 @@
 import type { Answer, MeResult } from '@postpress/contracts';
-import { findAddressChange } from '../../sign-in/address-changes.ts';
 import type { SignInDeps } from '../../sign-in/deps.ts';
+import { findAddressChange } from '../../sign-in/mailed-links.ts';
 import { getMyself } from '../../sign-in/second-factor.ts';
 
 /** A user as they see themselves. */

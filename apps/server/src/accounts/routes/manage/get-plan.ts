@@ -2,7 +2,7 @@ import { ManagedPlanResult, WorkspacePath } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
 import { workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { findPlan } from '../../plans.ts';
+import { findPlan } from '../../projects.ts';
 import { toWirePlan } from '../../wire-forms.ts';
 import type { AccountsRouteDeps } from '../deps.ts';
 

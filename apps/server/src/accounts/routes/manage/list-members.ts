@@ -1,8 +1,8 @@
 import { MemberListResult, roles, WorkspacePath } from '@postpress/contracts';
 import { roleOf, workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { listMembers } from '../../members.ts';
 import { toWireMember } from '../../wire-forms.ts';
+import { listMembers } from '../../workspaces.ts';
 import type { AccountsRouteDeps } from '../deps.ts';
 
 export const listMembersRoute = defineRoute({

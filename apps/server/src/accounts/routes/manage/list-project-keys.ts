@@ -1,7 +1,7 @@
 import { ProjectKeyListResult, ProjectPath } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { listProjectKeys } from '../../project-keys.ts';
+import { listProjectKeys } from '../../stored-credentials.ts';
 import { toWireKey } from '../../wire-forms.ts';
 import type { AccountsRouteDeps } from '../deps.ts';
 

@@ -1,7 +1,7 @@
 import { TokenListResult } from '@postpress/contracts';
 import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { listPersonalTokens } from '../../personal-tokens.ts';
+import { listPersonalTokens } from '../../stored-credentials.ts';
 import { showsToken } from '../../visible-tokens.ts';
 import { toWireToken } from '../../wire-forms.ts';
 import type { AccountsRouteDeps } from '../deps.ts';

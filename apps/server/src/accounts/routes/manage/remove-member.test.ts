@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../../../../../../test/until.ts';
 import type { TestApp } from '../../../http/testing.ts';
-import { insertMember } from '../../members.ts';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
-import { listMemberships } from '../../workspaces.ts';
+import { insertMember, listMemberships } from '../../workspaces.ts';
 import { accountsRoutes } from '../index.ts';
 
 let accounts: TestAccounts;

@@ -1,6 +1,11 @@
 import type { Db } from '../../platform/database/tables.ts';
+import { userRows } from '../users.ts';
 
-/** An address that a user wants to have, until its link is opened. At most one per user. */
+/*
+ * The repository of the links that are mailed to users: to confirm a new address, and to set a password.
+ */
+
+/** A new address of a user that is not confirmed yet. At most one per user. */
 export type AddressChange = { email: string; expiresAt: Date };
 
 export async function putAddressChange(
@@ -33,7 +38,7 @@ export async function findAddressChange(
     .executeTakeFirst();
 }
 
-/** Uses the link of a user up. @returns the address it confirms; of two calls at once, one gets it */
+/** Consumes the link of a user. @returns the address it confirms, to only one of parallel calls */
 export async function takeAddressChange(
   db: Db,
   { userId, hash }: { userId: string; hash: Buffer },
@@ -49,7 +54,7 @@ export async function takeAddressChange(
   return row?.email;
 }
 
-/** @returns the address that is no longer wanted, or undefined */
+/** @returns the address of the deleted change */
 export async function deleteAddressChange(db: Db, userId: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('address_changes')
@@ -63,7 +68,7 @@ export async function deleteExpiredAddressChanges(db: Db, now: Date): Promise<vo
   await db.deleteFrom('address_changes').where('expires_at', '<=', now).execute();
 }
 
-/** Who waits for an address; an address that another account has waits for nothing. */
+/** The users who have yet to confirm an address, unless another account has it. */
 export async function listAddressChangesTo(
   db: Db,
   email: string,
@@ -71,14 +76,14 @@ export async function listAddressChangesTo(
 ): Promise<{ userId: string; userEmail: string }[]> {
   return db
     .selectFrom('address_changes as c')
-    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .innerJoin(userRows(db).as('u'), 'u.id', 'c.user_id')
     .select(['u.id as userId', 'u.email as userEmail'])
     .where('c.email', '=', email)
     .where('c.expires_at', '>', now)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('users as o')
+          selectFrom(userRows(db).as('o'))
             .select('o.id')
             .whereRef('o.email', '=', 'c.email')
             .whereRef('o.id', '!=', 'u.id'),
@@ -86,4 +91,42 @@ export async function listAddressChangesTo(
       ),
     )
     .execute();
+}
+
+type PasswordLink = { userId: string; email: string; expiresAt: Date };
+
+/** Replaces an older link of the same user. */
+export async function putPasswordLink(
+  db: Db,
+  link: { userId: string; hash: Buffer; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  const values = { hash: link.hash, created_at: link.createdAt, expires_at: link.expiresAt };
+  await db
+    .insertInto('password_links')
+    .values({ user_id: link.userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function findPasswordLink(db: Db, hash: Buffer, now: Date): Promise<PasswordLink | undefined> {
+  return db
+    .selectFrom('password_links')
+    .innerJoin(userRows(db).as('person'), 'person.id', 'user_id')
+    .select(['user_id as userId', 'email', 'expires_at as expiresAt'])
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Consumes a link. @returns whether it existed: true for only one of two parallel calls */
+export async function usePasswordLink(db: Db, hash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_links')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteExpiredPasswordLinks(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('password_links').where('expires_at', '<=', now).execute();
 }
