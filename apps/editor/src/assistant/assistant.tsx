@@ -31,11 +31,7 @@ export function Assistant() {
   if (refusal !== undefined)
     return (
       <div className="pp-assistant">
-        <Notice tone="info">
-          <div>
-            {word('assistant.missing')} {refusal}
-          </div>
-        </Notice>
+        <Notice tone="info">{refusal}</Notice>
       </div>
     );
   const send = (text: string, action?: ActionId) => ask(scope, text, action);

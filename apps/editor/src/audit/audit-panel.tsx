@@ -66,7 +66,7 @@ function useBadges(panel: { readonly current: HTMLElement | null }, audited: Aud
       'audit',
       found.map(({ key, tone, count, worst }) => {
         const first = sayFinding(editor, worst);
-        const text = count === 1 ? word('audit.badgeOne', { first }) : word('audit.badge', { count, first });
+        const text = word('audit.badge', { count, first });
         return { key, tone, text, onPress: () => show(key) };
       }),
     );

@@ -2,7 +2,6 @@ import type { Audit, Finding, Severity } from '@postpress/audit';
 import { nameOf } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 
-const ONE = { error: 'audit.error', warning: 'audit.warning', hint: 'audit.hint' } as const;
 const MANY = { error: 'audit.errors', warning: 'audit.warnings', hint: 'audit.hints' } as const;
 
 type Wording = Pick<Editor, 'word' | 'messages' | 'store'>;
@@ -26,7 +25,7 @@ export function sayPlace({ store, word }: Wording, { node }: Finding): string {
 
 /** `1 error`, `12 hints`. */
 export function sayCount({ word }: Wording, severity: Severity, count: number): string {
-  return count === 1 ? word(ONE[severity]) : word(MANY[severity], { count });
+  return word(MANY[severity], { count });
 }
 
 /** All of an audit in one line. */
@@ -38,7 +37,7 @@ export function sayAudit(editor: Wording, { counts }: Audit): string {
   });
 }
 
-/** Kilobytes with one digit after the point. */
-export function kilobytes(bytes: number): string {
-  return (Math.round(bytes / 102.4) / 10).toFixed(1);
+/** Texts write them with at most one digit after the point. */
+export function kilobytes(bytes: number): number {
+  return bytes / 1_024;
 }

@@ -59,11 +59,7 @@ export function fixFindings(editor: Editor, findings: readonly Finding[], title?
   const { word } = editor;
   const count = fixes.length;
   const label =
-    title === undefined
-      ? word('audit.mendedEach', { count })
-      : count === 1
-        ? word('audit.fixed', { title })
-        : word('audit.mendedAll', { title, count });
+    title === undefined ? word('audit.mendedEach', { count }) : word('audit.mendedAll', { title, count });
   const done = perform(editor, fixEdit(editor.store, editor.word, { label, fixes }));
   auditorOf(editor).refresh();
   return done;

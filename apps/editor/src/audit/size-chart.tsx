@@ -14,7 +14,7 @@ export function SizeChart({ size }: { size: Size }) {
       ? word('audit.weightIs', { size: kilobytes(bytes) })
       : word('audit.weightOf', { size: kilobytes(bytes), budget: Math.round(budgetBytes / 1024) });
   const most = Math.max(headBytes, ...rows.map((row) => row.bytes), 1);
-  const percent = (part: number) => Math.round((100 * part) / Math.max(1, bytes));
+  const shareOf = (part: number) => part / Math.max(1, bytes);
   const known = rows.flatMap((row) => {
     const key = store.snapshot.tree.keyOf(row.object);
     return key === undefined ? [] : [{ key, bytes: row.bytes, name: nameOf(store, word, key) }];
@@ -38,13 +38,13 @@ export function SizeChart({ size }: { size: Size }) {
         <summary>{word('audit.rows')}</summary>
         <ul className="pp-audit-rows">
           <li>
-            <span>{word('audit.head', { size: kilobytes(headBytes), percent: percent(headBytes) })}</span>
+            <span>{word('audit.head', { size: kilobytes(headBytes), share: shareOf(headBytes) })}</span>
             <Bar share={headBytes / most} tone="plain" />
           </li>
           {known.map(({ key, name, bytes: own }) => (
             <li key={key}>
               <button type="button" onClick={() => goToNode(editor, key)}>
-                {word('audit.row', { name, size: kilobytes(own), percent: percent(own) })}
+                {word('audit.row', { name, size: kilobytes(own), share: shareOf(own) })}
               </button>
               <Bar share={own / most} tone="plain" />
             </li>

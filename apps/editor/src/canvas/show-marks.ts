@@ -97,7 +97,7 @@ function edgesOf({ boxes, editor }: Stage): Edge[] {
         now,
         rect: { x, y: left.y, width: 0, height: Math.max(left.height, right.height) },
         label: word('canvas.edge', { left: edge + 1, right: edge + 2 }),
-        text: word('canvas.edgeNow', { left: now, right: other }),
+        text: word('canvas.edgeNow', { left: now / 100, right: other / 100 }),
       },
     ];
   });

@@ -4,11 +4,12 @@ export const clipboardWords = {
   'clipboard.cut': 'Cut',
   'clipboard.paste': 'Paste',
   'clipboard.copied': '{name} copied',
-  'clipboard.tooLarge': 'That is more than 2 MB: copy it in parts.',
+  'clipboard.tooLarge': 'The selection is larger than 2 MB. Copy it in parts.',
   'clipboard.pasted': 'Paste',
-  'clipboard.left': '{count} did not fit this kind of design and stayed out.',
-  'clipboard.nothing': 'The clipboard holds nothing that can be put into a design.',
-  'clipboard.usePaste': 'Press {keys} to paste: the browser gives the clipboard to keys only.',
-  'clipboard.uploading': 'Uploading {count} pictures …',
-  'clipboard.notUploaded': '{name} was not uploaded: {reason}',
+  'clipboard.left':
+    '{count, plural, one {# item doesn’t work in this type of design and was left out.} other {# items don’t work in this type of design and were left out.}}',
+  'clipboard.nothing': 'Nothing on the clipboard can be pasted into a design.',
+  'clipboard.usePaste': 'Press {keys} to paste. Your browser allows pasting with the keyboard only.',
+  'clipboard.uploading': '{count, plural, one {Uploading # image…} other {Uploading # images…}}',
+  'clipboard.notUploaded': '{name} wasn’t uploaded: {reason}',
 } as const;

@@ -1,10 +1,10 @@
 /** What people read of this folder: `tools.<name>` → text; `{name}` stands for a value. */
 export const toolsWords = {
-  'tools.drawing': 'Drawing {tool} …',
-  'tools.block': 'The tool “{tool}” could not draw its block: {reason}.',
-  'tools.script': 'A script of custom tools failed: {reason}.',
+  'tools.drawing': 'Loading {tool}…',
+  'tools.block': '“{tool}” couldn’t render its block: {reason}',
+  'tools.script': 'A custom tool’s script failed: {reason}',
   'tools.address':
-    'The editor fetches no scripts of custom tools: give the text of {address} as customJS, not its address.',
+    'Custom tools are loaded from text, not from a URL. Pass the contents of {address} as customJS.',
   'tools.unavailable': 'Custom tools are not available here.',
-  'tools.notLoaded': 'What runs custom tools did not load. Open the editor again.',
+  'tools.notLoaded': 'Custom tools didn’t load. Reload the editor.',
 } as const;

@@ -1,11 +1,11 @@
 /** What people read of this folder: `embedding.<name>` → text; `{name}` stands for a value. */
 export const embeddingWords = {
-  'embedding.translate': 'Translate what is missing',
+  'embedding.translate': 'Translate missing texts',
   'embedding.translate.label': 'Translate to {language}',
   'embedding.translate.none': 'Choose a language first.',
-  'embedding.translate.nothing': 'Every text has a translation.',
-  'embedding.translate.done': '{count} texts were translated.',
+  'embedding.translate.nothing': 'Every text is translated.',
+  'embedding.translate.done': '{count, plural, one {# text translated.} other {# texts translated.}}',
   'embedding.translate.wrong':
-    'No translation was taken: {count} texts were asked for, and something else came back.',
-  'embedding.translate.failed': 'Nothing was translated: {reason}',
+    '{count, plural, one {The translation of # text couldn’t be used: the answer has another form.} other {The translations of # texts couldn’t be used: the answer has another form.}}',
+  'embedding.translate.failed': 'Translation failed: {reason}',
 } as const;

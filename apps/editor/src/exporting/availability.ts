@@ -1,7 +1,10 @@
 import type { EditorFeature } from '@postpress/contracts';
 import type { Editor } from '../kernel/editor.ts';
 
-/** Why a feature is not to be had, in words; undefined when it is. */
+/**
+ * Why a feature is missing, for people who design; undefined when it is there. Which setting the operator lacks is in the
+ * console.
+ */
 export function refusalOfFeature(
   { session, options, word }: Pick<Editor, 'session' | 'options' | 'word'>,
   feature: EditorFeature,
@@ -9,8 +12,5 @@ export function refusalOfFeature(
   if (options.snapshot.features[feature] === false) return word('exporting.missing.project');
   const found = session.opened.features[feature];
   if (!found || found.available) return undefined;
-  const { message, variable } = found;
-  if (message !== null)
-    return variable === null || message.includes(variable) ? message : `${message} (${variable})`;
-  return word(`exporting.missing.${found.reason ?? 'project'}`, { variable: found.variable ?? '' });
+  return word(`exporting.missing.${found.reason ?? 'project'}`);
 }

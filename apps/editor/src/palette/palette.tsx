@@ -84,8 +84,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function layoutName(cells: readonly number[], word: ReturnType<typeof useEditor>['word']): string {
   const whole = cells.reduce((sum, cell) => sum + cell, 0);
-  const shares = cells.map((cell) => `${Math.round((cell / whole) * 100)} %`).join(', ');
-  return cells.length === 1
-    ? word('palette.column')
-    : word('palette.columns', { count: cells.length, shares });
+  const shares = cells.map((cell) => word('app.percent', { value: cell / whole })).join(', ');
+  return word('palette.columns', { count: cells.length, shares });
 }

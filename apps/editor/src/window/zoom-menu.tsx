@@ -5,7 +5,7 @@ import { zooms } from './view-commands.ts';
 export function ZoomMenu() {
   const { word, view } = useEditor();
   const zoom = useView((shown) => shown.zoom);
-  const percent = (value: number) => word('app.percent', { value: Math.round(value * 100) });
+  const percent = (value: number) => word('app.percent', { value });
   return (
     <Menu
       trigger={

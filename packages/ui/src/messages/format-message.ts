@@ -6,7 +6,7 @@ export type MessageValues = Readonly<Record<string, string | number | Date>>;
 
 /** Styles that messages name: `{share, number, percent}`, `{at, time, short}`. */
 const formats = {
-  number: { percent: { style: 'percent' }, integer: { maximumFractionDigits: 0 } },
+  number: { percent: { style: 'percent' }, tenth: { maximumFractionDigits: 1 } },
   dateTime: {
     short: { dateStyle: 'short' },
     medium: { dateStyle: 'medium' },
