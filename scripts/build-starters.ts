@@ -6,14 +6,16 @@
  * `--check` writes nothing and fails where a design or the index would change. `--looks` lays each out on a desktop,
  * on a phone and in a dark mail client, side by side, to be looked at.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { auditDesign } from '@postpress/audit';
 import { validateDesign } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 import sharp from 'sharp';
+import { gallery, isTransparent, pictureFile } from './pictures/art/gallery.ts';
 import type { Scene } from './pictures/scene.ts';
+import { designOf, listSections } from './sections/load-sections.ts';
 import { drawLooks } from './starters/draw-looks.ts';
 import { type LoadedStarter, loadStarters } from './starters/load-starters.ts';
 import { halves, scenes } from './starters/scenes.ts';
@@ -43,15 +45,20 @@ writeText(
 );
 for (const { displayMode, id, design } of chosen)
   writeText(`${displayMode}/${id}.json`, `${JSON.stringify(design, null, 1)}\n`);
+for (const section of listSections())
+  for (const fault of faultsOf({ ...designOf(section), displayMode: 'email' }))
+    say(`section ${section.id}: ${fault}`);
+writeText('sections.json', `${JSON.stringify(listSections())}\n`);
 if (!values.check) {
   await drawPictures();
+  await drawGallery();
   await drawLooks(chosen, { looks: values.looks, thumbnail: THUMBNAIL_PX, folder });
 }
 console.log(`${chosen.length} designs to start from, ${faults} faults`);
 process.exit(faults > 0 ? 1 : 0);
 
 /** Valid, drawn without a warning, and nothing for the audit to say but hints. */
-function faultsOf({ design, displayMode }: LoadedStarter): string[] {
+function faultsOf({ design, displayMode }: Pick<LoadedStarter, 'design' | 'displayMode'>): string[] {
   const { errors } = validateDesign(design, { displayMode });
   const { warnings } = renderDesign(design, { displayMode });
   const { findings } = auditDesign(design, { displayMode });
@@ -90,6 +97,27 @@ async function drawPictures(): Promise<void> {
     await drawPicture(scene.name, scene, scene.width);
     if (halves.includes(scene.name)) await drawPicture(`${scene.name}-half`, scene, scene.width / 2);
   }
+}
+
+/** The pictures that sections and e-mails name, as JPEGs, and those for narrow columns. */
+async function drawGallery(): Promise<void> {
+  const texts = readdirSync(join(folder, 'email')).filter((file) => file.endsWith('.json'));
+  const named = ['sections.json', ...texts.map((file) => `email/${file}`)].map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  );
+  const isNamed = (file: string) => named.some((text) => text.includes(`pictures/${file}"`));
+  for (const scene of gallery)
+    for (const half of [false, true]) {
+      const { file, width } = pictureFile(scene.name, half);
+      if (!isNamed(file) || (half && file === pictureFile(scene.name).file)) continue;
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${scene.width}" height="${scene.height}">${scene.shapes}</svg>`;
+      const scaled = sharp(Buffer.from(svg)).resize(width);
+      const drawn = isTransparent(scene.name)
+        ? await scaled.png({ palette: true, effort: 10 }).toBuffer()
+        : await scaled.flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+      const path = join(folder, 'pictures', file);
+      if (!existsSync(path) || !readFileSync(path).equals(drawn)) writeFileSync(path, drawn);
+    }
 }
 
 async function drawPicture(name: string, { width, height, shapes }: Scene, px: number): Promise<void> {

@@ -1,3 +1,4 @@
+export { applyBrand, type BrandPalette, brandPalette } from './apply-brand.ts';
 export { applyStyleGuide, brandStylesIn, styleChanges } from './apply-style-guide.ts';
 export { type BrandFault, brandFaults } from './brand-faults.ts';
 export { contrastIssues, newContrastIssues } from './contrast-issues.ts';

@@ -31,6 +31,7 @@ export * from './manage.ts';
 export * from './plans.ts';
 export * from './previews.ts';
 export * from './project-storage.ts';
+export * from './sections.ts';
 export * from './starters.ts';
 export * from './suppressions.ts';
 export * from './template-versions.ts';

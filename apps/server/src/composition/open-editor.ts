@@ -6,6 +6,7 @@ import {
   type EditorCapabilities,
   editorSessionsRoutes,
   openEditors,
+  openSections,
   openStarters,
 } from '../editor-sessions/index.ts';
 import { type ProjectStorages, uploadsRoutes } from '../files/index.ts';
@@ -35,7 +36,16 @@ export function openEditor({ core, app, storages, images, ...parts }: EditorPart
   const { clock, newId, config } = core;
   const { db } = core.database;
   const capabilities = capabilitiesOf(config);
-  const deps = { ...parts, db, clock, newId, capabilities, starters: openStarters(), editorApp: app };
+  const deps = {
+    ...parts,
+    db,
+    clock,
+    newId,
+    capabilities,
+    starters: openStarters(),
+    sections: openSections(),
+    editorApp: app,
+  };
   return {
     routes: [
       ...bindRoutes(editorSessionsRoutes, deps),

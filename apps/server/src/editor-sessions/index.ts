@@ -12,6 +12,7 @@ export type { EditorCapabilities } from './features-of.ts';
 export { endEditorSessions } from './jobs/end-editor-sessions.ts';
 export { openEditors } from './open-editors.ts';
 export { editorSessionsRoutes } from './routes/index.ts';
+export { openSections } from './sections.ts';
 export { findSessionDesign, getSessionDesign, type SessionDesign } from './session-design.ts';
 export { openStarters } from './starters.ts';
 export { templatesBeingEdited } from './templates-being-edited.ts';

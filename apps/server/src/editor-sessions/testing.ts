@@ -13,6 +13,7 @@ import type { EditorSessionsDeps } from './deps.ts';
 import { editorOperations } from './editor-operations.ts';
 import { openEditors } from './open-editors.ts';
 import { editorSessionsRoutes } from './routes/index.ts';
+import { openSections } from './sections.ts';
 import { openStarters } from './starters.ts';
 
 /** A design that validates, as its file has it. */
@@ -66,6 +67,7 @@ export async function openTestSessions(
     addresses,
     newId: accounts.newId,
     starters: openStarters(options.starters),
+    sections: openSections(),
     capabilities: { ai: true, aiImages: false },
     testSender: async () => undefined,
     editorApp: options.editorApp ?? notBuilt,

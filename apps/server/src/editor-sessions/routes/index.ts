@@ -9,6 +9,7 @@ import { putEditorSettingsRoute } from './manage/put-editor-settings.ts';
 import { renewEditorSessionRoute } from './renew-editor-session.ts';
 import { resolveConflictRoute } from './resolve-conflict.ts';
 import { saveDesignRoute } from './save-design.ts';
+import { listEditorSectionsRoute } from './sections.ts';
 import { showCanvasRoute } from './show-canvas.ts';
 import { showEditorSessionRoute } from './show-editor-session.ts';
 import { showSessionDesignRoute } from './show-session-design.ts';
@@ -38,6 +39,7 @@ export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
   closeEditorSessionRoute,
   listEditorStartersRoute,
   getEditorStarterRoute,
+  listEditorSectionsRoute,
   listConsoleStartersRoute,
   getConsoleStarterRoute,
   createTemplateSessionRoute,

@@ -1,0 +1,16 @@
+import { SectionListResult } from '@postpress/contracts';
+import { defineRoute, ok } from '../../base/route.ts';
+import type { EditorSessionsDeps } from '../deps.ts';
+
+export const listEditorSectionsRoute = defineRoute({
+  method: 'GET',
+  operationId: 'listEditorSections',
+  path: '/editor/api/sections',
+  summary: 'Ready rows to insert, in an open editor',
+  tag: 'Editor',
+  auth: 'editor',
+  result: SectionListResult,
+  errors: [],
+  handle: async (_input, { sections, addresses }: EditorSessionsDeps) =>
+    ok({ data: await sections.list(addresses.publicUrl) }),
+});

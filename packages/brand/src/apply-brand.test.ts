@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseColor } from '@postpress/audit/color';
+import { contrast } from '@postpress/audit/contrast';
+import { applyBrand, brandPalette, neutralBrand, rolesOfBrand } from './index.ts';
+
+const roles = rolesOfBrand(neutralBrand);
+const ratio = (one: string, other: string) => {
+  const [a, b] = [parseColor(one), parseColor(other)];
+  return a && b ? contrast(a, b) : 0;
+};
+
+describe('applyBrand', () => {
+  it('replaces names by colors, fonts and the radius of buttons, also within markup', () => {
+    const section = {
+      color: 'var(--primary)',
+      text: '<p style="color: var(--muted);">Hi var(--else)</p>',
+      fontFamily: { label: 'Heading', value: 'var(--heading-font)' },
+      borderRadius: 'var(--button-radius)',
+      list: [1, null, 'var(--surface)'],
+    };
+    assert.deepEqual(applyBrand(section, roles), {
+      color: '#1f4fd8',
+      text: '<p style="color: #5c6575;">Hi var(--else)</p>',
+      fontFamily: roles.headingFont,
+      borderRadius: '6px',
+      list: [1, null, '#ffffff'],
+    });
+  });
+  it('leaves what names nothing as it is', () => {
+    const plain = { text: 'var(--constructor)', size: 3 };
+    assert.deepEqual(applyBrand(plain, roles), plain);
+  });
+  for (const [primary, surface, text] of [
+    ['#ffd400', '#ffffff', '#222222'],
+    ['#0a0a0a', '#ffffff', '#777777'],
+    ['#7fd1ff', '#101418', '#f0f0f0'],
+    ['#e5583a', '#fff7f0', '#4a1d16'],
+  ] as const)
+    it(`keeps words readable with ${primary} on ${surface}`, () => {
+      const palette = brandPalette({ ...roles, primary, surface, text });
+      for (const ground of [palette.surface, palette.tint])
+        for (const ink of [palette.text, palette.muted, palette['primary-text']])
+          assert.ok(ratio(ink, ground) >= 4.5, `${ink} on ${ground}`);
+      assert.ok(ratio(palette['on-dark'], palette.dark) >= 4.5);
+      assert.ok(ratio(palette['muted-on-dark'], palette.dark) >= 4.5);
+    });
+});
