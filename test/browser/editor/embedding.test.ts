@@ -181,6 +181,14 @@ describe('an embedded editor', { skip: withoutChromium, timeout: 240_000 }, () =
     assert.equal((await call('loadBlank')).refused, 'READ_ONLY');
     await call('setReadOnly', false);
   });
+  it('stays read-only while it saves, until its host lifts that', async () => {
+    await call('setBodyValues', { contentWidth: '610px' });
+    await call('setReadOnly', true);
+    await call('save');
+    assert.equal((await call('loadBlank')).refused, 'READ_ONLY');
+    await call('setReadOnly', false);
+    assert.equal(await call('undo'), true);
+  });
   it('answers what it does not know, and what is too large', async () => {
     const unknown = await page.evaluate(async () => {
       const { editor } = window as unknown as Embedding;

@@ -120,6 +120,18 @@ describe('the work of a maker', { skip: withoutChromium, timeout: 240_000 }, () 
     await where.close();
   });
 
+  it('opens where the browser denies Web Locks, as it does in a third-party frame', async () => {
+    const where = await context();
+    await where.addInitScript(() => {
+      navigator.locks.request = () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'));
+    });
+    const url = await service.editorUrl(design);
+    const page = await open(where, url);
+    await add(page, 'Divider');
+    await until(async () => (await kinds(url)).includes('divider'));
+    await where.close();
+  });
+
   it('is never lost to somebody else’s: both are shown, one goes on, the other is handed over', async () => {
     const url = await service.editorUrl(design);
     const [mine, theirs] = await Promise.all([context(), context()]);

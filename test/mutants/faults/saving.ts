@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const TEMPLATES = 'apps/server/src/templates';
 const SESSIONS = 'apps/server/src/editor-sessions';
 const SAVING = 'apps/editor/src/saving';
+const WRITE_ACCESS = 'apps/editor/src/kernel/write-access.ts';
 
 export const saving: readonly Mutant[] = [
   {
@@ -84,24 +85,38 @@ export const saving: readonly Mutant[] = [
   },
   {
     id: 'saver-one-at-a-time',
-    file: `${SAVING}/save-state.ts`,
-    find: "if (role !== 'writer' || sending !== null || held || stop !== null) return null;",
-    replace: "if (role !== 'writer' || held || stop !== null) return null;",
+    file: WRITE_ACCESS,
+    find: "session === 'ended' || sending !== null || held",
+    replace: "session === 'ended' || held",
     fault: 'Two saves of one tab are under way at once and conflict with each other.',
   },
   {
     id: 'saver-typed-meanwhile',
-    file: `${SAVING}/save-state.ts`,
-    find: 'return { ...answered, saved: event.version };',
-    replace: 'return { ...answered, saved: state.version };',
+    file: WRITE_ACCESS,
+    find: 'return { ...answered(state, event), saved: sending };',
+    replace: 'return { ...answered(state, event), saved: state.version };',
     fault: 'What is typed while a save is under way is shown as saved and never sent.',
   },
   {
     id: 'saver-busy',
-    file: `${SAVING}/save-state.ts`,
+    file: WRITE_ACCESS,
     find: 'Math.min(lastChangeAt + saveTimes.restMs, firstChangeAt + saveTimes.atMostMs)',
     replace: 'Math.max(lastChangeAt + saveTimes.restMs, firstChangeAt + saveTimes.atMostMs)',
     fault: 'Somebody who types without a pause is never saved.',
+  },
+  {
+    id: 'write-access-takeover',
+    file: WRITE_ACCESS,
+    find: "const journalBase = tab === 'writer' ? { revision: state.revision } : null;",
+    replace: 'const { journalBase } = state;',
+    fault: 'Work kept in a tab that took over from another one is restored as garbage.',
+  },
+  {
+    id: 'write-access-host-lock',
+    file: WRITE_ACCESS,
+    find: 'return state.hostLocked || !mayWrite(state);',
+    replace: 'return !mayWrite(state);',
+    fault: 'A page that sets its editor to read-only finds it changed.',
   },
   {
     id: 'journal-later-steps',

@@ -20,7 +20,8 @@ const text = await (await fetch('/design')).text();
 const opened = { displayMode: 'email', readOnly: false, assetBase: '/assets', designText: text };
 const session = { opened } as unknown as EditorSessionApi;
 const host = { connected: false, handles: () => false, tell: () => {} } as unknown as HostPort;
-const makeSaver = () => ({ subscribe: () => () => {} }) as unknown as Saver;
+const snapshot = { session: 'active', tab: 'writer', hostLocked: false };
+const makeSaver = () => ({ snapshot, subscribe: () => () => {} }) as unknown as Saver;
 const editor = createEditor(session, { text, host, options: {}, makeSaver });
 const payload: DragPayload = { kind: 'block', label: 'Button', make: () => newBlock('button') };
 

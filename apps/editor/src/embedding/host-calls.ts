@@ -63,8 +63,7 @@ const calls: Readonly<Record<string, Call>> = {
     }
   },
   setReadOnly: ({ editor }, { readOnly }: { readOnly: boolean }) => {
-    const mayWrite = !editor.session.opened.readOnly && editor.saver.snapshot.role === 'writer';
-    editor.view.set({ readOnly: readOnly === true || !mayWrite });
+    editor.saver.lock(readOnly === true);
   },
   setTheme: (_parts, { theme }: { theme: Theme }) => applyTheme(theme),
   save: async ({ editor }) => {

@@ -1,6 +1,6 @@
 import type { Change, NodeKey } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
-import { isUnsaved } from '../saving/save-state.ts';
+import { isUnsaved } from '../kernel/write-access.ts';
 import type { SessionLife } from '../session/follow-life.ts';
 import type { EventName } from './names.ts';
 import { selectionOf } from './selection-of.ts';

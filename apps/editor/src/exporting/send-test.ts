@@ -1,5 +1,6 @@
 import type { TestSend } from '@postpress/contracts';
 import type { Editor } from '../kernel/editor.ts';
+import { mayWrite } from '../kernel/write-access.ts';
 import { exportBody, plainText } from './run-export.ts';
 
 /** How a test went, in words. */
@@ -16,7 +17,7 @@ type TestMail = {
 export async function sendTest(editor: Editor, { to, subject, mergeTags }: TestMail): Promise<TestOutcome> {
   const { session, saver, host, word } = editor;
   if (host.handles('test-send')) return sendByHost(editor, { to, subject, mergeTags });
-  if (saver.snapshot.role === 'writer' && !(await saver.save()))
+  if (mayWrite(saver.snapshot) && !(await saver.save()))
     return { tone: 'bad', lines: [word('exporting.test.unsaved')] };
   try {
     const body = { to, subject, ...(mergeTags && { mergeTags }) };

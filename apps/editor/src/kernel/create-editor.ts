@@ -10,6 +10,7 @@ import type { Editor } from './editor.ts';
 import { LateCanvas } from './late-canvas.ts';
 import { type EditorOptions, OptionsStore } from './options-store.ts';
 import { ViewStore } from './view-store.ts';
+import { isReadOnly } from './write-access.ts';
 
 export type OpenedEditor = Editor & { readonly announcer: Announcer };
 
@@ -26,13 +27,14 @@ export function createEditor(
   session: EditorSessionApi,
   { text, host, options, makeSaver }: EditorParts,
 ): OpenedEditor {
-  const { displayMode, readOnly } = session.opened;
+  const { displayMode } = session.opened;
   const announcer = new Announcer();
   const optionsStore = new OptionsStore(displayMode, options);
   const { designMode } = optionsStore.snapshot;
   const store = new DesignStore({ text, displayMode, designMode });
-  const view = new ViewStore();
-  view.set({ readOnly });
+  const saver = makeSaver(store);
+  const view = new ViewStore(isReadOnly(saver.snapshot));
+  saver.subscribe(() => view.setReadOnly(isReadOnly(saver.snapshot)));
   const canvas = new LateCanvas();
   const commands = new Map(joinCommands().map((command) => [command.id, command]));
   const editor: OpenedEditor = {
@@ -45,7 +47,7 @@ export function createEditor(
     announcer,
     messages,
     word: messages.text,
-    saver: makeSaver(store),
+    saver,
     options: optionsStore,
     customBlocks: new CustomBlocks(),
     announce: (said, urgency) => announcer.say(said, urgency),

@@ -19,10 +19,11 @@ export type View = {
   dialog: string | null;
   /** Something is dragged, lifted or resized: toolbars and menus hide. */
   gesturing: boolean;
-  readOnly: boolean;
+  /** Derived from `WriteAccess`: who may set it sets that. */
+  readonly readOnly: boolean;
 };
 
-const initial: View = {
+const initial: Omit<View, 'readOnly'> = {
   device: 'desktop',
   language: null,
   zoom: 1,
@@ -33,13 +34,16 @@ const initial: View = {
   drawer: null,
   dialog: null,
   gesturing: false,
-  readOnly: false,
 };
 
 /** The view behind `subscribe` and `snapshot`, as the design is. */
 export class ViewStore {
-  #view: View = initial;
+  #view: View;
   #listeners = new Set<() => void>();
+
+  constructor(readOnly: boolean) {
+    this.#view = { ...initial, readOnly };
+  }
 
   /** For `useSyncExternalStore`: the same object until something changes. */
   get snapshot(): View {
@@ -51,7 +55,15 @@ export class ViewStore {
     return () => this.#listeners.delete(listener);
   };
 
-  set(change: Partial<View>): void {
+  set(change: Partial<Omit<View, 'readOnly'>>): void {
+    this.#change(change);
+  }
+
+  setReadOnly(readOnly: boolean): void {
+    this.#change({ readOnly });
+  }
+
+  #change(change: Partial<View>): void {
     const names = Object.keys(change) as (keyof View)[];
     if (names.every((name) => Object.is(this.#view[name], change[name]))) return;
     this.#view = { ...this.#view, ...change };

@@ -1,4 +1,5 @@
 import type { Command } from '../kernel/editor.ts';
+import { mayWrite } from '../kernel/write-access.ts';
 
 /** Saving, and being done. */
 export const commands: Command[] = [
@@ -20,7 +21,7 @@ export const commands: Command[] = [
     group: 'file',
     run: ({ saver, view, host }) => {
       saver.save().then((saved) => {
-        if (!saved && saver.snapshot.role === 'writer') return;
+        if (!saved && mayWrite(saver.snapshot)) return;
         host.tell('close');
         view.set({ dialog: 'done' });
       });

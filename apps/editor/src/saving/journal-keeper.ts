@@ -5,7 +5,7 @@ import { textDelta } from './text-delta.ts';
 const SHARE_OF_TIME = 0.1;
 
 /** A place in the journal. */
-export type Position = { step: number; beginnings: number };
+export type Position = { step: number; beginning: string };
 
 type Read = () => { text: string; version: number };
 
@@ -20,7 +20,10 @@ export class JournalKeeper {
   /** The last text that is on its way into the journal, and its step's number. */
   #text = '';
   #step = 0;
-  #beginnings = 0;
+  /** Names the base that steps of now are over. */
+  #beginning = '';
+  /** Whether this tab writes the journal; another tab's steps are not to be mixed with this one's. */
+  #writes = false;
   /** False after a step was lost: the next one begins anew with the whole text. */
   #whole = true;
   #revision = 0;
@@ -42,18 +45,25 @@ export class JournalKeeper {
 
   /** The text from which steps count. @param ahead whether it is more than the server has */
   begin(text: string, revision: number, version: number, ahead = false): Promise<void> {
+    this.#writes = true;
+    this.#drop();
     this.#text = text;
     this.#revision = revision;
     this.#whole = false;
-    this.#enqueue(version, async (journal) => {
-      this.#beginnings += 1;
-      await journal.begin({ ...this.#base(text), ahead });
-    });
+    this.#enqueue(version, (journal) => this.#beginAgain(journal, text, ahead));
     return this.#queue;
+  }
+
+  /** Another tab writes from now on. What was noted is written; the rest, answers of the server included, is its business. */
+  stop(): void {
+    if (!this.#writes) return;
+    this.flush();
+    this.#writes = false;
   }
 
   /** Something changed: it is written as soon as the page has time. */
   note(version: number): void {
+    if (!this.#writes) return;
     this.#noted = version;
     if (!this.#journal) this.onFailed('no');
     else this.#timer ??= setTimeout(() => this.flush(), Math.max(0, this.#nextAt - performance.now()));
@@ -61,10 +71,9 @@ export class JournalKeeper {
 
   /** Writes what was noted now: the page may go any moment. */
   flush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (this.#noted === undefined) return;
-    this.#noted = undefined;
+    const isNoted = this.#noted !== undefined;
+    this.#drop();
+    if (!isNoted) return;
     const started = performance.now();
     const { text, version } = this.#read();
     const delta = textDelta(this.#text, text);
@@ -74,10 +83,9 @@ export class JournalKeeper {
     const now = performance.now();
     this.#nextAt = now + (now - started) / SHARE_OF_TIME;
     this.#enqueue(version, async (journal) => {
-      if (whole) {
-        this.#beginnings += 1;
-        await journal.begin({ ...this.#base(text), ahead: true });
-      } else if (delta) this.#step = await journal.append(this.#key, delta, Date.now());
+      if (whole) await this.#beginAgain(journal, text, true);
+      else if (delta)
+        this.#step = await journal.append(this.#key, { ...delta, beginning: this.#beginning }, Date.now());
     });
   }
 
@@ -90,28 +98,36 @@ export class JournalKeeper {
   /** The session goes on under another name. */
   rename(session: string): void {
     this.#about = { ...this.#about, session };
+    if (!this.#writes) return;
     this.#enqueue(undefined, (journal) => journal.rename(this.#key, session));
   }
 
   /** Which steps there are so far: for `settle`, once the server has the text of now. */
   position(): Promise<Position> {
     this.flush();
-    return this.#queue.then(() => ({ step: this.#step, beginnings: this.#beginnings }));
+    return this.#queue.then(() => ({ step: this.#step, beginning: this.#beginning }));
   }
 
   /** The server has the text that stood at `position`. */
   settle(position: Promise<Position>, text: string, revision: number): void {
+    if (!this.#writes) return;
     this.#revision = revision;
     this.#enqueue(undefined, async (journal) => {
-      const { step: upTo, beginnings } = await position;
-      // Begun anew meanwhile: later steps are over another text than this one.
-      if (beginnings === this.#beginnings)
-        await journal.settle(this.#key, { upTo, revision, text, at: Date.now() });
+      const { step: upTo, beginning } = await position;
+      await journal.settle(this.#key, { upTo, beginning, revision, text, at: Date.now() });
     });
   }
 
-  #base(text: string) {
-    return { key: this.#key, revision: this.#revision, text, at: Date.now(), about: this.#about };
+  #drop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#noted = undefined;
+  }
+
+  async #beginAgain(journal: Journal, text: string, ahead: boolean): Promise<void> {
+    this.#beginning = `${Date.now()}-${Math.random()}`;
+    const base = { key: this.#key, beginning: this.#beginning, revision: this.#revision, about: this.#about };
+    await journal.begin({ ...base, text, ahead, at: Date.now() });
   }
 
   #enqueue(version: number | undefined, write: (journal: Journal) => Promise<void>): void {

@@ -11,7 +11,16 @@ const about: WorkAbout = {
   projectId: 1,
   templateId: null,
 };
-const base = (key: string, text: string, at = 0) => ({ key, revision: 3, text, ahead: false, at, about });
+const beginning = 'first';
+const base = (key: string, text: string, at = 0) => ({
+  key,
+  beginning,
+  revision: 3,
+  text,
+  ahead: false,
+  at,
+  about,
+});
 let journal: Journal;
 
 beforeEach(async () => {
@@ -21,8 +30,8 @@ beforeEach(async () => {
 describe('the journal', () => {
   it('gives back the text as it was left, with every text on the way', async () => {
     await journal.begin(base('a', 'one'));
-    await journal.append('a', { at: 3, remove: 0, insert: ' two' }, 10);
-    await journal.append('a', { at: 0, remove: 3, insert: 'ONE' }, 20);
+    await journal.append('a', { beginning, at: 3, remove: 0, insert: ' two' }, 10);
+    await journal.append('a', { beginning, at: 0, remove: 3, insert: 'ONE' }, 20);
     const work = await journal.read('a');
     assert.deepEqual(work?.texts, ['one', 'one two', 'ONE two']);
     assert.equal(work.text, 'ONE two');
@@ -30,9 +39,9 @@ describe('the journal', () => {
   });
   it('knows nothing unsaved after the server has it, and keeps what came since', async () => {
     await journal.begin(base('a', 'one'));
-    const first = await journal.append('a', { at: 3, remove: 0, insert: '!' }, 10);
-    await journal.append('a', { at: 4, remove: 0, insert: '?' }, 20);
-    await journal.settle('a', { upTo: first, revision: 4, text: 'one!', at: 30 });
+    const first = await journal.append('a', { beginning, at: 3, remove: 0, insert: '!' }, 10);
+    await journal.append('a', { beginning, at: 4, remove: 0, insert: '?' }, 20);
+    await journal.settle('a', { upTo: first, beginning, revision: 4, text: 'one!', at: 30 });
     const work = await journal.read('a');
     assert.deepEqual(work?.texts, ['one!', 'one!?']);
     assert.deepEqual([work.revision, work.unsaved], [4, true]);

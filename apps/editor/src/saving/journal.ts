@@ -29,8 +29,19 @@ export type WorkAbout = {
   templateId: string | null;
 };
 
-type Base = { key: string; revision: number; text: string; ahead: boolean; at: number; about: WorkAbout };
-type Delta = TextDelta & { key: string; time: number };
+type Base = {
+  key: string;
+  /** Names this base: steps over another one, from a tab that has lost the journal unheard, do not count. */
+  beginning: string;
+  revision: number;
+  text: string;
+  ahead: boolean;
+  at: number;
+  about: WorkAbout;
+};
+/** What changed, over which base. */
+type Step = TextDelta & Pick<Base, 'beginning'>;
+type Delta = Step & { key: string; time: number };
 
 const DAYS_KEPT = 7;
 const DAY_MS = 86_400_000;
@@ -61,7 +72,8 @@ export class Journal {
     const transaction = this.#database.transaction(['bases', 'deltas']);
     const base = await answer<Base | undefined>(transaction.objectStore('bases').get(key));
     if (!base) return undefined;
-    const deltas = await answer<Delta[]>(transaction.objectStore('deltas').index('key').getAll(key));
+    const stored = await answer<Delta[]>(transaction.objectStore('deltas').index('key').getAll(key));
+    const deltas = stored.filter(({ beginning }) => beginning === base.beginning);
     const texts = [base.text];
     for (const delta of deltas) texts.push(applyDelta(texts.at(-1) ?? '', delta));
     return {
@@ -84,10 +96,10 @@ export class Journal {
   }
 
   /** One more step. @returns its number, for `settle` */
-  async append(key: string, delta: TextDelta, time: number): Promise<number> {
+  async append(key: string, step: Step, time: number): Promise<number> {
     let id = 0;
     await this.#write(async (_bases, deltas) => {
-      id = Number(await answer(deltas.add({ ...delta, key, time } satisfies Delta)));
+      id = Number(await answer(deltas.add({ ...step, key, time } satisfies Delta)));
     });
     return id;
   }
@@ -95,11 +107,11 @@ export class Journal {
   /** The server has the text that stood after step `upTo`: what was before goes. */
   async settle(
     key: string,
-    { upTo, ...saved }: { upTo: number; revision: number; text: string; at: number },
+    { upTo, ...saved }: { upTo: number; beginning: string; revision: number; text: string; at: number },
   ): Promise<void> {
     await this.#write(async (bases, deltas) => {
       const base = await answer<Base | undefined>(bases.get(key));
-      if (!base) return;
+      if (base?.beginning !== saved.beginning) return;
       bases.put({ ...base, ...saved, ahead: false });
       await forget(deltas, key, upTo);
     });

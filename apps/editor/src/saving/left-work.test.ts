@@ -25,8 +25,8 @@ const opened = {
 let journal: Journal;
 beforeEach(async () => {
   journal = await Journal.open(new IDBFactory());
-  await journal.begin({ key: 'k', revision: 2, text: saved, ahead: false, at: 1, about });
-  await journal.append('k', { at: 0, remove: 0, insert: ' ' }, 2);
+  await journal.begin({ key: 'k', beginning: 'b', revision: 2, text: saved, ahead: false, at: 1, about });
+  await journal.append('k', { beginning: 'b', at: 0, remove: 0, insert: ' ' }, 2);
 });
 const find = (change: Partial<OpenSession> = {}, session = 'new') =>
   findLeftWork(journal, { ...opened, ...change }, session);

@@ -1,20 +1,32 @@
 /** What the tabs of one session say to each other. */
 export type TabMessage =
-  /** A reader asks for what there is. */
+  /** The writer has changed or saved something. Whoever follows asks for the text. */
+  | { kind: 'changed' }
+  /** A follower asks for the writer's text. */
   | { kind: 'hello' }
-  /** The writer's text, and what the server has of it. */
-  | { kind: 'text'; text: string; revision: number; savedAt: string; dirty: boolean }
-  /** A reader wants to write: the writer lets go. */
-  | { kind: 'give-way' };
+  | ({ kind: 'text' } & SharedText)
+  /** A follower wants to write: the writer finishes its journal and lets go. */
+  | { kind: 'give-way' }
+  /** The writer has let go. `unanswered`: texts it sent whose answer it has not heard. */
+  | ({ kind: 'handed'; unanswered: readonly string[] } & SharedText);
 
-/** What lets one tab write. Both are absent where the page has no secure origin: then every tab writes, and 409 tells. */
+/** The writer's text, and what the server has of it. */
+export type SharedText = { text: string; revision: number; savedAt: string; dirty: boolean };
+
+/** What lets one tab write. Both may be absent: without locks every tab writes, and the server's 409 tells them apart. */
 export type TabTools = { locks?: LockManager | undefined; channel?: BroadcastChannel | undefined };
 
 export function browserTabs(key: string): TabTools {
-  return {
-    locks: navigator.locks,
-    channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName(key)),
-  };
+  return { locks: navigator.locks, channel: openChannel(key) };
+}
+
+/** Browsers that deny a third-party frame its storage throw here, or have no channels at all. */
+function openChannel(key: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(channelName(key));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether a tab of this browser writes under a key just now. */
@@ -28,29 +40,27 @@ export async function isWrittenNow(
 
 const channelName = (key: string) => `postpress-editor-${key}`;
 
-/**
- * Lets one tab of a session write. `become` is told what this tab is: at first, when it is asked to give way, and when it
- * takes over.
- */
+/** Lets one tab of a session write, by a Web Lock that the tab holds as long as it does. */
 export class OneWriter {
   readonly #name: string;
   readonly #locks: LockManager | undefined;
   #release: (() => void) | undefined;
-  #become: (role: 'writer' | 'reader') => void;
+  readonly #onStolen: () => void;
 
-  constructor(key: string, { locks }: TabTools, become: (role: 'writer' | 'reader') => void) {
+  /** @param onStolen called when another tab takes the lock of this one without waiting */
+  constructor(key: string, { locks }: TabTools, onStolen: () => void) {
     this.#name = channelName(key);
     this.#locks = locks;
-    this.#become = become;
+    this.#onStolen = onStolen;
   }
 
   /** @returns what this tab is now */
-  start(): Promise<'writer' | 'reader'> {
+  start(): Promise<'writer' | 'follower'> {
     return this.#take({ ifAvailable: true });
   }
 
-  /** Writes from now on, whatever other tab did. Ask it to give way first, so that nothing of its work is missed. */
-  takeOver(): Promise<'writer' | 'reader'> {
+  /** Writes from now on, whatever another tab does. Ask it to give way first, so that none of its work is missed. */
+  takeOver(): Promise<'writer' | 'follower'> {
     return this.#take({ steal: true });
   }
 
@@ -60,20 +70,22 @@ export class OneWriter {
     this.#release = undefined;
   }
 
-  #take(options: LockOptions): Promise<'writer' | 'reader'> {
+  #take(options: LockOptions): Promise<'writer' | 'follower'> {
     const locks = this.#locks;
     if (!locks) return Promise.resolve('writer');
     return new Promise((resolve) => {
+      let isHeld = false;
       locks
         .request(this.#name, options, (lock) => {
-          if (!lock) return resolve('reader');
+          if (!lock) return resolve('follower');
+          isHeld = true;
           resolve('writer');
           return new Promise<void>((release) => {
             this.#release = release;
           });
         })
-        // Another tab stole it.
-        .catch(() => this.#become('reader'));
+        // Rejects when the lock is stolen later, or at once where the browser denies locks.
+        .catch(() => (isHeld ? this.#onStolen() : resolve('writer')));
     });
   }
 }

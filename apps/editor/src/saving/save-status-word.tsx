@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import type { Word } from '../words/en.ts';
 import './saving.css';
-import { type SaveStatus, saveStatus } from './save-state.ts';
+import { type SaveStatus, saveStatus } from '../kernel/write-access.ts';
 import type { Saver } from './saver.ts';
 
 const looks: Readonly<Record<SaveStatus, { tone: Tone; Glyph: typeof Check }>> = {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { DesignStore } from '@postpress/edits';
 import { IDBFactory } from 'fake-indexeddb';
+import { saveStatus } from '../kernel/write-access.ts';
 import { type EditorSessionApi, SessionError } from '../session/editor-session-api.ts';
 import { Journal, type WorkAbout } from './journal.ts';
 import { JournalKeeper } from './journal-keeper.ts';
-import { saveStatus } from './save-state.ts';
 import { Saver } from './saver.ts';
 
 const text = JSON.stringify({

@@ -1,17 +1,18 @@
 import type { SavedDesign, TheirDesign } from '@postpress/contracts';
 import type { DesignStore } from '@postpress/edits';
+import {
+  type AccessEvent,
+  initialAccess,
+  isUnsaved,
+  mayWrite,
+  nextAccess,
+  sendAt,
+  type WriteAccess,
+} from '../kernel/write-access.ts';
 import { type EditorSessionApi, SessionError } from '../session/editor-session-api.ts';
 import { isEnd } from '../session/open-session.ts';
 import type { JournalKeeper } from './journal-keeper.ts';
-import { OneWriter, type TabMessage, type TabTools } from './one-writer.ts';
-import {
-  initialSaveState,
-  isUnsaved,
-  nextSaveState,
-  type SaveEvent,
-  type SaveState,
-  sendAt,
-} from './save-state.ts';
+import { OneWriter, type SharedText, type TabMessage, type TabTools } from './one-writer.ts';
 
 export type SaverParts = {
   store: DesignStore;
@@ -24,22 +25,27 @@ export type SaverParts = {
   onSaved?: (saved: SavedDesign) => void;
 };
 
-/** How often a reading tab is told what the writer did. */
-const TELL_READERS_MS = 400;
+/** How often following tabs learn that the writer changed something. */
+const FOLLOWERS_MS = 400;
 const TAKE_OVER_MS = 1_500;
 /** A save that is due within this time counts as due now. */
 const DUE_NOW_MS = 50;
+const UNANSWERED_MAX = 8;
 
-/** Brings the work to the journal and to the server, and keeps other tabs in step. Behind `subscribe` and `snapshot`. */
+/**
+ * Saves the design to the journal and to the server, and keeps other tabs in step: does what `WriteAccess` says is due. Behind
+ * `subscribe` and `snapshot`.
+ */
 export class Saver {
-  #state: SaveState;
+  #state: WriteAccess;
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #tellTimer: ReturnType<typeof setTimeout> | undefined;
+  #followersTimer: ReturnType<typeof setTimeout> | undefined;
   /** Texts that were sent and not answered: the server may have any of them. */
-  #unanswered: string[] = [];
+  #unanswered: readonly string[] = [];
+  #sends = 0;
   #idle: (() => void)[] = [];
-  #taken: ((message: TabMessage) => void) | undefined;
+  #handed: (() => void) | undefined;
   readonly #parts: SaverParts;
   readonly #now: () => number;
   readonly #writer: OneWriter;
@@ -50,16 +56,16 @@ export class Saver {
     this.#parts = parts;
     this.#now = parts.now ?? (() => Date.now());
     const { revision, savedAt, canSave, readOnly } = session.opened;
-    const role = canSave && !readOnly ? 'writer' : 'viewer';
-    this.#state = initialSaveState({ role, version: store.snapshot.version, revision, savedAt });
-    this.#writer = new OneWriter(key, tabs, (role) => this.#be(role));
-    keeper.onKept = (version) => this.#tell({ kind: 'kept', version });
+    const { version } = store.snapshot;
+    this.#state = initialAccess({ canSave: canSave && !readOnly, version, revision, savedAt });
+    this.#writer = new OneWriter(key, tabs, () => this.#be('follower'));
+    keeper.onKept = (kept) => this.#tell({ kind: 'kept', version: kept });
     keeper.onFailed = (why) => this.#tell({ kind: 'not-kept', why });
     this.#offChange = store.onChange(() => this.#changed());
     if (tabs.channel) tabs.channel.onmessage = ({ data }) => this.#hear(data as TabMessage);
   }
 
-  get snapshot(): SaveState {
+  get snapshot(): WriteAccess {
     return this.#state;
   }
 
@@ -74,18 +80,11 @@ export class Saver {
    * @param from `unsaved`: the store holds more than the server, over `revision`: work that was kept
    */
   async start({ revision, unsaved }: { revision: number; unsaved: boolean }): Promise<void> {
-    if (this.#state.role === 'viewer') return;
-    if ((await this.#writer.start()) === 'reader') {
-      this.#be('reader');
-      this.#say({ kind: 'hello' });
-      return;
-    }
-    const { store, keeper } = this.#parts;
-    const { version } = store.snapshot;
-    await keeper.begin(store.text(), revision, version, unsaved);
-    if (!unsaved) return;
-    this.#state = { ...this.#state, revision, saved: -1 };
-    this.#tell({ kind: 'changed', version, at: this.#now() });
+    if (this.#state.session === 'view-only') return;
+    const tab = await this.#writer.start();
+    this.#tell({ kind: 'opened', tab, revision, unsaved: unsaved && tab === 'writer', at: this.#now() });
+    if (tab === 'follower') this.#say({ kind: 'hello' });
+    await this.#parts.keeper.done();
   }
 
   /** Keeps what was done up to now: the page may go any moment. */
@@ -110,9 +109,14 @@ export class Saver {
     return new Promise((resolve) => this.#idle.push(resolve));
   }
 
-  /** While letters are composed nothing is sent. */
+  /** While an input method composes nothing is sent. */
   hold(held: boolean): void {
     this.#tell({ kind: 'held', held, at: this.#now() });
+  }
+
+  /** The page that embeds the editor sets it to read-only, or lifts that. */
+  lock(locked: boolean): void {
+    this.#tell({ kind: 'host-lock', locked });
   }
 
   online(): void {
@@ -133,16 +137,16 @@ export class Saver {
   async takeOver(): Promise<void> {
     const handed = new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, TAKE_OVER_MS);
-      this.#taken = () => {
+      this.#handed = () => {
         clearTimeout(timer);
         resolve();
       };
     });
     this.#say({ kind: 'give-way' });
     await handed;
-    this.#taken = undefined;
-    await this.#writer.takeOver();
-    this.#be('writer');
+    this.#handed = undefined;
+    this.#be(await this.#writer.takeOver());
+    await this.#parts.keeper.done();
   }
 
   /**
@@ -156,6 +160,7 @@ export class Saver {
     if (stop?.kind !== 'conflict') return null;
     const { store, session } = this.#parts;
     const mine = store.text();
+    const { version: sent } = store.snapshot;
     const { designText, revision: baseRevision } = stop.theirs;
     const [winning, losing] = winner === 'mine' ? [mine, designText] : [designText, mine];
     const body = { designText: winning, losingText: losing, baseRevision };
@@ -165,36 +170,46 @@ export class Saver {
       body,
     );
     if (winner === 'theirs') store.load(designText);
-    const { version } = store.snapshot;
-    await this.#parts.keeper.begin(winning, data.revision, version);
-    this.#tell({ kind: 'resolved', version, revision: data.revision, savedAt: data.savedAt });
-    this.#tellReaders();
-    return data.keptVersionId;
+    const version = winner === 'theirs' ? store.snapshot.version : sent;
+    const { revision, savedAt, keptVersionId } = data;
+    this.#tell({ kind: 'resolved', version, revision, savedAt, at: this.#now() });
+    await this.#parts.keeper.done();
+    this.#tellFollowers();
+    return keptVersionId;
   }
 
   dispose(): void {
     clearTimeout(this.#timer);
-    clearTimeout(this.#tellTimer);
+    clearTimeout(this.#followersTimer);
     this.#offChange();
     this.#writer.giveWay();
     this.#parts.tabs.channel?.close();
   }
 
   #changed(): void {
-    if (this.#state.role !== 'writer') return;
+    if (!mayWrite(this.#state)) return;
     const { version } = this.#parts.store.snapshot;
     this.#parts.keeper.note(version);
     this.#tell({ kind: 'changed', version, at: this.#now() });
-    this.#tellTimer ??= setTimeout(() => this.#tellReaders(), TELL_READERS_MS);
+    this.#followersTimer ??= setTimeout(() => this.#tellFollowers(), FOLLOWERS_MS);
   }
 
-  #tell(event: SaveEvent): void {
-    const next = nextSaveState(this.#state, event);
-    if (next !== this.#state) {
+  #tell(event: AccessEvent): void {
+    const before = this.#state;
+    const next = nextAccess(before, event);
+    if (next !== before) {
       this.#state = next;
+      if (next.journalBase !== before.journalBase) this.#rebase(next);
       for (const listener of this.#listeners) listener();
     }
     this.#schedule();
+  }
+
+  /** The journal follows who writes: it begins again with the text of now, or stops. */
+  #rebase(state: WriteAccess): void {
+    const { keeper, store } = this.#parts;
+    if (state.journalBase === null) keeper.stop();
+    else keeper.begin(store.text(), state.journalBase.revision, store.snapshot.version, isUnsaved(state));
   }
 
   #schedule(): void {
@@ -209,29 +224,33 @@ export class Saver {
   async #send(): Promise<void> {
     const { store, session, keeper } = this.#parts;
     const designText = store.text();
-    const step = keeper.position();
+    const position = keeper.position();
     const { revision: baseRevision } = this.#state;
     this.#tell({ kind: 'sent' });
-    const version = this.#state.sending ?? 0;
-    this.#unanswered.push(designText);
+    this.#sends += 1;
+    const send = this.#sends;
+    this.#unanswered = [...this.#unanswered, designText].slice(-UNANSWERED_MAX);
+    // Another tab may write meanwhile, or a renewed session have sent again: this text is one that may have been saved then.
+    const isAwaited = () => this.#state.sending !== null && this.#sends === send;
     try {
       const { data } = await session.call<{ data: SavedDesign }>('PUT', '/design', {
         designText,
         baseRevision,
       });
+      if (!isAwaited()) return;
       this.#unanswered = [];
-      keeper.settle(step, designText, data.revision);
-      this.#tell({ kind: 'saved', version, revision: data.revision, savedAt: data.savedAt });
+      keeper.settle(position, designText, data.revision);
+      this.#tell({ kind: 'saved', revision: data.revision, savedAt: data.savedAt });
       this.#parts.onSaved?.(data);
-      this.#tellReaders();
+      this.#tellFollowers();
     } catch (error) {
-      this.#tell(this.#failureOf(error));
+      if (isEnd(error)) this.#tell({ kind: 'ended' });
+      else if (isAwaited()) this.#tell(this.#failureOf(error));
     }
   }
 
-  #failureOf(error: unknown): SaveEvent {
+  #failureOf(error: unknown): AccessEvent {
     const at = this.#now();
-    if (isEnd(error)) return { kind: 'ended' };
     const theirs = theirsOf(error);
     if (theirs) {
       const ours = this.#unanswered.slice(0, -1).includes(theirs.designText);
@@ -243,36 +262,55 @@ export class Saver {
       this.#unanswered = [];
       return { kind: 'refused', message: error.message };
     }
-    this.#unanswered = this.#unanswered.slice(-8);
     return { kind: 'unreachable', at };
   }
 
-  #be(role: 'writer' | 'reader'): void {
-    this.#tell({ kind: 'role', role, at: this.#now() });
+  #be(tab: 'writer' | 'follower'): void {
+    this.#tell({ kind: 'tab', tab, at: this.#now() });
   }
 
   #hear(message: TabMessage): void {
-    const { role } = this.#state;
-    if (message.kind === 'hello' && role === 'writer') this.#tellReaders();
-    if (message.kind === 'give-way' && role === 'writer') {
-      this.#tellReaders();
-      this.#writer.giveWay();
-      this.#be('reader');
+    const { tab } = this.#state;
+    if (tab === 'writer') {
+      if (message.kind === 'hello') this.#say({ kind: 'text', ...this.#shared() });
+      if (message.kind === 'give-way') this.#handOver();
     }
-    if (message.kind === 'text' && role === 'reader') {
-      const { store } = this.#parts;
-      if (store.text() !== message.text) store.load(message.text);
-      this.#tell({ ...message, kind: 'followed', version: store.snapshot.version });
-      this.#taken?.(message);
+    if (tab === 'follower') {
+      if (message.kind === 'changed') this.#say({ kind: 'hello' });
+      if (message.kind === 'text' || message.kind === 'handed') this.#follow(message);
+      if (message.kind === 'handed') {
+        this.#unanswered = message.unanswered;
+        this.#handed?.();
+      }
     }
   }
 
-  #tellReaders(): void {
-    clearTimeout(this.#tellTimer);
-    this.#tellTimer = undefined;
+  #follow({ text, revision, savedAt, dirty }: SharedText): void {
+    const { store } = this.#parts;
+    if (store.text() !== text) store.load(text);
+    const { version } = store.snapshot;
+    this.#tell({ kind: 'followed', version, revision, savedAt, dirty });
+  }
+
+  /** The journal is written to its end before another tab begins it again. */
+  async #handOver(): Promise<void> {
+    const shared = this.#shared();
+    this.#be('follower');
+    await this.#parts.keeper.done();
+    this.#say({ kind: 'handed', unanswered: this.#unanswered, ...shared });
+    this.#writer.giveWay();
+  }
+
+  #shared(): SharedText {
     const { revision, savedAt } = this.#state;
-    const dirty = isUnsaved(this.#state);
-    this.#say({ kind: 'text', text: this.#parts.store.text(), revision, savedAt, dirty });
+    return { text: this.#parts.store.text(), revision, savedAt, dirty: isUnsaved(this.#state) };
+  }
+
+  /** Writing the text out costs in proportion to the design: only a tab that follows gets it, by asking. */
+  #tellFollowers(): void {
+    clearTimeout(this.#followersTimer);
+    this.#followersTimer = undefined;
+    if (mayWrite(this.#state)) this.#say({ kind: 'changed' });
   }
 
   #say(message: TabMessage): void {

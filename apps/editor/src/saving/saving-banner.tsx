@@ -2,7 +2,7 @@ import { Button } from '@postpress/ui';
 import { useSyncExternalStore } from 'react';
 import { fileName, saveFile } from '../kernel/save-file.ts';
 import { useEditor } from '../kernel/use-editor.ts';
-import { isUnsaved, saveStatus } from './save-state.ts';
+import { isUnsaved, saveStatus } from '../kernel/write-access.ts';
 import type { Saver } from './saver.ts';
 
 /** What stands between the bar and the design when saving needs somebody's hand. */

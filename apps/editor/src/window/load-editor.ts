@@ -98,7 +98,7 @@ function aboutOf({ project, template, displayMode, assetBase }: OpenSession, ses
 }
 
 /** What the page's own life means for the work: leaving, hiding, the network coming back. */
-function followPage({ view, saver }: OpenedEditor): () => void {
+function followPage({ saver }: OpenedEditor): () => void {
   const ends = new AbortController();
   const { signal } = ends;
   const keep = () => {
@@ -107,11 +107,5 @@ function followPage({ view, saver }: OpenedEditor): () => void {
   window.addEventListener('online', () => saver.online(), { signal });
   window.addEventListener('pagehide', keep, { signal });
   document.addEventListener('visibilitychange', keep, { signal });
-  const { readOnly } = view.snapshot;
-  const offRole = saver.subscribe(() => view.set({ readOnly: readOnly || saver.snapshot.role !== 'writer' }));
-  view.set({ readOnly: readOnly || saver.snapshot.role !== 'writer' });
-  return () => {
-    ends.abort();
-    offRole();
-  };
+  return () => ends.abort();
 }

@@ -1,0 +1,277 @@
+import type { TheirDesign } from '@postpress/contracts';
+
+/**
+ * Whether this tab may change the design, and how its work stands against the browser's journal and the server: one state for
+ * session, tabs, host, network and saving. `nextAccess` is the only way it changes; everything else is derived from it
+ * (`isReadOnly`, `sendAt`, `isUnsaved`, `saveStatus`). Times are milliseconds of one clock.
+ */
+export type WriteAccess = {
+  /** `view-only`: it may not save at all. `ended`: the server accepts nothing more until it is renewed. */
+  readonly session: 'active' | 'view-only' | 'ended';
+  /** One tab of a browser writes, the others follow it. `opening`: not known yet. */
+  readonly tab: 'opening' | 'writer' | 'follower';
+  /** The page that embeds the editor has set it to read-only. */
+  readonly hostLocked: boolean;
+  /** Of the design on the screen. */
+  readonly version: number;
+  /** The version and revision that the server has; -1 while it is none of this tab's versions. */
+  readonly saved: number;
+  readonly revision: number;
+  readonly savedAt: string;
+  /** What this tab's steps in the journal count from; null while another tab, or no tab, writes the journal. */
+  readonly journalBase: JournalBase | null;
+  /** The version that the journal holds. */
+  readonly kept: number;
+  /** Whether this browser can keep anything: `full` when its room is used up, `no` where it has no storage. */
+  readonly keeping: 'yes' | 'full' | 'no';
+  /** The first and the last change that are not on their way yet; null when there are none. */
+  readonly firstChangeAt: number | null;
+  readonly lastChangeAt: number | null;
+  /** The version that is on its way to the server. Answers to anything else are ignored. */
+  readonly sending: number | null;
+  /** Failed attempts in a row: the editor is offline while there are any. */
+  readonly failures: number;
+  readonly retryAt: number | null;
+  /** While an input method composes nothing is sent. */
+  readonly held: boolean;
+  readonly stop:
+    | null
+    | { readonly kind: 'conflict'; readonly theirs: TheirDesign }
+    /** The server does not accept this design; the next change is tried again. */
+    | { readonly kind: 'refused'; readonly message: string };
+};
+
+/** A new object means that the journal begins again, with the text of now over `revision`. */
+export type JournalBase = { readonly revision: number };
+
+export type AccessEvent =
+  /** The tab knows its role. @see WriteAccess.tab @property unsaved it opened work that the server lacks */
+  | { kind: 'opened'; tab: 'writer' | 'follower'; revision: number; unsaved: boolean; at: number }
+  /** This tab took over from another, or another from this one. */
+  | { kind: 'tab'; tab: 'writer' | 'follower'; at: number }
+  | { kind: 'host-lock'; locked: boolean }
+  | { kind: 'changed'; version: number; at: number }
+  | { kind: 'kept'; version: number }
+  | { kind: 'not-kept'; why: 'full' | 'no' }
+  | { kind: 'asked'; at: number }
+  | { kind: 'sent' }
+  | { kind: 'saved'; revision: number; savedAt: string }
+  | { kind: 'unreachable'; at: number }
+  | { kind: 'conflict'; theirs: TheirDesign }
+  /** The revision that the server has is one of ours, whose answer was lost. */
+  | { kind: 'ours'; revision: number; savedAt: string; at: number }
+  /** The server accepted this version as the outcome of a conflict. */
+  | { kind: 'resolved'; version: number; revision: number; savedAt: string; at: number }
+  | { kind: 'refused'; message: string }
+  | { kind: 'ended' }
+  | { kind: 'renewed'; at: number }
+  | { kind: 'online'; at: number }
+  | { kind: 'held'; held: boolean; at: number }
+  /** The writing tab's text came over. */
+  | { kind: 'followed'; version: number; revision: number; savedAt: string; dirty: boolean };
+
+export const saveTimes = {
+  /** After the last change. */
+  restMs: 1_000,
+  /** After the first one, however busy. */
+  atMostMs: 5_000,
+  retryMs: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000],
+} as const;
+
+export function initialAccess({
+  canSave,
+  ...from
+}: Pick<WriteAccess, 'version' | 'revision' | 'savedAt'> & { canSave: boolean }): WriteAccess {
+  return {
+    ...from,
+    session: canSave ? 'active' : 'view-only',
+    tab: 'opening',
+    hostLocked: false,
+    journalBase: null,
+    kept: from.version,
+    keeping: 'yes',
+    saved: from.version,
+    firstChangeAt: null,
+    lastChangeAt: null,
+    sending: null,
+    failures: 0,
+    retryAt: null,
+    held: false,
+    stop: null,
+  };
+}
+
+/** The next state; the same object where the event changes nothing. Sending is done by the caller, who asks `sendAt`. */
+export function nextAccess(state: WriteAccess, event: AccessEvent): WriteAccess {
+  switch (event.kind) {
+    case 'opened':
+    case 'tab':
+    case 'host-lock':
+    case 'ended':
+    case 'renewed':
+      return afterRoles(state, event);
+    case 'changed':
+      if (!mayWrite(state)) return state;
+      return {
+        ...state,
+        version: event.version,
+        firstChangeAt: state.firstChangeAt ?? event.at,
+        lastChangeAt: event.at,
+        stop: withoutRefusal(state),
+      };
+    case 'kept':
+      if (state.journalBase === null) return state;
+      return { ...state, kept: Math.max(state.kept, event.version), keeping: 'yes' };
+    case 'not-kept':
+      return { ...state, keeping: event.why };
+    case 'asked':
+      return isUnsaved(state) && mayWrite(state)
+        ? { ...state, ...overdue(event.at), stop: withoutRefusal(state) }
+        : state;
+    case 'sent':
+      return { ...state, sending: state.version, firstChangeAt: null, lastChangeAt: null, retryAt: null };
+    case 'online':
+      return state.failures === 0 ? state : { ...state, retryAt: event.at };
+    case 'held':
+      return { ...state, held: event.held };
+    case 'followed': {
+      if (state.tab !== 'follower') return state;
+      const { version, revision, savedAt, dirty } = event;
+      return {
+        ...answered(state, event),
+        version,
+        kept: version,
+        saved: dirty ? -1 : version,
+        revision,
+        savedAt,
+      };
+    }
+    case 'resolved': {
+      if (state.stop?.kind !== 'conflict' || !mayWrite(state)) return state;
+      const resolved = { ...answered(state, event), saved: event.version };
+      return { ...pending(resolved, event.at), journalBase: { revision: event.revision } };
+    }
+    default:
+      return state.sending === null ? state : afterAnswer(state, state.sending, event);
+  }
+}
+
+type RoleEvent = Extract<AccessEvent, { kind: 'opened' | 'tab' | 'host-lock' | 'ended' | 'renewed' }>;
+
+/** Who may write has changed. */
+function afterRoles(state: WriteAccess, event: RoleEvent): WriteAccess {
+  switch (event.kind) {
+    case 'host-lock':
+      return state.hostLocked === event.locked ? state : { ...state, hostLocked: event.locked };
+    case 'ended':
+      return state.session === 'active' ? { ...pending(state, 0), session: 'ended' } : state;
+    case 'renewed':
+      return state.session === 'ended' ? { ...pending(state, event.at), session: 'active' } : state;
+    case 'opened': {
+      const { revision, unsaved } = event;
+      const opened = unsaved ? { ...state, revision, saved: -1 } : { ...state, revision };
+      return withTab(opened, event);
+    }
+    case 'tab':
+      return state.tab === event.tab ? state : withTab(state, event);
+  }
+}
+
+/** A tab that begins to write begins the journal again: until now the other tab's steps were in it. */
+function withTab(state: WriteAccess, { tab, at }: { tab: 'writer' | 'follower'; at: number }): WriteAccess {
+  if (state.session === 'view-only') return state;
+  const journalBase = tab === 'writer' ? { revision: state.revision } : null;
+  return { ...pending(state, at), tab, journalBase };
+}
+
+type Answer = Extract<AccessEvent, { kind: 'saved' | 'ours' | 'unreachable' | 'conflict' | 'refused' }>;
+
+/** What the server said to what was sent. */
+function afterAnswer(state: WriteAccess, sending: number, event: Answer): WriteAccess {
+  switch (event.kind) {
+    case 'saved':
+      return { ...answered(state, event), saved: sending };
+    case 'ours':
+      return pending({ ...answered(state, event), saved: -1 }, event.at);
+    case 'unreachable': {
+      const wait = saveTimes.retryMs[Math.min(state.failures, saveTimes.retryMs.length - 1)] ?? 30_000;
+      return { ...pending(state, event.at), failures: state.failures + 1, retryAt: event.at + wait };
+    }
+    case 'conflict':
+      return { ...pending(state, 0), stop: { kind: 'conflict', theirs: event.theirs } };
+    case 'refused':
+      return { ...state, sending: null, failures: 0, stop: { kind: 'refused', message: event.message } };
+  }
+}
+
+function answered(
+  state: WriteAccess,
+  { revision, savedAt }: { revision: number; savedAt: string },
+): WriteAccess {
+  return { ...state, revision, savedAt, sending: null, failures: 0, retryAt: null, stop: null };
+}
+
+function withoutRefusal({ stop }: WriteAccess): WriteAccess['stop'] {
+  return stop?.kind === 'refused' ? null : stop;
+}
+
+function overdue(at: number): Pick<WriteAccess, 'firstChangeAt' | 'lastChangeAt' | 'retryAt'> {
+  return { firstChangeAt: at - saveTimes.atMostMs, lastChangeAt: at - saveTimes.restMs, retryAt: null };
+}
+
+/** Nothing is on its way; what is unsaved is due again. */
+function pending(state: WriteAccess, at: number): WriteAccess {
+  const unsaved = isUnsaved(state);
+  return {
+    ...state,
+    sending: null,
+    firstChangeAt: unsaved ? (state.firstChangeAt ?? at) : null,
+    lastChangeAt: unsaved ? (state.lastChangeAt ?? at) : null,
+  };
+}
+
+/** Whether this tab is the one that keeps and saves. A locked or ended session still saves what was done before. */
+export function mayWrite({ session, tab }: WriteAccess): boolean {
+  return session !== 'view-only' && tab === 'writer';
+}
+
+/** Whether the design may not be changed here and now. An ended session may: the journal keeps the work for the next one. */
+export function isReadOnly(state: WriteAccess): boolean {
+  return state.hostLocked || !mayWrite(state);
+}
+
+export function isUnsaved({ version, saved }: WriteAccess): boolean {
+  return version !== saved;
+}
+
+/** When the design is to be sent; null: not before something happens. */
+export function sendAt(state: WriteAccess): number | null {
+  const { session, sending, firstChangeAt, lastChangeAt, retryAt, held, stop } = state;
+  if (!mayWrite(state) || session === 'ended' || sending !== null || held || stop !== null) return null;
+  if (!isUnsaved(state) || firstChangeAt === null || lastChangeAt === null) return null;
+  const due = Math.min(lastChangeAt + saveTimes.restMs, firstChangeAt + saveTimes.atMostMs);
+  return retryAt === null ? due : Math.max(due, retryAt);
+}
+
+export type SaveStatus =
+  | 'saved'
+  | 'saving'
+  | 'offline'
+  | 'conflict'
+  | 'refused'
+  | 'ended'
+  | 'not-kept'
+  | 'reading'
+  | 'viewing';
+
+/** The one word that people read of all this. */
+export function saveStatus(state: WriteAccess): SaveStatus {
+  if (state.session === 'view-only') return 'viewing';
+  if (state.tab === 'follower') return 'reading';
+  if (state.session === 'ended') return 'ended';
+  if (state.stop) return state.stop.kind;
+  if (!isUnsaved(state)) return 'saved';
+  // Work that neither server nor browser has is said even while another attempt runs.
+  if (state.failures > 0) return state.keeping === 'yes' ? 'offline' : 'not-kept';
+  return 'saving';
+}
