@@ -1,7 +1,7 @@
 import type { ActionId, AiCreditBalance } from '@postpress/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { SessionError } from '../kernel/session-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
-import { SessionError } from '../session/editor-session-api.ts';
 import { askAssistant, type Scope, type Suggestion, type Turn } from './ask-assistant.ts';
 
 export type AssistantState = {

@@ -3,13 +3,13 @@
 import { BODY_KEY, moveOne, newBlock, setValue } from '@postpress/edits';
 import { startUi, TooltipProvider } from '@postpress/ui';
 import { createRoot } from 'react-dom/client';
-import type { HostPort } from '../embedding/host-port.ts';
 import type { DragPayload } from '../kernel/canvas-port.ts';
 import { createEditor } from '../kernel/create-editor.ts';
+import type { HostPort } from '../kernel/host-port.ts';
 import { perform } from '../kernel/perform.ts';
+import type { EditorSessionApi } from '../kernel/session-port.ts';
 import { EditorContext } from '../kernel/use-editor.ts';
 import type { Saver } from '../saving/saver.ts';
-import type { EditorSessionApi } from '../session/editor-session-api.ts';
 import { take, times } from './bench-times.testing.ts';
 import { Canvas } from './canvas.tsx';
 

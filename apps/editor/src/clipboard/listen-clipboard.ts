@@ -7,7 +7,7 @@ import {
   toClipboard,
 } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
-import { removeSelected } from '../window/remove-selected.ts';
+import { removeSelected } from '../kernel/remove-selected.ts';
 import { drawNodes } from './draw-nodes.ts';
 import { takeFiles, takeIn } from './take-in.ts';
 import { readTransfer, toTransfer } from './transfer.ts';

@@ -2,7 +2,7 @@ import { deepEqual, equal, match } from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Content } from '@postpress/design';
 import { DesignStore, isRefused, setValue } from '@postpress/edits';
-import { CustomBlocks } from './custom-blocks.ts';
+import { CustomBlocks } from '../kernel/custom-blocks.ts';
 import { Drawings } from './drawings.ts';
 
 const design = {

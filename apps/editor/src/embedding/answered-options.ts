@@ -1,4 +1,4 @@
-import type { OptionAsk } from './names.ts';
+import type { OptionAsk } from '../kernel/host-names.ts';
 
 type Ask = (name: OptionAsk) => Promise<unknown>;
 

@@ -1,4 +1,5 @@
 import type { Editor } from '../kernel/editor.ts';
+import type { AskName, EventName, OptionAsk } from '../kernel/host-names.ts';
 import type { SessionLife } from '../session/follow-life.ts';
 import { answeredOption, hasAsks } from './answered-options.ts';
 import { type FoundHost, findHost, hostWindow } from './find-host.ts';
@@ -6,7 +7,6 @@ import type { Host } from './host.ts';
 import { callEditor } from './host-calls.ts';
 import { tellHost } from './host-events.ts';
 import { readHostOptions } from './host-options.ts';
-import type { AskName, EventName, OptionAsk } from './names.ts';
 import { PortChannel } from './port-channel.ts';
 import { CallError, DEADLINE_MS } from './wire.ts';
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
+import { askNames, eventNames } from '../kernel/host-names.ts';
 import { callNames, setterNames } from './call-names.ts';
 import { optionNames } from './host-options.ts';
-import { askNames, eventNames } from './names.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/embedding.md'), 'utf8');
 

@@ -2,11 +2,11 @@ import type { Starter } from '@postpress/contracts';
 import { BODY_KEY, type Json, setValue } from '@postpress/edits';
 import { applyTheme, type Theme } from '@postpress/ui';
 import type { Editor } from '../kernel/editor.ts';
+import type { OptionAsk } from '../kernel/host-names.ts';
 import { perform } from '../kernel/perform.ts';
 import { answeredOption } from './answered-options.ts';
 import { applyPatches } from './apply-patches.ts';
 import { optionOfSetter, readHostOptions } from './host-options.ts';
-import type { OptionAsk } from './names.ts';
 import { selectionOf } from './selection-of.ts';
 import { CallError } from './wire.ts';
 

@@ -1,8 +1,8 @@
 import type { Change, NodeKey } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
+import type { EventName } from '../kernel/host-names.ts';
 import { isUnsaved } from '../kernel/write-access.ts';
 import type { SessionLife } from '../session/follow-life.ts';
-import type { EventName } from './names.ts';
 import { selectionOf } from './selection-of.ts';
 
 export type Tell = (event: EventName, data?: unknown) => void;

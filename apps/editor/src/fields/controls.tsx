@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { AltTextControl, PictureAddressControl, PictureControl } from '../images/picture-controls.tsx';
 import { BorderControl, TopLineControl } from './border/border-control.tsx';
 import {
   AlignControl,
@@ -29,6 +28,7 @@ import {
   LineHeightControl,
   PlainNumberControl,
 } from './number/controls.tsx';
+import { AltTextControl, PictureAddressControl, PictureControl } from './pictures/picture-controls.tsx';
 import { VideoControl } from './pictures/video-control.tsx';
 import { RadiusControl, SpacingControl } from './spacing/spacing-control.tsx';
 import { CodeControl } from './words-in/code/code-control.tsx';

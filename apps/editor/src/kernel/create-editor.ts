@@ -1,14 +1,14 @@
 import { DesignStore } from '@postpress/edits';
-import { CustomBlocks } from '../custom-tools/custom-blocks.ts';
-import type { HostPort } from '../embedding/host-port.ts';
 import type { Saver } from '../saving/saver.ts';
-import type { EditorSessionApi } from '../session/editor-session-api.ts';
 import { joinCommands } from '../window/commands.ts';
 import { messages } from '../words/messages.ts';
 import { Announcer } from './announcer.ts';
+import { CustomBlocks } from './custom-blocks.ts';
 import type { Editor } from './editor.ts';
+import type { HostPort } from './host-port.ts';
 import { LateCanvas } from './late-canvas.ts';
 import { type EditorOptions, OptionsStore } from './options-store.ts';
+import type { EditorSessionApi } from './session-port.ts';
 import { ViewStore } from './view-store.ts';
 import { isReadOnly } from './write-access.ts';
 

@@ -1,12 +1,12 @@
 import type { DesignStore, NodeKey } from '@postpress/edits';
 import type { Messages, MessageValues } from '@postpress/ui/messages';
-import type { CustomBlocks } from '../custom-tools/custom-blocks.ts';
-import type { HostPort } from '../embedding/host-port.ts';
 import type { Saver } from '../saving/saver.ts';
-import type { EditorSessionApi } from '../session/editor-session-api.ts';
 import type { Word } from '../words/en.ts';
+import type { CustomBlocks } from './custom-blocks.ts';
+import type { HostPort } from './host-port.ts';
 import type { LateCanvas } from './late-canvas.ts';
 import type { OptionsStore } from './options-store.ts';
+import type { EditorSessionApi } from './session-port.ts';
 import type { ViewStore } from './view-store.ts';
 
 /**

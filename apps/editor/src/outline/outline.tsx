@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
-import { NodeGlyph } from './node-glyph.tsx';
+import { NodeGlyph } from '../palette/node-glyph.tsx';
 import './outline.css';
 import { hiddenOn, isOverridden, type OutlineRow, outlineRows } from './outline-rows.ts';
 import { useOutlineDrag } from './use-outline-drag.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { DesignStore } from '@postpress/edits';
 import { IDBFactory } from 'fake-indexeddb';
-import type { EditorSessionApi } from '../session/editor-session-api.ts';
+import type { EditorSessionApi } from '../kernel/session-port.ts';
 import { Journal, type WorkAbout } from './journal.ts';
 import { JournalKeeper } from './journal-keeper.ts';
 import { browserTabs, type TabTools } from './one-writer.ts';

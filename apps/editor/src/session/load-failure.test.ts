@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { SessionError } from './editor-session-api.ts';
+import { SessionError } from '../kernel/session-port.ts';
 import { loadFailure } from './load-failure.ts';
 import { sessionToken } from './session-token.ts';
 

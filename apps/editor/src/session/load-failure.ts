@@ -1,4 +1,4 @@
-import { SessionError } from './editor-session-api.ts';
+import { SessionError } from '../kernel/session-port.ts';
 
 /** Why there is no editor to show. */
 export type LoadFailure = { kind: 'unknown' | 'ended' | 'unreachable' | 'broken'; reason: string };

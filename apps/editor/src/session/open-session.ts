@@ -1,5 +1,5 @@
 import type { OpenSession } from '@postpress/contracts';
-import { type CallOptions, type EditorSessionApi, SessionError } from './editor-session-api.ts';
+import { type CallOptions, type EditorSessionApi, SessionError } from '../kernel/session-port.ts';
 
 /** The server's interface with a token that may be followed by another. */
 export type SessionConnection = EditorSessionApi & {

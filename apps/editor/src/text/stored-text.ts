@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { commonEnds } from './common-ends.ts';
+import { commonEnds } from '../kernel/common-ends.ts';
 import { keepSource } from './html/keep-source.ts';
 import { readHtml } from './html/read-html.ts';
 import { writeBlock } from './html/write-html.ts';

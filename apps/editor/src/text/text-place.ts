@@ -12,7 +12,7 @@ import {
   valueAt,
   type WordOf,
 } from '@postpress/edits';
-import { commonEnds } from './common-ends.ts';
+import { commonEnds } from '../kernel/common-ends.ts';
 import type { TextForm } from './stored-text.ts';
 
 /** Where the words of a block are kept, and how. */

@@ -1,7 +1,7 @@
 import { BODY_KEY, duplicateNodes } from '@postpress/edits';
 import type { Command, Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
-import { removeSelected } from './remove-selected.ts';
+import { removeSelected } from '../kernel/remove-selected.ts';
 
 const nothingSelected = ({ store, word }: Editor) =>
   store.snapshot.selection.length === 0 ? word('model.nothing') : undefined;

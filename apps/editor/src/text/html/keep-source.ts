@@ -1,4 +1,4 @@
-import { commonEnds } from '../common-ends.ts';
+import { commonEnds } from '../../kernel/common-ends.ts';
 import { decodeText } from './entities.ts';
 
 const REFERENCE = /&#?[A-Za-z\d]+;?/y;

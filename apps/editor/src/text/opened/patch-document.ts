@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { type EditorState, type Selection, TextSelection, type Transaction } from 'prosemirror-state';
-import { commonEnds } from '../common-ends.ts';
+import { commonEnds } from '../../kernel/common-ends.ts';
 import { isSameBlock } from '../stored-text.ts';
 
 /**

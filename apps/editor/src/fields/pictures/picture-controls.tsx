@@ -1,11 +1,11 @@
 import { Button, Checkbox, Notice } from '@postpress/ui';
 import { Check } from 'lucide-react';
-import { asText, type ControlProps, loose, patched } from '../fields/control.ts';
-import { readCommon } from '../fields/reading.ts';
-import { useField } from '../fields/use-field.ts';
-import { TextControl } from '../fields/words-in/text-controls.tsx';
-import { useDesign, useEditor } from '../kernel/use-editor.ts';
-import { PictureField } from './picture-field.tsx';
+import { PictureField } from '../../images/picture-field.tsx';
+import { useDesign, useEditor } from '../../kernel/use-editor.ts';
+import { asText, type ControlProps, loose, patched } from '../control.ts';
+import { readCommon } from '../reading.ts';
+import { useField } from '../use-field.ts';
+import { TextControl } from '../words-in/text-controls.tsx';
 
 /** The picture of an image block. */
 export function PictureControl({ id, label, reading, change }: ControlProps) {

@@ -1,6 +1,6 @@
 import { removeNodes } from '@postpress/edits';
-import type { Editor } from '../kernel/editor.ts';
-import { perform } from '../kernel/perform.ts';
+import type { Editor } from './editor.ts';
+import { perform } from './perform.ts';
 
 /** Takes what is selected out of the design, once the host has agreed where it wants to be asked. */
 export async function removeSelected(editor: Editor): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AskName, EventName, OptionAsk } from './names.ts';
+import type { AskName, EventName, OptionAsk } from './host-names.ts';
 
 /** The page that embeds the editor, as the rest of the editor sees it. Without one, nothing is handled. */
 export type HostPort = {
