@@ -1,5 +1,5 @@
 import type { Answer, TemplateVersionListResult, TemplateVersionResult } from '@postpress/contracts';
-import type { EditorSessionApi } from '../session/editor-session-api.ts';
+import type { EditorSessionApi } from '../kernel/session-port.ts';
 
 export type Version = TemplateVersionListResult['data'][number];
 export type WholeVersion = Answer<typeof TemplateVersionResult>['data'];
