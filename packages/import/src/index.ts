@@ -8,3 +8,6 @@ export {
   measureFidelity,
 } from './score/measure-fidelity.ts';
 export { type Content, type ContentKind, readContent } from './score/read-content.ts';
+export { readMarkup, type SiteMarkup } from './site/read-markup.ts';
+export { readSiteStyle, type SiteSource } from './site/read-site-style.ts';
+export type { ColorPlace, SiteStyle } from './site/site-style.ts';

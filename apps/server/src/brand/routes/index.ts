@@ -3,6 +3,7 @@ import type { BrandDeps } from '../deps.ts';
 import { checkBrandRoute } from './check-brand.ts';
 import { getBrandRoute } from './get-brand.ts';
 import { getBrandUpdateRoute } from './get-brand-update.ts';
+import { proposeBrandRoute } from './propose-brand.ts';
 import { putBrandRoute } from './put-brand.ts';
 import { startBrandUpdateRoute } from './start-brand-update.ts';
 
@@ -13,4 +14,5 @@ export const brandRoutes: readonly AnyRoute<BrandDeps>[] = [
   checkBrandRoute,
   startBrandUpdateRoute,
   getBrandUpdateRoute,
+  proposeBrandRoute,
 ];

@@ -1,0 +1,116 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** What the markup of a page says of its look, before its style sheets are read. */
+export type SiteMarkup = {
+  /** Absolute URLs of the style sheets, in their order. */
+  sheets: string[];
+  /** Texts of `style` elements, and of `style` attributes as rules of their elements. */
+  styles: string[];
+  themeColor: string | null;
+  logos: { url: string; alt: string; score: number }[];
+  name: string;
+};
+
+const NODES_MAX = 50_000;
+const STYLE_CHARACTERS_MAX = 1_000_000;
+const LOGOS_MAX = 10;
+const IN_HEAD = /^(header|nav)$/;
+
+/** Reads the markup of a page. Never throws: what cannot be read is left out. */
+export function readMarkup(html: string, pageUrl: string): SiteMarkup {
+  const markup: SiteMarkup = { sheets: [], styles: [], themeColor: null, logos: [], name: '' };
+  const base = { url: pageUrl };
+  let characters = 0;
+  let count = 0;
+  // A stack instead of recursion: hostile pages nest deeper than the call stack.
+  const stack: { node: DefaultTreeAdapterTypes.Node; inHead: boolean }[] = [
+    { node: parse(html), inHead: false },
+  ];
+  for (let item = stack.pop(); item && count < NODES_MAX; item = stack.pop(), count++) {
+    const { node } = item;
+    let { inHead } = item;
+    if ('tagName' in node) {
+      inHead ||= IN_HEAD.test(node.tagName);
+      const styles = stylesOf(node);
+      if (styles && characters < STYLE_CHARACTERS_MAX) {
+        markup.styles.push(styles);
+        characters += styles.length;
+      }
+      readElement(node, inHead, base, markup);
+    }
+    if (!('childNodes' in node)) continue;
+    for (let at = node.childNodes.length - 1; at >= 0; at--) {
+      const child = node.childNodes[at];
+      if (child) stack.push({ node: child, inHead });
+    }
+  }
+  markup.logos = [...new Map(markup.logos.map((logo) => [logo.url, logo])).values()]
+    .sort((one, other) => other.score - one.score)
+    .slice(0, LOGOS_MAX);
+  return markup;
+}
+
+function readElement(element: Element, inHead: boolean, base: { url: string }, markup: SiteMarkup): void {
+  const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]));
+  const get = (name: string) => attributes.get(name)?.trim() ?? '';
+  switch (element.tagName) {
+    case 'base':
+      base.url = absolute(get('href'), base.url) ?? base.url;
+      return;
+    case 'title':
+      markup.name ||= textOf(element).trim().slice(0, 100);
+      return;
+    case 'meta':
+      readMeta(get('name') || get('property'), get('content'), base.url, markup);
+      return;
+    case 'link':
+      readLink(get('rel').toLowerCase(), get('href'), get('media'), base.url, markup);
+      return;
+    case 'img': {
+      const said = `${get('alt')} ${get('class')} ${get('id')} ${get('src')}`.slice(0, 1_000);
+      const score = (/logo/i.test(said) ? 20 : 0) + (inHead ? 10 : 0);
+      if (score > 0) addLogo(markup, get('src'), get('alt'), score, base.url);
+    }
+  }
+}
+
+function readMeta(name: string, content: string, base: string, markup: SiteMarkup): void {
+  if (name === 'theme-color') markup.themeColor ??= content.slice(0, 100);
+  if (name === 'og:site_name' && content) markup.name = content.slice(0, 100);
+  if (name === 'og:logo') addLogo(markup, content, '', 25, base);
+}
+
+function readLink(rel: string, href: string, media: string, base: string, markup: SiteMarkup): void {
+  const url = absolute(href, base);
+  if (!url) return;
+  if (/\bstylesheet\b/.test(rel) && !/^print\b/i.test(media)) markup.sheets.push(url);
+  if (/\bapple-touch-icon\b/.test(rel)) addLogo(markup, href, '', 5, base);
+  else if (/\bicon\b/.test(rel)) addLogo(markup, href, '', 2, base);
+}
+
+function addLogo(markup: SiteMarkup, source: string, alt: string, score: number, base: string): void {
+  const url = absolute(source, base);
+  // Mail clients show no SVG; it stays a last resort that the user replaces.
+  if (url)
+    markup.logos.push({ url, alt: alt.slice(0, 300), score: /\.svg\b/i.test(url) ? score / 4 : score });
+}
+
+function absolute(source: string, base: string): string | undefined {
+  const url = source && source.length <= 2_048 ? URL.parse(source, base) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+function stylesOf(element: Element): string {
+  if (element.tagName === 'style') return textOf(element);
+  const style = element.attrs.find(({ name }) => name === 'style')?.value;
+  if (!style) return '';
+  const name = /^[a-z][a-z0-9]*$/.test(element.tagName) ? element.tagName : 'div';
+  const isButton = element.attrs.some(({ name, value }) => name === 'class' && /btn|button|cta/i.test(value));
+  return `${name}${isButton ? '.button' : ''}{${style.replace(/[{}]/g, '')}}`;
+}
+
+function textOf(element: Element): string {
+  return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+}
