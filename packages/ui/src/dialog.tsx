@@ -16,6 +16,8 @@ type DialogProps = {
   width?: string;
   /** Set to false if a stray click would lose work: then only its buttons and Escape close it. */
   closesOutside?: boolean;
+  /** CSS selector of the field that gets the focus when the dialog opens; its text is selected. */
+  focusFirst?: string;
 };
 
 /** A modal dialog. It traps the focus, closes on Escape, and returns the focus. */
@@ -38,6 +40,7 @@ function Framed({
   feet,
   width,
   closesOutside = true,
+  focusFirst,
   className,
 }: DialogProps & { className: string }) {
   const focus = useFocusReturn(open);
@@ -54,7 +57,10 @@ function Framed({
           // content.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            (event.currentTarget as HTMLElement | null)?.focus();
+            const dialog = event.currentTarget as HTMLElement | null;
+            const first = focusFirst ? dialog?.querySelector<HTMLInputElement>(focusFirst) : undefined;
+            (first ?? dialog)?.focus();
+            first?.select?.();
           }}
           onCloseAutoFocus={focus.keepGivenBack}
           onInteractOutside={(event) => {

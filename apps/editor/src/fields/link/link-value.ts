@@ -82,6 +82,16 @@ function faultOfAddress(text: string): LinkFault | undefined {
   return ['http', 'https', 'mailto', 'tel', 'sms', 'ftp'].includes(scheme) ? undefined : 'fields.link.scheme';
 }
 
+/** The link with a scheme before each URL that lacks one. */
+export function withSchemes(value: Json, type: LinkType | undefined): Json {
+  let meant = value;
+  for (const { name, input } of type?.inputs ?? []) {
+    const answer = input === 'url' ? withScheme(String(readLink(meant).values[name] ?? '')) : undefined;
+    if (answer !== undefined) meant = withAnswer(meant, name, answer, type);
+  }
+  return meant;
+}
+
 /** `example.com/a` → `https://example.com/a`: what people mean when they leave the scheme out. */
 export function withScheme(text: string): string | undefined {
   return /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text.trim()) ? `https://${text.trim()}` : undefined;

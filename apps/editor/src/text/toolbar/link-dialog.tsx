@@ -4,8 +4,9 @@ import { Button, Dialog, Field } from '@postpress/ui';
 import { useState } from 'react';
 import type { ControlProps } from '../../fields/control.ts';
 import { LinkControl } from '../../fields/link/link-control.tsx';
-import { readLink } from '../../fields/link/link-value.ts';
-import { useEditor } from '../../kernel/use-editor.ts';
+import { linkTypesFor } from '../../fields/link/link-types.ts';
+import { readLink, withSchemes } from '../../fields/link/link-value.ts';
+import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { OpenText } from '../opened-text.ts';
 
 const NEW_LINK: Json = {
@@ -16,18 +17,25 @@ const NEW_LINK: Json = {
 
 /** Where the selected words lead: every kind of link that the design knows. */
 export function LinkDialog({ text }: { text: OpenText }) {
-  const { word } = useEditor();
+  const { word, store } = useEditor();
+  const hostTypes = useOptions((options) => options.linkTypes);
   const [old] = useState(() => text.link);
   const [value, setValue] = useState<Json>(() => (old as Json | undefined) ?? NEW_LINK);
   const [failed, setFailed] = useState(false);
-  const { type, values } = readLink(value);
-  const address = type === 'close_popup' ? '#' : resolvedHref(value);
   const done = () => {
+    // Enter submits while the field has the focus: the scheme that leaving the field adds is missing.
+    const types = linkTypesFor(store.displayMode === 'popup', hostTypes);
+    const meant = withSchemes(
+      value,
+      types.find(({ name }) => name === readLink(value).type),
+    );
+    const { type, values } = readLink(meant);
+    const address = type === 'close_popup' ? '#' : resolvedHref(meant);
     if (address === '' || address === '#' ? type !== 'close_popup' : false) {
       setFailed(true);
       return;
     }
-    text.act({ do: 'link', link: { href: address, target: targetOf(value, values), value } });
+    text.act({ do: 'link', link: { href: address, target: targetOf(meant, values), value: meant } });
     text.askForLink(false);
   };
   const control = {
@@ -50,6 +58,7 @@ export function LinkDialog({ text }: { text: OpenText }) {
       title={word('text.linkTitle')}
       closeName={word('app.closeDialog')}
       width="420px"
+      focusFirst='input:not([type="hidden"]), textarea'
       feet={
         <>
           {old !== undefined && (
