@@ -2,11 +2,12 @@ import type { Content, Row } from '@postpress/design';
 import type { Change, DesignStore, NodeKey } from '@postpress/edits';
 import { markName } from './block-nodes.ts';
 
-/** A copy of a block that is kept in step, and the id it is kept in step by. */
-export type SyncedCopy = { key: NodeKey; syncId: string };
+/** A changed copy of a synced block, the id it is synced by, and the position of the history before the change. */
+export type SyncedCopy = { key: NodeKey; syncId: string; before: number };
 
 /** The copies that a change went into, which nobody had changed by hand before. What came with the change is none. */
 export function changedCopies(store: DesignStore, { cause, touched, operations }: Change): SyncedCopy[] {
+  const before = store.snapshot.position - 1;
   if (cause !== 'edit') return [];
   const inserted = new Set(
     operations.flatMap((operation) => (operation.kind === 'insert' ? (operation.keys ?? []) : [])),
@@ -20,7 +21,7 @@ export function changedCopies(store: DesignStore, { cause, touched, operations }
   for (const key of touched)
     for (const each of [key, ...store.snapshot.tree.ancestors(key).map((at) => at.key)]) {
       const syncId = inserted.has(each) ? undefined : cleanMark(store, each);
-      if (syncId !== undefined) found.set(each, { key: each, syncId });
+      if (syncId !== undefined) found.set(each, { key: each, syncId, before });
     }
   return [...found.values()];
 }

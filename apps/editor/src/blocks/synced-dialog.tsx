@@ -13,7 +13,10 @@ import type { SyncedCopy } from './synced-copies.ts';
 
 type Plan = { block: SavedBlock; updated: SyncBlockResult['data']['updated']; skipped: number };
 
-/** "Here only, or everywhere?" Leaving it means here only: nobody else's design changes by a stray key. */
+/**
+ * "Detach this copy, or update all?" Closing the dialog takes the change back: it is the one answer that changes nothing,
+ * here or elsewhere.
+ */
 export function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDone: () => void }) {
   const editor = useEditor();
   const { word, store, announce } = editor;
@@ -23,6 +26,11 @@ export function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDone: () =>
   const name = store.find(copy.key) ? nameOf(store, word, copy.key) : '';
   const hereOnly = () => {
     markDirty(editor, copy);
+    onDone();
+  };
+  const cancel = () => {
+    store.goTo(copy.before);
+    announce(word('blocks.sync.cancelled'));
     onDone();
   };
   const attempt = async (work: () => Promise<void>) => {
@@ -41,12 +49,15 @@ export function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDone: () =>
   return (
     <Dialog
       open
-      onOpenChange={hereOnly}
+      onOpenChange={cancel}
       closesOutside={false}
       title={word('blocks.sync.title')}
       closeName={word('app.closeDialog')}
       feet={
         <>
+          <Button look="quiet" disabled={busy} onClick={cancel}>
+            {word('blocks.sync.cancel')}
+          </Button>
           <Button disabled={busy} onClick={hereOnly}>
             {word('blocks.sync.here')}
           </Button>
