@@ -17,6 +17,6 @@ export { Slider } from './slider.tsx';
 export { startUi } from './start-ui.ts';
 export { Switch } from './switch.tsx';
 export { Tabs } from './tabs.tsx';
-export { applyTheme, readTheme, type Theme } from './theme.ts';
+export { applyTheme, readTheme, suggestTheme, type Theme } from './theme.ts';
 export { Tooltip, TooltipProvider } from './tooltip.tsx';
 export { EmptyState, Skeleton } from './waiting.tsx';

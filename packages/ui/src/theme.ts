@@ -2,21 +2,33 @@ export type Theme = 'light' | 'dark' | 'system';
 
 const KEPT_AS = 'postpress.theme';
 
-/** The theme chosen in this browser; `system` by default. */
+/** The theme that holds while the user has chosen none. */
+let fallback: Theme = 'system';
+
+/** The theme chosen in this browser; by default the host's, else `system`. */
 export function readTheme(): Theme {
+  return chosenTheme() ?? fallback;
+}
+
+function chosenTheme(): Theme | undefined {
   try {
     const kept = localStorage.getItem(KEPT_AS);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
+    return kept === 'light' || kept === 'dark' || kept === 'system' ? kept : undefined;
   } catch {
-    return 'system';
+    return undefined;
   }
+}
+
+/** Applies a host's theme, unless the user has chosen one. Stores nothing. */
+export function suggestTheme(theme: Theme): void {
+  fallback = theme;
+  show(readTheme());
 }
 
 /** Applies a theme and stores it. */
 export function applyTheme(theme: Theme): void {
   try {
-    if (theme === 'system') localStorage.removeItem(KEPT_AS);
-    else localStorage.setItem(KEPT_AS, theme);
+    localStorage.setItem(KEPT_AS, theme);
   } catch {
     // Without storage, the choice lasts until the page is closed.
   }

@@ -1,6 +1,6 @@
 import type { Starter } from '@postpress/contracts';
 import { BODY_KEY, type Json, setValue } from '@postpress/edits';
-import { applyTheme, type Theme } from '@postpress/ui';
+import { suggestTheme, type Theme } from '@postpress/ui';
 import type { Editor } from '../kernel/editor.ts';
 import type { OptionAsk } from '../kernel/host-names.ts';
 import { perform } from '../kernel/perform.ts';
@@ -65,7 +65,7 @@ const calls: Readonly<Record<string, Call>> = {
   setReadOnly: ({ editor }, { readOnly }: { readOnly: boolean }) => {
     editor.saver.lock(readOnly === true);
   },
-  setTheme: (_parts, { theme }: { theme: Theme }) => applyTheme(theme),
+  setTheme: (_parts, { theme }: { theme: Theme }) => suggestTheme(theme),
   save: async ({ editor }) => {
     const saved = await editor.saver.save();
     if (!saved) throw new CallError('NOT_SAVED', 'The design could not be saved. What was done is kept.');

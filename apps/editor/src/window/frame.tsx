@@ -1,4 +1,4 @@
-import { applyTheme, DirectionProvider, usePageLocale } from '@postpress/ui';
+import { DirectionProvider, suggestTheme, usePageLocale } from '@postpress/ui';
 import { lazy, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { SyncedAsk } from '../blocks/synced-ask.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
@@ -47,7 +47,7 @@ export function Frame({
   const dock = useOptions((options) => options.appearance.panels?.tools?.dock);
   const theme = useOptions((options) => options.appearance.theme);
   useEffect(() => {
-    if (theme !== undefined) applyTheme(theme);
+    if (theme !== undefined) suggestTheme(theme);
   }, [theme]);
   return (
     <DirectionProvider dir={direction}>
