@@ -1,13 +1,12 @@
 import { Checkbox, Field, TextInput } from '@postpress/ui';
 import { useState } from 'react';
-import { useEditor, useOptions } from '../kernel/use-editor.ts';
-import { chooseSample, type SampleTag, samplesOf, sampleTags } from './sample-values.ts';
+import { useEditor } from '../kernel/use-editor.ts';
+import { chooseSample, type SampleTag, samplesOf, tagsToFill } from './sample-values.ts';
 
 /** A field for each merge tag: what stands for it in previews and tests. Lists are as their tag declares them. */
 export function SampleFields({ onChange }: { onChange: (values: Record<string, unknown>) => void }) {
   const editor = useEditor();
   const { word } = editor;
-  const mergeTags = useOptions((options) => options.mergeTags);
   const [values, setValues] = useState(() => samplesOf(editor));
   const change = (name: string, value: unknown) => {
     chooseSample(editor, name, value);
@@ -19,7 +18,7 @@ export function SampleFields({ onChange }: { onChange: (values: Record<string, u
     <details className="pp-samples">
       <summary>{word('exporting.samples')}</summary>
       <div className="pp-samples-fields">
-        {sampleTags(mergeTags)
+        {tagsToFill(editor)
           .filter(({ sample }) => typeof sample !== 'object')
           .map((tag) => (
             <SampleField key={tag.name} tag={tag} value={values[tag.name]} onChange={change} />

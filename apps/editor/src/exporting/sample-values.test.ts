@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { DesignStore } from '@postpress/edits';
 import { OptionsStore } from '../kernel/options-store.ts';
-import { chooseSample, samplesOf, sampleTags } from './sample-values.ts';
+import { chooseSample, samplesOf, sampleTags, undeclaredTags } from './sample-values.ts';
 
 const mergeTags = {
   first: { value: '{{ first_name }}', sample: 'Ada' },
@@ -10,18 +11,31 @@ const mergeTags = {
   other: { value: '*|FNAME|*', sample: 'Bo' },
 };
 
+const store = new DesignStore({
+  text: '{"counters":{},"body":{"rows":[],"values":{}}}',
+  displayMode: 'email',
+});
+
 it('collects samples under the names that tags stand for', () => {
   const options = new OptionsStore('email', { mergeTags });
-  assert.deepEqual(samplesOf({ options }), { first_name: 'Ada', 'shop.city': 'Oslo', other: 'Bo' });
+  assert.deepEqual(samplesOf({ options, store }), { first_name: 'Ada', 'shop.city': 'Oslo', other: 'Bo' });
 });
 it('puts what somebody chose in their place', () => {
   const options = new OptionsStore('email', { mergeTags });
   chooseSample({ options }, 'first_name', 'Cy');
   chooseSample({ options }, 'plain', 'x');
   const values = { first_name: 'Cy', plain: 'x', 'shop.city': 'Oslo', other: 'Bo' };
-  assert.deepEqual(samplesOf({ options }), values);
+  assert.deepEqual(samplesOf({ options, store }), values);
 });
 it('names every tag for people, groups aside', () => {
   const names = sampleTags(mergeTags).map(({ label }) => label);
   assert.deepEqual(names, ['first_name', 'Plain', 'shop.city', 'other']);
+});
+it('finds tags that only the design uses, and leaves the parts of links alone', () => {
+  const text = 'Hi {{ first_name }} of {{shop.city}}, {{order.total_price}} {{href}} {% if vip %}';
+  const found = undeclaredTags(text, [{ name: 'shop.city', label: 'City' }]);
+  assert.deepEqual(found, [
+    { name: 'first_name', label: 'First name', sample: 'First name' },
+    { name: 'order.total_price', label: 'Total price', sample: 'Total price' },
+  ]);
 });

@@ -20,13 +20,50 @@ export function sampleTags(mergeTags: Readonly<Record<string, TagEntry>>, prefix
   });
 }
 
+/**
+ * The tags that a design uses and the project does not declare, each with its name as a sample: `first_name` → `First name`.
+ * Loops and conditions are left out.
+ */
+export function undeclaredTags(designText: string, declared: readonly SampleTag[]): SampleTag[] {
+  const known = new Set(declared.map(({ name }) => name));
+  const names = [...designText.matchAll(/\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*\}\}/g)].map(
+    ([, name = '']) => name,
+  );
+  return [...new Set(names)]
+    .filter((name) => !known.has(name) && !LINK_PARTS.has(name))
+    .map((name) => ({ name, label: readable(name), sample: readable(name) }));
+}
+
+/** Placeholders inside link objects, which the renderer fills in itself. */
+const LINK_PARTS: ReadonlySet<string> = new Set([
+  'href',
+  'target',
+  'onClick',
+  'id',
+  'email',
+  'subject',
+  'body',
+  'phone',
+]);
+
+function readable(name: string): string {
+  const words = (name.split('.').at(-1) ?? name).replace(/_+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Every tag that previews and tests ask a value for: the declared ones, then those that only the design uses. */
+export function tagsToFill({ options, store }: Pick<Editor, 'options' | 'store'>): SampleTag[] {
+  const declared = sampleTags(options.snapshot.mergeTags);
+  return [...declared, ...undeclaredTags(JSON.stringify(store.snapshot.design), declared)];
+}
+
 const chosenBy = new WeakMap<Editor['options'], ReadonlyMap<string, unknown>>();
 
 /** What stands for each merge tag in previews and tests: as this person chose, else as the tag declares. */
-export function samplesOf({ options }: Pick<Editor, 'options'>): Record<string, unknown> {
-  const chosen = chosenBy.get(options);
+export function samplesOf(editor: Pick<Editor, 'options' | 'store'>): Record<string, unknown> {
+  const chosen = chosenBy.get(editor.options);
   const values: Record<string, unknown> = {};
-  for (const { name, sample } of sampleTags(options.snapshot.mergeTags)) {
+  for (const { name, sample } of tagsToFill(editor)) {
     const value = chosen?.has(name) ? chosen.get(name) : sample;
     if (value !== undefined) values[name] = value;
   }

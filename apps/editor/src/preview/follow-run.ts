@@ -5,20 +5,21 @@ type Run = PreviewRunResult['data'];
 const LOOK_MS = 1_000;
 
 /**
- * Starts a run over the design as it is on the screen, and tells how far it is until it is done.
+ * Starts a run over a page, and tells how far it is until it is done. The page is rendered here, with the sample values and
+ * conditions of the preview.
  *
  * @throws SessionError
  */
 export async function followRun(
-  { session, store }: Editor,
-  { clients, blockImages }: { clients: readonly string[]; blockImages: boolean },
+  { session }: Editor,
+  { html, clients, blockImages }: { html: string; clients: readonly string[]; blockImages: boolean },
   tell: (run: Run) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const path = `/manage/projects/${session.opened.project.id}/previews`;
   const { template } = session.opened;
   const body = {
-    design: store.snapshot.design,
+    html,
     clients,
     blockImages,
     ...(template && { templateId: template.id }),

@@ -9,8 +9,8 @@ import { mailClientList, usualClients } from './mail-client-list.ts';
 type Run = PreviewRunResult['data'];
 type Drawn = Run['clients'][number];
 
-/** The design as mail clients would show it, drawn by the service. */
-export function InboxPreviews() {
+/** A page of the design as mail clients would show it, rendered by the service. */
+export function InboxPreviews({ html }: { html: string }) {
   const editor = useEditor();
   const { word } = editor;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(usualClients));
@@ -27,7 +27,7 @@ export function InboxPreviews() {
     setFailure(undefined);
     setRun(undefined);
     try {
-      await followRun(editor, { clients: [...chosen], blockImages }, setRun, working.current.signal);
+      await followRun(editor, { html, clients: [...chosen], blockImages }, setRun, working.current.signal);
     } catch (error) {
       if (!working.current.signal.aborted) setFailure((error as Error).message);
     }

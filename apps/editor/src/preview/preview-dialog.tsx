@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import '../exporting/exporting.css';
 import { SampleFields } from '../exporting/sample-fields.tsx';
-import { samplesOf } from '../exporting/sample-values.ts';
+import { samplesOf, tagsToFill } from '../exporting/sample-values.ts';
 import { DrawnPage } from './drawn-design.tsx';
 import './preview.css';
 import { useShownHtml } from './use-shown-html.ts';
@@ -20,8 +20,14 @@ const MOBILE_PX = 375;
 
 /** The design as readers see it: devices beside each other, and mail clients. */
 export function PreviewDialog() {
-  const { word, view, store } = useEditor();
+  const editor = useEditor();
+  const { word, view, store } = editor;
   const [tab, setTab] = useState<'devices' | 'inbox'>('devices');
+  const [withSamples, setWithSamples] = useState(true);
+  const [samples, setSamples] = useState(() => samplesOf(editor));
+  const [unmet, setUnmet] = useState<ReadonlySet<string>>(new Set());
+  const hasTags = tagsToFill(editor).length > 0;
+  const html = useShownHtml({ samples: withSamples && hasTags ? samples : null, unmet });
   const isEmail = store.displayMode === 'email';
   const tabs = [
     { value: 'devices', label: word('preview.devices') },
@@ -41,62 +47,56 @@ export function PreviewDialog() {
         onChange={(value) => setTab(value as typeof tab)}
         tabs={tabs}
       >
-        {tab === 'devices' ? (
-          <Devices />
-        ) : (
-          <Suspense fallback={null}>
-            <InboxPreviews />
-          </Suspense>
-        )}
+        <div className="pp-preview">
+          <ViewAs unmet={unmet} onChange={setUnmet} />
+          {hasTags && (
+            <div className="pp-preview-samples">
+              <div className="pp-check">
+                <Switch checked={withSamples} onChange={setWithSamples} name={word('preview.samples')} />
+                {word('preview.samples')}
+              </div>
+              {withSamples && <SampleFields onChange={setSamples} />}
+            </div>
+          )}
+          {tab === 'devices' ? (
+            <Devices html={html} />
+          ) : (
+            <Suspense fallback={null}>
+              <InboxPreviews html={html} />
+            </Suspense>
+          )}
+        </div>
       </Tabs>
     </Dialog>
   );
 }
 
-function Devices() {
-  const editor = useEditor();
-  const { word, store, options } = editor;
-  const [withSamples, setWithSamples] = useState(true);
-  const [samples, setSamples] = useState(() => samplesOf(editor));
-  const [unmet, setUnmet] = useState<ReadonlySet<string>>(new Set());
-  const hasTags = Object.keys(options.snapshot.mergeTags).length > 0;
-  const html = useShownHtml({ samples: withSamples && hasTags ? samples : null, unmet });
+function Devices({ html }: { html: string }) {
+  const { word, store } = useEditor();
   const isEmail = store.displayMode === 'email';
   return (
-    <div className="pp-preview">
-      <ViewAs unmet={unmet} onChange={setUnmet} />
-      {hasTags && (
-        <div className="pp-preview-samples">
-          <div className="pp-check">
-            <Switch checked={withSamples} onChange={setWithSamples} name={word('preview.samples')} />
-            {word('preview.samples')}
-          </div>
-          {withSamples && <SampleFields onChange={setSamples} />}
-        </div>
-      )}
-      <div className="pp-preview-frames">
-        <figure data-view="desktop">
-          <figcaption>{word('preview.desktop')}</figcaption>
-          <DrawnPage html={html} name={word('preview.desktop')} widthPx={DESKTOP_PX} />
-        </figure>
-        <figure data-view="mobile">
-          <figcaption>{word('preview.mobile')}</figcaption>
-          <DrawnPage html={html} name={word('preview.mobile')} widthPx={MOBILE_PX} />
-        </figure>
-        <figure data-view="dark">
-          <figcaption>{word('preview.dark')}</figcaption>
-          {isEmail ? (
-            <Suspense fallback={null}>
-              <DarkView html={html} />
-            </Suspense>
-          ) : (
-            <>
-              <DrawnPage html={html} name={word('preview.dark')} widthPx={MOBILE_PX} />
-              <p className="pp-preview-help">{word('preview.darkMode.none')}</p>
-            </>
-          )}
-        </figure>
-      </div>
+    <div className="pp-preview-frames">
+      <figure data-view="desktop">
+        <figcaption>{word('preview.desktop')}</figcaption>
+        <DrawnPage html={html} name={word('preview.desktop')} widthPx={DESKTOP_PX} />
+      </figure>
+      <figure data-view="mobile">
+        <figcaption>{word('preview.mobile')}</figcaption>
+        <DrawnPage html={html} name={word('preview.mobile')} widthPx={MOBILE_PX} />
+      </figure>
+      <figure data-view="dark">
+        <figcaption>{word('preview.dark')}</figcaption>
+        {isEmail ? (
+          <Suspense fallback={null}>
+            <DarkView html={html} />
+          </Suspense>
+        ) : (
+          <>
+            <DrawnPage html={html} name={word('preview.dark')} widthPx={MOBILE_PX} />
+            <p className="pp-preview-help">{word('preview.darkMode.none')}</p>
+          </>
+        )}
+      </figure>
     </div>
   );
 }
