@@ -19,6 +19,8 @@ type Props = {
   url: string;
   mixed?: boolean;
   onPick: (picture: Picture) => void;
+  /** The same image, cropped. Default: `onPick`. */
+  onCrop?: (picture: Picture) => void;
   onRemove?: () => void;
 };
 
@@ -26,7 +28,7 @@ type Open = 'library' | 'crop' | 'generate' | 'address' | undefined;
 
 /** A picture of the design: upload it (drop it here), take it from the library, by address, from a prompt; crop it. */
 export function PictureField(props: Props) {
-  const { id, label, url, mixed = false, onPick, onRemove } = props;
+  const { id, label, url, mixed = false, onPick, onCrop = onPick, onRemove } = props;
   const editor = useEditor();
   const { word } = editor;
   const [open, setOpen] = useState<Open>();
@@ -76,7 +78,16 @@ export function PictureField(props: Props) {
       {upload.error !== undefined && <Notice tone="bad">{upload.error}</Notice>}
       <LatePart key={open}>
         {open === 'library' && <LibraryDialog onPick={picked} onClose={close} />}
-        {open === 'crop' && <CropDialog url={url} onPick={picked} onClose={close} />}
+        {open === 'crop' && (
+          <CropDialog
+            url={url}
+            onPick={(picture) => {
+              close();
+              onCrop(picture);
+            }}
+            onClose={close}
+          />
+        )}
         {open === 'generate' && <GenerateDialog url={url} onPick={picked} onClose={close} />}
       </LatePart>
     </div>

@@ -47,5 +47,7 @@ export const imagesWords = {
   'images.decorative': 'Decorative image',
   'images.altAsked':
     'Describe the image in a few words for people who can’t see it, or mark it as decorative.',
+  'images.altReplaced': 'New image. Does the alternative text still describe it?',
+  'images.altKeep': 'Keep text',
   'images.onlyDecorates': 'Decorative image',
 } as const;

@@ -1,6 +1,9 @@
 import { Button, Checkbox, Notice } from '@postpress/ui';
 import { Check } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { PictureField } from '../../images/picture-field.tsx';
+import { ReplacedPictures } from '../../images/replaced-pictures.ts';
+import type { Picture } from '../../images/upload-picture.ts';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps, loose, patched } from '../control.ts';
 import { readCommon } from '../reading.ts';
@@ -8,15 +11,22 @@ import { useField } from '../use-field.ts';
 import { TextControl } from '../words-in/text-controls.tsx';
 
 /** The picture of an image block. */
-export function PictureControl({ id, label, reading, change }: ControlProps) {
+export function PictureControl({ id, label, reading, change, keys }: ControlProps) {
+  const editor = useEditor();
   const src = loose(reading.value);
+  const pick = (picture: Picture) => {
+    change((now) => patched(now, picture));
+    const alt = asText(readCommon(editor.store, keys, ALT, {}).value);
+    if (asText(src.url) !== '') ReplacedPictures.of(editor).add(keys, { url: picture.url, alt });
+  };
   return (
     <PictureField
       id={id}
       label={label}
       mixed={reading.mixed}
       url={asText(src.url)}
-      onPick={(picture) => change((now) => patched(now, picture))}
+      onPick={pick}
+      onCrop={(picture) => change((now) => patched(now, picture))}
       onRemove={() => change((now) => patched(now, { url: '' }))}
     />
   );
@@ -39,14 +49,27 @@ export function PictureAddressControl({ id, label, reading, set }: ControlProps)
 /** What a picture shows, or that it only decorates: asked for as soon as there is a picture. */
 export function AltTextControl(props: ControlProps) {
   const { keys, reading } = props;
-  const { word, store } = useEditor();
+  const editor = useEditor();
+  const { word, store } = editor;
+  const replaced = ReplacedPictures.of(editor);
+  useSyncExternalStore(replaced.subscribe, () => replaced.count);
   const decorative = useField(keys, DECORATIVE, { scope: {}, what: word('images.decorative') });
-  const hasPicture = useDesign(() => asText(readCommon(store, keys, PICTURE, {}).value) !== '');
+  const url = useDesign(() => asText(readCommon(store, keys, PICTURE, {}).value));
   const isDecorative = decorative.reading.value === true;
-  const isAsked = hasPicture && !isDecorative && !reading.mixed && asText(reading.value).trim() === '';
+  const alt = asText(reading.value).trim();
+  const isReplaced = !isDecorative && replaced.areAsked(keys, { url, alt: asText(reading.value) });
+  const isAsked = url !== '' && !isDecorative && !reading.mixed && alt === '';
   return (
     <div className="pp-alt">
       {isAsked && <Notice tone="warn">{word('images.altAsked')}</Notice>}
+      {isReplaced && (
+        <Notice tone="warn">
+          <div className="pp-alt-replaced">
+            {word('images.altReplaced')}
+            <Button onClick={() => replaced.confirm(keys)}>{word('images.altKeep')}</Button>
+          </div>
+        </Notice>
+      )}
       {!isDecorative && <TextControl {...props} />}
       {isAsked ? (
         <Button onClick={() => decorative.set(true)}>
@@ -67,3 +90,4 @@ export function AltTextControl(props: ControlProps) {
 
 const DECORATIVE = ['decorative'];
 const PICTURE = ['src', 'url'];
+const ALT = ['altText'];
