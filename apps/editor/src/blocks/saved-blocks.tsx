@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDesign, useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 import { insertAndShow } from '../palette/offer.ts';
 import { isSought } from '../palette/palette-items.ts';
+import { usePressOrDrag } from '../palette/use-press-or-drag.ts';
 import { blockName, nodesOf, withoutMark } from './block-nodes.ts';
 import { BlockShelf } from './block-shelf.ts';
 import { blocksOf, deleteBlock, type SavedBlock, updateBlock } from './block-store.ts';
@@ -66,27 +67,24 @@ export function SavedBlocks() {
 
 function BlockCard({ block, onDelete }: { block: SavedBlock; onDelete: () => void }) {
   const editor = useEditor();
-  const { word, canvas } = editor;
+  const { word } = editor;
   const readOnly = useView((view) => view.readOnly);
   const name = blockName(block);
   const nodes = nodesOf(block);
   const [first] = nodes;
   const kind = first && 'type' in first ? 'block' : 'row';
+  const isDraggable = !readOnly && first !== undefined && nodes.length === 1;
+  const press = usePressOrDrag(
+    isDraggable ? { kind, label: name, make: () => structuredClone(first) } : undefined,
+    () => insertAndShow(editor, kind, nodes),
+  );
   return (
     <li className="pp-block-card">
       <button
         type="button"
         aria-label={word('blocks.insert', { name })}
         aria-disabled={readOnly || !first}
-        onPointerDown={(event) => {
-          if (event.button !== 0 || readOnly || !first || nodes.length > 1) return;
-          canvas.drag?.start(
-            event.nativeEvent,
-            { kind, label: name, make: () => structuredClone(first) },
-            event.currentTarget,
-          );
-        }}
-        onClick={() => insertAndShow(editor, kind, nodes)}
+        {...press}
       >
         {block.thumbnailUrl === null ? (
           <LayoutPanelTop aria-hidden />

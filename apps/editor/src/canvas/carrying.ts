@@ -13,6 +13,7 @@ import {
 import type { CanvasDrop, DragPayload } from '../kernel/canvas-port.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
+import { showInserted } from '../kernel/show-inserted.ts';
 import { type DropLevel, type DropTarget, dropTarget, isOver, lineOf, samePlace } from './drop-target.ts';
 import { flip } from './flip.ts';
 import type { Point } from './geometry.ts';
@@ -158,6 +159,7 @@ export class Carrying {
       if (!isDone) return;
       announce(word('canvas.dropped', { name: this.label, where }));
       this.#showSelection();
+      if ('nodes' in moving) showInserted(this.#editor);
     }
   }
 

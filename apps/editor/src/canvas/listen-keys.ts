@@ -95,6 +95,7 @@ function onItem(desk: Desk, event: KeyboardEvent, typed: { text: string; at: num
     return true;
   }
   if (event.key.length !== 1 || !isPlainKey(event) || meansCommand(event, editor.commands)) return false;
+  if (editor.view.snapshot.inserted !== null) return true;
   const isMore = event.timeStamp - typed.at < TYPED_TOGETHER_MS;
   typed.text = isMore ? typed.text + event.key : event.key;
   typed.at = event.timeStamp;

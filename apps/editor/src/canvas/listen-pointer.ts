@@ -29,6 +29,7 @@ export function listenToFrame(desk: Desk, pressed: PressMemory): () => void {
     const part = Overlay.partOf(event.composedPath());
     if (part?.part === 'badge') return;
     pressed.at = at;
+    stage.editor.view.set({ inserted: null });
     delete overlay.host.dataset.keys;
     overlay.showHover(undefined);
     const source = part ? sourceOfPart(desk, part) : sourceAt(desk, at);

@@ -9,6 +9,8 @@ export type View = {
   zoom: number;
   /** The block whose text is open for typing. */
   texting: NodeKey | null;
+  /** What was inserted last, until a key that is no character, or a press. */
+  inserted: NodeKey | null;
   /** Whether the canvas can be used. */
   canvasReady: boolean;
   leftPanel: 'blocks' | 'saved' | 'outline';
@@ -28,6 +30,7 @@ const initial: Omit<View, 'readOnly'> = {
   language: null,
   zoom: 1,
   texting: null,
+  inserted: null,
   canvasReady: false,
   leftPanel: 'blocks',
   rightPanel: 'properties',

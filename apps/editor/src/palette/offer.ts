@@ -3,6 +3,7 @@ import type { BlockKind } from '@postpress/design/kinds';
 import { insertNodes, newBlock, newRow, placeForInsert } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
+import { showInserted } from '../kernel/show-inserted.ts';
 import type { Offered } from './palette-items.ts';
 
 export function offerBlock(kind: BlockKind): Offered {
@@ -38,7 +39,6 @@ export function insertAndShow(
   const { store, word } = editor;
   const place = placeForInsert(store, kind);
   const done = perform(editor, insertNodes(store, word, { nodes, place }));
-  const [key] = store.snapshot.selection;
-  if (done && key !== undefined) editor.canvas.reveal(key);
+  if (done) showInserted(editor);
   return done;
 }

@@ -1,11 +1,9 @@
 import { Tooltip } from '@postpress/ui';
-import { type PointerEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useEditor, useView } from '../kernel/use-editor.ts';
 import { insertOffered } from './offer.ts';
 import type { Offered } from './palette-items.ts';
-
-/** Farther than this and a press is a drag: the click that ends it inserts nothing. */
-const PRESS_PX = 4;
+import { usePressOrDrag } from './use-press-or-drag.ts';
 
 /** One thing of the palette: a press inserts it, a drag carries it onto the design. */
 export function PaletteItem({
@@ -22,13 +20,10 @@ export function PaletteItem({
 }) {
   const editor = useEditor();
   const readOnly = useView((view) => view.readOnly);
-  const pressedAt = useRef<{ x: number; y: number } | undefined>(undefined);
-  const start = (event: PointerEvent<HTMLButtonElement>) => {
-    if (event.button !== 0 || readOnly) return;
-    pressedAt.current = { x: event.clientX, y: event.clientY };
-    const { kind, make } = offered;
-    editor.canvas.drag?.start(event.nativeEvent, { kind, label: name, make }, event.currentTarget);
-  };
+  const { kind, make } = offered;
+  const press = usePressOrDrag(readOnly ? undefined : { kind, label: name, make }, () =>
+    insertOffered(editor, offered),
+  );
   const item = (
     <button
       type="button"
@@ -36,14 +31,7 @@ export function PaletteItem({
       data-glyph-only={glyphOnly}
       aria-disabled={readOnly}
       {...(glyphOnly && { 'aria-label': name })}
-      onPointerDown={start}
-      onClick={(event) => {
-        const from = pressedAt.current;
-        pressedAt.current = undefined;
-        // A keyboard's click has no place of its own.
-        const moved = from && event.detail > 0 && Math.hypot(event.clientX - from.x, event.clientY - from.y);
-        if (!moved || moved <= PRESS_PX) insertOffered(editor, offered);
-      }}
+      {...press}
     >
       {glyph}
       {!glyphOnly && <span>{name}</span>}

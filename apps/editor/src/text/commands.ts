@@ -34,7 +34,9 @@ export const commands: Command[] = [
     },
     run(editor) {
       const key = editor.store.snapshot.selection.at(-1);
-      if (key !== undefined) openText(editor, key, isPointing(editor) ? 'pointer' : 'key');
+      if (key === undefined) return;
+      const isNew = editor.view.snapshot.inserted === key;
+      openText(editor, key, isNew ? 'insertion' : isPointing(editor) ? 'pointer' : 'key');
     },
   },
   {

@@ -67,8 +67,13 @@ function htmlText(source: string, tags: TagForms): StoredText {
   };
 }
 
+/** A state without blocks: a new paragraph stores an empty string. */
+const NO_WORDS = JSON.stringify({
+  root: { children: [], direction: 'ltr', format: '', indent: 0, type: 'root', version: 1 },
+});
+
 function lexicalText(source: string, tags: TagForms, inline: boolean): StoredText | undefined {
-  const read = readLexical(source, tags, inline);
+  const read = readLexical(source === '' ? NO_WORDS : source, tags, inline);
   if (!read) return undefined;
   const { doc, state, blocks } = read;
   doc.forEach((node, _offset, index) => {

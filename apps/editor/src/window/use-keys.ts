@@ -11,6 +11,7 @@ export function useKeys(): void {
   const editor = useEditor();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      if (event.key.length > 1) editor.view.set({ inserted: null });
       if (!event.defaultPrevented && editor.view.snapshot.dialog === null) runKey(editor, event);
     };
     document.addEventListener('keydown', listen);
@@ -57,7 +58,14 @@ function runKey(editor: Editor, event: KeyboardEvent): void {
 }
 
 /** A key without Mod or Alt changes the design only from the canvas or the outline: Delete on a button deletes no block. */
-function isMeant({ canvas }: Editor, { group }: Command, key: string, { target }: KeyboardEvent): boolean {
+function isMeant(
+  { canvas, view }: Editor,
+  { group }: Command,
+  key: string,
+  { target }: KeyboardEvent,
+): boolean {
+  // Somebody who inserts a block and types expects text, not commands.
+  if (key.length === 1 && (view.snapshot.inserted !== null || view.snapshot.texting !== null)) return false;
   if (group !== 'edit' || /Mod|Alt/.test(key)) return true;
   const element = target as Element | null;
   if (!element || element === document.body || element.ownerDocument === canvas.document) return true;

@@ -40,8 +40,8 @@ export class TextSession implements Session {
   readonly #listeners = new Set<() => void>();
   readonly #offs: (() => void)[] = [];
 
-  /** @param at where the caret goes, in the frame's window; absent: to the end */
-  static open(editor: Editor, key: NodeKey, at: { x: number; y: number } | undefined): void {
+  /** @param at where the caret goes, in the frame's window; `all` selects everything; absent: to the end */
+  static open(editor: Editor, key: NodeKey, at: { x: number; y: number } | 'all' | undefined): void {
     const found = textToOpen(editor, key);
     if (typeof found !== 'string') {
       new TextSession(editor, found).#begin(at);
@@ -70,16 +70,18 @@ export class TextSession implements Session {
     this.snapshot = this.#look();
   }
 
-  #begin(at: { x: number; y: number } | undefined): void {
+  #begin(at: { x: number; y: number } | 'all' | undefined): void {
     const { editor, key, view } = this;
     this.#offs.push(
       editor.store.onChange((change) => this.#follow(change)),
       editor.store.subscribe(() => this.#stayOn()),
       editor.view.subscribe(() => this.#stayOn()),
     );
-    const found = at && view.posAtCoords({ left: at.x, top: at.y });
     const { doc } = view.state;
-    const selection = found ? TextSelection.near(doc.resolve(found.pos), -1) : Selection.atEnd(doc);
+    const found = typeof at === 'object' ? view.posAtCoords({ left: at.x, top: at.y }) : undefined;
+    const end = Selection.atEnd(doc);
+    const all = TextSelection.between(Selection.atStart(doc).$from, end.$to);
+    const selection = found ? TextSelection.near(doc.resolve(found.pos), -1) : at === 'all' ? all : end;
     view.dispatch(view.state.tr.setSelection(selection));
     this.focus();
     setOpenText(editor, this);
