@@ -27,7 +27,7 @@ describe('editing details', { skip: withoutChromium }, () => {
     const { page } = canvas;
     await canvas.click('.u_content_heading');
     await page.getByRole('tab', { name: 'Saved' }).click();
-    await page.getByRole('button', { name: 'Save the selection as a block' }).click();
+    await page.getByRole('button', { name: 'Save selection as block' }).click();
     await page.getByLabel('Category').fill('Heads');
     await page.getByRole('button', { name: 'Save block' }).click();
     const saved = page.getByRole('button', { name: 'Insert Heads' });
@@ -139,7 +139,7 @@ describe('editing details', { skip: withoutChromium }, () => {
     const { page } = canvas;
     const { x, y } = await canvas.center('.u_content_image');
     await page.mouse.click(x, y);
-    await page.getByRole('button', { name: /By its address|From URL/ }).click();
+    await page.getByRole('button', { name: /From URL|By URL|By its address/ }).click();
     const field = page
       .locator('.pp-picture input[inputmode="url"], .pp-picture form input, .pp-picture input[type="text"]')
       .last();
