@@ -9,7 +9,8 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-export function Button({ look = 'plain', refusal, className, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { look = 'plain', refusal, className, onClick, ...rest } = props;
   const button = (
     <button
       type="button"
@@ -20,7 +21,8 @@ export function Button({ look = 'plain', refusal, className, onClick, ...rest }:
       data-look={look}
     />
   );
-  return refusal === undefined ? button : <Tooltip text={refusal}>{button}</Tooltip>;
+  // A button that may be refused always has its tooltip around it: another parent would cost it the focus.
+  return 'refusal' in props ? <Tooltip text={refusal}>{button}</Tooltip> : button;
 }
 
 /** A button that shows only an icon; its name is read out and shown in a tooltip. */
@@ -28,15 +30,15 @@ export function IconButton({
   name,
   shortcut,
   children,
+  refusal,
   ...rest
 }: Omit<ButtonProps, 'name'> & { name: string; shortcut?: string | undefined; children: ReactNode }) {
   return (
-    <Tooltip text={rest.refusal ?? (shortcut ? `${name} (${shortcut})` : name)}>
+    <Tooltip text={refusal ?? (shortcut ? `${name} (${shortcut})` : name)}>
       <Button
         look="quiet"
         {...rest}
-        refusal={undefined}
-        {...(rest.refusal !== undefined && refused)}
+        {...(refusal !== undefined && refused)}
         aria-label={name}
         data-icon="only"
       >

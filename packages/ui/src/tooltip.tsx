@@ -6,9 +6,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Radix.Provider delayDuration={500}>{children}</Radix.Provider>;
 }
 
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+/** @param text undefined: there is none at the moment */
+export function Tooltip({ text, children }: { text: string | undefined; children: ReactNode }) {
   return (
-    <Radix.Root>
+    <Radix.Root {...(text === undefined && { open: false })}>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className="pp-tooltip" sideOffset={6} collisionPadding={8}>

@@ -19,6 +19,8 @@ export type View = {
   drawer: 'left' | 'right' | null;
   /** The dialog that is open, if any. */
   dialog: string | null;
+  /** Find and replace is open beside the canvas. */
+  finding: boolean;
   /** Something is dragged, lifted or resized: toolbars and menus hide. */
   gesturing: boolean;
   /** Derived from `WriteAccess`: who may set it sets that. */
@@ -36,6 +38,7 @@ const initial: Omit<View, 'readOnly'> = {
   rightPanel: 'properties',
   drawer: null,
   dialog: null,
+  finding: false,
   gesturing: false,
 };
 

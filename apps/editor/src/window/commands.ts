@@ -2,6 +2,7 @@ import { commands as blocksCommands } from '../blocks/commands.ts';
 import { commands as canvasCommands } from '../canvas/commands.ts';
 import { commands as clipboardCommands } from '../clipboard/commands.ts';
 import { commands as exportingCommands } from '../exporting/commands.ts';
+import { commands as findCommands } from '../find/commands.ts';
 import type { Command } from '../kernel/editor.ts';
 import { outlineCommands } from '../outline/commands.ts';
 import { commands as previewCommands } from '../preview/commands.ts';
@@ -16,6 +17,7 @@ export function joinCommands(): Command[] {
   return [
     ...editCommands,
     ...clipboardCommands,
+    ...findCommands,
     ...textCommands,
     ...canvasCommands,
     ...outlineCommands,

@@ -24,6 +24,8 @@ const LeftWorkBanner = lazy(() =>
   import('../saving/left-work-banner.tsx').then((module) => ({ default: module.LeftWorkBanner })),
 );
 
+const FindCard = lazy(() => import('../find/find-card.tsx').then((module) => ({ default: module.FindCard })));
+
 /** The window of the editor: a bar, blocks at the start, the design, its properties at the end. */
 export function Frame({
   life,
@@ -37,6 +39,7 @@ export function Frame({
   const editor = useEditor();
   const { word, saver, messages } = editor;
   const drawer = useView((shown) => shown.drawer);
+  const finding = useView((shown) => shown.finding);
   const direction = usePageLocale(
     messages,
     useOptions((options) => options.textDirection),
@@ -73,6 +76,11 @@ export function Frame({
           <Region name="canvas" label={word('app.region.canvas')} as="main">
             <Canvas />
             <TextTools />
+            {finding && (
+              <LatePart>
+                <FindCard />
+              </LatePart>
+            )}
           </Region>
           <Region name="panel" label={word('app.region.panel')} as="aside">
             <RightSide />

@@ -4,7 +4,7 @@ import { isInField, matchesKey } from '../kernel/keymap.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 
 /** Commands that keep their keys while somebody types in a field of ours. */
-const EVERYWHERE = new Set(['file.save', 'help.commands', 'view.preview']);
+const EVERYWHERE = new Set(['file.save', 'edit.find', 'help.commands', 'view.preview']);
 
 /** The keys of commands, in the window and in the canvas's own document: key events do not leave a frame. */
 export function useKeys(): void {

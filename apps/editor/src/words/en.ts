@@ -8,6 +8,7 @@ import { toolsWords } from '../custom-tools/words.ts';
 import { embeddingWords } from '../embedding/words.ts';
 import { exportingWords } from '../exporting/words.ts';
 import { fieldsWords } from '../fields/words.ts';
+import { findWords } from '../find/words.ts';
 import { historyWords } from '../history/words.ts';
 import { imagesWords } from '../images/words.ts';
 import { appWords } from '../kernel/words.ts';
@@ -31,6 +32,7 @@ export const en = {
   ...embeddingWords,
   ...exportingWords,
   ...fieldsWords,
+  ...findWords,
   ...historyWords,
   ...imagesWords,
   ...modelWords,

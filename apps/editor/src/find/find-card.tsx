@@ -1,0 +1,187 @@
+import { Button, Checkbox, IconButton, TextInput } from '@postpress/ui';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { perform } from '../kernel/perform.ts';
+import { useEditor, useView } from '../kernel/use-editor.ts';
+import './find.css';
+import { MATCHES_MAX, type Match, replaceMatches } from './find-matches.ts';
+import { useMatches } from './use-matches.ts';
+
+const OPTIONS = ['matchCase', 'wholeWords', 'inLinks'] as const;
+
+/** Find and replace over the texts and links of the design. It is no dialog: the canvas and its keys stay usable. */
+export function FindCard() {
+  const editor = useEditor();
+  const { word, view, store, canvas, announce } = editor;
+  const [find, setFind] = useState('');
+  const [options, setOptions] = useState({ matchCase: false, wholeWords: false, inLinks: true });
+  const [place, setPlace] = useState(0);
+  const query = useMemo(() => ({ find, ...options }), [find, options]);
+  const matches = useMatches(query);
+  const readOnly = useView((shown) => shown.readOnly);
+  const refusal = matches.length === 0 ? word('find.none') : undefined;
+  const current = Math.min(place, matches.length - 1);
+  const show = (at: number) => {
+    const match = matches[at];
+    if (!match) return;
+    setPlace(at);
+    store.select([match.key]);
+    canvas.reveal(match.key);
+    announce(word('find.place', { place: at + 1, count: matches.length }));
+  };
+  const step = (by: number) => show((current + by + matches.length) % matches.length);
+  const replace = (chosen: readonly Match[], replacement: string) => {
+    const label = word('find.replaced', { find, replacement });
+    const { edit, skipped } = replaceMatches(store, word, chosen, replacement, label);
+    if (!perform(editor, edit, { silent: true })) return;
+    const said = word('find.replaced.said', { count: chosen.length - skipped });
+    announce(skipped === 0 ? said : `${said} ${word('find.skipped', { count: skipped })}`);
+  };
+  const close = () => {
+    view.set({ finding: false });
+    canvas.focus();
+  };
+  return (
+    <search
+      className="pp-find"
+      aria-label={word('find.open')}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+    >
+      <FindField
+        value={find}
+        onChange={(typed) => {
+          setFind(typed);
+          setPlace(0);
+        }}
+        onStep={step}
+      />
+      <span className="pp-find-count" role="status">
+        {countText()}
+      </span>
+      <IconButton name={word('find.previous')} refusal={refusal} onClick={() => step(-1)}>
+        <ChevronUp />
+      </IconButton>
+      <IconButton name={word('find.next')} refusal={refusal} onClick={() => step(1)}>
+        <ChevronDown />
+      </IconButton>
+      <IconButton name={word('app.close')} onClick={close}>
+        <X />
+      </IconButton>
+      {!readOnly && (
+        <ReplaceRow
+          refusal={refusal}
+          onReplace={(replacement, all) =>
+            replace(all ? matches : matches.slice(current, current + 1), replacement)
+          }
+        />
+      )}
+      <div className="pp-find-options">
+        {OPTIONS.map((option) => (
+          <Checkbox
+            key={option}
+            checked={options[option]}
+            onChange={(checked) => setOptions((now) => ({ ...now, [option]: checked }))}
+          >
+            {word(`find.${option}`)}
+          </Checkbox>
+        ))}
+      </div>
+      {matches.length > 0 && <Results matches={matches} current={current} onShow={show} />}
+    </search>
+  );
+
+  function countText(): string {
+    if (find === '') return '';
+    if (matches.length === 0) return word('find.none');
+    if (matches.length === MATCHES_MAX) return word('find.countMax', { count: MATCHES_MAX });
+    return word('find.place', { place: current + 1, count: matches.length });
+  }
+}
+
+function FindField({
+  value,
+  onChange,
+  onStep,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  onStep: (by: number) => void;
+}) {
+  const { word } = useEditor();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    onStep(event.shiftKey ? -1 : 1);
+  };
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={word('find.find')}
+      placeholder={word('find.find')}
+      value={value}
+      onChange={onChange}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+function ReplaceRow({
+  refusal,
+  onReplace,
+}: {
+  refusal: string | undefined;
+  onReplace: (replacement: string, all: boolean) => void;
+}) {
+  const { word } = useEditor();
+  const [replacement, setReplacement] = useState('');
+  return (
+    <div className="pp-find-replace">
+      <TextInput
+        aria-label={word('find.replacement')}
+        placeholder={word('find.replacement')}
+        value={replacement}
+        onChange={setReplacement}
+      />
+      <Button refusal={refusal} onClick={() => onReplace(replacement, false)}>
+        {word('find.replace')}
+      </Button>
+      <Button refusal={refusal} onClick={() => onReplace(replacement, true)}>
+        {word('find.replaceAll')}
+      </Button>
+    </div>
+  );
+}
+
+/** As many as are listed; all of them are counted, stepped through and replaced. */
+const LISTED_MAX = 200;
+
+function Results({
+  matches,
+  current,
+  onShow,
+}: {
+  matches: readonly Match[];
+  current: number;
+  onShow: (at: number) => void;
+}) {
+  const { word } = useEditor();
+  return (
+    <ol className="pp-find-results" aria-label={word('find.results')}>
+      {matches.slice(0, LISTED_MAX).map(({ before, matched, after, kind, key, path, field, range }, at) => (
+        <li key={`${key} ${path.join('.')} ${field} ${range.start}`}>
+          <button type="button" {...(at === current && { 'aria-current': true })} onClick={() => onShow(at)}>
+            {before.replaceAll('\n', ' ')}
+            <mark>{matched}</mark>
+            {after.replaceAll('\n', ' ')}
+            {kind === 'link' && <small>{word('find.inLink')}</small>}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

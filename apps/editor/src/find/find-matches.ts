@@ -1,0 +1,146 @@
+import {
+  BODY_KEY,
+  type DesignStore,
+  type Edit,
+  type NodeKey,
+  type Operation,
+  type Refused,
+  refusalOfChange,
+  type ValuePath,
+  type WordOf,
+} from '@postpress/edits';
+import { findIn, type Query, type Range } from './find-in.ts';
+import { type Field, readFields } from './read-fields.ts';
+import { type SearchedValue, searchedValues } from './searched-values.ts';
+
+/** One place where a query is found in a design, with what is around it. */
+export type Match = {
+  key: NodeKey;
+  path: ValuePath;
+  form: SearchedValue['form'];
+  /** Of the fields of the value. */
+  field: number;
+  range: Range;
+  kind: Field['kind'];
+  before: string;
+  matched: string;
+  after: string;
+};
+
+export type DesignQuery = Query & {
+  /** Whether the addresses of links are searched, too. */
+  inLinks: boolean;
+};
+
+export const MATCHES_MAX = 1_000;
+const CONTEXT = 24;
+
+/** The matches in the order of the design, at most {@link MATCHES_MAX}. */
+export function findMatches(store: DesignStore, query: DesignQuery): Match[] {
+  const matches: Match[] = [];
+  for (const key of inOrder(store, BODY_KEY))
+    for (const match of matchesOf(store, key, query)) {
+      matches.push(match);
+      if (matches.length === MATCHES_MAX) return matches;
+    }
+  return matches;
+}
+
+function* inOrder(store: DesignStore, key: NodeKey): Generator<NodeKey> {
+  yield key;
+  for (const child of store.snapshot.tree.children(key)) yield* inOrder(store, child);
+}
+
+function* matchesOf(store: DesignStore, key: NodeKey, query: DesignQuery): Generator<Match> {
+  const node = store.find(key)?.node;
+  if (!node) return;
+  for (const searched of searchedValues(node)) {
+    const { path, form } = searched;
+    for (const [field, { kind, text }] of readFields(searched).entries()) {
+      if (kind === 'link' && !query.inLinks) continue;
+      for (const range of findIn(text, query))
+        yield {
+          ...{ key, path, form, field, range, kind },
+          before: text.slice(Math.max(0, range.start - CONTEXT), range.start),
+          matched: text.slice(range.start, range.end),
+          after: text.slice(range.end, range.end + CONTEXT),
+        };
+    }
+  }
+}
+
+/**
+ * Replaces matches as one step, each where it is: formatting around and within it stays. Matches in locked nodes are
+ * left as they are.
+ *
+ * @returns a refusal where every match is in a locked node; `skipped`: how many are
+ */
+export function replaceMatches(
+  store: DesignStore,
+  word: WordOf,
+  matches: readonly Match[],
+  replacement: string,
+  label: string,
+): { edit: Edit | Refused; skipped: number } {
+  const operations: Operation[] = [];
+  let skipped = 0;
+  let refused: Refused | undefined;
+  const byValue = Map.groupBy(matches, ({ key, path }) => JSON.stringify([key, path]));
+  for (const found of byValue.values()) {
+    const [{ key, path, form }] = found as [Match];
+    const refusal = refusalOfChange(store, word, key);
+    if (refusal) {
+      refused = refusal;
+      skipped += found.length;
+      continue;
+    }
+    const value = valueAt(store.find(key)?.node, path);
+    if (typeof value !== 'string') continue;
+    operations.push({ kind: 'set', key, path, value: replaced({ form, value }, found, replacement) });
+  }
+  if (operations.length === 0 && refused) return { edit: refused, skipped };
+  return { edit: { label, operations }, skipped };
+}
+
+function replaced(
+  searched: Pick<SearchedValue, 'form' | 'value'>,
+  matches: readonly Match[],
+  replacement: string,
+): string {
+  const fields = readFields(searched);
+  const splices = matches.flatMap(({ field, range }) => splicesOf(fields[field], range, replacement));
+  for (const index of new Set(matches.map(({ field }) => field))) {
+    const copy = fields[index]?.copy;
+    if (copy) splices.push({ ...copy, insert: '' });
+  }
+  return splices
+    .sort((one, other) => other.start - one.start)
+    .reduce(
+      (value, { start, end, insert }) => value.slice(0, start) + insert + value.slice(end),
+      searched.value,
+    );
+}
+
+type Splice = { start: number; end: number; insert: string };
+
+/** A match across several elements: the first one gets the new words, the others lose theirs. */
+function splicesOf(field: Field | undefined, { start, end }: Range, replacement: string): Splice[] {
+  if (!field) return [];
+  const splices: Splice[] = [];
+  for (let at = start; at < end; at++) {
+    const [from, to] = [field.starts[at] ?? 0, field.ends[at] ?? 0];
+    const last = splices.at(-1);
+    if (last && last.end >= from) last.end = Math.max(last.end, to);
+    else splices.push({ start: from, end: to, insert: '' });
+  }
+  const [first] = splices;
+  if (first) first.insert = field.encode(replacement);
+  return splices;
+}
+
+function valueAt(node: unknown, path: ValuePath): unknown {
+  return path.reduce<unknown>(
+    (held, name) => (held as { [name: string]: unknown } | undefined)?.[name],
+    node,
+  );
+}

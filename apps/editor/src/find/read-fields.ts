@@ -1,0 +1,145 @@
+import { readAttributes } from '../text/html/attributes.ts';
+import { decodeText, encodeText, encodeValue, REFERENCE } from '../text/html/entities.ts';
+import { scanHtml } from '../text/html/scan-html.ts';
+import type { SearchedValue } from './searched-values.ts';
+
+/**
+ * Characters that people read or follow, each with its place in the stored value: `text[i]` is written from `starts[i]`
+ * up to `ends[i]`. Between two paragraphs there is a line break that is written nowhere (`starts[i] === ends[i]`).
+ */
+export type Field = {
+  kind: 'text' | 'link';
+  text: string;
+  starts: readonly number[];
+  ends: readonly number[];
+  /** How new characters are written there. */
+  encode: (characters: string) => string;
+  /** The editor's own copy of an address, which goes when the address changes: it is read from the address again. */
+  copy?: { start: number; end: number };
+};
+
+/** The fields of a stored value, none overlapping another. */
+export function readFields({ form, value }: Pick<SearchedValue, 'form' | 'value'>): Field[] {
+  if (form === 'markup') return readMarkup(value);
+  if (form === 'state') return readState(value);
+  return [new Collected(form === 'link' ? 'link' : 'text', String).add(value, 0, PLAIN)];
+}
+
+const INLINE = new Set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+/** Words without tags, comments, scripts and styles; and the addresses of links. */
+function readMarkup(source: string): Field[] {
+  const words = new Collected('text', encodeText);
+  const links: Field[] = [];
+  for (const token of scanHtml(source)) {
+    if (token.kind === 'text') words.add(source.slice(token.start, token.end), token.start, REFERENCES);
+    if (token.kind !== 'open' && token.kind !== 'close') continue;
+    if (!INLINE.has(token.name)) words.addBreak(token.start);
+    if (token.kind === 'close' || token.name !== 'a') continue;
+    const link = readLink(source, token.attrs, token.start + 1 + token.tag.length);
+    if (link) links.push(link);
+  }
+  return [words, ...links];
+}
+
+/** @param offset where the attributes begin in the source */
+function readLink(source: string, attributes: string, offset: number): Field | undefined {
+  const read = readAttributes(attributes);
+  const href = read.find(({ name }) => name === 'href');
+  if (!href) return undefined;
+  const quoted = /=\s*(["'])/.exec(attributes.slice(href.start, href.end));
+  // Without quotes, not every new address could be written there.
+  if (!quoted) return undefined;
+  const [start, end] = [offset + href.start + quoted.index + quoted[0].length, offset + href.end - 1];
+  const field = new Collected('link', encodeValue).add(source.slice(start, end), start, REFERENCES);
+  const copy = read.find(({ name }) => name === 'data-u-link-value');
+  if (copy) field.copy = { start: offset + copy.start, end: offset + copy.end };
+  return field;
+}
+
+/**
+ * A Lexical state. Its texts and addresses are found by the keys of the JSON text itself, so that all else of it stays
+ * byte for byte.
+ */
+function readState(source: string): Field[] {
+  const words = new Collected('text', encodeJson);
+  const links: Field[] = [];
+  let key = '';
+  for (const match of source.matchAll(JSON_TOKEN)) {
+    const [token, string] = match;
+    const start = match.index + 1;
+    if (string === undefined) {
+      // The end of a list of children: of a paragraph, or of a link, where a break does no harm.
+      if (token === ']') words.addBreak(match.index);
+      continue;
+    }
+    const isKey = /^\s*:/.test(source.slice(match.index + token.length, match.index + token.length + 8));
+    if (isKey) key = string;
+    else {
+      if (key === 'text') words.add(string, start, ESCAPES);
+      else if (key === 'url') links.push(new Collected('link', encodeJson).add(string, start, ESCAPES));
+      key = '';
+    }
+  }
+  return [words, ...links];
+}
+
+const JSON_TOKEN = /"((?:[^"\\]|\\.)*)"|\]/gs;
+
+/** What is written otherwise than as the character itself. */
+type Escapes = { pattern: RegExp; decode: (written: string) => string };
+const PLAIN: Escapes = { pattern: /(?!)/g, decode: String };
+const REFERENCES: Escapes = { pattern: REFERENCE, decode: decodeText };
+const ESCAPES: Escapes = {
+  pattern: /\\(?:u[\da-fA-F]{4}|.)/gs,
+  decode: (written) => String(JSON.parse(`"${written}"`)),
+};
+
+function encodeJson(characters: string): string {
+  return JSON.stringify(characters).slice(1, -1);
+}
+
+class Collected implements Field {
+  text = '';
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+  readonly kind: Field['kind'];
+  readonly encode: Field['encode'];
+  copy?: { start: number; end: number };
+
+  constructor(kind: Field['kind'], encode: Field['encode']) {
+    this.kind = kind;
+    this.encode = encode;
+  }
+
+  /** @param offset where `written` begins in the stored value */
+  add(written: string, offset: number, { pattern, decode }: Escapes): this {
+    let at = 0;
+    for (const { 0: escaped, index } of written.matchAll(pattern)) {
+      this.#addCharacters(written.slice(at, index), offset + at);
+      // Both halves of a character of two UTF-16 units have the place of the whole.
+      for (const unit of decode(escaped).split('')) this.#addUnit(unit, offset + index, escaped.length);
+      at = index + escaped.length;
+    }
+    this.#addCharacters(written.slice(at), offset + at);
+    return this;
+  }
+
+  addBreak(at: number): void {
+    if (this.text !== '' && !this.text.endsWith('\n')) this.#addUnit('\n', at, 0);
+  }
+
+  #addCharacters(characters: string, offset: number): void {
+    for (let at = 0; at < characters.length; at++) this.#addUnit(characters[at] as string, offset + at, 1);
+  }
+
+  #addUnit(unit: string, start: number, length: number): void {
+    this.text += unit;
+    this.starts.push(start);
+    this.ends.push(start + length);
+  }
+}
