@@ -1,9 +1,13 @@
+import type { PlanFeature } from '@postpress/contracts';
+import { type Caller, userIdOf } from '../base/caller.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
 import type { Db } from '../platform/database/tables.ts';
 import type { Freshness } from '../platform/memory/freshness.ts';
 import { openFreshness } from '../platform/memory/open-freshness.ts';
 import { Remembered } from '../platform/memory/remembered.ts';
 import { hashCredential } from './credentials.ts';
+import { mayUse } from './effective-plan.ts';
 import { findProject, type Project } from './projects.ts';
 import { type ConsoleSession, findConsoleSessionByHash } from './sign-in/console-sessions.ts';
 import {
@@ -83,4 +87,52 @@ function toKey(credential: string): string {
 }
 function fromKey(key: string): Buffer {
   return Buffer.from(key, 'base64');
+}
+
+/**
+ * The workspaces that a caller sees: those of its user, limited by the scope of a token. Archived ones are left out, and
+ * ones that require single sign-on if the caller did not use it; tokens never did.
+ */
+export async function visibleMemberships(caller: Caller, access: Access): Promise<Membership[]> {
+  const scope = caller.kind === 'pat' ? caller.scopeWorkspaceId : null;
+  const bySso = caller.kind === 'session' && caller.sso;
+  const memberships = await access.membershipsNow(userIdOf(caller));
+  return memberships.filter(
+    ({ workspace }) =>
+      (scope === null || workspace.id === scope) &&
+      (bySso || !workspace.ssoRequired) &&
+      workspace.status !== 'archived',
+  );
+}
+
+/**
+ * The membership of a user in a workspace. Before it refuses, it reads the database, since another process may have
+ * changed the membership.
+ *
+ * @param isEnough whether a membership allows the request; default: any does
+ */
+export async function findMembership(
+  access: Pick<Access, 'memberships' | 'membershipsNow'>,
+  { userId, workspaceId }: { userId: string; workspaceId: number },
+  isEnough: (membership: Membership) => boolean = () => true,
+): Promise<Membership | undefined> {
+  const inIt = (memberships: readonly Membership[] = []) =>
+    memberships.find(({ workspace }) => workspace.id === workspaceId);
+  const known = inIt(await access.memberships(userId));
+  return known && isEnough(known) ? known : inIt(await access.membershipsNow(userId));
+}
+
+export type KnownProjects = Pick<Access, 'project' | 'projectNow'>;
+
+/**
+ * Whether the plan of a project includes a feature now. Before it refuses, it reads the database, since another process
+ * may have changed the plan.
+ */
+export async function projectMayUse(
+  feature: PlanFeature,
+  projectId: number,
+  { access, clock }: { access: KnownProjects; clock: Clock },
+): Promise<boolean> {
+  const may = (project: Project | undefined) => project !== undefined && mayUse(feature, project, clock());
+  return may(await access.project(projectId)) || may(await access.projectNow(projectId));
 }

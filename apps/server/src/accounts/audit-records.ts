@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '../base/escape-like.ts';
 import { lowestIdAt } from '../base/ids.ts';
 import type { Db } from '../platform/database/tables.ts';
+import { workspaceIdOf } from './projects.ts';
 
 /** The author of a change. */
 export type Actor = {
@@ -49,18 +50,10 @@ export async function recordAudit(db: Db, record: AuditRecord): Promise<void> {
     .execute();
 }
 
-/** Part of a statement: the name of the actor of the only record of an action on a subject. */
-export function creatorName({
-  action,
-  subjectId,
-  workspaceId,
-}: {
-  action: AuditAction;
-  subjectId: RawBuilder<unknown>;
-  workspaceId: RawBuilder<unknown>;
-}): RawBuilder<string | null> {
-  return sql`(select actor_name from audit_records
-    where workspace_id = ${workspaceId} and subject_id = ${subjectId} and action = ${action} limit 1)`;
+/** Part of a statement: the name of the creator of the row's project key. */
+export function keyCreator(db: Db, projectId: number): RawBuilder<string | null> {
+  return sql`(select actor_name from audit_records where workspace_id = ${workspaceIdOf(db, projectId)}
+    and subject_id = project_keys.id::text and action = 'key.created' limit 1)`;
 }
 
 /** The newest record of an action on a subject. */

@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import { type Actor, findLastAudit, recordAudit } from './audit-records.ts';
-import { findWorkspaceId } from './projects.ts';
+import { workspaceIdOf } from './projects.ts';
 
 export type AccountsDeps = { db: Db; clock: Clock; newId: NewId };
 
@@ -53,8 +53,9 @@ export async function recordProjectChange(
   actor: Actor,
   deps: Pick<AccountsDeps, 'clock' | 'newId'>,
 ): Promise<void> {
-  const workspaceId = await findWorkspaceId(tx, change.projectId);
-  if (workspaceId === undefined) return;
+  const project = await workspaceIdOf(tx, change.projectId).executeTakeFirst();
+  if (!project) return;
+  const workspaceId = project.workspace_id;
   if (quietMinutes !== undefined) {
     const last = await findLastAudit(tx, { ...change, workspaceId, subjectId: String(change.subjectId) });
     const since = deps.clock().getTime() - quietMinutes * 60_000;

@@ -4,7 +4,15 @@
  * `create-project-key.ts` as an example of a change with its audit record (`changes.ts`), and `sign-in/sign-in.ts`.
  */
 
-export { ACCOUNTS_CHANGED, type Access, openAccess } from './access.ts';
+export {
+  ACCOUNTS_CHANGED,
+  type Access,
+  findMembership,
+  type KnownProjects,
+  openAccess,
+  projectMayUse,
+  visibleMemberships,
+} from './access.ts';
 export { actorOf } from './actor-of.ts';
 export type { Actor } from './audit-records.ts';
 export { type Bootstrapped, bootstrap } from './bootstrap.ts';
@@ -13,11 +21,9 @@ export { createPersonalToken } from './create-personal-token.ts';
 export { createProject } from './create-project.ts';
 export { createProjectKey } from './create-project-key.ts';
 export { effectivePlan, mayUse } from './effective-plan.ts';
-export { findMembership } from './find-membership.ts';
 export { forgetEndedSignIns } from './jobs/forget-ended-sign-ins.ts';
 export { forgetIdleBuckets } from './jobs/forget-idle-buckets.ts';
 export { type LastUse, recordLastUse } from './last-use.ts';
-export { type KnownProjects, projectMayUse } from './project-may-use.ts';
 export {
   countProjects,
   type InboxPreviewsChange,
@@ -31,11 +37,11 @@ export { revokeProjectKey } from './revoke-project-key.ts';
 export { consoleRoutes } from './routes/console/index.ts';
 export { accountsRoutes } from './routes/index.ts';
 export type { ConsoleDeps, SsoConfig } from './sign-in/deps.ts';
-export { findOpenSession, mayStay } from './sign-in/may-stay.ts';
 export { newLinksFor } from './sign-in/new-links-for.ts';
 export type { Notice, SendNotice } from './sign-in/notices.ts';
 export { dropSecondFactor } from './sign-in/second-factor.ts';
 export type { SessionLife } from './sign-in/session-life.ts';
+export { findOpenSession, mayStay } from './sign-in/session-life.ts';
 export { makePasswordLink } from './sign-in/set-password.ts';
 export { openSetUpCode } from './sign-in/set-up.ts';
 export { openSignedInPeople, type SignedInPeople } from './sign-in/signed-in-people.ts';
@@ -47,5 +53,4 @@ export {
   type ProjectKeyKind,
 } from './stored-credentials.ts';
 export { findUser, findUserByEmail, forgetSecondFactors } from './users.ts';
-export { visibleMemberships } from './visible-memberships.ts';
 export { listWorkspaces, type Membership, type Workspace } from './workspaces.ts';

@@ -1,5 +1,4 @@
 import type { DataRegion, RecordStatus } from '@postpress/contracts';
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 import type { PlanRecord } from './effective-plan.ts';
 import { type Workspace, workspaceRows } from './workspaces.ts';
@@ -25,26 +24,17 @@ export type Project = {
 
 /** A relation to join: the projects of the installation. */
 export function projectRows(db: Db) {
-  return db.selectFrom('projects').select(['id', 'workspace_id', 'created_at']);
+  return db.selectFrom('projects').select(['id', 'created_at']);
 }
 
 /** Part of a statement: the ids of a workspace's projects. */
-export function projectIdsOf(workspaceId: number): RawBuilder<unknown> {
-  return sql`select id from projects where workspace_id = ${workspaceId}`;
+export function projectIdsOf(db: Db, workspaceId: number) {
+  return db.selectFrom('projects').select('id').where('workspace_id', '=', workspaceId);
 }
 
-/** Part of a statement: the workspace of a project. */
-export function workspaceIdOf(projectId: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select workspace_id from projects where id = ${projectId})`;
-}
-
-export async function findWorkspaceId(db: Db, projectId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('projects')
-    .select('workspace_id as id')
-    .where('id', '=', projectId)
-    .executeTakeFirst();
-  return row?.id;
+/** A query, and part of a statement: the workspace of a project. */
+export function workspaceIdOf(db: Db, projectId: number) {
+  return db.selectFrom('projects').select('workspace_id').where('id', '=', projectId);
 }
 
 export async function findProject(db: Db, id: number): Promise<Project | undefined> {

@@ -1,15 +1,13 @@
 import type { RateLimit } from '@postpress/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
-import { type Bucket, fullBucket, refilled, takePortion } from './rate-bucket.ts';
 
 export type BucketKey = { credentialId: string; class: string };
 
 /**
- * Takes a portion out of the bucket all processes share. Time is the database's, so that processes whose clocks
- * differ agree on what has flowed in.
+ * Takes a portion out of the bucket that all processes share. Uses the database's clock, so that processes agree.
  *
- * @returns what was granted, 0 when the bucket is empty, and the bucket after it.
+ * @returns the tokens granted, 0 if the bucket is empty, and the new state of the bucket
  */
 export async function takeSharedPortion(
   db: Db,
@@ -36,7 +34,46 @@ export async function takeSharedPortion(
   });
 }
 
-/** Removes buckets that were not used since; they would be full anyway. */
+/** Deletes buckets that were not used since a moment: they would be full again. */
 export async function deleteIdleBuckets(db: Db, idleSince: Date): Promise<void> {
   await db.deleteFrom('rate_buckets').where('refilled_at', '<', idleSince).execute();
+}
+
+/** The tokens of one credential and class at a time. */
+export type Bucket = { tokens: number; atMs: number };
+
+export function fullBucket(limit: RateLimit, atMs: number): Bucket {
+  return { tokens: limit.tokens, atMs };
+}
+
+/**
+ * The bucket now: refilled evenly up to its limit. A clock that was set back refills nothing, and restarts the refill;
+ * otherwise calls would be refused until it caught up.
+ */
+export function refilled(bucket: Bucket, limit: RateLimit, nowMs: number): Bucket {
+  const elapsedMs = Math.max(0, nowMs - bucket.atMs);
+  const tokens = Math.min(
+    limit.tokens,
+    bucket.tokens + (elapsedMs * limit.tokens) / (limit.perSeconds * 1_000),
+  );
+  return { tokens, atMs: nowMs };
+}
+
+/**
+ * How many tokens a process takes at once: a tenth of a second's worth, at least one. That is at most ten statements a
+ * second, and the unused tokens of a process are few compared with the limit.
+ */
+export function portionOf({ tokens, perSeconds }: RateLimit): number {
+  return Math.max(1, Math.floor(tokens / perSeconds / 10));
+}
+
+/** Takes a portion of whole tokens out of a refilled bucket, or the rest. */
+export function takePortion(bucket: Bucket, limit: RateLimit): { bucket: Bucket; granted: number } {
+  const granted = Math.min(portionOf(limit), Math.floor(bucket.tokens));
+  return { bucket: { ...bucket, tokens: bucket.tokens - granted }, granted };
+}
+
+/** Milliseconds until the bucket holds this many tokens. */
+export function msUntil(tokens: number, bucket: Bucket, { tokens: most, perSeconds }: RateLimit): number {
+  return Math.max(0, ((tokens - bucket.tokens) * perSeconds * 1_000) / most);
 }

@@ -1,8 +1,7 @@
 import type { RateLimit } from '@postpress/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../platform/database/tables.ts';
-import { type Bucket, msUntil, refilled } from './rate-bucket.ts';
-import { type BucketKey, takeSharedPortion } from './rate-buckets.ts';
+import { type Bucket, type BucketKey, msUntil, refilled, takeSharedPortion } from './rate-buckets.ts';
 
 export type RateClassName = 'read' | 'write' | 'ai';
 

@@ -1,4 +1,5 @@
 import { AppError } from '../base/app-error.ts';
+import type { Caller } from '../base/caller.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
@@ -43,4 +44,10 @@ export async function revokePersonalToken(
     return true;
   });
   return isFirst ? { ...token, revokedAt } : token;
+}
+
+/** Whether a caller sees a token of its own user: a token that is limited to a workspace sees those limited to it alone. */
+export function showsToken(caller: Caller, { workspaceId }: Pick<PersonalToken, 'workspaceId'>): boolean {
+  const scope = caller.kind === 'pat' ? caller.scopeWorkspaceId : null;
+  return scope === null || workspaceId === scope;
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
-import { creatorName } from './audit-records.ts';
-import { workspaceIdOf } from './projects.ts';
+import { keyCreator } from './audit-records.ts';
 
 /*
  * The repository of project keys and personal access tokens.
@@ -93,13 +92,7 @@ function keyRows(db: Db, projectId: number) {
   return db
     .selectFrom('project_keys')
     .select(keyColumns)
-    .select(
-      creatorName({
-        action: 'key.created',
-        subjectId: sql`project_keys.id::text`,
-        workspaceId: workspaceIdOf(sql`project_keys.project_id`),
-      }).as('createdBy'),
-    )
+    .select(keyCreator(db, projectId).as('createdBy'))
     .where('project_id', '=', projectId);
 }
 

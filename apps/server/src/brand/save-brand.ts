@@ -1,6 +1,5 @@
 import { brandFaults, neutralBrand, newContrastIssues } from '@postpress/brand';
-import type { BrandKit, ContrastIssue } from '@postpress/contracts';
-import { brandLimits } from '@postpress/contracts';
+import { type BrandKit, brandLimits, type ContrastIssue } from '@postpress/contracts';
 import { type AccountsDeps, type Actor, recordProjectChange } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';

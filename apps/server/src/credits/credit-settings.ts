@@ -1,5 +1,5 @@
 import type { ExhaustionBehavior } from '@postpress/contracts';
-import { projectRows } from '../accounts/index.ts';
+import { projectIdsOf } from '../accounts/index.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /** A project's alert thresholds, and what its editor does when credits are exhausted. */
@@ -46,10 +46,9 @@ export async function listListeners(
   workspaceId: number,
 ): Promise<{ projectId: number; thresholdAlerts: number[] }[]> {
   return db
-    .selectFrom('credit_settings as settings')
-    .innerJoin(projectRows(db).as('project'), 'project.id', 'settings.project_id')
-    .select(['settings.project_id as projectId', 'settings.threshold_alerts as thresholdAlerts'])
-    .where('project.workspace_id', '=', workspaceId)
-    .orderBy('settings.project_id')
+    .selectFrom('credit_settings')
+    .select(['project_id as projectId', 'threshold_alerts as thresholdAlerts'])
+    .where('project_id', 'in', projectIdsOf(db, workspaceId))
+    .orderBy('project_id')
     .execute();
 }

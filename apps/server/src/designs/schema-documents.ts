@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DisplayMode } from '@postpress/design';
-import { designSchema } from '@postpress/design';
+import { type DisplayMode, designSchema } from '@postpress/design';
 
 export type SchemaFile = {
   /** The text of the JSON Schema. */

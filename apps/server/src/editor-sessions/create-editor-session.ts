@@ -2,9 +2,8 @@ import type { DisplayMode } from '@postpress/design';
 import type { Clock } from '../base/clock.ts';
 import type { ServiceAddresses } from '../config/index.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { insertEditorSession, type NewEditorSession } from './editor-sessions.ts';
+import { insertEditorSession, type NewEditorSession, newSessionToken } from './editor-sessions.ts';
 import { openUntil } from './session-bounds.ts';
-import { newSessionToken } from './session-token.ts';
 
 export type CreateSessionDeps = {
   db: Db;

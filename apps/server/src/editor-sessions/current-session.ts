@@ -1,15 +1,22 @@
+import { type Access, findMembership } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Clock } from '../base/clock.ts';
 import { invariant } from '../base/invariant.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { findOpenSession, type OpenSession } from './editor-sessions.ts';
+import {
+  findOpenSession,
+  findSessionProject,
+  hashSessionToken,
+  type OpenSession,
+  useEditorSession,
+} from './editor-sessions.ts';
 import { sessionBounds } from './session-bounds.ts';
 
 /**
- * The session whose token a call brought; the gate has found it alive a moment ago.
+ * The session of a call that was authenticated by its token.
  *
- * @throws AppError UNAUTHORIZED when it has ended meanwhile
+ * @throws AppError UNAUTHORIZED if it ended meanwhile
  */
 export async function currentSession(
   caller: Caller,
@@ -26,4 +33,30 @@ export function endedMeanwhile(): AppError {
     'UNAUTHORIZED',
     'This editor session has ended. Nothing of your work is lost: this browser keeps it for seven days. Open the editor again.',
   );
+}
+
+/** The result of a visit with a token. */
+export type Visit =
+  | { kind: 'open'; session: OpenSession }
+  | { kind: 'ended'; projectId: number }
+  | { kind: 'unknown' };
+
+/** Opens a session with its first visit, and keeps it alive with each. It ends when its user leaves the workspace. */
+export async function visitEditorSession(
+  token: string,
+  { db, clock, access }: { db: Db; clock: Clock; access: Access },
+): Promise<Visit> {
+  const tokenHash = hashSessionToken(token);
+  const session = await useEditorSession(db, tokenHash, sessionBounds(clock()));
+  if (session && (await isOfMember(session, access))) return { kind: 'open', session };
+  const projectId = session?.projectId ?? (await findSessionProject(db, tokenHash));
+  return projectId === undefined ? { kind: 'unknown' } : { kind: 'ended', projectId };
+}
+
+/** A session created by a program has no member. */
+async function isOfMember({ userId, projectId }: OpenSession, access: Access): Promise<boolean> {
+  if (userId === null) return true;
+  const project = await access.project(projectId);
+  const place = project && { userId, workspaceId: project.workspace.id };
+  return place !== undefined && (await findMembership(access, place)) !== undefined;
 }

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { DisplayMode } from '@postpress/design';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
@@ -210,4 +211,17 @@ function isAlive({ now, usedAfter, openedAfter }: SessionBounds): Expression<Sql
   return sql<SqlBool>`(closed_at is null and (design is not null or template_id is not null)
     and case when opened_at is null then open_until > ${now}
       else used_at > ${usedAfter} and opened_at > ${openedAfter} end)`;
+}
+
+const TOKEN_BYTES = 32;
+
+/** A new token as it is shown once, and as it is stored. */
+export function newSessionToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token, hash: hashSessionToken(token) };
+}
+
+/** SHA-256 is enough for 256 random bits: they cannot be guessed. */
+export function hashSessionToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
 }

@@ -2,9 +2,8 @@ import type { Clock } from '../base/clock.ts';
 import { readCredential } from '../base/credential-header.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { readerOperations } from './editor-operations.ts';
-import { useEditorSession } from './editor-sessions.ts';
+import { hashSessionToken, useEditorSession } from './editor-sessions.ts';
 import { sessionBounds } from './session-bounds.ts';
-import { hashSessionToken } from './session-token.ts';
 
 /** What a token of an editor session says of who brings it. */
 export type EditorOfRequest = {

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Caller } from '../base/caller.ts';
 import type { Compute } from '../platform/threads/compute.ts';
-import { useEditorSession } from './editor-sessions.ts';
+import { hashSessionToken, useEditorSession } from './editor-sessions.ts';
 import { endEditorSessions } from './jobs/end-editor-sessions.ts';
 import { saveSessionDesign } from './save-session-design.ts';
 import { sessionBounds } from './session-bounds.ts';
-import { hashSessionToken } from './session-token.ts';
 import { openTestSessions, specimenText, type TestSessions } from './testing.ts';
 
 let test: TestSessions;

@@ -10,8 +10,7 @@ import type { Clock } from '../base/clock.ts';
 import type { BlobContent, BlobFailure, BlobOutcome, BlobStore } from '../platform/blobs/blob-store.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { expiryDay, type FileKind, NEVER, toPath } from './file-name.ts';
-import { signPath } from './signature.ts';
-import { getSigningKeys, type SigningKeys } from './signing-keys.ts';
+import { getSigningKeys, type SigningKeys, signPath } from './signing-keys.ts';
 
 export type FilesDeps = {
   db: Db;

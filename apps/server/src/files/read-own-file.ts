@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import { fileKinds, isExpired, parsePath, toPath } from './file-name.ts';
 import { FILES_PREFIX, type FileStore } from './file-store.ts';
-import { isSigned } from './signature.ts';
+import { isSigned } from './signing-keys.ts';
 
 export type OwnFilesDeps = {
   files: Pick<FileStore, 'keys'>;

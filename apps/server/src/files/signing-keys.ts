@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../platform/database/tables.ts';
 
-/** Keys by their number. */
+/** Keys by id. */
 export type SigningKeys = { newest: number; secrets: ReadonlyMap<number, Buffer> };
 
 const SECRET_BYTES = 32;
@@ -25,4 +25,27 @@ function listKeys(db: Db): Promise<{ id: number; secret: Buffer }[]> {
 
 function toKeys(rows: readonly { id: number; secret: Buffer }[]): SigningKeys {
   return { newest: rows.at(-1)?.id ?? FIRST, secrets: new Map(rows.map(({ id, secret }) => [id, secret])) };
+}
+
+/** The query of a signed URL: the id of its key, and the signature of its path. */
+export type Signature = { key: number; signature: string };
+
+/** Signs a path with the newest key: HMAC-SHA256, base64url. The day of expiry is part of the path. */
+export function signPath(path: string, { newest, secrets }: SigningKeys): Signature {
+  const secret = secrets.get(newest);
+  if (!secret) throw new Error('There is no key to sign with.');
+  return { key: newest, signature: mac(path, secret).toString('base64url') };
+}
+
+/** Whether one of our keys signed this path. */
+export function isSigned(path: string, { key, signature }: Signature, { secrets }: SigningKeys): boolean {
+  const secret = secrets.get(key);
+  if (!secret) return false;
+  const expected = mac(path, secret);
+  const given = Buffer.from(signature, 'base64url');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function mac(path: string, secret: Buffer): Buffer {
+  return createHmac('sha256', secret).update(path).digest();
 }

@@ -1,5 +1,4 @@
-import type { BlockList } from 'node:net';
-import { isIP } from 'node:net';
+import { type BlockList, isIP } from 'node:net';
 
 /** The address a request comes from, and whether its transport is private. */
 export type Origin = {

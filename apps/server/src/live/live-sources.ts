@@ -4,13 +4,12 @@ import { listDomainChanges, listEmailChanges } from '../email/index.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { listTemplateChanges } from '../templates/index.ts';
 import { listWebhookChanges } from '../webhooks/index.ts';
-import { CHANGES_MAX, type Change, type LiveSource, type Place } from './live-source.ts';
 
 type Question = Place & { since: Date; now: Date; limit: number };
 
 /**
- * What has changed, read from the tables themselves: nothing is written for those who watch, so accepting and recording cost the same
- * whether somebody does or not. Each is a descent of an index, bounded in rows.
+ * The sources of live updates. They read the tables themselves, so that watching costs writers nothing. Each query is one
+ * bounded index scan.
  */
 export function liveSources(db: Db): Record<LiveTopic, LiveSource> {
   const source =
@@ -27,3 +26,16 @@ export function liveSources(db: Db): Record<LiveTopic, LiveSource> {
     credits: source('credits', listCreditChanges),
   };
 }
+
+export type Place = { projectId: number; workspaceId: number };
+
+/** A change; watchers request the new state themselves. */
+export type Change = { topic: LiveTopic; id: string; kind: string; at: Date };
+
+/**
+ * Reads changes since a moment, at most {@link CHANGES_MAX} per topic. Repeated and earlier changes do no harm.
+ */
+export type LiveSource = (place: Place, since: Date, now: Date) => Promise<Change[]>;
+
+/** More changes than this at once are reported as one reset. */
+export const CHANGES_MAX = 50;

@@ -1,8 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { LiveTopic } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
-import type { Place } from './live-source.ts';
-import { eventText, KEEP_ALIVE, RETRY } from './server-sent.ts';
+import type { Place } from './live-sources.ts';
 import { type Hearer, type News, ProjectWatch, type WatchDeps } from './watch-project.ts';
 
 /** The user of a stream. */
@@ -135,4 +134,20 @@ function write(out: PassThrough, text: string): void {
   if (out.destroyed || out.writableEnded) return;
   if (out.writableLength + out.readableLength > UNREAD_BYTES_MAX) out.destroy();
   else out.write(text);
+}
+
+/** One event of a stream (HTML, 9.2): `id` is what a browser that comes back sends as Last-Event-ID. */
+export function eventText(event: string, data: object, id?: string): string {
+  return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Keeps proxies from taking a quiet stream for a dead one. */
+export const KEEP_ALIVE = ': still here\n\n';
+
+/** How long a browser waits before it comes back. */
+export const RETRY = 'retry: 3000\n\n';
+
+/** The position of a stream is the time up to which it was told, in milliseconds. */
+export function readPosition(header: string | undefined): Date | undefined {
+  return header !== undefined && /^\d{13}$/.test(header) ? new Date(Number(header)) : undefined;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { it } from 'node:test';
 import { silentLog } from '../base/log.ts';
 import { Live } from './live.ts';
-import type { Change } from './live-source.ts';
+import type { Change } from './live-sources.ts';
 
 it('a reader that does not read is cut off, and its place is free again', async () => {
   let looks = 0;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { LiveTopic } from '@postpress/contracts';
 import { silentLog } from '../base/log.ts';
-import { CHANGES_MAX, type Change } from './live-source.ts';
+import { CHANGES_MAX, type Change } from './live-sources.ts';
 import { type Hearer, type News, ProjectWatch } from './watch-project.ts';
 
 let now: number;

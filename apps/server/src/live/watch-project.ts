@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@postpress/contracts';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
-import { CHANGES_MAX, type Change, type LiveSource, type Place } from './live-source.ts';
+import { CHANGES_MAX, type Change, type LiveSource, type Place } from './live-sources.ts';
 
 /**
  * How far each reading looks back beyond the one before: rows become visible when their transaction commits, later than the time

@@ -1,7 +1,6 @@
 import { findMailClient } from '@postpress/clients';
 import type { InboxPreviewsRun, PreviewRunResult, ViewKind } from '@postpress/contracts';
-import type { PreviewView } from './preview-pictures.ts';
-import { failedPicture, type PreviewPicture } from './preview-pictures.ts';
+import { failedPicture, type PreviewPicture, type PreviewView } from './preview-pictures.ts';
 import type { AttributedRun } from './preview-runs.ts';
 
 /** A run in the form of the usage API. */

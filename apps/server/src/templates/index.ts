@@ -13,15 +13,13 @@ export {
   listTemplatesWithStyles,
 } from './branded-templates.ts';
 export { requireDesignText, requireValid } from './check-design.ts';
-export { type DrawnTemplate, drawToSave } from './draw-saved.ts';
-export { drawTemplate } from './draw-template.ts';
 export { drawBlockThumbnail } from './jobs/draw-block-thumbnail.ts';
 export { type DrawMissingDeps, drawMissingThumbnails } from './jobs/draw-missing-thumbnails.ts';
 export { drawTemplateThumbnail } from './jobs/draw-template-thumbnail.ts';
 export { type KeepTemplatesDeps, keepTemplates } from './jobs/keep-templates.ts';
 export type { DrawThumbnailDeps } from './jobs/shoot-thumbnail.ts';
 export type { SaveContext } from './record-version.ts';
-export { storedPage } from './render-stored.ts';
+export { type DrawnTemplate, drawTemplate, drawToSave, storedPage } from './render-stored.ts';
 export { templatesRoutes } from './routes/index.ts';
 export {
   conflictWith,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Author, templateVersionLimits, type VersionKind } from '@postpress/contracts';
+import { type AuditAction, type Author, templateVersionLimits, type VersionKind } from '@postpress/contracts';
+import { type Actor, recordProjectChange } from '../accounts/index.ts';
 import type { Clock } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
 import type { Tx } from '../platform/database/tables.ts';
@@ -13,13 +14,12 @@ import {
 } from './template-versions.ts';
 import type { Template } from './templates.ts';
 
-/** Who saves, and how. */
 export type SaveContext = {
   author: Author;
-  /** Where the save came from, for the audit log. */
+  /** The client's address, for the audit log. */
   address?: string | undefined;
   requestId?: string | undefined;
-  /** The open editor whose saves of ten minutes are one version. */
+  /** The editor session of the save; its saves within ten minutes are one version. */
   sessionId?: string | undefined;
   kind?: VersionKind;
   label?: string | undefined;
@@ -32,8 +32,8 @@ type Saved = Pick<Template, 'id' | 'revision' | 'design' | 'displayMode'>;
 const MINUTE_MS = 60_000;
 
 /**
- * Writes what a template is now among its versions, in the transaction of the save. A save of a session within ten
- * minutes of the beginning of that session's last version comes into it.
+ * Records the saved template as a version, in the transaction of the save. Updates the last version if the same session
+ * created it within the last ten minutes.
  *
  * @returns the id of the version
  */
@@ -61,9 +61,7 @@ export async function recordVersion(
   return id;
 }
 
-/**
- * Keeps what a template was before its first recorded save: those made before versions were written had none.
- */
+/** Records the state before the first recorded save, for templates saved before versions existed. */
 export async function recordFirstVersion(
   tx: Tx,
   before: Saved & Pick<Template, 'updatedBy' | 'updatedAt'>,
@@ -74,7 +72,7 @@ export async function recordFirstVersion(
   await recordVersion(tx, before, { author }, { newId, clock: () => before.updatedAt });
 }
 
-/** Kept texts stand beside the saves, and never among them. */
+/** Kept designs and saves are coalesced separately. */
 function kindsLike(kind: VersionKind): readonly VersionKind[] {
   return kind === 'kept' ? ['kept'] : ['save', 'restore'];
 }
@@ -96,4 +94,30 @@ function takesMore(
     last.label === label &&
     since < templateVersionLimits.coalesceMinutes * MINUTE_MS
   );
+}
+
+type NamedTemplate = Pick<Template, 'id' | 'name' | 'revision'>;
+
+/** An open editor saves every few seconds; its versions have the details. */
+const QUIET_MINUTES = 10;
+
+/** Records a save in the audit log. Changes by a synced block or a brand are recorded with the block or brand. */
+export async function recordTemplateChange(
+  tx: Tx,
+  { projectId, action, template }: { projectId: number; action: AuditAction; template: NamedTemplate },
+  { author, address, requestId }: Pick<SaveContext, 'author' | 'address' | 'requestId'>,
+  deps: RecordVersionDeps,
+): Promise<void> {
+  const kind = actorKind(author.kind);
+  if (kind === undefined) return;
+  const { id: subjectId, name, revision } = template;
+  const change = { projectId, action, subjectId, after: { name, revision } };
+  const quiet = action === 'template.changed' ? { quietMinutes: QUIET_MINUTES } : {};
+  const actor = { kind, id: author.id, name: author.name, address: address ?? null, requestId };
+  await recordProjectChange(tx, { ...change, ...quiet }, actor, deps);
+}
+
+function actorKind(kind: Author['kind']): Actor['kind'] | undefined {
+  if (kind === 'sync' || kind === 'brand' || kind === 'system' || kind === 'key') return undefined;
+  return kind;
 }

@@ -1,10 +1,19 @@
+import { brandStylesIn } from '@postpress/brand';
 import { PAGE_CHARACTERS_MAX } from '@postpress/contracts';
-import type { DisplayMode } from '@postpress/design';
-import { PageTooLong } from '@postpress/render';
+import { type Design, type DisplayMode, type Issue, migrateDesign, syncedIds } from '@postpress/design';
+import {
+  type AmpResult,
+  PageTooLong,
+  type RenderedDesign,
+  type RenderOptions,
+  type RenderWarning,
+  renderDesign,
+} from '@postpress/render';
+import { renderAmp } from '@postpress/render/amp';
 import { AppError } from '../base/app-error.ts';
-import type { Computation } from '../platform/threads/compute.ts';
+import { type Computation, type Compute, computeHere } from '../platform/threads/compute.ts';
 import { blockDesign } from './block-design.ts';
-import { type DrawOptions, drawTemplate, drawTemplateAmp } from './draw-template.ts';
+import type { Template } from './templates.ts';
 
 type Stored = { design: string; options: DrawOptions };
 
@@ -19,7 +28,7 @@ function drawStored({ design, options }: Stored, withAmp: boolean) {
   }
 }
 
-/** The answer of v2 with the page of a stored design, as JSON in bytes: they move between threads without a copy. */
+/** The v2 response with the page of a stored design, as JSON bytes, which move between threads without a copy. */
 export const legacyRendering: Computation<Stored, Uint8Array> = {
   module: import.meta.url,
   name: 'legacyRendering',
@@ -57,3 +66,108 @@ export const blockPage: Computation<StoredBlock, string | undefined> = {
     }
   },
 };
+
+export type DrawOptions = {
+  displayMode: DisplayMode;
+  /** The URL of our own images. */
+  assetBase: string;
+  title: string;
+  mergeTags?: RenderOptions['mergeTags'];
+  mergeTagsSchema?: RenderOptions['mergeTagsSchema'];
+  /** Throws `PageTooLong` for a longer page. */
+  charactersMax?: number;
+};
+
+/**
+ * The page of a stored design of any version. An element that cannot be rendered leaves a marker and a warning.
+ *
+ * @throws RangeError if it is nested deeper than the stack
+ */
+export function drawTemplate(design: unknown, options: DrawOptions): RenderedDesign {
+  return renderDesign(migrateDesign(design).design as Design, options);
+}
+
+/** The AMP version of a stored design, if it has AMP blocks. */
+export function drawTemplateAmp(design: unknown, options: DrawOptions): AmpResult {
+  return renderAmp(migrateDesign(design).design as Design, options);
+}
+
+/** The length of the indexed column. */
+const SYNC_ID_CHARACTERS_MAX = 255;
+
+/** `compute` renders on a thread; without it, designs render here. */
+type DrawingDeps = { addresses: { readonly assetBase: string }; compute?: Compute | undefined };
+type ToDraw = Pick<Template, 'name' | 'displayMode' | 'design'> & { assetBase: string };
+export type DrawnTemplate = {
+  html: string;
+  warnings: RenderWarning[];
+  syncIds: string[];
+  brandStyles: string[];
+};
+
+/**
+ * Renders a design before it is stored, and lists its synced blocks.
+ *
+ * @throws AppError INVALID_DESIGN
+ */
+export async function drawSaved(
+  { name, displayMode, design }: Pick<Template, 'name' | 'displayMode' | 'design'>,
+  projectId: number,
+  { addresses, compute = computeHere }: DrawingDeps,
+): Promise<DrawnTemplate> {
+  const toDraw = { name, displayMode, design, assetBase: addresses.assetBase };
+  return compute(savedDrawing, toDraw, { tenant: String(projectId), characters: design.length });
+}
+
+export const savedDrawing: Computation<ToDraw, DrawnTemplate> = {
+  module: import.meta.url,
+  name: 'savedDrawing',
+  run: drawToSave,
+};
+
+/** @throws AppError INVALID_DESIGN */
+export function drawToSave({ name, displayMode, design, assetBase }: ToDraw): DrawnTemplate {
+  const parsed: { body?: unknown } = JSON.parse(design);
+  if (typeof parsed.body !== 'object' || parsed.body === null)
+    throw invalidDesign({
+      path: 'body',
+      message: 'body is missing; expected an object.',
+      code: 'invalid_type',
+    });
+  try {
+    const options = { displayMode, title: name, assetBase, charactersMax: PAGE_CHARACTERS_MAX };
+    const { html, warnings } = drawTemplate(parsed, options);
+    // PostgreSQL cannot store NUL, and HTML does not allow it.
+    return {
+      html: html.replaceAll('\0', ''),
+      warnings,
+      syncIds: storableIds(syncedIds(parsed)),
+      brandStyles: storableIds(brandStylesIn(parsed)),
+    };
+  } catch (error) {
+    if (error instanceof PageTooLong)
+      throw invalidDesign({
+        path: '',
+        message: `The page is longer than ${error.charactersMax.toLocaleString('en-US')} characters.`,
+        code: 'too_big',
+      });
+    if (!(error instanceof RangeError)) throw error;
+    throw invalidDesign({
+      path: '',
+      message: 'The design is nested too deeply to be drawn.',
+      code: 'too_big',
+    });
+  }
+}
+
+/** Without ids that no stored block can have. */
+function storableIds(ids: readonly string[]): string[] {
+  return ids.filter(
+    (id) => [...id].length <= SYNC_ID_CHARACTERS_MAX && !id.includes('\0') && id.isWellFormed(),
+  );
+}
+
+function invalidDesign(issue: Issue): AppError {
+  const details = { errors: [issue], errorCount: 1 };
+  return new AppError('INVALID_DESIGN', `The template cannot be drawn: ${issue.message}`, { details });
+}

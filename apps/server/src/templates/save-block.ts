@@ -1,5 +1,6 @@
 import type { UpdateBlockBody } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
+import type { Caller } from '../base/caller.ts';
 import type { Clock } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
@@ -11,11 +12,11 @@ export type BlocksDeps = {
   db: Db;
   clock: Clock;
   newId: NewId;
-  /** Its thumbnail is drawn in the background, after each save. */
+  /** Queues the thumbnail after each save. */
   enqueue: Enqueue;
 };
 
-/** What is written of a block. `data` is the text of its JSON, kept as it is. */
+/** `data` is JSON text, stored byte for byte. */
 export type BlockChange = Omit<UpdateBlockBody, 'data'> & { data?: string | undefined };
 export type BlockDraft = BlockChange & Pick<Block, 'displayMode' | 'category' | 'data'>;
 
@@ -61,7 +62,7 @@ export async function changeBlock(
     if (!before) throw noSuchBlock();
     permit(before);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    // Later than before even on a clock that stands: the drawing of an older state is told by this time.
+    // Always later than before: the thumbnail job recognizes an outdated block by this time.
     const updatedAt = new Date(Math.max(deps.clock().getTime(), before.updatedAt.getTime() + 1));
     const after: Block = { ...before, ...given, updatedAt };
     await updateBlock(tx, after);
@@ -92,4 +93,31 @@ export async function removeBlock(
 
 export function noSuchBlock(): AppError {
   return new AppError('NOT_FOUND', 'The project has no such block.');
+}
+
+/**
+ * The user whose blocks a caller sees besides the shared ones; undefined: all users, null: no user. An editor session of
+ * a member sees the member's blocks; any other session those of the end user named in the call.
+ */
+export function visibleTo(caller: Caller, named: string | undefined): string | null | undefined {
+  if (caller.kind !== 'editor-session') return undefined;
+  if (caller.userId === null) return named ?? null;
+  if (named !== undefined && named !== caller.userId) throw othersBlocks();
+  return caller.userId;
+}
+
+/** @throws AppError FORBIDDEN if an open editor saves a block of another user */
+export function requireOwner(caller: Caller, userId: string | null | undefined): void {
+  if (caller.kind !== 'editor-session' || caller.userId === null) return;
+  if (userId !== null && userId !== undefined && userId !== caller.userId) throw othersBlocks();
+}
+
+/** @throws AppError NOT_FOUND for a block of another member, which an open editor does not see */
+export function requireVisible(caller: Caller, { userId }: Pick<Block, 'userId'>): void {
+  if (caller.kind !== 'editor-session' || caller.userId === null) return;
+  if (userId !== null && userId !== caller.userId) throw noSuchBlock();
+}
+
+function othersBlocks(): AppError {
+  return new AppError('FORBIDDEN', 'userId: this editor works with shared blocks and those of its own user.');
 }

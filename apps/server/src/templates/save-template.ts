@@ -9,9 +9,13 @@ import type { Db, Tx } from '../platform/database/tables.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import type { Compute } from '../platform/threads/compute.ts';
 import { putUses } from './blocks.ts';
-import { type DrawnTemplate, drawSaved } from './draw-saved.ts';
-import { recordTemplateChange } from './record-template-change.ts';
-import { recordFirstVersion, recordVersion, type SaveContext } from './record-version.ts';
+import {
+  recordFirstVersion,
+  recordTemplateChange,
+  recordVersion,
+  type SaveContext,
+} from './record-version.ts';
+import { type DrawnTemplate, drawSaved } from './render-stored.ts';
 import { findFolder } from './template-folders.ts';
 import {
   findTemplate,

@@ -3,7 +3,7 @@ import { replaceSynced, type SyncChange, type SyncSource } from '@postpress/desi
 import { AppError } from '../base/app-error.ts';
 import { replaceValues } from '../base/member-text.ts';
 import type { Computation } from '../platform/threads/compute.ts';
-import { type DrawnTemplate, drawToSave } from './draw-saved.ts';
+import { type DrawnTemplate, drawToSave } from './render-stored.ts';
 import type { Template } from './templates.ts';
 
 /** What became of one template. */

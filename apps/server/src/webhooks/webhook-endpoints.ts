@@ -1,7 +1,6 @@
 import { type WebhookEventType, type WebhookFamily, webhookLimits } from '@postpress/contracts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { notify } from '../platform/database/notifications.ts';
-import type { WebhookEndpointsTable } from '../platform/database/tables/webhooks.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 
 /** A project's URL that receives webhook events. */
@@ -25,6 +24,22 @@ export type WebhookEndpoint = {
   createdAt: Date;
   updatedAt: Date;
 };
+
+const columns = [
+  'id',
+  'project_id as projectId',
+  'family',
+  'url',
+  'events',
+  'active',
+  'secret',
+  'prepared_secret as preparedSecret',
+  'failing_since as failingSince',
+  'disabled_at as disabledAt',
+  'disabled_reason as disabledReason',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
 
 /** Part of a statement: joins the relation `event` with the active endpoints that subscribe to each event. */
 export function subscribers(family: WebhookFamily): RawBuilder<unknown> {
@@ -64,11 +79,11 @@ export async function listEndpoints(
 ): Promise<WebhookEndpoint[]> {
   let query = db
     .selectFrom('webhook_endpoints')
-    .selectAll()
+    .select(columns)
     .where('project_id', '=', projectId)
     .orderBy('id');
   if (family !== undefined) query = query.where('family', '=', family);
-  return (await query.execute()).map(toEndpoint);
+  return query.execute();
 }
 
 export async function findEndpoint(
@@ -76,13 +91,12 @@ export async function findEndpoint(
   projectId: number,
   id: number,
 ): Promise<WebhookEndpoint | undefined> {
-  const row = await db
+  return db
     .selectFrom('webhook_endpoints')
-    .selectAll()
+    .select(columns)
     .where('project_id', '=', projectId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && toEndpoint(row);
 }
 
 /** The class of our advisory locks: "wh" in ASCII. */
@@ -101,7 +115,7 @@ export type NewEndpoint = Pick<
 };
 
 export async function insertEndpoint(tx: Db, endpoint: NewEndpoint): Promise<WebhookEndpoint> {
-  const row = await tx
+  return tx
     .insertInto('webhook_endpoints')
     .values({
       project_id: endpoint.projectId,
@@ -113,9 +127,8 @@ export async function insertEndpoint(tx: Db, endpoint: NewEndpoint): Promise<Web
       created_at: endpoint.createdAt,
       updated_at: endpoint.createdAt,
     })
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow();
-  return toEndpoint(row);
 }
 
 export type EndpointChange = Partial<
@@ -139,7 +152,7 @@ export async function updateEndpoint(
   { preparedSecret, failingSince, disabledAt, disabledReason, ...plain }: EndpointChange,
   updatedAt: Date,
 ): Promise<WebhookEndpoint | undefined> {
-  const row = await db
+  return db
     .updateTable('webhook_endpoints')
     .set({
       ...plain,
@@ -150,9 +163,8 @@ export async function updateEndpoint(
       updated_at: updatedAt,
     })
     .where('id', '=', id)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst();
-  return row && toEndpoint(row);
 }
 
 /** Activates a prepared secret. @returns false if another one was prepared meanwhile */
@@ -179,24 +191,6 @@ export async function deleteEndpoint(db: Db, projectId: number, id: number): Pro
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-function toEndpoint(row: Selectable<WebhookEndpointsTable>): WebhookEndpoint {
-  return {
-    id: row.id,
-    projectId: row.project_id,
-    family: row.family,
-    url: row.url,
-    events: row.events,
-    active: row.active,
-    secret: row.secret,
-    preparedSecret: row.prepared_secret,
-    failingSince: row.failing_since,
-    disabledAt: row.disabled_at,
-    disabledReason: row.disabled_reason,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
 }
 
 /** The notification channel for changed endpoints; the payload is the endpoint's id. */

@@ -1,8 +1,8 @@
 import { WorkspacePath, WorkspaceResult } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import { defineRoute, ok } from '../../base/route.ts';
+import { visibleMemberships } from '../access.ts';
 import { listProjects } from '../projects.ts';
-import { visibleMemberships } from '../visible-memberships.ts';
 import type { AccountsRouteDeps } from './deps.ts';
 
 export const getWorkspaceRoute = defineRoute({

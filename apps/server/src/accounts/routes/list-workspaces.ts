@@ -1,6 +1,6 @@
 import { WorkspaceListResult } from '@postpress/contracts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { visibleMemberships } from '../visible-memberships.ts';
+import { visibleMemberships } from '../access.ts';
 import type { AccountsRouteDeps } from './deps.ts';
 
 export const listWorkspacesRoute = defineRoute({

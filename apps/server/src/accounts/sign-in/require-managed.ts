@@ -1,7 +1,10 @@
 import { type Role, roles } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import type { Actor } from '../audit-records.ts';
 import { findMember, listMemberships, type Member } from '../workspaces.ts';
+import type { SignInDeps } from './deps.ts';
+import { makePasswordLink } from './set-password.ts';
 
 export type ManagedMember = {
   workspaceId: number;
@@ -37,4 +40,18 @@ export async function requireManaged(
 function mayManage(mine: Role | undefined, theirs: Role): boolean {
   if (mine === undefined) return false;
   return roles.indexOf(mine) >= Math.max(roles.indexOf('admin'), roles.indexOf(theirs));
+}
+
+/**
+ * A link by which a member sets a password, from an admin of theirs: its holder can sign in as that person.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN
+ */
+export async function linkForMember(
+  which: ManagedMember,
+  actor: Actor,
+  deps: SignInDeps,
+): Promise<{ url: string; expiresAt: Date }> {
+  const { email } = await requireManaged(which, 'postpress password', deps.db);
+  return makePasswordLink({ id: which.userId, email }, actor, deps);
 }

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AppError } from '../../base/app-error.ts';
-import { waitSeconds } from './attempts.ts';
-import { networkOf } from './client-network.ts';
-import { requireOwnPage } from './require-own-page.ts';
-import { readSessionCookie } from './session-cookie.ts';
+import { networkOf, waitSeconds } from './attempts.ts';
+import { readSessionCookie, requireOwnPage } from './session-cookie.ts';
 import { safeReturn } from './sso-state.ts';
 
 describe('the cookie of a session', () => {

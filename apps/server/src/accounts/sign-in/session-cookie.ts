@@ -1,18 +1,62 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '../../base/app-error.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+
 const NAME = 'postpress_session';
-/** Read by no script; not sent with calls of other sites, but with their links to the console. */
+/** Hidden from scripts; sent with links from other sites, but not with their calls. */
 const ATTRIBUTES = 'Path=/console; HttpOnly; SameSite=Lax';
 
-/** @param secure false where plain HTTP on this machine brought the request: some browsers then keep no `Secure` cookie */
+/** @param secure false for plain HTTP on this machine, where some browsers drop `Secure` cookies */
 export function sessionCookie(token: string, seconds: number, secure: boolean): string {
   return `${NAME}=${token}; ${ATTRIBUTES}; Max-Age=${seconds}${secure ? '; Secure' : ''}`;
 }
 
 export const endedSessionCookie = `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;
 
-/** The value of the console's cookie. Of two, which an attacker's sibling domain could add, neither counts. */
+/** The value of the console's cookie; undefined if there are two, since a sibling domain could have added one. */
 export function readSessionCookie(header: string | string[] | undefined): string | undefined {
   const parts = [header ?? []].flat().flatMap((each) => each.split(';'));
   const values = parts.map((part) => part.trim()).filter((part) => part.startsWith(`${NAME}=`));
   const [value] = values;
   return values.length === 1 ? value?.slice(NAME.length + 1) || undefined : undefined;
+}
+
+type Authenticating = Pick<SecretBox, 'authenticate'>;
+
+/** Proves that a call came from our own page: other sites cannot read the responses of this session that contain it. */
+export function csrfTokenOf(sessionId: string, secrets: Authenticating): string {
+  return secrets.authenticate(sessionId, 'console csrf').toString('base64url');
+}
+
+export function isCsrfToken(
+  given: string | string[] | undefined,
+  sessionId: string,
+  secrets: Authenticating,
+): boolean {
+  const expected = Buffer.from(csrfTokenOf(sessionId, secrets));
+  const actual = Buffer.from(typeof given === 'string' ? given : '');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * Rejects calls from pages of other sites, by the headers that browsers send (RFC 6454, 7; Fetch Metadata). Other
+ * programs send none of them.
+ *
+ * @param publicUrl the service's own URL, for proxies that do not forward the host
+ * @throws AppError FORBIDDEN
+ */
+export function requireOwnPage(headers: Headers, publicUrl: string): void {
+  const site = headers['sec-fetch-site'];
+  const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (!isForeign && isOwnOrigin(headers.origin, headers.host, publicUrl)) return;
+  throw new AppError('FORBIDDEN', 'The console takes calls from its own pages only.');
+}
+
+function isOwnOrigin(origin: Headers[string], host: Headers[string], publicUrl: string): boolean {
+  if (origin === undefined) return true;
+  if (typeof origin !== 'string' || !URL.canParse(origin)) return false;
+  const given = new URL(origin);
+  return given.host === host || given.origin === new URL(publicUrl).origin;
 }

@@ -1,12 +1,14 @@
-import type { ConsoleSession } from './console-sessions.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { listMemberships } from '../workspaces.ts';
+import { type ConsoleSession, findConsoleSession } from './console-sessions.ts';
 
-/** How long sessions of the console live. */
 export type SessionLife = { idleHours: number; days: number };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** When a session ends by itself: so long after its last use, and so long after its beginning at most. */
+/** When a session expires: after its idle time, and at most its longest life after its start. */
 export function endOfSession(
   { createdAt, lastUsedAt }: Pick<ConsoleSession, 'createdAt' | 'lastUsedAt'>,
   { idleHours, days }: SessionLife,
@@ -14,15 +16,37 @@ export function endOfSession(
   return new Date(Math.min(lastUsedAt.getTime() + idleHours * HOUR_MS, createdAt.getTime() + days * DAY_MS));
 }
 
-/** Of the cookie: longer than any session it opens lives. */
+/** The age of the cookie: longer than any session. */
 export function cookieSeconds({ days }: SessionLife): number {
   return days * (DAY_MS / 1_000);
 }
 
-/** Before these moments, everything has ended. */
+/** Sessions created or last used before these moments have ended. */
 export function endedBefore({ idleHours, days }: SessionLife, now: Date): { created: Date; used: Date } {
   return {
     created: new Date(now.getTime() - days * DAY_MS),
     used: new Date(now.getTime() - idleHours * HOUR_MS),
   };
+}
+
+/** A session of the console that has not ended. */
+export async function findOpenSession(
+  sessionId: string,
+  { db, clock, life }: { db: Db; clock: Clock; life: SessionLife },
+): Promise<ConsoleSession | undefined> {
+  const session = await findConsoleSession(db, sessionId);
+  return session && endOfSession(session, life) > clock() ? session : undefined;
+}
+
+/** Whether a session may still see a workspace, for responses that last for hours. */
+export async function mayStay(
+  { sessionId, userId, workspaceId }: { sessionId: string; userId: string; workspaceId: number },
+  { db, clock, life }: { db: Db; clock: Clock; life: SessionLife },
+): Promise<boolean> {
+  const session = await findOpenSession(sessionId, { db, clock, life });
+  if (!session) return false;
+  const memberships = await listMemberships(db, userId);
+  return memberships.some(
+    ({ workspace }) => workspace.id === workspaceId && (session.sso || !workspace.ssoRequired),
+  );
 }

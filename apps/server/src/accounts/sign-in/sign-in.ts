@@ -7,12 +7,12 @@ import {
   type CountedAttempt,
   countAttempt,
   forgetFailures,
+  networkOf,
   networkSubject,
   type Subject,
   tooManyAttempts,
   uncountAttempt,
 } from './attempts.ts';
-import { networkOf } from './client-network.ts';
 import type { SignInDeps } from './deps.ts';
 import { isKnownDevice, readDeviceCookie } from './known-devices.ts';
 import { isSecondFactor } from './second-factor.ts';

@@ -5,9 +5,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Access } from '../access.ts';
 import type { LastUse } from '../last-use.ts';
 import { type ConsoleSession, findConsoleSession } from './console-sessions.ts';
-import { isCsrfToken } from './csrf-token.ts';
-import { requireOwnPage } from './require-own-page.ts';
-import { readSessionCookie } from './session-cookie.ts';
+import { isCsrfToken, readSessionCookie, requireOwnPage } from './session-cookie.ts';
 import { endOfSession, type SessionLife } from './session-life.ts';
 
 export type SignedInPeopleDeps = {

@@ -2,7 +2,7 @@ import { type GenerateDesignBody, generationLimits } from '@postpress/contracts'
 import { type Design, fullToSimple } from '@postpress/design';
 import { AppError } from '../../base/app-error.ts';
 import type { ModelMessage, ModelPart } from '../../platform/models/models.ts';
-import { actionPrompts } from '../prompts/actions/index.ts';
+import { actionPrompts } from '../prompts/actions.ts';
 import { dataBlock, textBlock } from '../prompts/data-block.ts';
 import { generationRules, imageTask, kindTasks, modeNotes } from '../prompts/generation.ts';
 import { type DesignNode, valuesOf } from './design-tree.ts';

@@ -2,8 +2,7 @@ import type { Design, DisplayMode } from '@postpress/design';
 import { type ContentComparison, compareContent, readContent } from '@postpress/import';
 import { renderDesign } from '@postpress/render';
 import type { Computation } from '../../platform/threads/compute.ts';
-import { addressesIn } from './addresses-in.ts';
-import type { ReadMarkup } from './read-markup.ts';
+import { addressesIn, type ReadMarkup } from './read-markup.ts';
 
 export type Candidate = { design: Design; drawn: string };
 

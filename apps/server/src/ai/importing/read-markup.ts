@@ -1,8 +1,13 @@
 import type { Design, DisplayMode } from '@postpress/design';
-import { type Fidelity, importHtml, measureFidelity, type RawPart } from '@postpress/import';
+import {
+  type Fidelity,
+  importHtml,
+  mapAddresses,
+  measureFidelity,
+  type RawPart,
+  readContent,
+} from '@postpress/import';
 import { renderDesign } from '@postpress/render';
-import { addressesIn } from './addresses-in.ts';
-import { resolveAddresses } from './resolve-addresses.ts';
 
 export type MarkupToRead = {
   html: string;
@@ -34,4 +39,36 @@ export function readMarkup({ html: given, address, displayMode, assetBase }: Mar
   const { html: drawn } = renderDesign(design, { displayMode, assetBase });
   const fidelity = measureFidelity(html, drawn);
   return { html, design, drawn, raw, fidelity, addresses: addressesIn(html) };
+}
+
+/** Links and pictures as they are compared, and all other addresses as they are written: those of forms and posters. */
+export function addressesIn(html: string): string[] {
+  const { kinds, items } = readContent(html);
+  const found = items.filter((_, at) => kinds[at] !== 'word');
+  mapAddresses(html, (address, kind) => {
+    if (kind !== 'image' && !LEADS_NOWHERE.test(address)) found.push(address.trim());
+    return undefined;
+  });
+  return found;
+}
+
+const LEADS_NOWHERE = /^\s*(?:#.*)?$/;
+
+/** Relative addresses that name something at their base. A merge tag in front is an address whose beginning is not known yet. */
+const RELATIVE = /^(?![a-z][a-z\d+.-]*:|[#{[*%<$]|\s*$)/i;
+
+/**
+ * A page that was fetched, with its relative addresses made absolute: by its `base` element where it has one, else by where
+ * it lies. In a design they would name something else.
+ */
+export function resolveAddresses(html: string, address: string): string {
+  let base = address;
+  return mapAddresses(html, (written, kind) => {
+    const trimmed = written.trim();
+    const resolved = RELATIVE.test(trimmed) ? URL.parse(trimmed, base)?.href : undefined;
+    // Percent-encoded braces would no longer be a merge tag.
+    const restored = resolved?.replace(/%7B%7B(.*?)%7D%7D/gi, '{{$1}}');
+    if (kind === 'base' && base === address) base = URL.parse(trimmed, address)?.href ?? address;
+    return restored;
+  });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { resolveAddresses } from './resolve-addresses.ts';
+import { resolveAddresses } from './read-markup.ts';
 
 const PAGE = 'https://shop.example/mail/spring.html';
 const resolves = (written: string, expected: string) => () =>

@@ -10,7 +10,7 @@ import { protectionsOf } from '../generation/permissions.ts';
 import { readConversation } from '../generation/read-conversation.ts';
 import { saleDesign } from '../generation/specimens.ts';
 import { bodyOf } from '../generation/testing.ts';
-import { actionPrompts } from './actions/index.ts';
+import { actionPrompts } from './actions.ts';
 import { dataBlock, textBlock } from './data-block.ts';
 import { repairRequest } from './generation.ts';
 import { PROMPT_VERSION } from './version.ts';

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { defineRoute } from '../../base/route.ts';
 import { editorSettingsOf } from '../change-editor-settings.ts';
+import { visitEditorSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 import { endedPage, sessionPage, unknownPage } from '../pages/session-page.ts';
-import { visitEditorSession } from '../visit-editor-session.ts';
 
 export const EditorSessionPath = Type.Object({
   token: Type.String({ description: 'Of one session; only its hash is stored.' }),

@@ -1,9 +1,9 @@
 import { defineRoute } from '../../base/route.ts';
+import { visitEditorSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 import { designDocument } from '../pages/design-document.ts';
 import { endedPage, unknownPage } from '../pages/session-page.ts';
 import { findSessionDesign } from '../session-design.ts';
-import { visitEditorSession } from '../visit-editor-session.ts';
 import { EditorPage, EditorSessionPath } from './show-editor-session.ts';
 
 export const showSessionDesignRoute = defineRoute({

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Project } from '../../accounts/index.ts';
-import { effectivePlan } from '../../accounts/index.ts';
+import { effectivePlan, type Project } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';

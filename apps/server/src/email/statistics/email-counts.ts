@@ -119,11 +119,11 @@ export async function countAcceptedSince(db: Db, workspaceId: number, day: strin
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(count), 0)::float8 as count from (
       select accepted as count from email_day_counts
-      where day >= ${day}::date and project_id in (${projectIdsOf(workspaceId)})
+      where day >= ${day}::date and project_id in ${projectIdsOf(db, workspaceId)}
       union all
       select count from email_count_deltas
       where status = 'accepted' and slot >= ${`${day}T00:00:00Z`}::timestamptz
-        and project_id in (${projectIdsOf(workspaceId)})
+        and project_id in ${projectIdsOf(db, workspaceId)}
     ) as counts`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,6 +1,5 @@
 import type { ExportedFileResult } from '@postpress/contracts';
-import type { Caller } from '../../base/caller.ts';
-import { projectIdOf } from '../../base/caller.ts';
+import { type Caller, projectIdOf } from '../../base/caller.ts';
 import { invariant } from '../../base/invariant.ts';
 import type { RouteAnswer } from '../../base/route.ts';
 import type { ExportCaller, ExportsDeps } from '../deps.ts';

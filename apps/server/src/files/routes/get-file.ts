@@ -6,7 +6,7 @@ import type { BlobRead, BlobStore, ByteRange } from '../../platform/blobs/blob-s
 import { readRange } from '../byte-range.ts';
 import { type FileName, fileKinds, isExpired, parsePath, secondsLeft } from '../file-name.ts';
 import { FILES_PREFIX, type FileStore } from '../file-store.ts';
-import { isSigned } from '../signature.ts';
+import { isSigned } from '../signing-keys.ts';
 
 export type GetFileDeps = { files: FileStore; blobs: BlobStore; clock: Clock };
 

@@ -4,8 +4,7 @@ import { AppError } from '../../base/app-error.ts';
 import { projectIdOf, userIdOf, workspaceIdOf } from '../../base/caller.ts';
 import { invariant } from '../../base/invariant.ts';
 import { defineRoute } from '../../base/route.ts';
-import type { Live } from '../live.ts';
-import { readPosition } from '../server-sent.ts';
+import { type Live, readPosition } from '../live.ts';
 
 export type LiveRouteDeps = { live: Live };
 

@@ -1,11 +1,10 @@
 import { LEGACY_PER_PAGE_MAX, type LegacyListTemplatesQuery } from '@postpress/contracts';
 import type { RouteAnswer } from '../../base/route.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { cutPieces } from '../cut-pieces.ts';
 import { listDesigns, listTemplatesByPage } from '../template-lists.ts';
 import type { TemplateSummary } from '../templates.ts';
 import { toJsonWithDesign, toWireSummary } from '../wire-forms.ts';
-import { inPieces } from './in-pieces.ts';
+import { cutPieces, inPieces } from './in-pieces.ts';
 
 /**
  * A page of v2: newest update first; `perPage` above 1,000 is served as 1,000, and a page past the end is empty. With

@@ -3,12 +3,11 @@ import { projectIdOf } from '../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../base/cursor.ts';
 import { isTime, isUuid } from '../../base/cursor-parts.ts';
 import { defineRoute, type RouteAnswer } from '../../base/route.ts';
-import { visibleTo } from '../block-owners.ts';
 import { type BlockSummary, listBlockData, listBlocks } from '../blocks.ts';
-import { cutPieces } from '../cut-pieces.ts';
+import { visibleTo } from '../save-block.ts';
 import { toJsonBlock } from '../wire-forms.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
-import { inPieces } from './in-pieces.ts';
+import { cutPieces, inPieces } from './in-pieces.ts';
 
 export const listBlocksRoute = defineRoute({
   operationId: 'listBlocks',

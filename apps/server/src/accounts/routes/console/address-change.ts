@@ -4,7 +4,7 @@ import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import { cancelAddress, confirmAddress, requestAddress } from '../../sign-in/change-address.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
-import { meOf } from './me-of.ts';
+import { meOf } from './session-answer.ts';
 
 export const requestAddressRoute = defineRoute({
   operationId: 'requestAddress',

@@ -4,7 +4,7 @@ import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
 import { changePassword } from '../../sign-in/own-account.ts';
-import { sessionIdOf } from './session-id.ts';
+import { sessionIdOf } from './session-answer.ts';
 
 export const changePasswordRoute = defineRoute({
   operationId: 'changePassword',

@@ -4,12 +4,11 @@ import { defineRoute, ok } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { listProjects } from '../../projects.ts';
 import { findConsoleSession } from '../../sign-in/console-sessions.ts';
-import { csrfTokenOf } from '../../sign-in/csrf-token.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
+import { csrfTokenOf } from '../../sign-in/session-cookie.ts';
 import { hasUsedKey } from '../../stored-credentials.ts';
 import { listMemberships, type Membership } from '../../workspaces.ts';
-import { meOf } from './me-of.ts';
-import { sessionIdOf } from './session-id.ts';
+import { meOf, sessionIdOf } from './session-answer.ts';
 
 export const getConsoleSessionRoute = defineRoute({
   operationId: 'getConsoleSession',

@@ -28,7 +28,7 @@ import {
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
 import { listInvitations } from '../../sign-in/invitations.ts';
 import { invite, resendInvitation, revokeInvitation } from '../../sign-in/invite.ts';
-import { requireOwnPage } from '../../sign-in/require-own-page.ts';
+import { requireOwnPage } from '../../sign-in/session-cookie.ts';
 import { visitorOf } from '../../sign-in/start-session.ts';
 import { toWireInvitation } from '../../wire-forms.ts';
 import { signInAnswer } from './session-answer.ts';

@@ -6,7 +6,7 @@ import { listConsoleSessions } from '../../sign-in/console-sessions.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
 import { endSession, endSessions } from '../../sign-in/end-sessions.ts';
 import { endOfSession } from '../../sign-in/session-life.ts';
-import { sessionIdOf } from './session-id.ts';
+import { sessionIdOf } from './session-answer.ts';
 
 export const listOwnSessionsRoute = defineRoute({
   operationId: 'listOwnSessions',

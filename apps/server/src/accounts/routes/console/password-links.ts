@@ -10,8 +10,8 @@ import { userIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
-import { linkForMember } from '../../sign-in/link-for-member.ts';
-import { requireOwnPage } from '../../sign-in/require-own-page.ts';
+import { linkForMember } from '../../sign-in/require-managed.ts';
+import { requireOwnPage } from '../../sign-in/session-cookie.ts';
 import { getPasswordLink, setPassword } from '../../sign-in/set-password.ts';
 import { visitorOf } from '../../sign-in/start-session.ts';
 

@@ -1,5 +1,10 @@
-import type { SignInResult } from '@postpress/contracts';
+import type { Answer, MeResult, SignInResult } from '@postpress/contracts';
+import type { Caller } from '../../../base/caller.ts';
+import { invariant } from '../../../base/invariant.ts';
 import type { RouteAnswer } from '../../../base/route.ts';
+import type { SignInDeps } from '../../sign-in/deps.ts';
+import { findAddressChange } from '../../sign-in/mailed-links.ts';
+import { getMyself } from '../../sign-in/second-factor.ts';
 
 const UNKEPT = { 'cache-control': 'no-store' };
 
@@ -7,4 +12,27 @@ const UNKEPT = { 'cache-control': 'no-store' };
 export function signInAnswer(cookies: string[] | undefined): RouteAnswer<{ data: SignInResult }> {
   if (cookies === undefined) return { body: { data: { status: 'second-factor-needed' } }, headers: UNKEPT };
   return { body: { data: { status: 'signed-in' } }, headers: UNKEPT, cookies };
+}
+
+/** The session of a caller of the console's own operations. */
+export function sessionIdOf(caller: Caller): string {
+  invariant(caller.kind === 'session', 'the gate lets only sessions into operations of the console');
+  return caller.credentialId;
+}
+
+/** A user as they see themselves. */
+export async function meOf(userId: string, deps: SignInDeps): Promise<Answer<typeof MeResult>['data']> {
+  const [user, pending] = await Promise.all([
+    getMyself(userId, deps),
+    findAddressChange(deps.db, userId, deps.clock()),
+  ]);
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    emailConfirmed: user.emailConfirmedAt !== null,
+    pendingEmail: pending ? { email: pending.email, expiresAt: pending.expiresAt.toISOString() } : null,
+    secondFactor: user.secondFactor !== null,
+    hasPassword: user.passwordHash !== null,
+  };
 }

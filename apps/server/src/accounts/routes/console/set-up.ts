@@ -1,7 +1,7 @@
 import { SetUpBody, SignInResult } from '@postpress/contracts';
 import { defineRoute } from '../../../base/route.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
-import { requireOwnPage } from '../../sign-in/require-own-page.ts';
+import { requireOwnPage } from '../../sign-in/session-cookie.ts';
 import { setUp } from '../../sign-in/set-up.ts';
 import { visitorOf } from '../../sign-in/start-session.ts';
 import { signInAnswer } from './session-answer.ts';

@@ -5,7 +5,7 @@ import { deleteConsoleSession } from '../../sign-in/console-sessions.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
 import { endSessions } from '../../sign-in/end-sessions.ts';
 import { endedSessionCookie } from '../../sign-in/session-cookie.ts';
-import { sessionIdOf } from './session-id.ts';
+import { sessionIdOf } from './session-answer.ts';
 
 export const signOutRoute = defineRoute({
   operationId: 'signOut',

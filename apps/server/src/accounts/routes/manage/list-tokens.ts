@@ -1,8 +1,8 @@
 import { TokenListResult } from '@postpress/contracts';
 import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
+import { showsToken } from '../../revoke-personal-token.ts';
 import { listPersonalTokens } from '../../stored-credentials.ts';
-import { showsToken } from '../../visible-tokens.ts';
 import { toWireToken } from '../../wire-forms.ts';
 import type { AccountsRouteDeps } from '../deps.ts';
 

@@ -2,9 +2,8 @@ import { TokenPath, TokenResult } from '@postpress/contracts';
 import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
-import { revokePersonalToken } from '../../revoke-personal-token.ts';
+import { revokePersonalToken, showsToken } from '../../revoke-personal-token.ts';
 import type { PersonalToken } from '../../stored-credentials.ts';
-import { showsToken } from '../../visible-tokens.ts';
 import { toWireToken } from '../../wire-forms.ts';
 import type { AccountsRouteDeps } from '../deps.ts';
 

@@ -3,8 +3,7 @@ import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listPictures } from '../../preview-pictures.ts';
 import { toWireRun } from '../../wire-forms.ts';
-import type { PreviewsRouteDeps } from '../deps.ts';
-import { requireRun } from '../deps.ts';
+import { type PreviewsRouteDeps, requireRun } from '../deps.ts';
 
 export const getPreviewRoute = defineRoute({
   operationId: 'getPreview',

@@ -3,8 +3,7 @@ import { AppError } from '../../../base/app-error.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { recordView } from '../../preview-pictures.ts';
-import type { PreviewsRouteDeps } from '../deps.ts';
-import { requireRun } from '../deps.ts';
+import { type PreviewsRouteDeps, requireRun } from '../deps.ts';
 
 export const recordPreviewViewRoute = defineRoute({
   operationId: 'recordPreviewView',

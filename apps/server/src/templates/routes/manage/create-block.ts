@@ -2,9 +2,8 @@ import { BlockResult, CreateBlockBody, ProjectPath } from '@postpress/contracts'
 import { projectIdOf } from '../../../base/caller.ts';
 import { invariant } from '../../../base/invariant.ts';
 import { defineRoute } from '../../../base/route.ts';
-import { requireOwner } from '../../block-owners.ts';
 import { createBlockWork } from '../../read-works.ts';
-import { createBlock } from '../../save-block.ts';
+import { createBlock, requireOwner } from '../../save-block.ts';
 import { toJsonBlock } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 

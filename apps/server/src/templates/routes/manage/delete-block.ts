@@ -1,8 +1,7 @@
 import { BlockPath, Deleted } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { requireVisible } from '../../block-owners.ts';
-import { removeBlock } from '../../save-block.ts';
+import { removeBlock, requireVisible } from '../../save-block.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
 export const deleteBlockRoute = defineRoute({

@@ -1,9 +1,8 @@
 import { BlockPath, BlockResult, UpdateBlockBody } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute } from '../../../base/route.ts';
-import { requireOwner, requireVisible } from '../../block-owners.ts';
 import { updateBlockWork } from '../../read-works.ts';
-import { type BlockChange, changeBlock } from '../../save-block.ts';
+import { type BlockChange, changeBlock, requireOwner, requireVisible } from '../../save-block.ts';
 import { toJsonBlock } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
