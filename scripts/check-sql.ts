@@ -115,7 +115,10 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
 
 /** Tests and fixtures write rows directly. `platform/database` has migrations, and partitions of any table. */
 const EXEMPT = /\.test\.ts$|(^|\/)testing\.ts$|-fixture\.ts$|conformance\.ts$|^platform\/database\//;
+/** Stands for a table whose name is a variable: `sql.table(name)`, `updateTable(name)`. */
+const AT_RUN_TIME = '';
 const BUILDERS = new Set([
+  'table',
   'selectFrom',
   'insertInto',
   'updateTable',
@@ -145,6 +148,9 @@ for (const { tables, files: listed } of repositories)
   for (const file of listed)
     if (!tables.some((table) => usedIn.get(file)?.has(table)))
       faults.push(`${file} has no SQL of ${tables.join(', ')}: take it out of the list`);
+for (const [file, tables] of usedIn)
+  if (tables.has(AT_RUN_TIME) && !repositories.some(({ files }) => files.includes(file)))
+    faults.push(`${file}: SQL names a table at run time, which is for repositories`);
 for (const table of tablesOfDatabase())
   if (!checked.has(table)) faults.push(`the table ${table} has no repository in scripts/check-sql.ts`);
 
@@ -183,6 +189,7 @@ function builderTables({ callee, arguments: given }: SyntaxNode): string[] {
   const first = (given as { expression: SyntaxNode }[])[0]?.expression;
   const texts: SyntaxNode[] = [];
   if (first) visit(first, (node) => void (node.type === 'StringLiteral' && texts.push(node)));
+  if (first?.type === 'Identifier') return [AT_RUN_TIME];
   return texts.flatMap(({ value }) => String(value).split(' ', 1)).filter((table) => checked.has(table));
 }
 

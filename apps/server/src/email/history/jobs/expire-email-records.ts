@@ -1,7 +1,11 @@
+import { HISTORY_DAYS, sendLimits } from '@postpress/contracts';
 import type { Clock } from '../../../base/clock.ts';
+import { lowestIdAt } from '../../../base/ids.ts';
+import { deleteExpired, type Expiry } from '../../../platform/database/delete-expired.ts';
+import { daysKept } from '../../../platform/database/partition-sql.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import type { JobHandler } from '../../../platform/queue/kinds.ts';
-import { deleteExpired, expiriesAt } from '../expired-records.ts';
+import { dayOf } from '../../statistics/slots.ts';
 
 export type ExpireEmailRecordsDeps = { db: Db; clock: Clock; capturedDays: number };
 
@@ -19,3 +23,36 @@ export const expireEmailRecords: JobHandler<'expire-email-records', ExpireEmailR
       if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
   return { done: true };
 };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The leases of a worker this silent ended long before. */
+const DEAD_WORKER_MS = DAY_MS;
+/** After this long without email, the limit learned for a domain is out of date. */
+const SILENT_DOMAIN_MS = 30 * DAY_MS;
+/** An expired policy no longer applies (RFC 8461, 3.2); kept a day longer, to explain why emails waited. */
+const ENDED_POLICY_MS = DAY_MS;
+
+/** Queue rows of webhook deliveries whose partition was dropped: their endpoint was switched off all that time. */
+const DROPPED_DELIVERY_MS = (daysKept('webhook_deliveries') + 8) * DAY_MS;
+
+/** Counts stay until the emails' partition is dropped, so that no later event can count again. */
+const COUNTED_MS = (daysKept('emails') + 9) * DAY_MS;
+
+/** Expiry by age, for the tables of the area without weekly partitions. */
+function expiriesAt(now: Date, { capturedDays }: { capturedDays: number }): Expiry[] {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  return [
+    { table: 'idempotency_keys', column: 'created_at', below: ago(sendLimits.idempotencyHours * HOUR_MS) },
+    { table: 'inbound_reports', column: 'id', below: lowestIdAt(ago(HISTORY_DAYS * DAY_MS)) },
+    { table: 'captured_messages', column: 'id', below: lowestIdAt(ago(capturedDays * DAY_MS)) },
+    { table: 'webhook_queue', column: 'delivery_id', below: lowestIdAt(ago(DROPPED_DELIVERY_MS)) },
+    { table: 'email_day_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },
+    { table: 'email_slot_counts', column: 'slot', below: ago(COUNTED_MS) },
+    { table: 'email_domain_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },
+    { table: 'email_delivery_times', column: 'hour', below: ago(COUNTED_MS) },
+    { table: 'workers', column: 'seen_at', below: ago(DEAD_WORKER_MS) },
+    { table: 'recipient_domains', column: 'updated_at', below: ago(SILENT_DOMAIN_MS) },
+    { table: 'mta_sts_policies', column: 'expires_at', below: ago(ENDED_POLICY_MS) },
+  ];
+}
