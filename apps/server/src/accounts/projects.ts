@@ -63,49 +63,24 @@ export async function findProject(db: Db, id: number): Promise<Project | undefin
     ])
     .where('projects.id', '=', id)
     .executeTakeFirst();
-  return row && toProject(row);
-}
-
-type Row = Omit<Project, 'workspace' | 'plan'> & {
-  workspaceId: number;
-  workspaceName: string;
-  workspaceStatus: RecordStatus;
-  ssoRequired: boolean;
-  planName: string | null;
-  planStatus: PlanRecord['status'];
-  planStatusSince: Date | null;
-  planExpiresAt: Date | null;
-  planFeatures: PlanRecord['features'] | null;
-  planLimits: PlanRecord['limits'] | null;
-};
-
-function toProject(row: Row): Project {
-  const { id, name, status, legacy, inboxClients, inboxDataRegion, createdAt } = row;
-  const workspace = {
-    id: row.workspaceId,
-    name: row.workspaceName,
-    status: row.workspaceStatus,
-    ssoRequired: row.ssoRequired,
-  };
-  const plan = row.planName !== null &&
-    row.planStatusSince !== null && {
-      name: row.planName,
-      status: row.planStatus,
-      statusSince: row.planStatusSince,
-      expiresAt: row.planExpiresAt,
-      features: row.planFeatures ?? {},
-      limits: row.planLimits ?? {},
-    };
+  if (!row) return undefined;
+  const { workspaceId, workspaceName, workspaceStatus, ssoRequired, ...project } = row;
+  const { planName, planStatus, planStatusSince, planExpiresAt, planFeatures, planLimits, ...plain } =
+    project;
   return {
-    id,
-    name,
-    status,
-    legacy,
-    inboxClients,
-    inboxDataRegion,
-    createdAt,
-    workspace,
-    plan: plan || null,
+    ...plain,
+    workspace: { id: workspaceId, name: workspaceName, status: workspaceStatus, ssoRequired },
+    plan:
+      planName !== null && planStatusSince !== null
+        ? {
+            name: planName,
+            status: planStatus,
+            statusSince: planStatusSince,
+            expiresAt: planExpiresAt,
+            features: planFeatures ?? {},
+            limits: planLimits ?? {},
+          }
+        : null,
   };
 }
 

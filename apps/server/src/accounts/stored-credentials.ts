@@ -35,7 +35,8 @@ const storedColumns = [
 export const unused = { revokedAt: null, lastUsedAt: null, lastUsedAddress: null };
 
 /** The common columns of a new row. */
-function newRow({ id, name, fingerprint, createdAt, expiresAt, hash }: NewCredential & { hash: Buffer }) {
+function newRow(credential: NewCredential & { hash: Buffer }) {
+  const { id, name, fingerprint, createdAt, expiresAt, hash } = credential;
   return { id, name, hash, fingerprint, created_at: createdAt, expires_at: expiresAt };
 }
 

@@ -166,14 +166,6 @@ export async function insertWebhookDeliveries(tx: Db, events: readonly WebhookEv
  * The same as part of the caller's statement: two data-modifying CTEs, `webhook_deliveries_made` and
  * `webhook_queue_made`, to put into its WITH list after the CTE with the events.
  *
- * ```ts
- * sql`with happened as (
- *     select * from unnest(${…}::int[], ${…}::text[], ${…}::text[], ${…}::timestamptz[], ${…}::text[],
- *         ${…}::uuid[], ${…}::smallint[])
- *       as event (project_id, event_id, event_type, created_at, payload, subject_id, sequence)
- *   ), ${webhookDeliveriesOf('happened', 'email')}, stored as (insert into …) select`
- * ```
- *
  * @param events name of that CTE; its columns are `project_id` (int), `event_id`, `event_type`, `payload` (text: {@link webhookPayload})
  *   and `created_at` (timestamptz), which the delivery's id and so its partition are made from; `subject_id` (uuid) and
  *   `sequence` (smallint) are those of {@link EventOrder}, or null and 0

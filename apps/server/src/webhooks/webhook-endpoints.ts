@@ -109,10 +109,8 @@ export async function lockEndpoints(tx: Tx, projectId: number): Promise<void> {
 
 export type NewEndpoint = Pick<
   WebhookEndpoint,
-  'projectId' | 'family' | 'url' | 'events' | 'active' | 'secret'
-> & {
-  createdAt: Date;
-};
+  'projectId' | 'family' | 'url' | 'events' | 'active' | 'secret' | 'createdAt'
+>;
 
 export async function insertEndpoint(tx: Db, endpoint: NewEndpoint): Promise<WebhookEndpoint> {
   return tx
@@ -132,17 +130,7 @@ export async function insertEndpoint(tx: Db, endpoint: NewEndpoint): Promise<Web
 }
 
 export type EndpointChange = Partial<
-  Pick<
-    WebhookEndpoint,
-    | 'url'
-    | 'events'
-    | 'active'
-    | 'secret'
-    | 'preparedSecret'
-    | 'failingSince'
-    | 'disabledAt'
-    | 'disabledReason'
-  >
+  Omit<WebhookEndpoint, 'id' | 'projectId' | 'family' | 'createdAt' | 'updatedAt'>
 >;
 
 /** Updates the given fields. @returns undefined if the endpoint was deleted meanwhile */

@@ -43,20 +43,9 @@ export type Claim = {
   answerWaitMs: readonly [number, number];
 };
 
-type ClaimedRow = {
-  id: string;
-  endpointId: number;
-  subjectId: string | null;
-  sequence: number;
-  eventId: string | null;
-  payload: string;
-  round: number;
-  url: string | null;
-  active: boolean;
-  secret: Buffer;
-  preparedSecret: Buffer | null;
-  failingSince: Date | null;
-};
+type ClaimedRow = Omit<ClaimedDelivery, 'message' | 'endpoint'> &
+  Omit<NonNullable<ClaimedDelivery['message']>, 'eventId'> &
+  Omit<NonNullable<ClaimedDelivery['endpoint']>, 'url'> & { eventId: string | null; url: string | null };
 
 /**
  * Leases due deliveries to a worker, in order of endpoint id, at most `room` per endpoint. A loose index scan descends

@@ -30,13 +30,7 @@ export type DeliveryOptions = AttemptDeps & {
   maySend?: () => Promise<boolean>;
 };
 
-export type DeliveryStats = {
-  running: number;
-  waiting: number;
-  delivered: number;
-  retried: number;
-  failed: number;
-};
+export type DeliveryStats = Record<'running' | 'waiting' | 'delivered' | 'retried' | 'failed', number>;
 
 export type DeliveryWorker = {
   /** Claims due deliveries now. */

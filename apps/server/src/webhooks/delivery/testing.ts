@@ -11,6 +11,7 @@ import {
 import type { Clock } from '../../base/clock.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
+import { insertTestProject } from '../../email/testing.ts';
 import { type Notifications, openNotifications } from '../../platform/database/notifications.ts';
 import type { WebhookEndpointsTable } from '../../platform/database/tables/webhooks.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -21,6 +22,7 @@ import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { openPoster } from '../../platform/outbound/poster.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { temporaryDir } from '../../testing.ts';
+import { TEST_SECRET_KEY } from '../testing.ts';
 import { insertWebhookDeliveries } from '../webhook-deliveries.ts';
 import { type WebhookEvent, webhookEventId } from '../webhook-event.ts';
 import { newWebhookSecret, rememberSigners } from '../webhook-secrets.ts';
@@ -45,33 +47,16 @@ export type TestDelivery = {
   /** Ends all workers and forgets all endpoints and deliveries. */
   rest(): Promise<void>;
   /** Every delivery, oldest first. */
-  deliveries(): Promise<Delivery[]>;
-  attempts(): Promise<Attempt[]>;
+  deliveries(): ReturnType<typeof listDeliveries>;
+  attempts(): ReturnType<typeof listAttempts>;
   close(): Promise<void>;
 };
-type Delivery = {
-  endpointId: number;
-  status: string;
-  attempts: number;
-  nextAttemptAt: Date | null;
-  reason: string | null;
-};
-type Attempt = {
-  number: number;
-  statusCode: number | null;
-  failure: string | null;
-  body: string | null;
-  ms: number;
-};
-
 const webhookTables = [
   'webhook_queue',
   'webhook_attempts',
   'webhook_deliveries',
   'webhook_endpoints',
 ] as const;
-/** What processes that a test starts open the secrets with. */
-export const TEST_SECRET_KEY = 'test-secret-key-0123456789abcdef';
 const LOOPBACK = ['127.0.0.1/32'];
 
 /** A database with a project, an authority for HTTPS on loopback, and workers that trust it. */
@@ -94,7 +79,7 @@ export async function openTestDelivery({
   });
   closers.defer(() => names.close());
   closers.defer(() => folder.remove());
-  const projectId = await makeProject(db, clock());
+  const { projectId } = await insertTestProject(db);
   const secrets = createSecretBox(TEST_SECRET_KEY);
   let told = 0;
   const working: (() => Promise<void>)[] = [];
@@ -194,14 +179,7 @@ function startWorker({ ca, secrets, nameServer, ...parts }: WorkerParts, more: P
   return { worker, close };
 }
 
-async function makeProject(db: Db, now: Date): Promise<number> {
-  const named = { name: 'Webhooks', created_at: now };
-  const workspace = await db.insertInto('workspaces').values(named).returning('id').executeTakeFirstOrThrow();
-  const project = { workspace_id: workspace.id, ...named };
-  return (await db.insertInto('projects').values(project).returning('id').executeTakeFirstOrThrow()).id;
-}
-
-async function listDeliveries(db: Db): Promise<Delivery[]> {
+function listDeliveries(db: Db) {
   return db
     .selectFrom('webhook_deliveries')
     .select([
@@ -215,7 +193,7 @@ async function listDeliveries(db: Db): Promise<Delivery[]> {
     .execute();
 }
 
-async function listAttempts(db: Db): Promise<Attempt[]> {
+function listAttempts(db: Db) {
   return db
     .selectFrom('webhook_attempts')
     .select(['number', 'status_code as statusCode', 'failure', 'response_body as body', 'duration_ms as ms'])

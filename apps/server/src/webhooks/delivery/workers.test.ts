@@ -4,7 +4,8 @@ import { withoutOpenssl } from '../../../../../test/peers/certificates.ts';
 import type { Received } from '../../../../../test/peers/webhook-receiver.ts';
 import { until } from '../../../../../test/until.ts';
 import { type RunningServer, startServer, temporaryDir } from '../../testing.ts';
-import { openTestDelivery, TEST_SECRET_KEY, type TestDelivery } from './testing.ts';
+import { TEST_SECRET_KEY } from '../testing.ts';
+import { openTestDelivery, type TestDelivery } from './testing.ts';
 
 /** Worker processes as they run in life, on a faster clock. */
 describe('two workers', { skip: process.env.CI === 'true' ? false : withoutOpenssl }, () => {
