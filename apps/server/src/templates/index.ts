@@ -1,6 +1,6 @@
 /**
  * Stored designs: templates with rendered page and versions, folders, saved and synced blocks, trash. Read
- * `save-design.ts` (revision check to commit) first, then `record-version.ts`, `draw-template.ts`, `sync-block.ts` and
+ * `save-design.ts` (revision check to commit) first, then `record-version.ts`, `render-stored.ts`, `sync-block.ts` and
  * `jobs/keep-templates.ts`.
  */
 
