@@ -36,7 +36,8 @@ writeGenerated({
 
 Every text that people read in the editor, under its name. \`translations\` of [embedding](../guides/embedding.md) gives them in other
 languages, \`locale\` says in which the editor speaks: \`{locale: 'de-AT', translations: {de: {'app.undo': 'Rückgängig'}}}\`. What a region does
-not say itself is taken from its language, what that does not say stays English. \`{name}\` stands for a value.
+not say itself is taken from its language, then from the translation that we ship, then from English. Texts are ICU messages: \`{name}\` stands
+for a value, \`{count, plural, one {# item} other {# items}}\` follows the plural rules of the locale.
 
 Findings of the checks are \`audit.finding.<code>\` and \`audit.why.<code>\`, by the codes of [the checks](audit.md). A choice that no list below
 names is \`fields.choice.<value>\`. What custom tools are called is theirs to say.

@@ -8,7 +8,7 @@ export const findWords = {
   'find.inLinks': 'Search links',
   'find.place': '{place} of {count}',
 
-  'find.countMax': 'More than {count} found',
+  'find.countMax': 'More than {count, number} found',
   'find.none': 'No results',
   'find.previous': 'Previous result',
   'find.next': 'Next result',
