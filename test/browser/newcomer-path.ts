@@ -121,9 +121,9 @@ async function writeHeading(editor: Page, onView: NonNullable<NewcomerSteps['onV
 
 async function sendTest(editor: Page, onView: NonNullable<NewcomerSteps['onView']>): Promise<void> {
   await editor.locator('[data-region="top"]').getByRole('button', { name: 'More', exact: true }).click();
-  await editor.getByRole('menuitem', { name: 'Send a test' }).click();
+  await editor.getByRole('menuitem', { name: 'Send test' }).click();
   await editor.getByLabel('To', { exact: true }).fill(PERSON.email);
-  await editor.getByRole('button', { name: 'Send the test' }).click();
+  await editor.getByRole('button', { name: 'Send test' }).click();
   await editor
     .getByText(/^Sent from /)
     .first()

@@ -48,7 +48,7 @@ describe('moving', () => {
   it('leaves a row its last column', () =>
     assert.match(
       mayDrop(two(), word, { keys: ['sc0'] }, { parent: 'r', index: 0 }) ?? '',
-      /one column at least/,
+      /at least one column/,
     ));
   it('takes the cells of columns along', () => {
     const store = two();
@@ -57,10 +57,7 @@ describe('moving', () => {
     assert.deepEqual(cellsOf(store, 'r'), [1, 2]);
   });
   it('refuses what is between rows elsewhere', () =>
-    assert.match(
-      mayDrop(two(), word, { keys: ['s'] }, { parent: 'rc0', index: 0 }) ?? '',
-      /between rows only/,
-    ));
+    assert.match(mayDrop(two(), word, { keys: ['s'] }, { parent: 'rc0', index: 0 }) ?? '', /between rows/));
   it('walks one place at a time, into the next column, too', () => {
     const store = two();
     done(store, moveOne(store, word, ['b'], 'on'));

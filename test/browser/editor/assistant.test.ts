@@ -50,7 +50,7 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
         }),
       ),
     ]);
-    await page.getByLabel('What shall change?').fill('A warmer heading');
+    await page.getByLabel('What should change?').fill('A warmer heading');
     await page.getByRole('button', { name: 'Suggest' }).click();
     const dialog = page.getByRole('dialog', { name: 'Suggestion' });
     await dialog.waitFor();
@@ -69,7 +69,7 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
     );
     if (process.env.POSTPRESS_SHOTS)
       await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/assistant.png` });
-    await dialog.getByRole('button', { name: 'Refuse' }).first().click();
+    await dialog.getByRole('button', { name: 'Discard' }).first().click();
     assert.doesNotMatch((await drawn()) ?? '', /What a stay that was/);
   });
   it('puts what is accepted into the design as one step', async () => {
@@ -87,7 +87,7 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
   });
   it('says why there is no suggestion', async () => {
     models.play([]);
-    await page.getByLabel('What shall change?').fill('Anything');
+    await page.getByLabel('What should change?').fill('Anything');
     await page.getByRole('button', { name: 'Suggest' }).click();
     await page.getByRole('alert').filter({ hasText: 'There is no suggestion' }).waitFor({ timeout: 60_000 });
   });

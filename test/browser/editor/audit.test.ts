@@ -209,9 +209,9 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
   });
 
   it('says what the rows weigh, in words and bars', async () => {
-    const size = page.getByRole('region', { name: 'Weight' });
+    const size = page.getByRole('region', { name: 'Size' });
     assert.match((await size.textContent()) ?? '', /\d+\.\d KB of 102 KB/);
-    await size.getByText('Where the bytes are').click();
+    await size.getByText('What takes up space').click();
     const rows = await size.getByRole('listitem').allTextContents();
     assert.equal(rows.length, 4);
     for (const said of rows) assert.match(said, /: \d+\.\d KB, \d+ %/);

@@ -125,7 +125,7 @@ describe('editing details', { skip: withoutChromium }, () => {
         html = JSON.parse(request.postData() ?? '{}').html ?? '';
     });
     await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByRole('tab', { name: 'Mail clients' }).click();
+    await page.getByRole('tab', { name: 'Email clients' }).click();
     await page.getByRole('button', { name: /^(Draw|Generate) \d previews/ }).click();
     await until(() => html !== '');
     assert.match(html, /Hello First name/);
@@ -139,7 +139,7 @@ describe('editing details', { skip: withoutChromium }, () => {
     const { page } = canvas;
     const { x, y } = await canvas.center('.u_content_image');
     await page.mouse.click(x, y);
-    await page.getByRole('button', { name: /From URL|By URL|By its address/ }).click();
+    await page.getByRole('button', { name: /From URL|By URL|From URL/ }).click();
     const field = page
       .locator('.pp-picture input[inputmode="url"], .pp-picture form input, .pp-picture input[type="text"]')
       .last();

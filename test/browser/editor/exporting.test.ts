@@ -27,7 +27,7 @@ describe('what leaves the editor', { skip: withoutChromium, timeout: 240_000 }, 
     await page.goto(await service.editorUrl(text));
     await page.frameLocator('.pp-canvas-frame').locator('.u_row').first().waitFor();
     await page.getByRole('banner').getByRole('button', { name: 'Export', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Export the design' }).waitFor();
+    await page.getByRole('dialog', { name: 'Export design' }).waitFor();
   });
   after(async () => {
     await browser?.close();
@@ -64,7 +64,7 @@ describe('what leaves the editor', { skip: withoutChromium, timeout: 240_000 }, 
     assert.ok(bytes.length > 50 && !bytes.includes('<table'));
   });
   it('is a picture, a PDF and a ZIP', async () => {
-    const image = await file('Picture (PNG)');
+    const image = await file('Image (PNG)');
     assert.match(image.name, /\.png$/);
     assert.equal(image.bytes.subarray(1, 4).toString(), 'PNG');
     const pdf = await file('PDF');
@@ -85,12 +85,12 @@ describe('what leaves the editor', { skip: withoutChromium, timeout: 240_000 }, 
   it('asks for addresses before it sends a test, and says what became of it', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('banner').getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Send a test' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Send a test' });
-    await dialog.getByRole('button', { name: 'Send the test' }).click();
+    await page.getByRole('menuitem', { name: 'Send test' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send test' });
+    await dialog.getByRole('button', { name: 'Send test' }).click();
     await dialog.getByText(/Write at least one address/).waitFor();
     await dialog.getByLabel('To').fill('ann@inbox.example, ann@inbox.example');
-    await dialog.getByRole('button', { name: 'Send the test' }).click();
+    await dialog.getByRole('button', { name: 'Send test' }).click();
     // A fresh installation captures what it sends.
     await dialog.getByText(/Sent from .+ to ann@inbox\.example/).waitFor({ timeout: 20_000 });
     await page.keyboard.press('Escape');
@@ -107,7 +107,7 @@ describe('what leaves the editor', { skip: withoutChromium, timeout: 240_000 }, 
         ),
       );
     await until(widths, ([desktop = 0, mobile = 0]) => desktop >= 900 && mobile <= 375);
-    await page.getByRole('tab', { name: 'Mail clients' }).click();
+    await page.getByRole('tab', { name: 'Email clients' }).click();
     await page.getByRole('button', { name: 'None' }).click();
     await page.getByRole('checkbox', { name: 'Gmail', exact: true }).check();
     await page.getByRole('button', { name: 'Draw 1 previews' }).click();

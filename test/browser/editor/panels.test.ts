@@ -123,16 +123,16 @@ describe('the property panels', { skip: withoutChromium }, () => {
   it('keeps what differs on a phone apart, marks it, and takes it back', async () => {
     await page.getByRole('radio', { name: 'Mobile' }).click();
     await select('b_text', 'Text');
-    await property('lineHeight').getByText('as desktop').waitFor();
+    await property('lineHeight').getByText('from desktop').waitFor();
     await type(field('fontSize'), '15');
-    await property('fontSize').getByRole('img', { name: 'Differs here' }).waitFor();
+    await property('fontSize').getByRole('img', { name: 'Overridden' }).waitFor();
     await property('fontSize').getByRole('button', { name: 'Reset Font size' }).click();
-    await property('fontSize').getByText('as desktop').waitFor();
+    await property('fontSize').getByText('from desktop').waitFor();
     await type(field('fontSize'), '15');
     await type(field('lineHeight'), '150');
     await panel().getByRole('button', { name: 'Reset all for Mobile' }).click();
-    await property('fontSize').getByText('as desktop').waitFor();
-    await property('lineHeight').getByText('as desktop').waitFor();
+    await property('fontSize').getByText('from desktop').waitFor();
+    await property('lineHeight').getByText('from desktop').waitFor();
     await type(field('fontSize'), '13');
     await page.getByRole('radio', { name: 'Desktop' }).click();
     await shows(() => field('fontSize').inputValue(), '34');
@@ -145,8 +145,8 @@ describe('the property panels', { skip: withoutChromium }, () => {
     await property('headingType').getByRole('radio', { name: 'H1' }).click();
     await canvas.frame.locator('[data-pp="b_heading"] h1', { hasText: 'Another heading' }).waitFor();
     await select('b_button', 'Button');
-    await property('href').getByLabel('Address').fill('example.com/new');
-    await property('href').getByLabel('Address').blur();
+    await property('href').getByLabel('URL').fill('example.com/new');
+    await property('href').getByLabel('URL').blur();
     await property('href').getByText('https://example.com/new').last().waitFor();
     await field('padding').fill('16');
     await field('padding').press('Enter');
@@ -174,24 +174,24 @@ describe('the property panels', { skip: withoutChromium }, () => {
     await property('src')
       .getByText(/320 × 160 px · [\d.]+ KB/)
       .waitFor();
-    await panel().getByText('What does the picture show?').waitFor();
+    await panel().getByText('What should the image show?').waitFor();
     await field('altText').fill('Bells');
-    await panel().getByText('What does the picture show?').waitFor({ state: 'detached' });
+    await panel().getByText('What should the image show?').waitFor({ state: 'detached' });
     await canvas.frame.locator('[data-pp="b_image"] img[alt="Bells"]').waitFor();
-    await property('src').getByRole('button', { name: 'Pictures of this project' }).click();
+    await property('src').getByRole('button', { name: 'Image library' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /bells\.png/ })
       .waitFor();
     await page.getByRole('dialog').getByRole('searchbox').fill('horn');
-    await page.getByText('No picture has this name').waitFor();
+    await page.getByText('No matching images').waitFor();
     await page.keyboard.press('Escape');
-    await property('src').getByRole('button', { name: 'More with this picture' }).click();
+    await property('src').getByRole('button', { name: 'More image options' }).click();
     await page.getByRole('menuitem', { name: 'Crop' }).click();
     await page.getByRole('radio', { name: 'Square' }).click();
     await page.getByRole('button', { name: 'Bottom right corner' }).press('Shift+ArrowLeft');
     await page.getByRole('dialog').getByText('150 × 150 px').waitFor();
-    await page.getByRole('button', { name: 'Use this part' }).click();
+    await page.getByRole('button', { name: 'Apply crop' }).click();
     await property('src')
       .getByText(/150 × 150 px/)
       .waitFor();
@@ -199,7 +199,7 @@ describe('the property panels', { skip: withoutChromium }, () => {
 
   it('adds, moves and takes away entries of lists', async () => {
     await select('b_menu', 'Menu');
-    await panel().getByRole('button', { name: 'Add entry' }).click();
+    await panel().getByRole('button', { name: 'Add item' }).click();
     await property('menu').getByLabel('Text', { exact: true }).fill('News');
     await panel().getByRole('button', { name: 'Move News', exact: true }).press('ArrowUp');
     await canvas.frame.locator('[data-pp="b_menu"]', { hasText: /Home.*News.*Shop/s }).waitFor();
@@ -209,7 +209,7 @@ describe('the property panels', { skip: withoutChromium }, () => {
     await shows(() => canvas.frame.locator('[data-pp="b_social"] img').count(), 2);
     await select('b_form', 'Form');
     await panel().getByRole('button', { name: 'Size', exact: true }).click();
-    await property('fields').getByLabel('Choices, one a line').fill('S\nM\nXL');
+    await property('fields').getByLabel('Options, one per line').fill('S\nM\nXL');
     await canvas.frame.locator('[data-pp="b_form"] option', { hasText: 'XL' }).waitFor({ state: 'attached' });
     await select('b_carousel', 'Carousel');
     await panel().getByRole('button', { name: 'Add slide' }).click();

@@ -80,7 +80,7 @@ describe('the work of a maker', { skip: withoutChromium, timeout: 240_000 }, () 
     await where.route('**/editor/api/design', (route) => route.abort());
     await add(page, 'Divider');
     await add(page, 'Button');
-    await status(page, 'Offline, kept here');
+    await status(page, 'Offline, saved on this device');
     assert.deepEqual(await kinds(url), ['heading']);
     await page.close({ runBeforeUnload: false });
     await where.unroute('**/editor/api/design');
@@ -96,7 +96,7 @@ describe('the work of a maker', { skip: withoutChromium, timeout: 240_000 }, () 
     const page = await open(where, url);
     await where.setOffline(true);
     await add(page, 'Divider');
-    await status(page, 'Offline, kept here');
+    await status(page, 'Offline, saved on this device');
     await where.setOffline(false);
     await until(async () => (await kinds(url)).includes('divider'));
     await status(page, 'Saved');
@@ -108,11 +108,11 @@ describe('the work of a maker', { skip: withoutChromium, timeout: 240_000 }, () 
     const where = await context();
     const first = await open(where, url);
     const second = await open(where, url);
-    await status(second, 'Reading along');
+    await status(second, 'View only');
     await add(first, 'Divider');
     await second.frameLocator('.pp-canvas-frame').locator('[class*="u_content_divider"]').first().waitFor();
-    await second.getByRole('button', { name: 'Write here instead' }).click();
-    await status(first, 'Reading along');
+    await second.getByRole('button', { name: 'Take over editing' }).click();
+    await status(first, 'View only');
     await status(second, 'Saved');
     await add(second, 'Button');
     await until(async () => (await kinds(url)).join() === 'heading,divider,button');
@@ -145,7 +145,7 @@ describe('the work of a maker', { skip: withoutChromium, timeout: 240_000 }, () 
     await dialog.waitFor();
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/conflict.png` });
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Go on with mine' }).click();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
     assert.match((await download).suggestedFilename(), /Theirs.*\.json$/);
     await status(page, 'Saved');
     assert.deepEqual(await kinds(url), ['heading', 'divider']);
@@ -162,29 +162,29 @@ describe('the work of a maker', { skip: withoutChromium, timeout: 240_000 }, () 
     await add(page, 'Divider');
     await status(page, 'Session ended');
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the work' }).click();
+    await page.getByRole('button', { name: 'Download my work' }).click();
     assert.deepEqual(kindsOf(await textOf(await download)), ['heading', 'divider']);
     // Whoever comes back to the address later sees the work that this browser kept, and may take it along.
     const answer = await page.reload();
     assert.equal(answer?.status(), 410);
-    await page.getByRole('heading', { name: 'This editor page has ended' }).waitFor();
-    await page.frameLocator('iframe[title="The kept work"]').getByText('Hello').waitFor();
+    await page.getByRole('heading', { name: 'This editing session has ended' }).waitFor();
+    await page.frameLocator('iframe[title="Unsaved work"]').getByText('Hello').waitFor();
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/ended.png` });
     const again = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the work' }).click();
+    await page.getByRole('button', { name: 'Download my work' }).click();
     assert.deepEqual(kindsOf(await textOf(await again)), ['heading', 'divider']);
     // A new session over what the service had last offers it.
     const next = await service.editorUrl(design);
     const opened = await open(where, next);
     await opened.getByText(/Work of .* on this design is kept in this browser/).waitFor();
     if (process.env.SHOTS) await opened.screenshot({ path: `${process.env.SHOTS}/left.png` });
-    await opened.getByRole('button', { name: 'Bring it in' }).click();
+    await opened.getByRole('button', { name: 'Restore' }).click();
     await until(async () => (await kinds(next)).join() === 'heading,divider');
     await opened.keyboard.press('Control+z');
     await until(async () => (await kinds(next)).join() === 'heading');
     const third = await open(where, await service.editorUrl(design));
     await third.locator('.pp-save-status').waitFor();
-    assert.equal(await third.getByRole('button', { name: 'Bring it in' }).count(), 0);
+    assert.equal(await third.getByRole('button', { name: 'Restore' }).count(), 0);
     await where.close();
   });
 });

@@ -73,9 +73,9 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     });
   };
   const dialogs: [command: string, title: string][] = [
-    ['Keys and help', 'Keys and help'],
+    ['Keyboard shortcuts', 'Keyboard shortcuts'],
     ['Start from a design', 'Start from'],
-    ['Send a test', 'Send a test'],
+    ['Send test', 'Send test'],
   ];
   const openFromMenu = async (shown: Page, item: string) => {
     await shown.getByRole('banner').getByRole('button', { name: 'More', exact: true }).click();
@@ -149,7 +149,7 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     await until(async () => (await count('divider')) === before + 1);
     assert.match((await page.getByRole('status').first().textContent()) ?? '', /Divider/);
     await page.getByRole('tab', { name: 'History' }).click();
-    await page.getByRole('button', { name: 'As it was opened' }).click();
+    await page.getByRole('button', { name: 'Opened' }).click();
     await until(async () => (await count('divider')) === before);
     await page.getByRole('button', { name: /Insert Divider/ }).click();
     await until(async () => (await count('divider')) === before + 1);
@@ -200,7 +200,7 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     await page.getByRole('tab', { name: 'Outline' }).click();
     await page.getByRole('treeitem', { name: /Row 1/ }).first().click();
     await page.getByRole('tab', { name: 'Saved' }).click();
-    await page.getByRole('button', { name: 'Save the selection as a block' }).click();
+    await page.getByRole('button', { name: 'Save selection as block' }).click();
     await page.getByLabel('Category').fill('Heads');
     await page.getByLabel('Tags').fill('dark, wide');
     await page.getByRole('button', { name: 'Save block' }).click();
@@ -211,7 +211,7 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     await saved.click();
     await until(async () => (await rows()) === before + 1);
     await page.getByRole('button', { name: 'Delete Heads: dark, wide' }).click();
-    await page.getByRole('button', { name: 'Delete the block' }).click();
+    await page.getByRole('button', { name: 'Delete block' }).click();
     await saved.waitFor({ state: 'detached' });
   });
   it('says that the assistant lacks a provider, and which setting gives it one', async () => {

@@ -83,7 +83,7 @@ describe('texts in place', { skip: withoutChromium }, () => {
     // The tools by keyboard: Alt+F10 leads there, arrows go on, Escape leads back.
     await page.keyboard.press('Alt+F10');
     await page.keyboard.press('ArrowRight');
-    const size = page.getByRole('textbox', { name: 'Size of letters' });
+    const size = page.getByRole('textbox', { name: 'Font size' });
     assert.equal(await size.evaluate((field) => field === document.activeElement), true);
     await size.fill('20');
     await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ describe('texts in place', { skip: withoutChromium }, () => {
     await page.keyboard.press('Control+z');
     await text.saves('text', 0, (value) => value === '<p>one two</p><p>three four</p>');
     await text.tool(/^Alignment/).click();
-    await page.getByRole('menuitem', { name: 'Centred' }).click();
+    await page.getByRole('menuitem', { name: 'Center' }).click();
     await text.saves('text', 0, (value) => (value.match(/text-align: center;/g) ?? []).length === 2);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Control+i');
@@ -107,7 +107,7 @@ describe('texts in place', { skip: withoutChromium }, () => {
     await text.open(1);
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Control+u');
-    await text.tool(/^Colour of letters/).click();
+    await text.tool(/^Text color/).click();
     await page.locator('.pp-swatch-button, .pp-picker button').first().waitFor();
     await page.keyboard.press('Escape');
     const state = await text.saves('textJson', 0, (value) => value.includes('"format":8'));
@@ -124,10 +124,10 @@ describe('texts in place', { skip: withoutChromium }, () => {
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Link' });
-    await dialog.getByRole('button', { name: 'Set the link' }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
     await dialog.getByRole('alert').waitFor();
     await dialog.locator('input').first().fill('https://lake.example/map');
-    await dialog.getByRole('button', { name: 'Set the link' }).click();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
     const linked = await text.saves('text', 0, (value) => value.includes('<a'));
     const found =
       /<p>see <a href="https:\/\/lake\.example\/map" target="_blank" rel="noopener" data-u-link-value="([^"]+)">here<\/a><\/p>/.exec(
@@ -143,7 +143,7 @@ describe('texts in place', { skip: withoutChromium }, () => {
     await until(
       async () => (await dialog.locator('input').first().inputValue()) === 'https://lake.example/map',
     );
-    await dialog.getByRole('button', { name: 'Remove the link' }).click();
+    await dialog.getByRole('button', { name: 'Remove link' }).click();
     await text.saves('text', 0, (value) => value === '<p>see here</p>');
     await text.escape();
     await text.open(1);
@@ -207,7 +207,7 @@ describe('texts in place', { skip: withoutChromium }, () => {
     assert.match(kept, /#C00000/);
     await page.getByRole('radio', { name: 'Match this text' }).click();
     await text.saves('text', 0, (value) => value.includes('Pegs') && !value.includes('#C00000'));
-    await page.getByRole('radio', { name: 'Words only' }).click();
+    await page.getByRole('radio', { name: 'Text only' }).click();
     await text.saves('text', 0, (value) => value === '<p>BeginPacking</p><p>Bring</p>');
     await page.keyboard.press('Control+a');
     await text.paste({ 'text/html': webClipboard, 'text/plain': '' });
