@@ -54,7 +54,7 @@ function attempts(): Record<Situation, (isLegacy: boolean) => Attempt> {
   return {
     'no credential': inMain(),
     'a header that cannot be read': inMain(undefined, { headers: { authorization: 'Bearer' } }),
-    'a key nobody made': inMain(`svc_sk_${'x'.repeat(43)}`),
+    'an unknown key': inMain(`svc_sk_${'x'.repeat(43)}`),
     'a revoked key': (isLegacy) => inMain(isLegacy ? legacy.revoked : keys.revoked)(),
     'an expired key': (isLegacy) => inMain(isLegacy ? legacy.expired : keys.expired)(),
     'a revoked PAT': inMain(tokens.revoked, { named: true }),

@@ -89,7 +89,7 @@ function attempts(): Record<SurfaceSituation, Attempt> {
       ...main,
     },
     'the PAT of an owner': bearer(tokens.owner),
-    'a cookie nobody made': { headers: { cookie: `postpress_session=${'x'.repeat(43)}` }, ...main },
+    'an unknown cookie': { headers: { cookie: `postpress_session=${'x'.repeat(43)}` }, ...main },
     'a console session that has ended': { headers: sessions.ended, ...main },
     'a console session of a viewer': { headers: sessions.viewer, ...main },
     'a console session of an editor': { headers: sessions.editor, ...main },
@@ -111,7 +111,7 @@ function attempts(): Record<SurfaceSituation, Attempt> {
     'an open editor that only reads': bearer(`reader-of-${projects.shop}`),
     'an open editor of another project': bearer(`editor-of-${projects.second}`),
     'an open editor of a suspended project': { ...bearer(`editor-of-${projects.suspended}`), ...suspended },
-    'an editor nobody opened': bearer('unknown'),
+    'an unknown editor session': bearer('unknown'),
   };
 }
 

@@ -5,19 +5,19 @@ import { answerOf, DateTime, Id, literals, Nullable } from './wire.ts';
 export const roles = ['viewer', 'editor', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** What a project or a workspace may be: suspended and archived ones are read, not written. */
+/** Statuses of projects and workspaces. Suspended and archived ones are read-only. */
 export const recordStatuses = ['active', 'archived', 'suspended'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
-/** How a plan is paid; null beside these means that nobody bills it. What each allows: `effectivePlan`. */
+/** How a plan is paid; null: it is not billed. What each allows: `effectivePlan`. */
 export const planStatuses = ['trialing', 'active', 'past_due', 'canceled', 'unpaid'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
-/** Where the pictures of inbox previews are made and kept. */
+/** Where images of inbox previews are rendered and stored. */
 export const dataRegions = ['us', 'eu'] as const;
 export type DataRegion = (typeof dataRegions)[number];
 
-/** Operation 6. `inboxPreviews.clients` null: those the service chooses; `dataRegion` null: any. */
+/** Operation 6. `inboxPreviews.clients` null: chosen by the service; `dataRegion` null: any. */
 export const ProjectResult = answerOf(
   Type.Object({
     id: Id,

@@ -28,9 +28,9 @@ export const creditLimits = {
   thresholdMax: 100,
   usageRows: { max: 1_000, default: 100 },
   deliveries: { max: 100, default: 50 },
-  /** How long credits stay set aside for a request whose process was killed. */
+  /** How long credits stay reserved for a request whose process was killed. */
   reservationMinutes: 15,
-  /** How long single entries of the ledger are kept: a year and a month. Their sums by day, and those of periods, stay. */
+  /** How long ledger entries are kept: a year and a month. Daily and period totals stay. */
   ledgerDays: 400,
 } as const;
 
@@ -53,7 +53,7 @@ export const AiCreditBalance = Type.Object({
 });
 export type AiCreditBalance = Static<typeof AiCreditBalance>;
 
-/** HTTPS, or plain HTTP on this machine, where the operator allows that. */
+/** HTTPS, or plain HTTP on this machine if the operator allows it. */
 const CALLABLE =
   '(?=^(?:https://|http://(?:localhost|[a-z0-9-]+\\.localhost|127\\.[0-9.]+|\\[::1\\])(?:[:/?#]|$)))';
 const Url = Type.String({
@@ -75,11 +75,11 @@ const settingsFields = {
   has_signing_secret: Type.Boolean(),
 };
 
-/** Operation 19. Thresholds stand in order, each once. */
+/** Operation 19. Thresholds are sorted and unique. */
 export const AiCreditSettings = Type.Object(settingsFields);
 export type AiCreditSettings = Static<typeof AiCreditSettings>;
 
-/** Operation 20. What is left out stays; a URL of null takes the webhook away. */
+/** Operation 20. Absent members stay unchanged; a `url` of null deletes the webhook. */
 export const UpdateAiCreditSettingsBody = Type.Partial(
   Type.Object({
     exhaustion_behavior: literals(exhaustionBehaviors),
@@ -91,7 +91,7 @@ export type UpdateAiCreditSettingsBody = Static<typeof UpdateAiCreditSettingsBod
 
 const SigningSecret = Type.String({ description: '`whsec_` and 48 hex digits, shown this once.' });
 
-/** Operation 20: with the secret, in the answer that creates it. */
+/** Operation 20. Contains the secret in the response that creates it. */
 export const UpdatedAiCreditSettings = Type.Object({
   ...settingsFields,
   signing_secret: Type.Optional(SigningSecret),
@@ -101,10 +101,10 @@ export type UpdatedAiCreditSettings = Static<typeof UpdatedAiCreditSettings>;
 /** Operation 21. */
 export const RotateAiCreditSecretResult = Type.Object({ signing_secret: SigningSecret });
 
-/** The year 0000 is none that PostgreSQL knows. */
+/** PostgreSQL has no year 0000. */
 const Day = (description: string) =>
   Type.Optional(Type.String({ format: 'date', pattern: '^(?!0000)', description }));
-/** Rows passed over; more than any list has is no error. */
+/** Rows to skip; values beyond the end of a list are valid. */
 const Offset = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }));
 
 /** Operation 4. */

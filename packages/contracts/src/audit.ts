@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { cursorQuery, DateTime, Id, literals, Nullable, pageOf, STORABLE } from './wire.ts';
 
 /**
- * Every change that leaves a record: of keys, tokens, members, plans, projects, workspaces, templates and sender domains, how
- * people sign in, and that sending goes on.
+ * Every change that leaves an audit record: of keys, tokens, members, plans, projects, workspaces, templates, sender
+ * domains and sign-in, and that sending was resumed.
  */
 export const auditActions = [
   'workspace.created',
@@ -53,7 +53,10 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What made a change: a person with a session, a token, an editor that an application opened, the command line, or the service itself. */
+/**
+ * Who made a change: a user with a session, a token, an editor opened by an application, the command line, or the
+ * service itself.
+ */
 export const actorKinds = ['user', 'token', 'editor', 'command-line', 'system'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
@@ -79,7 +82,7 @@ const auditFilter = {
   to: Type.Optional(Type.String({ format: 'date-time', description: 'Not included.' })),
 };
 
-/** Newest first; each filter that is left out lets all through. */
+/** Newest first; absent filters match all records. */
 export const ListAuditRecordsQuery = Type.Object({ ...cursorQuery, ...auditFilter });
 export type ListAuditRecordsQuery = Static<typeof ListAuditRecordsQuery>;
 

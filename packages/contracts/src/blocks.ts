@@ -11,7 +11,7 @@ import {
   STORABLE,
 } from './wire.ts';
 
-/** Whose blocks are listed: everybody's, the project's shared ones, or those that end users saved. */
+/** Whose blocks are listed: all, the shared blocks of the project, or those that end users saved. */
 export const blockScopes = ['all', 'shared', 'user'] as const;
 export type BlockScope = (typeof blockScopes)[number];
 
@@ -52,10 +52,10 @@ const listed = {
 export const BlockListResult = pageOf(Type.Object({ ...listed, data: Type.Optional(DesignObject) }));
 export type BlockListResult = Static<typeof BlockListResult>;
 
-/** Templates that one call of a synchronisation looks at. */
+/** Templates that one call of a synchronization reads. */
 export const blockSyncPage = { max: 100, default: 20 } as const;
 
-/** One page of bringing a block's changes into the templates that hold copies of it. */
+/** One page of copying a block's changes into the templates that hold copies of it. */
 export const SyncBlockBody = Type.Object({
   dryRun: Type.Optional(
     Type.Boolean({ default: false, description: 'Tells what would be done and does nothing.' }),
@@ -74,7 +74,7 @@ export const SyncBlockBody = Type.Object({
 });
 export type SyncBlockBody = Static<typeof SyncBlockBody>;
 
-/** Why a template that holds copies of a block was left as it is. */
+/** Why a template with copies of a block was left unchanged. */
 export const blockSyncSkips = {
   dirty: 'Every copy was changed by hand.',
   current: 'Every copy is of the block already.',
@@ -83,14 +83,14 @@ export const blockSyncSkips = {
 } as const;
 export type BlockSyncSkip = keyof typeof blockSyncSkips;
 
-/** What one call of a synchronisation did. */
+/** What one call of a synchronization did. */
 export const SyncBlockResult = Type.Object({
   data: Type.Object({
     updated: Type.Array(
       Type.Object({
         templateId: NumericId,
         name: Type.String(),
-        replaced: Type.Integer({ description: 'Copies that were written anew.' }),
+        replaced: Type.Integer({ description: 'Copies that were updated.' }),
         dirty: Type.Integer({ description: 'Copies that stayed, for they were changed by hand.' }),
       }),
     ),

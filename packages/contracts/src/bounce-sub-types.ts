@@ -1,8 +1,8 @@
 /**
- * Why a mail bounced, as timelines and webhooks say it (`bounceSubType`, `sub_type`).
+ * Why an email bounced, as shown in timelines and webhooks (`bounceSubType`, `sub_type`).
  *
- * `hard`: the address itself is dead, no mail will ever reach it; such a bounce is `Permanent` and suppresses the
- * address. All else is `Transient`: this mail failed, the next one may not.
+ * `hard`: the address itself is dead; such a bounce is `Permanent` and suppresses the address. All others are
+ * `Transient`: this email failed, the next one may not.
  */
 export const bounceSubTypes = {
   UnknownAddress: { hard: true, means: 'The host knows no such mailbox.' },
@@ -32,10 +32,10 @@ export const bounceSubTypes = {
   },
   RelayDenied: { hard: false, means: 'The host does not take mail for this domain.' },
   PolicyRejected: { hard: false, means: 'A rule of the host, which it does not name further.' },
-  Expired: { hard: false, means: 'Nobody took the message for as long as it was tried.' },
+  Expired: { hard: false, means: 'No server accepted the message before the retries ended.' },
   NetworkError: { hard: false, means: 'The host could not be found or reached, or mail runs in a circle.' },
-  MailSystemError: { hard: false, means: 'The other side is broken or out of order.' },
+  MailSystemError: { hard: false, means: 'The remote server has a failure.' },
   ProtocolError: { hard: false, means: 'The two hosts did not understand each other.' },
-  General: { hard: false, means: 'The other side did not say why.' },
+  General: { hard: false, means: 'The remote server gave no reason.' },
 } as const satisfies Record<string, { hard: boolean; means: string }>;
 export type BounceSubType = keyof typeof bounceSubTypes;

@@ -253,7 +253,7 @@ export const BrandUpdatePath = Type.Object({
   updateId: Type.String({ format: 'uuid' }),
 });
 
-/** What to read a brand from: one of the three. */
+/** What to read a brand from: exactly one of the three. */
 export const ProposeBrandBody = Type.Object({
   url: Type.Optional(Type.String({ maxLength: 2_048, description: 'Of a website.' })),
   templateId: Type.Optional(NumericId),

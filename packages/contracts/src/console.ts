@@ -15,7 +15,7 @@ export const signInLimits = {
 
 const Uuid = Type.String({ format: 'uuid' });
 const Email = Type.String({ format: 'email', maxLength: 254 });
-/** Taken as it is typed: nothing but its length is asked of it. */
+/** Any characters; only the length is checked. */
 const NewPassword = Type.String({
   minLength: signInLimits.passwordLengthMin,
   maxLength: signInLimits.passwordLengthMax,
@@ -23,17 +23,17 @@ const NewPassword = Type.String({
 const GivenPassword = Type.String({ maxLength: signInLimits.passwordLengthMax });
 /** Six digits of the authenticator app, or a backup code. Spaces and hyphens do not matter. */
 const Code = Type.String({ maxLength: 64 });
-/** The secret part of a link. Links carry it behind `#`, so that no server and no log sees it. */
+/** The secret part of a link. It is in the fragment (`#`), so that no server and no log receives it. */
 const LinkToken = Type.String({ maxLength: 128 });
 
 // Who sits there
 
-/** `GET /console/api/sign-in-options`, open to anybody. */
+/** `GET /console/api/sign-in-options`, public. */
 export const SignInOptionsResult = answerOf(
   Type.Object({
     setUp: literals(['done', 'needed', 'code-needed'], {
       description:
-        '`needed`: nobody can sign in yet, and whoever asks may set the console up; `code-needed`: with the code that the first start printed.',
+        '`needed`: no user can sign in yet, and any visitor may set up the console; `code-needed`: only with the code that the first start printed.',
     }),
     oidc: Nullable(Type.Object({ label: Type.String({ description: 'Words for the button.' }) })),
     passwordLengthMin: Type.Integer(),
@@ -41,7 +41,7 @@ export const SignInOptionsResult = answerOf(
 );
 export type SignInOptions = Static<typeof SignInOptionsResult>['data'];
 
-/** `POST /console/api/sign-in`. A first call without `code` says whether one is needed. */
+/** `POST /console/api/sign-in`. A first call without `code` tells whether one is needed. */
 export const SignInBody = Type.Object({
   email: Type.String({ maxLength: 254 }),
   password: GivenPassword,
@@ -49,13 +49,16 @@ export const SignInBody = Type.Object({
 });
 export type SignInBody = Static<typeof SignInBody>;
 
-/** `signed-in`: the cookie is set, go on with `GET /console/api/session`. `second-factor-needed`: ask again with `code`; nothing is set. */
+/**
+ * `signed-in`: the cookie is set, continue with `GET /console/api/session`. `second-factor-needed`: repeat with `code`;
+ * no cookie is set.
+ */
 export const SignInResult = answerOf(
   Type.Object({ status: literals(['signed-in', 'second-factor-needed']) }),
 );
 export type SignInResult = Static<typeof SignInResult>['data'];
 
-/** `POST /console/api/setup`: once, while nobody can sign in. Answers as a sign-in. */
+/** `POST /console/api/setup`: once, while no user can sign in. Answers as a sign-in. */
 export const SetUpBody = Type.Object({
   name: Name,
   email: Email,
@@ -77,13 +80,13 @@ const Me = Type.Object({
   name: Type.String(),
   email: Type.String({ description: 'The address in effect.' }),
   emailConfirmed: Type.Boolean({ description: 'Whether the user has opened a link that was mailed to it.' }),
-  /** An address that waits for its link to be opened. */
+  /** A new address whose link was not opened yet. */
   pendingEmail: Nullable(Type.Object({ email: Type.String(), expiresAt: DateTime })),
   secondFactor: Type.Boolean(),
   hasPassword: Type.Boolean({ description: 'False for users who sign in by single sign-on only.' }),
 });
 
-/** `GET /console/api/session`: who is signed in, what they may reach, and what this installation can do. */
+/** `GET /console/api/session`: the signed-in user, what they may access, and what this installation supports. */
 export const ConsoleSessionResult = answerOf(
   Type.Object({
     user: Me,
@@ -119,13 +122,13 @@ export type ConsoleSession = Static<typeof ConsoleSessionResult>['data'];
 export const UpdateMeBody = Type.Object({ name: Name });
 export const MeResult = answerOf(Me);
 
-/** `POST /console/api/me/address-change`. Another address than the present one needs the password. */
+/** `POST /console/api/me/address-change`. A new address requires the password. */
 export const RequestAddressBody = Type.Object({ email: Email, password: Type.Optional(GivenPassword) });
 
 /** `POST /console/api/me/password`: ends all other sessions. */
 export const ChangePasswordBody = Type.Object({ currentPassword: GivenPassword, newPassword: NewPassword });
 
-/** `POST /console/api/me/second-factor`: begins; it counts once it is confirmed. */
+/** `POST /console/api/me/second-factor`: starts the enrollment; the factor is active once confirmed. */
 export const EnrolSecondFactorBody = Type.Object({ password: GivenPassword });
 export const SecondFactorSecretResult = answerOf(
   Type.Object({
@@ -137,7 +140,7 @@ export const SecondFactorSecretResult = answerOf(
 export const ConfirmSecondFactorBody = Type.Object({ code: Code });
 /** `POST /console/api/me/second-factor/remove` and `…/backup-codes`. */
 export const ProveMyselfBody = Type.Object({ password: GivenPassword, code: Code });
-/** Shown this once; each opens once, instead of a code of the app. */
+/** Shown only once; each code works once, instead of a code of the app. */
 export const BackupCodesResult = answerOf(Type.Object({ backupCodes: Type.Array(Type.String()) }));
 
 /** `GET /console/api/me/sessions`. */
@@ -173,7 +176,7 @@ const Invitation = Type.Object({
   createdAt: DateTime,
   expiresAt: DateTime,
 });
-/** An open invitation. Its link is mailed to the address and shown to nobody else. */
+/** An open invitation. Its link is only mailed to the address. */
 export const InvitationResult = answerOf(Invitation);
 /** The open invitations of a workspace. */
 export const InvitationListResult = answerOf(Type.Array(Invitation));
@@ -194,7 +197,7 @@ export const MyInvitationListResult = answerOf(
 export type MyInvitation = Static<typeof MyInvitationListResult>['data'][number];
 export const MyInvitationPath = Type.Object({ invitationId: Uuid });
 
-/** `POST /console/api/invitations/look`, open to anybody with the link. */
+/** `POST /console/api/invitations/look`, open to anyone with the link. */
 export const LinkBody = Type.Object({ token: LinkToken });
 export const InvitationLookResult = answerOf(
   Type.Object({
@@ -209,7 +212,7 @@ export const InvitationLookResult = answerOf(
     }),
   }),
 );
-/** `POST /console/api/invitations/accept`: somebody new. Answers as a sign-in. */
+/** `POST /console/api/invitations/accept`: a new user. Answers as a sign-in. */
 export const AcceptInvitationBody = Type.Object({ token: LinkToken, name: Name, password: NewPassword });
 /** `POST /console/api/me/invitations/accept`. */
 export const InvitationAcceptedResult = answerOf(Type.Object({ workspaceId: Id }));
@@ -220,7 +223,7 @@ export const InvitationAcceptedResult = answerOf(Type.Object({ workspaceId: Id }
 export const PasswordLinkResult = answerOf(Type.Object({ url: Type.String(), expiresAt: DateTime }));
 /** `POST /console/api/password-links/look`. */
 export const PasswordLinkLookResult = answerOf(Type.Object({ email: Type.String(), expiresAt: DateTime }));
-/** `POST /console/api/password-links/use`: ends all sessions of the person; sign in after it. */
+/** `POST /console/api/password-links/use`: ends all sessions of the user, who then signs in. */
 export const SetPasswordBody = Type.Object({ token: LinkToken, password: NewPassword });
 
 // Workspaces
@@ -238,10 +241,10 @@ export const liveTopics = ['emails', 'webhooks', 'domains', 'templates', 'credit
 export type LiveTopic = (typeof liveTopics)[number];
 
 /**
- * `GET /console/api/live?projectId=&topics=emails,webhooks`: server-sent events. `ready` `{topics}` comes first: everything that changes
- * from here on is told, so fetch then. `change` has `data` as below. `reset` `{topic}` says that too much happened, or too long ago, to be
- * told one by one: fetch anew. `end` `{reason}` says why the stream ends: `signed-out` (do not come back) or `stopping`. A browser that
- * reconnects sends the last `id` by itself, and hears what it missed.
+ * `GET /console/api/live?projectId=&topics=emails,webhooks`: server-sent events. `ready` `{topics}` comes
+ * first: all later changes are sent, so fetch then. `change` has `data` as below. `reset` `{topic}`: too many changes, or
+ * too old a position, to send them one by one: fetch again. `end` `{reason}`: `signed-out` (do not reconnect) or
+ * `stopping`. A browser that reconnects sends the last `id` by itself and receives what it missed.
  */
 export const LiveQuery = Type.Object({
   projectId: Type.String(),
@@ -251,8 +254,8 @@ export const LiveQuery = Type.Object({
 });
 export type LiveChange = {
   topic: LiveTopic;
-  /** Of what changed: an email, a webhook delivery, a domain, a template; the project for credits. */
+  /** The id of the changed email, webhook delivery, domain or template; for credits the project. */
   id: string;
-  /** What happened, where that is known: an email's status, `delivery`, `saved`, … */
+  /** What happened, if known: the status of an email, `delivery`, `saved`, … */
   kind: string;
 };

@@ -1,15 +1,15 @@
-/** A cell of CSV; null is an empty one. */
+/** A CSV cell; null is empty. */
 export type CsvCell = string | number | null;
 
 /**
- * A line of CSV (RFC 4180), with its line break. Texts that a spreadsheet would run as a formula get an apostrophe in front;
+ * A CSV line (RFC 4180) with its line break. Text that a spreadsheet would run as a formula gets a leading apostrophe;
  * numbers stay numbers.
  */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(toCell).join(',')}\r\n`;
 }
 
-/** A whole file: the head and its rows. */
+/** A whole CSV file: the header and its rows. */
 export function csvOf(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return [head, ...rows].map(csvLine).join('');
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { DesignObject, DisplayModeSchema, literals, successOf } from './wire.ts';
 
-/** One finding about a design: where, what, and of which kind. */
+/** One finding about a design: its location, message and code. */
 export const Issue = Type.Object({
   path: Type.String({ description: 'Dotted: `body.rows.0.columns.1`.' }),
   message: Type.String(),
@@ -25,7 +25,7 @@ const displayMode = Type.Optional(
   }),
 );
 
-/** An object, or the empty list that PHP writes for an empty one. */
+/** An object, or the empty list that PHP encodes for an empty one. */
 const objectOrEmpty = { type: ['object', 'array'], items: {}, maxItems: 0 } as const;
 
 /** One custom tool of the caller, so that the values of its blocks can be checked. */
@@ -62,7 +62,7 @@ export const ValidateDesignBody = Type.Object({
 });
 export type ValidateDesignBody = Static<typeof ValidateDesignBody>;
 
-/** Operation 1: 200 whatever the design is; `data.valid` says it. */
+/** Operation 1: 200 for every design; `data.valid` holds the result. */
 export const ValidateDesignResult = successOf(
   Type.Object({
     valid: Type.Boolean(),
@@ -75,7 +75,7 @@ export const ValidateDesignResult = successOf(
 );
 export type ValidateDesignResult = Static<typeof ValidateDesignResult>;
 
-/** Operation 2. Its answer is the JSON Schema itself. */
+/** Operation 2. Responds with the JSON Schema itself. */
 export const DesignSchemaQuery = Type.Object({
   simple: Type.Optional(
     Type.Boolean({ default: false, description: 'The Simple form instead of the Full one.' }),
@@ -100,7 +100,7 @@ export const FullToSimpleBody = Type.Object({
 });
 export type FullToSimpleBody = Static<typeof FullToSimpleBody>;
 
-/** Operation 11. `_conversion` in the design brings the originals back. */
+/** Operation 11. `_conversion` in the design restores the originals. */
 export const SimpleToFullBody = Type.Object(convert);
 export type SimpleToFullBody = Static<typeof SimpleToFullBody>;
 
@@ -112,7 +112,7 @@ export type ConvertedDesignResult = Static<typeof ConvertedDesignResult>;
 export const TextToParagraphBody = Type.Object({ design: DesignObject });
 export type TextToParagraphBody = Static<typeof TextToParagraphBody>;
 
-/** Operation 12: `warnings` names the blocks whose paragraph draws differently. */
+/** Operation 12: `warnings` names the blocks whose paragraph renders differently. */
 export const TextToParagraphResult = successOf(
   Type.Object({
     design: DesignObject,

@@ -13,17 +13,17 @@ export const AddDomainBody = Type.Object({
 });
 export type AddDomainBody = Static<typeof AddDomainBody>;
 
-/** Path of an operation on one domain; an id that is none is a domain that is not there. */
+/** Path of an operation on one domain; an invalid id counts as unknown. */
 export const DomainPath = Type.Object({ id: Type.String() });
 
 /**
- * What a record is for. `ownership` and `dkim` must be there for a domain to be verified; `return_path` (where bounces
- * come back) and `dmarc` are recommended.
+ * What a record is for. `ownership` and `dkim` are required to verify a domain; `return_path` (the address of bounces)
+ * and `dmarc` are recommended.
  */
 export const dnsRecordPurposes = ['ownership', 'dkim', 'return_path', 'dmarc'] as const;
 export type DnsRecordPurpose = (typeof dnsRecordPurposes)[number];
 
-/** A record to publish. */
+/** A DNS record to publish. */
 export const DnsRecord = Type.Object({
   type: literals(['TXT', 'CNAME', 'MX']),
   name: Type.String({ description: 'Whole, without the dot at the end.' }),
@@ -34,10 +34,10 @@ export const DnsRecord = Type.Object({
 });
 export type DnsRecord = Static<typeof DnsRecord>;
 
-/** `ok`; `missing`: nothing is there; `wrong`: something else is; `unanswered`: name servers did not answer. */
+/** `ok`; `missing`: no record; `wrong`: another value; `unanswered`: the name servers did not answer. */
 export const domainFindingStates = ['ok', 'missing', 'wrong', 'unanswered'] as const;
 
-/** What a check found at one record, in plain words. */
+/** What a check found for one record, as a sentence. */
 export const DomainFinding = Type.Object({
   purpose: literals(dnsRecordPurposes),
   name: Type.String(),
@@ -53,7 +53,7 @@ const listed = {
   createdAt: DateTime,
 };
 
-/** Operation 46: all domains of the workspace, the oldest first. */
+/** Operation 46: all domains of the workspace, oldest first. */
 export const DomainListResult = answerOf(Type.Array(Type.Object(listed)));
 export type DomainListResult = Static<typeof DomainListResult>;
 
@@ -87,7 +87,7 @@ export type VerifyDomainResult = Static<typeof VerifyDomainResult>;
 
 // Management
 
-/** Every domain of a workspace with what the last check found, for its admins. */
+/** Every domain of a workspace with the result of the last check, for admins. */
 export const ManagedDomainListResult = answerOf(
   Type.Array(
     Type.Object({

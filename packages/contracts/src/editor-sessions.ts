@@ -15,13 +15,13 @@ import {
 
 /** How long a session of the hosted editor lives. Source: decisions.md part 5. */
 export const editorSessionLimits = {
-  /** From its creation until it must have been opened. */
+  /** From its creation until it must be opened. */
   openMinutes: 60,
-  /** Of an opened one, without any use. */
+  /** Of an opened session without any use. */
   idleMinutes: 60,
-  /** Of an opened one, however much it is used. */
+  /** Of an opened session, with any use. */
   openedHours: 12,
-  /** Of all that a member of the console renews one after the other. */
+  /** Of all sessions that a member of the console renews in sequence. */
   renewedDays: 7,
   /** Recipients of one test. */
   testRecipientsMax: 5,
@@ -39,13 +39,13 @@ export type CreateEditorSessionBody = Static<typeof CreateEditorSessionBody>;
 /** Operation 28. */
 export const EditorSessionResult = answerOf(
   Type.Object({
-    token: Type.String({ description: 'Shown this once; whoever has it sees the design.' }),
+    token: Type.String({ description: 'Shown only once; anyone who has it can read the design.' }),
     editorUrl: Type.String({ description: 'Where a browser opens the session.' }),
     expiresAt: Type.String({ format: 'date-time', description: 'Until when it must have been opened.' }),
   }),
 );
 
-/** A session for a template, made at the console. */
+/** A session for a template, created at the console. */
 export const TemplateSessionResult = answerOf(
   Type.Object({
     editorUrl: Type.String({ description: 'Where a browser opens the session.' }),
@@ -54,7 +54,7 @@ export const TemplateSessionResult = answerOf(
   }),
 );
 
-/** What an editor may offer or not. */
+/** What an editor may offer. */
 export const editorFeatures = [
   'ai',
   'aiImages',
@@ -71,7 +71,9 @@ export const editorFeatures = [
 ] as const;
 export type EditorFeature = (typeof editorFeatures)[number];
 
-/** Why something is not to be had: the plan, the configuration of the installation, the project, the mode, or the session. */
+/**
+ * Why a feature is unavailable: the plan, the configuration of the installation, the project, the mode, or the session.
+ */
 export const missingReasons = ['plan', 'configuration', 'project', 'mode', 'read_only'] as const;
 export type MissingReason = (typeof missingReasons)[number];
 
@@ -128,7 +130,7 @@ const DesignText = Type.String({
   description: 'The text of the design’s JSON, kept byte for byte; at most 10 MB.',
 });
 
-/** One save. `designText`, or `design`, whose text in the body is kept byte for byte. */
+/** One save: `designText`, or `design`, whose text in the body is kept byte for byte. */
 export const SaveDesignBody = Type.Object({
   designText: Type.Optional(DesignText),
   design: Type.Optional(DesignObject),
@@ -142,13 +144,13 @@ const Warnings = Type.Array(
   { description: 'What the author should know about the drawing.' },
 );
 
-/** A save. The same once more (its answer was lost) is answered with the same revision. */
+/** A save. Repeating it (its response was lost) returns the same revision. */
 export const SavedDesignResult = answerOf(Type.Object({ ...saved, warnings: Warnings }));
 export type SavedDesign = Static<typeof SavedDesignResult>['data'];
 
 /**
- * `theirs` in the body of a 409 CONFLICT: what somebody else saved meanwhile. The answer of a refused design (400
- * INVALID_DESIGN) has `keptVersionId` instead, where the text was kept beside the template.
+ * `theirs` in the body of a 409 CONFLICT: what another user saved meanwhile. The response to an invalid design (400
+ * INVALID_DESIGN) has `keptVersionId` instead if the text was kept as a version.
  */
 export const TheirDesign = Type.Object({
   ...saved,
@@ -157,7 +159,7 @@ export const TheirDesign = Type.Object({
 });
 export type TheirDesign = Static<typeof TheirDesign>;
 
-/** The end of a conflict: what the design is from now on, and what lost, which is kept as a version. */
+/** Resolves a conflict: the design that wins, and the design that loses, which is kept as a version. */
 export const ResolveConflictBody = Type.Object({
   designText: DesignText,
   losingText: DesignText,
@@ -178,14 +180,14 @@ export const ResolvedConflictResult = answerOf(
   }),
 );
 
-/** New bounds; for members of the console a fresh session, whose token the page uses from now on. */
+/** New expiry times; for members of the console a new session, whose token the page uses from now on. */
 export const RenewedSessionResult = answerOf(
   Type.Object({ token: Nullable(Type.String()), editorUrl: Nullable(Type.String()), ...bounds }),
 );
 
 export const ClosedSessionResult = answerOf(Type.Object({ closed: Type.Boolean() }));
 
-/** A test of the design as it is saved, as a real email tagged `test`. */
+/** A test of the saved design: a real email tagged `test`. */
 export const TestSendBody = Type.Object({
   to: Type.Array(Type.String({ minLength: 3, maxLength: 320 }), {
     minItems: 1,

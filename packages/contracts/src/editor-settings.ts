@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { answerOf, DateTime, Nullable, STORABLE } from './wire.ts';
 
-/** Bounds of what a project sets for its editor. */
+/** Limits of the editor settings of a project. */
 export const editorSettingsLimits = {
   originsMax: 50,
   colorsMax: 100,
   fontsMax: 200,
   listMax: 1_000,
-  /** Of each of the objects and lists that are taken as they are, as JSON. */
+  /** Of each object and list that is stored unchecked, as JSON. */
   jsonBytesMax: 262_144,
 } as const;
 
@@ -60,12 +60,12 @@ const fields = {
   ),
 };
 
-/** What a project sets for its editor; what is left out is as at first. */
+/** The editor settings of a project; absent members have their defaults. */
 export const PutEditorSettingsBody = Type.Partial(Type.Object(fields));
 export type PutEditorSettingsBody = Static<typeof PutEditorSettingsBody>;
 
 export const EditorSettingsSchema = Type.Object(fields);
 export type EditorSettings = Static<typeof EditorSettingsSchema>;
 
-/** Settings as they hold; `updatedAt` is null where nobody set any. */
+/** Effective settings; `updatedAt` is null if none were ever saved. */
 export const EditorSettingsResult = answerOf(Type.Object({ ...fields, updatedAt: Nullable(DateTime) }));

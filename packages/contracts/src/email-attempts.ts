@@ -3,7 +3,7 @@ import { EmailId } from './email-history.ts';
 import { emailStatuses } from './email-statuses.ts';
 import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf } from './wire.ts';
 
-/** How an attempt ended; `unknown`: the connection was lost after the final dot, so it may arrive twice. */
+/** How an attempt ended; `unknown`: the connection was lost after the final dot, so the email may arrive twice. */
 export const attemptOutcomes = ['taken', 'deferred', 'refused', 'unreachable', 'failed', 'unknown'] as const;
 
 /** Path of an operation on one email of a project. */
@@ -13,23 +13,25 @@ export const ListWaitingEmailsQuery = Type.Object(cursorQuery);
 
 const RecipientDomain = Type.String({ minLength: 1, maxLength: 255, description: 'The part behind the @.' });
 
-/** Which of the emails that wait. */
+/** Filter for waiting emails. */
 export const WaitingScopeQuery = Type.Object({ recipientDomain: RecipientDomain });
-/** All to one recipient domain. */
+/** All emails to one recipient domain. */
 export const RetryEmailsBody = Type.Object({ recipientDomain: RecipientDomain });
 export type RetryEmailsBody = Static<typeof RetryEmailsBody>;
 
-/** How many wait for the time of their next attempt. */
+/** How many emails wait for their next attempt. */
 export const WaitingCountResult = answerOf(Type.Object({ retries: Type.Integer() }));
 export type WaitingCountResult = Static<typeof WaitingCountResult>;
 
-/** How many stand in line now; with `more` there may be others, for the same call once more. */
+/** How many are queued now; with `more`, the same call may find others. */
 export const RetryEmailsResult = answerOf(Type.Object({ retried: Type.Integer(), more: Type.Boolean() }));
 export type RetryEmailsResult = Static<typeof RetryEmailsResult>;
 
 const waiting = {
   nextAttemptAt: DateTime,
-  reason: Type.String({ description: 'Why it waits, with the words of the other side where it gave some.' }),
+  reason: Type.String({
+    description: 'Why it waits, with the response of the remote server if there was one.',
+  }),
 };
 
 /** Emails of a project that wait for an attempt or are in one, oldest first. */
@@ -73,7 +75,7 @@ const Waiting = Nullable(Type.Object(waiting, { description: 'null: it waits for
 const DESCRIBED_MAX = 100;
 const UUID = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
 
-/** Which emails are described. */
+/** The ids of the emails. */
 export const DescribeEmailsQuery = Type.Object({
   ids: Type.String({
     pattern: `^${UUID}(?:,${UUID}){0,${DESCRIBED_MAX - 1}}$`,
@@ -81,7 +83,7 @@ export const DescribeEmailsQuery = Type.Object({
   }),
 });
 
-/** What a list shows of its emails beside what the list of v3 has. What is not there is left out. */
+/** What the console lists in addition to the v3 list. Missing emails are left out. */
 export const EmailDescriptionsResult = answerOf(
   Type.Array(
     Type.Object({
@@ -95,7 +97,7 @@ export const EmailDescriptionsResult = answerOf(
 );
 export type EmailDescriptionsResult = Static<typeof EmailDescriptionsResult>;
 
-/** What an email waits for after it was asked to be tried now. */
+/** What an email waits for after a retry was requested. */
 export const RetryEmailResult = answerOf(Type.Object({ waiting: Waiting }));
 export type RetryEmailResult = Static<typeof RetryEmailResult>;
 

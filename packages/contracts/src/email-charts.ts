@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { answerOf, DateTime, literals, Nullable } from './wire.ts';
 
-/** Spans of the charts; what they show is kept no longer than the emails themselves. */
+/** Periods of the charts, limited by how long emails are kept. */
 export const chartPeriods = ['24h', '7d', '30d', '90d'] as const;
 export type ChartPeriod = (typeof chartPeriods)[number];
 export const chartSteps = ['hour', 'day'] as const;

@@ -9,13 +9,13 @@ const texts = Type.Unsafe<Record<string, string>>({
 });
 const Bytes = Type.Integer({ minimum: 0 });
 
-/** What an email was made of. */
+/** The content of an email. */
 export const EmailContentResult = answerOf(
   Type.Object({
     id: EmailId,
     expired: Type.Boolean({ description: 'Whether the content is gone: its parts are null or empty then.' }),
     subject: Type.String(),
-    from: Type.String({ description: 'As it stands in the From field.' }),
+    from: Type.String({ description: 'As written in the From field.' }),
     to: Type.String(),
     replyTo: text,
     html: text,

@@ -3,10 +3,10 @@ import { emailEventTypes, emailStatuses } from './email-statuses.ts';
 import { sendLimits } from './emails.ts';
 import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf, STORABLE } from './wire.ts';
 
-/** Emails, their timelines and their contents are kept and shown for so long after acceptance. */
+/** Emails, their timelines and their contents are kept for this long after acceptance. */
 export const HISTORY_DAYS = 90;
 
-/** A UUID as this service writes it, and in upper case. */
+/** A UUID, also in upper case. */
 export const EmailId = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
 });
@@ -48,7 +48,7 @@ const summary = {
   status: literals(emailStatuses),
 };
 
-/** Operation 33: newest acceptance first; with `status`, what entered it last first. */
+/** Operation 33: latest acceptance first; with `status`, latest status change first. */
 export const EmailListResult = pageOf(
   Type.Object({
     ...summary,
@@ -126,7 +126,7 @@ export type DayStatistics = Static<typeof DayStatistics>;
 
 /**
  * Operation 40: an email counts once for each status it ever had, on the day it was accepted. With `groupBy=day` one
- * entry for each day of the period, the oldest first.
+ * entry per day of the period, oldest first.
  */
 export const EmailStatisticsResult = answerOf(Type.Union([EmailStatistics, Type.Array(DayStatistics)]));
 export type EmailStatisticsResult = Static<typeof EmailStatisticsResult>;

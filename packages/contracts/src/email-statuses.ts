@@ -1,4 +1,4 @@
-/** Where an email stands. The order is that of the bits in `emails.had`: append, never reorder. */
+/** The status of an email. The order is that of the bits in `emails.had`: append, never reorder. */
 export const emailStatuses = [
   'queued',
   'sending',
@@ -11,10 +11,10 @@ export const emailStatuses = [
 export type EmailStatus = (typeof emailStatuses)[number];
 
 /**
- * Every move there is. An event that fits none stands in the timeline and changes no status.
+ * All status changes. Any other event is only recorded in the timeline.
  *
- * `sent` = taken over by the next hop; `delivered` = taken by the recipient's own server; `failed` = our side;
- * `bounced` = the other side refused. Source: decisions.md part 3.
+ * `sent` = accepted by the next hop; `delivered` = accepted by the recipient's own server; `failed` = failed on our
+ * side; `bounced` = refused by the remote server. Source: decisions.md part 3.
  */
 export const emailMoves: Readonly<Record<EmailStatus, readonly EmailStatus[]>> = {
   queued: ['sending', 'failed'],
@@ -30,7 +30,7 @@ export function mayMove(from: EmailStatus, to: EmailStatus): boolean {
   return emailMoves[from].includes(to);
 }
 
-/** What a timeline shows. */
+/** Entries of a timeline. */
 export const emailEventTypes = ['send', 'delivery', 'bounce', 'complaint'] as const;
 export type EmailEventType = (typeof emailEventTypes)[number];
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { emailStatuses } from './email-statuses.ts';
 import { answerOf, DateTime, literals, Nullable, NumericId } from './wire.ts';
 
-/** What one email may be. Source: interface.md "Limits", decisions.md part 3. */
+/** Limits of one email. Source: interface.md "Limits", decisions.md part 3. */
 export const sendLimits = {
   subjectCharactersMax: 998,
   tagsMax: 10,
@@ -10,7 +10,7 @@ export const sendLimits = {
   tagValueCharactersMax: 256,
   headersMax: 9,
   headerNameCharactersMax: 126,
-  /** Name and value together: a header line with its `: ` fits RFC 5322, 2.1.1. */
+  /** Name and value together: with `: ` a header line fits RFC 5322, 2.1.1. */
   headerCharactersMax: 996,
   attachmentsMax: 10,
   filenameOctetsMax: 255,
@@ -22,11 +22,11 @@ export const sendLimits = {
   displayNameCharactersMax: 255,
 } as const;
 
-/** Begins of header names that are ours, or another service's; upper and lower case are alike. */
+/** Prefixes of header names that are reserved for us or other services, case-insensitive. */
 export const reservedHeaders = ['X-Postpress-', 'X-SES-'] as const;
 
 const office = 'application/vnd.openxmlformats-officedocument';
-/** What may be attached. */
+/** Allowed types of attachments. */
 export const attachmentTypes = [
   'application/pdf',
   'application/zip',
@@ -147,11 +147,11 @@ export const RenderEmailBody = Type.Object({
 });
 export type RenderEmailBody = Static<typeof RenderEmailBody>;
 
-/** Operations 34 and 45: what was accepted. */
+/** Operations 34 and 45: the accepted email. */
 export const SendResult = answerOf(
   Type.Object({
     id: Type.String({ format: 'uuid' }),
-    from: Type.String({ description: 'As it stands in the From field.' }),
+    from: Type.String({ description: 'As written in the From field.' }),
     to: Type.Array(Type.String()),
     subject: Type.String({ description: 'Merged, where it came from a template.' }),
     status: literals(emailStatuses, {
@@ -179,7 +179,7 @@ export const EmailSettingsResult = answerOf(
 );
 export type EmailSettingsResult = Static<typeof EmailSettingsResult>;
 
-/** Operation 39: what is left out stays. */
+/** Operation 39: absent members stay unchanged. */
 export const UpdateEmailSettingsBody = Type.Object({
   defaultFromName: Type.Optional(
     Type.Unsafe<string | null>({

@@ -6,16 +6,16 @@
  */
 export type Retry = 'never' | 'wait' | 'again';
 
-/** What an error code means on the wire: its HTTP status and what the caller may do about it. */
+/** An error code on the wire: its HTTP status and what the caller may do. */
 export type ErrorEntry = {
   status: number;
-  /** Shown in the reference, and as the message where nothing more can be said. */
+  /** Shown in the reference, and the default message. */
   help: string;
-  /** The usual answer for this code; a single error may know better (`AppErrorOptions.retry`). */
+  /** The default for this code; an error may override it (`AppErrorOptions.retry`). */
   retry: Retry;
 };
 
-/** Every code that v2 and v3 answer with. Source: interface.md "Errors" and its filled cells. */
+/** Every error code of v2 and v3. Source: interface.md "Errors". */
 export const errorTable = {
   VALIDATION_ERROR: {
     status: 400,

@@ -1,12 +1,12 @@
-/** Bounds of exported pictures. */
+/** Limits of exported images. */
 export const imageLimits = {
   widthMax: 8_000,
   heightMax: 16_384,
   scaleMin: 0.1,
   scaleMax: 4,
-  /** Device pixels of one picture. */
+  /** Device pixels of one image. */
   pixelsMax: 64_000_000,
-  /** Device pixels of its height: what Chromium draws in one piece. */
+  /** Device pixels of the height: Chromium renders no more at once. */
   tallestPixels: 16_384,
 } as const;
 

@@ -3,7 +3,7 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { CUSTOM_SCRIPTS_MAX, imageLimits, languageLimits } from './export-limits.ts';
 import { DesignObject, DisplayModeSchema, literals, successOf } from './wire.ts';
 
-/** Pages of paper by their names, in portrait but for Ledger, which lies by definition. */
+/** Paper sizes by name, in portrait except Ledger, which is landscape by definition. */
 export const pageSizes = [
   'Letter',
   'Legal',
@@ -18,7 +18,7 @@ export const pageSizes = [
   'A6',
 ] as const;
 export type PageSize = (typeof pageSizes)[number];
-/** How a page of paper lies. */
+/** Orientation of the paper. */
 export const orientations = ['portrait', 'landscape'] as const;
 export type Orientation = (typeof orientations)[number];
 
@@ -149,7 +149,7 @@ const legacyFields = {
   ),
   editorVersion: exportFields.editorVersion,
 };
-/** POST /v2/export/html and /v2/export/zip: no document mode, and the mode is required. */
+/** POST /v2/export/html and /v2/export/zip: without document mode; the mode is required. */
 export const LegacyExportBody = Type.Object(legacyFields);
 export type LegacyExportBody = Static<typeof LegacyExportBody>;
 /** POST /v2/export/image. */
@@ -164,7 +164,7 @@ const Warning = Type.Object({
     Type.String({ description: 'The node it is about: `body.rows.0.columns.1.contents.2`.' }),
   ),
 });
-/** Only where there is something to tell: the export was made all the same. */
+/** Absent without warnings. The export succeeded in any case. */
 const warnings = Type.Optional(
   Type.Array(Warning, { description: 'What the author should know; left out when empty.' }),
 );
@@ -172,7 +172,7 @@ const warnings = Type.Optional(
 const Font = Type.Object({ label: Type.Optional(Type.String()), value: Type.String(), url: Type.String() });
 const chunks = { css: Type.String(), js: Type.String(), body: Type.String() };
 
-/** Operation 29: the page, its parts, the design as it came, and its AMP form where it has one. */
+/** Operation 29: the page, its parts, the design as received, and its AMP form if it has one. */
 export const ExportHtmlResult = successOf(
   Type.Object({
     html: Type.String({ description: 'The whole page.' }),
@@ -187,7 +187,7 @@ export const ExportHtmlResult = successOf(
 );
 export type ExportHtmlResult = Static<typeof ExportHtmlResult>;
 
-/** POST /v2/export/html: fonts by address, no tags, no design. */
+/** POST /v2/export/html: fonts by URL, no tags, no design. */
 export const LegacyExportHtmlResult = successOf(
   Type.Object({
     html: Type.String(),

@@ -7,7 +7,7 @@ import { DisplayModeSchema, eitherForm, literals } from './wire.ts';
 
 export const generationPartTypes = ['text', 'prompt', 'json', 'html', 'image'] as const;
 
-/** Which members belong to which type is checked when the parts are read: alternatives would give an error for each. */
+/** The members of each type are checked when the parts are read: a union would report an error for every type. */
 export const GenerationPart = Type.Object({
   type: literals(generationPartTypes, {
     description:
@@ -69,7 +69,7 @@ export const GenerateBody = eitherForm(GenerateDesignBody, GenerateFromPartsBody
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** What operation 13 answers to typed parts. */
+/** The response of operation 13 to typed parts. */
 export const GeneratedFromParts = Type.Object({
   id: Type.String(),
   output: Type.Object({

@@ -1,20 +1,20 @@
-/** Bounds of a generation. Source: interface.md "AI generation body" and "Limits", decisions.md part 5. */
+/** Limits of a generation. Source: interface.md "AI generation body" and "Limits", decisions.md part 5. */
 export const generationLimits = {
   messagesMax: 10,
   /** Of one message, or of `input`. */
   partsMax: 50,
   textCharactersMax: 20_000,
-  /** Of all turns before the prompt together: the oldest are left out whole. */
+  /** Of all turns before the prompt together; the oldest turns are dropped. */
   historyCharactersMax: 12_000,
-  /** Pictures and files of the prompt that are fetched or decoded. */
+  /** Images and files of the prompt that are fetched or decoded. */
   filesMax: 10,
   fileBytesMax: 10 * 1_048_576,
-  /** Of a text file that comes by its address. */
+  /** Of a text file given by URL. */
   fileTextBytesMax: 1 * 1_048_576,
   urlCharactersMax: 15_000_000,
-  /** Of what is to be changed, as a model reads it; over it a smaller part has to be selected. */
+  /** Of the part to change, as a model reads it; above it the caller must select a smaller part. */
   designCharactersMax: 400_000,
-  /** Rows, columns and blocks of a design that is sent along: they are converted while other requests wait. */
+  /** Rows, columns and blocks of a design in the request: their conversion blocks other requests. */
   elementsMax: 3_000,
   permissionsMax: 10_000,
   toolsMax: 200,
@@ -32,11 +32,11 @@ export const generationLimits = {
 export const messageRoles = ['user', 'assistant', 'system'] as const;
 export type MessageRole = (typeof messageRoles)[number];
 
-/** What a prompt may ask for by name. */
+/** Predefined actions of a prompt. */
 export const actionIds = ['SPELLING', 'EXPAND', 'SUMMARIZE', 'REPHRASE', 'FRIENDLY', 'FORMAL'] as const;
 export type ActionId = (typeof actionIds)[number];
 
-/** What is made or changed. */
+/** What is generated or changed. */
 export const outputKinds = [
   'template',
   'page',
@@ -50,7 +50,7 @@ export const outputKinds = [
 ] as const;
 export type OutputKind = (typeof outputKinds)[number];
 
-/** Where a selection stands. */
+/** The collection of a selection. */
 export const selectionCollections = [
   'pages',
   'bodies',
@@ -62,6 +62,6 @@ export const selectionCollections = [
 ] as const;
 export type SelectionCollection = (typeof selectionCollections)[number];
 
-/** What became of the parts of a design that may not be changed. */
+/** What happened to the protected parts of a design. */
 export const protectionOutcomes = ['none', 'preserved', 'restored', 'rejected'] as const;
 export type ProtectionOutcome = (typeof protectionOutcomes)[number];

@@ -17,7 +17,7 @@ const closed = { additionalProperties: false } as const;
 const anyObject = (description: string) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', description });
 
-/** Unknown members are refused: a misspelt one would silently be no part of the brand. */
+/** Unknown members are rejected: a misspelt one would silently be ignored. */
 export const Brand = Type.Object(
   {
     companyName: Type.Optional(Type.String({ maxLength: limits.companyNameCharactersMax })),
@@ -36,7 +36,7 @@ export type Brand = Static<typeof Brand>;
 
 const names = Type.Optional(Type.Array(Type.String(), { maxItems: 1_000 }));
 
-/** What may be done to one element; what is left out may. */
+/** What is allowed for one element; absent means allowed. */
 export const ElementPermissions = Type.Object({
   locked: Type.Optional(
     Type.Boolean({ description: 'It and all in it comes back byte for byte, in its place.' }),
@@ -67,7 +67,7 @@ const Fallbacks = Type.Unsafe<boolean | string[]>({
 const Address = (what: string) =>
   Type.String({ minLength: 1, maxLength: limits.urlCharactersMax, description: what });
 
-/** Which members belong to which type is checked when the parts are read. */
+/** The members of each type are checked when the parts are read. */
 export const MessagePart = Type.Object({
   type: literals(['text', 'image', 'file']),
   text: Type.Optional(Type.String({ maxLength: limits.textCharactersMax, description: 'Of a `text` part.' })),
@@ -169,7 +169,7 @@ export const GenerationContext = Type.Object({
 });
 export type GenerationContext = Static<typeof GenerationContext>;
 
-/** What both forms of the body of operation 13 take. */
+/** Options of both forms of the body of operation 13. */
 export const generationOptions = {
   context: Type.Optional(GenerationContext),
   model: Type.Optional(
@@ -228,7 +228,7 @@ export type GenerateDesignBody = Static<typeof GenerateDesignBody>;
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** What operation 13 answers to a conversation. */
+/** The response of operation 13 to a conversation. */
 export const GeneratedDesign = Type.Object({
   id: Type.String(),
   output: Type.Object({

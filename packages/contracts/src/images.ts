@@ -1,30 +1,30 @@
 import Type, { type Static } from 'typebox';
 import { literals, Nullable, STORABLE } from './wire.ts';
 
-/** Bounds of the pictures that AI operations take and give. Source: interface.md "Image body" and "Limits". */
+/** Limits of images in AI operations. Source: interface.md "Image body" and "Limits". */
 export const aiImageLimits = {
   promptCharactersMax: 20_000,
-  /** Of the source as it travels: an address, or a base64 data URL. */
+  /** Of the source as sent: a URL, or a base64 data URL. */
   sourceCharactersMax: 15_000_000,
-  /** Of a source as it comes, and of its frame after conversion. */
+  /** Of the source file, and of its frame after conversion. */
   bytesMax: 10 * 1_048_576,
   pixelsMax: 25_000_000,
   modelCharactersMax: 200,
   fallbackModelsMax: 10,
-  /** Days a picture that was made can be had. */
+  /** Days for which a generated image is available. */
   urlDays: 7,
-  /** Pictures that one generated design may come with. */
+  /** Images per generated design. */
   perDesignMax: 6,
 } as const;
 
-/** How a model treats what is behind the subject. */
+/** How a model renders the background of the subject. */
 export const imageBackgrounds = ['transparent', 'opaque'] as const;
 export type ImageBackground = (typeof imageBackgrounds)[number];
 
 export const imageQualities = ['low', 'medium', 'high'] as const;
 export type ImageQuality = (typeof imageQualities)[number];
 
-/** What was done for one picture. */
+/** What was done for one image. */
 export const imageOperations = ['image_generation', 'image_edit'] as const;
 export type ImageOperation = (typeof imageOperations)[number];
 
@@ -76,7 +76,7 @@ export const GenerateImageBody = Type.Object({
 });
 export type GenerateImageBody = Static<typeof GenerateImageBody>;
 
-/** What operation 14 answers. */
+/** The response of operation 14. */
 export const GeneratedImage = Type.Object({
   operation: literals(imageOperations, { description: '`image_edit` when a source was given.' }),
   image: Type.Object({
@@ -86,7 +86,7 @@ export const GeneratedImage = Type.Object({
 });
 export type GeneratedImage = Static<typeof GeneratedImage>;
 
-/** `features.ai.image` of operation 13: which pictures may come beside the design. */
+/** `features.ai.image` of operation 13: which images may accompany the design. */
 export const ImageFeatures = Type.Object({
   enabled: Type.Optional(Type.Boolean({ default: false, description: 'Whether pictures come at all.' })),
   upload: Type.Optional(
@@ -101,7 +101,7 @@ export const ImageFeatures = Type.Object({
     }),
   ),
   safeSearch: Type.Optional(
-    Type.Boolean({ default: true, description: 'Only stock pictures fit for everybody.' }),
+    Type.Boolean({ default: true, description: 'Only stock images suitable for all audiences.' }),
   ),
   enableDesignImageTargeting: Type.Optional(
     Type.Boolean({
@@ -118,7 +118,7 @@ export type ImageFeatures = Static<typeof ImageFeatures>;
 export const imageSources = ['generated', 'edited', 'search', 'upload'] as const;
 export type ImageSource = (typeof imageSources)[number];
 
-/** What a picture is meant for: a picture block, a background, or a place that does not exist yet. */
+/** What an image is for: an image block, a background, or an element that does not exist yet. */
 export const imageDestinations = ['content_image', 'background_image', 'new'] as const;
 export type ImageDestinationKind = (typeof imageDestinations)[number];
 
@@ -137,7 +137,7 @@ export type ImageDestination = Static<typeof ImageDestination>;
 
 const Attribution = Nullable(Type.Object({ name: Type.String(), url: Type.String() }));
 
-/** A picture that came with a design. It is never written into the design: the caller stores and applies it. */
+/** An image that accompanies a design. It is not part of the design: the caller stores and applies it. */
 export const ImageItem = Type.Object({
   id: Type.String(),
   url: Type.String({ description: 'Of our own pictures: temporary, copy them within seven days.' }),

@@ -1,18 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { answerOf, DesignObject, DisplayModeSchema, literals, STORABLE } from './wire.ts';
 
-/** Bounds of an import. Source: interface.md "Import body", "Errors" and "Limits". */
+/** Limits of an import. Source: interface.md "Import body", "Errors" and "Limits". */
 export const importLimits = {
   partsMax: 10,
   /** Of one instruction. */
   textCharactersMax: 20_000,
-  /** Of the HTML, in bytes of UTF-8, after embedded images are taken out; over it 400 IMPORT_SOURCE_TOO_LARGE. */
+  /** Of the HTML, in bytes of UTF-8, without embedded images; above it 400 IMPORT_SOURCE_TOO_LARGE. */
   sourceBytesMax: 2 * 1_048_576,
-  /** Of what an address is answered with, embedded images included. */
+  /** Of a fetched page, including embedded images. */
   fetchedBytesMax: 25 * 1_048_576,
   /** Different images that one page may embed. */
   embeddedImagesMax: 200,
-  /** Base64 data URIs of one page, each place counted. */
+  /** Base64 data URIs of one page, counting repetitions. */
   dataUrisMax: 2_000,
   urlCharactersMax: 10_000,
   modelCharactersMax: 200,
@@ -23,8 +23,8 @@ export const importLimits = {
 export const importPartTypes = ['html', 'image', 'text'] as const;
 
 /**
- * One part of what is imported. Which fields belong to which type is checked when the parts are read: written as
- * alternatives, one wrong field would give an error for each of them.
+ * One part of the source. The fields of each type are checked when the parts are read: a union would report an error
+ * for every type.
  */
 export const ImportPart = Type.Object({
   type: literals(importPartTypes, {
@@ -94,7 +94,7 @@ export type ImportDesignBody = Static<typeof ImportDesignBody>;
 
 const Tokens = Type.Integer({ minimum: 0 });
 
-/** What operation 3 answers. No template is made. */
+/** The response of operation 3. No template is created. */
 export const ImportedDesignResult = Type.Object({
   id: Type.String({ description: 'Of this import.' }),
   output: Type.Object({
@@ -121,7 +121,7 @@ export const ImportedDesignResult = Type.Object({
 });
 export type ImportedDesignResult = Static<typeof ImportedDesignResult>;
 
-/** MJML is compiled, and its page read as any page is. */
+/** The MJML is compiled, and the result imported like any page. */
 export const ImportMjmlBody = Type.Object({
   mjml: Type.String({
     minLength: 1,

@@ -30,7 +30,7 @@ const report = {
   findings: Type.Array(Finding, { description: 'One per recipient that it names.' }),
 };
 
-/** Reports that came in by SMTP, as those who manage the project read them. */
+/** Filter for reports received by SMTP. */
 export const ListInboundReportsQuery = Type.Object(cursorQuery);
 export const InboundReportListResult = pageOf(Type.Object(report));
 export type InboundReportListResult = Static<typeof InboundReportListResult>;

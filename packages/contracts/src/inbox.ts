@@ -32,7 +32,7 @@ export const ManagedCapturedPath = Type.Object({
   messageId: Type.String({ format: 'uuid' }),
 });
 
-/** One captured message as a recipient’s mail program reads it. */
+/** One captured message, as the mail program of its recipient shows it. */
 export const CapturedMessageResult = answerOf(
   Type.Object({
     ...captured,

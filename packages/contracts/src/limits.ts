@@ -18,40 +18,40 @@ import { webhookLimits } from './webhooks.ts';
 
 const MB = 1_048_576;
 
-/** Largest request bodies, by what travels in them; over it 413 PAYLOAD_TOO_LARGE. */
+/** Limits of request bodies by content; above them 413 PAYLOAD_TOO_LARGE. */
 export const bodyBytesMax = {
-  /** Wherever a design travels. */
+  /** Bodies with a design. */
   design: 10 * MB,
-  /** A legal 5 MB may travel as 15 MB of \uXXXX escapes, and attachments as base64. */
+  /** A valid email of 5 MB may take 15 MB with \uXXXX escapes, and attachments are base64. */
   send: 24 * MB,
   /** Images, import, generate. */
   image: 25 * MB,
   small: 1 * MB,
 } as const;
 
-/** Of the form of a page; reading 1 MB of short fields would take 110 ms. */
+/** Form posts of pages; parsing 1 MB of short fields would take 110 ms. */
 export const FORM_BYTES_MAX = 65_536;
 
 /**
- * Members and items of a JSON body over 64 KB, and how deep they may nest, where the operation works on the body as a
- * whole: reading images, pages, settings. Designs to export, convert, validate, store or send have no such bound.
+ * Members and items of a JSON body over 64 KB, and its depth, for operations that use the whole body: images, pages,
+ * settings. Does not apply to designs to export, convert, validate, store or send.
  */
 export const BODY_VALUES_MAX = 50_000;
 export const BODY_DEPTH_MAX = 1_000;
 
-/** Longest page that is drawn: the largest emails of real senders have 200,000 characters. */
+/** The longest page that is rendered: the largest emails of real senders have 200,000 characters. */
 export const PAGE_CHARACTERS_MAX = 30_000_000;
 
-/** Longest page that a thumbnail is drawn of: it travels to Chromium as JSON. */
+/** The longest page for a thumbnail: it is sent to Chromium as JSON. */
 export const THUMBNAIL_CHARACTERS_MAX = 2_000_000;
 
-/** Largest answer that is computed from a body; over it 413 PAYLOAD_TOO_LARGE. */
+/** The largest response computed from a body; above it 413 PAYLOAD_TOO_LARGE. */
 export const ANSWER_BYTES_MAX = 128 * MB;
 
-/** Requests a credential may make: `tokens` at once, refilled evenly over `perSeconds`. */
+/** Requests of a credential: bursts of `tokens`, refilled evenly over `perSeconds`. */
 export type RateLimit = { tokens: number; perSeconds: number };
 
-/** What an installation starts with; POSTPRESS_RATE_LIMITS changes or ends it. */
+/** Defaults of an installation; POSTPRESS_RATE_LIMITS changes or disables them. */
 export const rateLimits = {
   read: { tokens: 50, perSeconds: 1 },
   /** Sends, exports and other changes. */
@@ -59,12 +59,12 @@ export const rateLimits = {
   ai: { tokens: 60, perSeconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 
-/** v2 lists serve at most this many a page, whatever `perPage` asks. */
+/** Pages of v2 lists hold at most this many, for any `perPage`. */
 export const LEGACY_PER_PAGE_MAX = 1_000;
 
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** Every other limit of the wire, for the reference: what, and how much. */
+/** All other limits of the API, for the reference: what, and how much. */
 export const limitTable: readonly { what: string; limit: string }[] = [
   { what: 'v3 list page: templates, blocks, emails', limit: '1 to 100, default 20' },
   {

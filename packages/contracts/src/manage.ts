@@ -13,7 +13,7 @@ import {
   UNSTORABLE,
 } from './wire.ts';
 
-/** Of a project, template, folder, key, token or person. */
+/** Name of a project, template, folder, key, token or user. */
 export const Name = Type.String({
   minLength: 1,
   maxLength: 255,
@@ -26,7 +26,7 @@ export const WorkspacePath = Type.Object({ workspaceId: Type.String() });
 export const ProjectPath = Type.Object({ projectId: Type.String() });
 const Uuid = Type.String({ format: 'uuid' });
 
-/** What is gone: `success` says whether it was there. */
+/** `success`: whether the object existed. */
 export const Deleted = answerOf(Type.Object({ success: Type.Boolean() }));
 
 // Workspaces
@@ -41,7 +41,7 @@ export const ManagedWorkspaceResult = answerOf(
   }),
 );
 
-/** What is left out stays. */
+/** Absent members stay unchanged. */
 export const UpdateWorkspaceBody = Type.Object({
   name: Type.Optional(Name),
   status: Type.Optional(literals(recordStatuses)),
@@ -60,7 +60,7 @@ const ManagedProject = Type.Object({
 });
 /** A project as its admins see it. */
 export const ManagedProjectResult = answerOf(ManagedProject);
-/** Every project of a workspace, archived ones too. */
+/** Every project of a workspace, including archived ones. */
 export const ManagedProjectListResult = answerOf(Type.Array(ManagedProject));
 
 /** A new project. */
@@ -70,7 +70,7 @@ export const CreateProjectBody = Type.Object({
 });
 export type CreateProjectBody = Static<typeof CreateProjectBody>;
 
-/** What is left out stays. */
+/** Absent members stay unchanged. */
 export const UpdateProjectBody = Type.Object({
   name: Type.Optional(Name),
   status: Type.Optional(literals(recordStatuses)),
@@ -92,20 +92,20 @@ const Member = Type.Object({
 });
 /** One member of a workspace. */
 export const MemberResult = answerOf(Member);
-/** All of them, longest first. */
+/** All members, oldest membership first. */
 export const MemberListResult = answerOf(Type.Array(Member));
 
 /** Path of an operation on a member. */
 export const MemberPath = Type.Object({ workspaceId: Type.String(), userId: Uuid });
 
-/** An address to invite. */
+/** The address to invite. */
 export const AddMemberBody = Type.Object({
   email: Type.String({ format: 'email', maxLength: 254 }),
   role: literals(roles),
 });
 export type AddMemberBody = Static<typeof AddMemberBody>;
 
-/** Another role. */
+/** The new role. */
 export const UpdateMemberBody = Type.Object({ role: literals(roles) });
 export type UpdateMemberBody = Static<typeof UpdateMemberBody>;
 
@@ -128,12 +128,12 @@ const planFields = {
   status: Nullable(literals(planStatuses)),
   expiresAt: Nullable(DateTime),
 };
-/** The plan of a workspace as it is stored; what it allows now is operation 5. */
+/** The stored plan of a workspace; operation 5 returns what it allows now. */
 export const ManagedPlanResult = answerOf(
   Type.Object({ ...planFields, statusSince: DateTime, ...overrides }),
 );
 
-/** The whole plan: what is left out is none. */
+/** The whole plan: absent members are cleared. */
 export const ChangePlanBody = Type.Object({
   name: planFields.name,
   status: Type.Optional(planFields.status),
@@ -157,7 +157,7 @@ const credential = {
 };
 const shownOnce = { credential: Type.String({ description: 'The whole value: shown this once.' }) };
 
-/** `v3` keys open /v3 as a bearer, `legacy` ones /v2 as the user name of Basic. */
+/** `v3` keys are bearer tokens of /v3, `legacy` keys the user name of Basic authentication of /v2. */
 export const keyKinds = ['v3', 'legacy'] as const;
 
 const ProjectKeyFields = {
@@ -167,15 +167,15 @@ const ProjectKeyFields = {
 };
 /** A key without its value. */
 export const ProjectKeyResult = answerOf(Type.Object(ProjectKeyFields));
-/** Every key of a project, revoked ones too, oldest first. */
+/** Every key of a project, including revoked ones, oldest first. */
 export const ProjectKeyListResult = answerOf(Type.Array(Type.Object(ProjectKeyFields)));
-/** A new key with its value, shown this once. */
+/** A new key with its value, shown only once. */
 export const NewProjectKeyResult = answerOf(Type.Object({ ...ProjectKeyFields, ...shownOnce }));
 
 /** Path of an operation on a key. */
 export const ProjectKeyPath = Type.Object({ projectId: Type.String(), keyId: Uuid });
 
-/** A new key; without `expiresAt` it has no end. */
+/** A new key; without `expiresAt` it does not expire. */
 export const CreateProjectKeyBody = Type.Object({
   name: Name,
   kind: Type.Optional(literals(keyKinds, { default: 'v3' })),
@@ -191,15 +191,15 @@ const TokenFields = {
 };
 /** A personal access token without its value. */
 export const TokenResult = answerOf(Type.Object(TokenFields));
-/** Every token of the caller, revoked ones too, oldest first. */
+/** Every token of the caller, including revoked ones, oldest first. */
 export const TokenListResult = answerOf(Type.Array(Type.Object(TokenFields)));
-/** A new token with its value, shown this once. */
+/** A new token with its value, shown only once. */
 export const NewTokenResult = answerOf(Type.Object({ ...TokenFields, ...shownOnce }));
 
 /** Path of an operation on a token. */
 export const TokenPath = Type.Object({ tokenId: Uuid });
 
-/** A new token: of one workspace or all, at most a year or without end. */
+/** A new token for one workspace or all, valid for at most a year or without expiry. */
 export const CreateTokenBody = Type.Object({
   name: Name,
   workspaceId: Type.Optional(Nullable(Id)),
@@ -252,7 +252,7 @@ export const CreateTemplateBody = Type.Object({
 });
 export type CreateTemplateBody = Static<typeof CreateTemplateBody>;
 
-/** What is left out stays. */
+/** Absent members stay unchanged. */
 export const UpdateTemplateBody = Type.Object({
   name: Type.Optional(Name),
   displayMode: Type.Optional(DisplayModeSchema),
@@ -281,14 +281,14 @@ const blockFields = {
   syncId: Nullable(Type.String({ maxLength: 255, pattern: STORABLE })),
   isSyncEnabled: Type.Boolean(),
 };
-/** One block with its data as it came. */
+/** One block with its data as received. */
 export const BlockResult = answerOf(
   Type.Object({ id: Uuid, ...blockFields, createdAt: DateTime, updatedAt: DateTime }),
 );
-/** What is left out stays. */
+/** Absent members stay unchanged. */
 export const UpdateBlockBody = Type.Partial(Type.Object(blockFields));
 export type UpdateBlockBody = Static<typeof UpdateBlockBody>;
-/** A new block; without `userId` it is shared by the project. */
+/** A new block; without `userId` the whole project shares it. */
 export const CreateBlockBody = Type.Object({
   ...UpdateBlockBody.properties,
   displayMode: blockFields.displayMode,

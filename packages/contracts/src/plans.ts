@@ -1,4 +1,4 @@
-/** What a plan may allow. The wire shows each by its name, available or not. */
+/** Features of plans. The API lists each by name, available or not. */
 export const planFeatures = {
   ai_assistant: 'Generating and changing designs, importing HTML and images.',
   ai_images: 'Generating and editing images.',
@@ -10,7 +10,7 @@ export const planFeatures = {
 } as const;
 export type PlanFeature = keyof typeof planFeatures;
 
-/** What a plan bounds, with its unit. */
+/** Limits of plans, with units. */
 export const planLimits = {
   projects: { unit: 'projects', help: 'Projects of the workspace that are not archived.' },
   members: { unit: 'members', help: 'Members of the workspace.' },
@@ -20,7 +20,7 @@ export const planLimits = {
 } as const;
 export type PlanLimit = keyof typeof planLimits;
 
-/** The one limit that a workspace's own plan may take away, by a value of null: then AI is used without a bound. */
+/** The one limit that a workspace may lift, with null: unlimited AI. */
 export type UnlimitedLimit = 'ai_credits';
 export function mayBeUnlimited(limit: string): limit is UnlimitedLimit {
   return limit === 'ai_credits';
@@ -34,8 +34,8 @@ export type Plan = {
 };
 
 /**
- * The plans there are. `self_hosted` is what a fresh installation gets: everything, with bounds that only stop
- * accidents. A workspace's own record may differ feature by feature and limit by limit.
+ * All plans. `self_hosted` is the plan of a new installation: every feature, with limits that only prevent accidents. A
+ * workspace may override single features and limits.
  */
 export const planTable = {
   free: {
@@ -78,5 +78,5 @@ export type PlanName = keyof typeof planTable;
 /** In the order of the table. */
 export const planNames = Object.keys(planTable) as readonly PlanName[];
 
-/** Days a plan that is past due stays as if it were active; after them it counts as free. */
+/** Days that a past-due plan stays active; after them it counts as free. */
 export const PAST_DUE_GRACE_DAYS = 14;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { dataRegions } from './accounts.ts';
 import { answerOf, DateTime, DesignObject, literals, Nullable, NumericId, STORABLE } from './wire.ts';
 
-/** Bounds of inbox previews. Source: interface.md "Limits". */
+/** Limits of inbox previews. Source: interface.md "Limits". */
 export const previewLimits = {
   clientsMax: 20,
   clientCharactersMax: 200,
@@ -10,17 +10,17 @@ export const previewLimits = {
   usage: { max: 100, default: 100 },
   runs: { max: 100, default: 25 },
   offsetMax: 100_000,
-  /** Of the page that is shown in clients. */
+  /** Of the page to preview. */
   htmlBytesMax: 2 * 1_048_576,
-  /** Runs of a project that may wait to be drawn; one more is refused. */
+  /** Runs of a project that may wait for rendering; further ones are rejected. */
   waitingMax: 100,
 } as const;
 
-/** How runs are paid: one credit a client, or, in earlier times, one a run. */
+/** Billing of runs: one credit per client or, formerly, one per run. */
 export const billingModels = ['per-device', 'per-generation'] as const;
 export type BillingModel = (typeof billingModels)[number];
 
-/** How a client's picture came into view: without a gesture, by a click, or with next, previous or arrow keys. */
+/** How the image of a client came into view: without a gesture, by a click, or with next, previous or arrow keys. */
 export const viewKinds = ['automatic', 'click', 'navigation'] as const;
 export type ViewKind = (typeof viewKinds)[number];
 
@@ -46,7 +46,7 @@ const EndUserId = Type.String({
 
 // Operation 7
 
-/** What is left out stays. */
+/** Absent members stay unchanged. */
 export const ConfigureInboxPreviewsBody = Type.Object({
   inboxPreviews: Type.Object(
     {
@@ -58,7 +58,7 @@ export const ConfigureInboxPreviewsBody = Type.Object({
 });
 export type ConfigureInboxPreviewsBody = Static<typeof ConfigureInboxPreviewsBody>;
 
-/** The configuration as it is now. */
+/** The current configuration. */
 export const InboxPreviewsResult = answerOf(
   Type.Object({
     inboxPreviews: Type.Object({
@@ -103,7 +103,7 @@ const shares = {
   per_generation_credits: Count,
   per_generation_credit_details_unavailable: Type.Integer({
     minimum: 0,
-    description: 'Earlier generations of which nobody knows what they cost.',
+    description: 'Earlier generations with unknown cost.',
   }),
 };
 const clientCounts = { generations: Count, device_credits: Count };
@@ -137,7 +137,7 @@ export type InboxPreviewsUsageResult = Static<typeof InboxPreviewsUsageResult>;
 
 const Viewed = Nullable(Type.Array(Type.String()));
 
-/** Operation 27: newest first. Per-generation rows know neither views nor end user, template and region. */
+/** Operation 27: newest first. Per-generation rows have no views, end user, template or region. */
 export const InboxPreviewsRunsResult = Type.Object({
   ...page,
   data: Type.Array(
@@ -181,7 +181,7 @@ export const PreviewRunPath = Type.Object({
   runId: Type.String({ format: 'uuid' }),
 });
 
-/** One design, as it looks in several clients. Exactly one of `design`, `html` and `templateId` is drawn. */
+/** One design in several clients. Exactly one of `design`, `html` and `templateId` is rendered. */
 export const CreatePreviewBody = Type.Object({
   design: Type.Optional(DesignObject),
   html: Type.Optional(
@@ -206,7 +206,7 @@ export const CreatePreviewBody = Type.Object({
 });
 export type CreatePreviewBody = Static<typeof CreatePreviewBody>;
 
-/** What becomes of one client of a run. */
+/** The status of one client of a run. */
 export const previewStatuses = ['waiting', 'done', 'failed'] as const;
 export type PreviewStatus = (typeof previewStatuses)[number];
 
@@ -230,7 +230,7 @@ const PreviewClient = Type.Object({
   error: Nullable(Type.String({ description: 'Why there is no picture.' })),
 });
 
-/** A run and how far it is. */
+/** A run and its progress. */
 export const PreviewRunResult = answerOf(
   Type.Object({
     id: Type.String(),
@@ -256,7 +256,7 @@ export const PreviewRunResult = answerOf(
 );
 export type PreviewRunResult = Static<typeof PreviewRunResult>;
 
-/** A client's picture came into view. */
+/** The image of a client came into view. */
 export const RecordPreviewViewBody = Type.Object({ client: ClientId, how: literals(viewKinds) });
 export type RecordPreviewViewBody = Static<typeof RecordPreviewViewBody>;
 export const RecordPreviewViewResult = answerOf(

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { answerOf, DateTime, Nullable, STORABLE } from './wire.ts';
 
-/** Bounds of a project's own storage. */
+/** Limits of a project's own storage. */
 export const projectStorageLimits = { urlCharactersMax: 2_048, keyCharactersMax: 255 } as const;
 
 const WebUrl = (description: string) =>
@@ -29,14 +29,14 @@ const fields = {
     description: 'Stands before every key, such as `mail/pictures`; empty for none.',
   }),
   pathStyle: Type.Boolean({
-    description: 'Buckets stand in the path of addresses; false: before their host. Default: true.',
+    description: 'Whether the bucket is in the path of URLs (true) or in their host (false). Default: true.',
   }),
   publicBaseUrl: Nullable(
-    WebUrl('Where everybody reads what is stored, its key behind it. Null: at the endpoint and bucket.'),
+    WebUrl('Public base URL of stored objects; the key is appended. Null: the endpoint and bucket.'),
   ),
 };
 
-/** What a project writes of its own storage. */
+/** Settings of a project's own storage. */
 export const PutProjectStorageBody = Type.Object({
   endpoint: fields.endpoint,
   region: Type.Optional(fields.region),
@@ -60,5 +60,5 @@ export const ProjectStorageResult = answerOf(
 );
 export type ProjectStorageResult = Static<typeof ProjectStorageResult>;
 
-/** That it was there, and is forgotten. */
+/** Whether a storage was set. */
 export const DeleteProjectStorageResult = answerOf(Type.Object({ success: Type.Boolean() }));

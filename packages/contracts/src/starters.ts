@@ -9,17 +9,17 @@ const listed = {
   thumbnailUrl: Nullable(Type.String()),
 };
 
-/** Designs to start from, of one mode or of all. */
+/** Templates to start from, of one mode or all. */
 export const ListStartersQuery = Type.Object({ displayMode: Type.Optional(DisplayModeSchema) });
 export type ListStartersQuery = Static<typeof ListStartersQuery>;
 
 const StarterSchema = Type.Object(listed);
-/** A design to start from. */
+/** A template to start from. */
 export type Starter = Static<typeof StarterSchema>;
-/** All of them, in the order in which they are shown. */
+/** All starters in display order. */
 export const StarterListResult = answerOf(Type.Array(StarterSchema));
-/** One with the text of its design. */
+/** One starter with the text of its design. */
 export const StarterResult = answerOf(Type.Object({ ...listed, designText: Type.String() }));
 
-/** Path of an operation on a design to start from. */
+/** Path of an operation on a starter. */
 export const StarterPath = Type.Object({ starterId: Type.String() });

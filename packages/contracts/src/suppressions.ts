@@ -46,7 +46,7 @@ export type SuppressionResult = Static<typeof SuppressionResult>;
 export const SuppressionQuery = Type.Object({ email: Address });
 export type SuppressionQuery = Static<typeof SuppressionQuery>;
 
-/** Operation 43: `removed` says whether it was on the list. */
+/** Operation 43: `removed` tells whether the address was on the list. */
 export const UnsuppressResult = answerOf(Type.Object({ email: Type.String(), removed: Type.Boolean() }));
 export type UnsuppressResult = Static<typeof UnsuppressResult>;
 
@@ -61,7 +61,7 @@ export type SuppressionCheckResult = Static<typeof SuppressionCheckResult>;
 /** Addresses that one call may import. */
 export const suppressionImportMax = 1_000;
 
-/** Many addresses to suppress; `reason` where it is known from elsewhere. */
+/** Addresses to suppress; `reason` if it is known from elsewhere. */
 export const ImportSuppressionsBody = Type.Object({
   entries: Type.Array(
     Type.Object({
@@ -73,7 +73,7 @@ export const ImportSuppressionsBody = Type.Object({
 });
 export type ImportSuppressionsBody = Static<typeof ImportSuppressionsBody>;
 
-/** What became of them: what is on the list already stays as it is; what is no address is refused by its place, from 0. */
+/** The result: addresses already on the list stay unchanged; invalid ones are listed by index, from 0. */
 export const ImportSuppressionsResult = answerOf(
   Type.Object({
     added: Type.Integer(),
@@ -83,7 +83,7 @@ export const ImportSuppressionsResult = answerOf(
 );
 export type ImportSuppressionsResult = Static<typeof ImportSuppressionsResult>;
 
-/** The newest first, with the email that brought each about. */
+/** Newest first, with the email that caused each. */
 export const ManagedSuppressionListResult = pageOf(
   Type.Object({ ...Suppression.properties, emailId: Nullable(Type.String({ format: 'uuid' })) }),
 );

@@ -14,20 +14,20 @@ import {
 
 /** Which versions of a template are kept, and for how long. */
 export const templateVersionLimits = {
-  /** What one editor session saves within this time after another save is one version. */
+  /** Saves of one editor session within this time become one version. */
   coalesceMinutes: 10,
-  /** The newest ones of a template, whatever their age. */
+  /** The newest versions of a template, at any age. */
   newest: 100,
-  /** Of older ones the last of each day, for so many days. */
+  /** Of older versions the last of each day, for this many days. */
   dailyDays: 90,
-  /** Older ones that bear a label. */
+  /** Older versions with a label. */
   labelled: 100,
   labelCharactersMax: 255,
 } as const;
 
 /**
- * Who saved a design: a person at the console, somebody with a token or a key of the API, an open editor (its user where
- * one is known), the command line, the synchronisation of a block, an update of the brand, or the service itself.
+ * Who saved a design: a user of the console, a caller with a token or an API key, an open editor (with its user if
+ * known), the command line, the synchronization of a block, an update of the brand, or the service itself.
  */
 export const authorKinds = [
   'user',
@@ -41,7 +41,7 @@ export const authorKinds = [
 ] as const;
 export type AuthorKind = (typeof authorKinds)[number];
 
-/** Who saved a design. */
+/** The author of a version. */
 export const AuthorSchema = Type.Object({
   kind: literals(authorKinds),
   id: Nullable(Type.String({ description: 'Of the user, the credential, the session or the block.' })),
@@ -50,8 +50,8 @@ export const AuthorSchema = Type.Object({
 export type Author = Static<typeof AuthorSchema>;
 
 /**
- * How a version came about: saved, brought back from an older one, or kept beside the template (the losing side of a
- * conflict, or a design that cannot be drawn), so that nothing is lost.
+ * The origin of a version: saved, restored from an older one, or kept so that nothing is lost (the losing side of a
+ * conflict, or a design that cannot be rendered).
  */
 export const versionKinds = ['save', 'restore', 'kept'] as const;
 export type VersionKind = (typeof versionKinds)[number];
@@ -101,6 +101,6 @@ export const TemplateVersionPath = Type.Object({
 /** Path of an operation of an open editor on a version. */
 export const EditorVersionPath = Type.Object({ versionId: Type.String({ format: 'uuid' }) });
 
-/** What people call a version; null takes the label away. A labelled one outlasts others. */
+/** The label of a version; null removes it. Labelled versions are kept longer. */
 export const LabelVersionBody = Type.Object({ label: Nullable(Label) });
 export type LabelVersionBody = Static<typeof LabelVersionBody>;

@@ -37,7 +37,7 @@ const listed = {
   updatedAt: DateTime,
 };
 
-/** Operation 8: newest update first, without popups. */
+/** Operation 8: latest update first, without popups. */
 export const TemplateListResult = pageOf(Type.Object(listed));
 export type TemplateListResult = Static<typeof TemplateListResult>;
 
@@ -51,7 +51,7 @@ export const TemplateResult = answerOf(
 );
 export type TemplateResult = Static<typeof TemplateResult>;
 
-/** `perPage` has no upper bound on the wire: above 1,000 is served as 1,000. */
+/** `perPage` accepts any value; above 1,000 it counts as 1,000. */
 export const LegacyListTemplatesQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
   perPage: Type.Optional(
@@ -70,12 +70,12 @@ const LegacyTemplate = Type.Object({
   createdAt: DateTime,
 });
 
-/** GET /v2/templates and those of a folder: newest update first, popups too. */
+/** GET /v2/templates and those of a folder: latest update first, with popups. */
 export const LegacyTemplateListResult = successOf(Type.Array(LegacyTemplate));
 /** GET /v2/templates/{id}. */
 export const LegacyTemplateResult = successOf(LegacyTemplate);
 
-/** GET /v2/templates/{id}/render: drawn now. */
+/** GET /v2/templates/{id}/render: rendered now. */
 export const LegacyRenderResult = successOf(
   Type.Object({
     html: Type.String(),
@@ -95,13 +95,13 @@ export const LegacyRenderResult = successOf(
 );
 export type LegacyRenderResult = Static<typeof LegacyRenderResult>;
 
-/** Orders of the list of the console. */
+/** Sort orders of the console list. */
 export const templateSorts = ['updated', 'created', 'name'] as const;
 export type TemplateSort = (typeof templateSorts)[number];
 
-/** What one call may do to many templates. */
+/** Templates that one call may change. */
 export const TEMPLATES_AT_ONCE_MAX = 100;
-/** Days a deleted template can be brought back. */
+/** Days in which a deleted template can be restored. */
 export const TRASH_DAYS = 30;
 
 const managed = {
@@ -159,7 +159,7 @@ export const ManagedTemplateResult = answerOf(
   Type.Object({ ...managed, design: DesignObject, html: Type.String() }),
 );
 
-/** A copy; left out: the same folder, and the name with “(copy)”. */
+/** A copy; defaults: the same folder, and the name with “(copy)”. */
 export const DuplicateTemplateBody = Type.Object({
   name: Type.Optional(Name),
   folderId: Type.Optional(Nullable(NumericId)),
@@ -167,13 +167,13 @@ export const DuplicateTemplateBody = Type.Object({
 export type DuplicateTemplateBody = Static<typeof DuplicateTemplateBody>;
 
 const TemplateIds = Type.Array(NumericId, { minItems: 1, maxItems: TEMPLATES_AT_ONCE_MAX });
-/** Templates that are deleted, or brought back. */
+/** Templates to delete or restore. */
 export const TemplateIdsBody = Type.Object({ ids: TemplateIds });
 export type TemplateIdsBody = Static<typeof TemplateIdsBody>;
-/** Templates that go into another folder, or into none. */
+/** Templates to move into another folder, or out of any folder. */
 export const MoveTemplatesBody = Type.Object({ ids: TemplateIds, folderId: Nullable(NumericId) });
 export type MoveTemplatesBody = Static<typeof MoveTemplatesBody>;
-/** What was done, and what is not there. */
+/** The changed templates, and the ids that do not exist. */
 export const TemplateIdsResult = answerOf(
   Type.Object({ done: Type.Array(NumericId), missing: Type.Array(NumericId) }),
 );

@@ -1,21 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { answerOf, cursorQuery, DateTime, literals, pageOf, STORABLE } from './wire.ts';
 
-/** Bounds of the pictures that makers upload in the editor. */
+/** Limits of images uploaded in the editor. */
 export const uploadLimits = {
   bytesMax: 10 * 1_048_576,
   pixelsMax: 25_000_000,
   nameCharactersMax: 255,
-  /** Of one project together. */
+  /** Of one project in total. */
   picturesMax: 20_000,
   projectBytesMax: 20 * 1_073_741_824,
 } as const;
 
-/** What may be uploaded. SVG is none of them: it can hold scripts, and mail clients do not show it. */
+/** Allowed image types. SVG is not allowed: it can contain scripts, and mail clients do not show it. */
 export const uploadTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 export type UploadType = (typeof uploadTypes)[number];
 
-/** The body is the picture itself; what it is is read from its bytes, whatever the content-type says. */
+/** The body is the image itself; its type is read from its bytes, not from the content-type. */
 export const UploadQuery = Type.Object({
   name: Type.Optional(
     Type.String({
@@ -31,7 +31,7 @@ export type UploadQuery = Static<typeof UploadQuery>;
 const UploadSchema = Type.Object({
   id: Type.String({ format: 'uuid' }),
   name: Type.String(),
-  url: Type.String({ description: 'Where everybody reads it, without an end.' }),
+  url: Type.String({ description: 'Public URL; does not expire.' }),
   contentType: literals(uploadTypes),
   width: Type.Integer({ description: 'Pixels.' }),
   height: Type.Integer({ description: 'Pixels.' }),
@@ -39,10 +39,10 @@ const UploadSchema = Type.Object({
   animated: Type.Boolean({ description: 'More than one frame.' }),
   createdAt: DateTime,
 });
-/** A picture of a project. */
+/** An uploaded image of a project. */
 export type Upload = Static<typeof UploadSchema>;
 
-/** One picture. The same bytes once more are the same picture, with the later name. */
+/** One image. Uploading the same bytes again returns the same image with the new name. */
 export const UploadResult = answerOf(UploadSchema);
 /** The pictures of a project, newest first. */
 export const UploadListResult = pageOf(UploadSchema);

@@ -1,6 +1,6 @@
 import type { EmailStatus } from './email-statuses.ts';
 
-/** Webhooks come in two families; an endpoint hears one. */
+/** Webhooks have two families; an endpoint subscribes to one. */
 export const webhookFamilies = ['email', 'ai_credits'] as const;
 export type WebhookFamily = (typeof webhookFamilies)[number];
 
@@ -19,7 +19,7 @@ export const webhookEvents = {
 export type EmailWebhookEvent = (typeof webhookEvents)['email'][number];
 export type WebhookEventType = (typeof webhookEvents)[WebhookFamily][number];
 
-/** Which move of an email is told about, and as what. Being tried and tried again is nobody's business. */
+/** The event that each status change sends. Attempts and retries send none. */
 export const emailEventOfStatus: Readonly<Partial<Record<EmailStatus, EmailWebhookEvent>>> = {
   sent: 'email.sent',
   delivered: 'email.delivered',

@@ -5,7 +5,7 @@ export type EventField = { name: string; type: string; description: string };
 
 const email: readonly EventField[] = [
   { name: 'email_id', type: 'string', description: 'UUID of the email.' },
-  { name: 'from', type: 'string', description: 'As it stands in its From field.' },
+  { name: 'from', type: 'string', description: 'As written in the From field.' },
   { name: 'to', type: 'string[]', description: 'The recipient, as the caller wrote it.' },
   { name: 'subject', type: 'string', description: 'After merging.' },
   { name: 'status', type: 'string', description: 'The status that it moved to.' },
@@ -31,14 +31,16 @@ const emailSample = {
 };
 const tail = (sequence: number) => ({ tags: { campaign: 'orders' }, sequence });
 
-/** What an event says beside its envelope: when it is sent, its fields, and an example of its `data`. */
+/** An event without its envelope: when it is sent, its fields, and an example of its `data`. */
 export type EventShape = {
   when: string;
   fields: readonly EventField[];
   sample: Readonly<Record<string, unknown>>;
 };
 
-/** Every event there is. The reference is generated from this table, and test events look like its samples. Source: decisions.md part 4. */
+/**
+ * All events. The reference is generated from this table, and test events use its samples. Source: decisions.md part 4.
+ */
 export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
   'email.accepted': {
     when: 'An email was accepted and waits to be sent.',
@@ -56,14 +58,14 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     sample: { ...emailSample, status: 'delivered', ...tail(3) },
   },
   'email.bounced': {
-    when: 'The other side refused it, at once or by a report later.',
+    when: 'The remote server refused it, at once or later by a report.',
     fields: [
       ...email,
       {
         name: 'bounce',
         type: 'object',
         description:
-          '`type` Permanent or Transient, `sub_type`, `status` (RFC 3463, or null), `diagnostic_code` (the other side’s words, or null).',
+          '`type` Permanent or Transient, `sub_type`, `status` (RFC 3463, or null), `diagnostic_code` (the response of the remote server, or null).',
       },
     ],
     sample: {

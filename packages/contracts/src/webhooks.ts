@@ -7,16 +7,16 @@ export const webhookLimits = {
   /** Email webhooks of a project. */
   perProject: 5,
   urlCharactersMax: 2_048,
-  /** How long a receiver has for its answer, connecting included. */
+  /** Time for the response of a receiver, including the connection. */
   answerSeconds: 15,
-  /** Of an answer, kept with the attempt. */
+  /** Bytes of the response kept with the attempt. */
   answerBytesKept: 20_480,
-  /** How long an endpoint may fail, with no arrival in between, before it is switched off. */
+  /** How long an endpoint may fail without a success before it is disabled. */
   failingDaysMax: 5,
-  /** How long deliveries and their attempts are kept, and can be listed and replayed. */
+  /** How long deliveries and their attempts are kept, listed and replayed. */
   daysKept: 30,
 } as const;
-/** A secret as it is shown; `@postpress/webhooks` holds the same. */
+/** The format of a secret, as in `@postpress/webhooks`. */
 const SECRET = '^whsec_[0-9a-f]{48}$';
 
 const Url = Type.String({
@@ -58,10 +58,10 @@ export const CreateWebhookBody = Type.Object({
   active: Type.Optional(Type.Boolean({ default: true })),
 });
 export type CreateWebhookBody = Static<typeof CreateWebhookBody>;
-/** Operation 52: with the secret, shown this once. */
+/** Operation 52. Contains the secret, shown only once. */
 export const CreateWebhookResult = answerOf(Type.Object({ ...webhookFields, secret: Secret }));
 
-/** Operation 54. What is left out stays. */
+/** Operation 54. Absent members stay unchanged. */
 export const UpdateWebhookBody = Type.Partial(
   Type.Object({ url: Url, events: Events, active: Type.Boolean() }),
 );
@@ -70,11 +70,11 @@ export type UpdateWebhookBody = Static<typeof UpdateWebhookBody>;
 /** Operation 55. */
 export const DeleteWebhookResult = answerOf(Type.Object({ success: Type.Boolean() }));
 
-/** Operation 56: the secret that rotating prepared. */
+/** Operation 56: the secret prepared by a rotation. */
 export const ActivateWebhookSecretBody = Type.Object({ secret: Type.String({ pattern: SECRET }) });
 export const ActivateWebhookSecretResult = answerOf(Type.Object({ activated: Type.Boolean() }));
 
-/** Operation 57: the prepared secret, shown this once. */
+/** Operation 57: the prepared secret, shown only once. */
 export const RotateWebhookSecretResult = answerOf(
   Type.Object({ id: Id, secret: Secret, updatedAt: DateTime }),
 );
@@ -96,7 +96,7 @@ export const DeliveryPath = Type.Object({
   deliveryId: Type.String(),
 });
 
-/** Every webhook of a project, of both families, with how it fares. */
+/** Every webhook of a project, of both families, with its health. */
 export const ManagedWebhookListResult = answerOf(
   Type.Array(
     Type.Object({
@@ -147,14 +147,14 @@ export const ListDeliveriesQuery = Type.Object({
   to: Type.Optional(Type.String({ format: 'date-time', description: 'Events before this time.' })),
 });
 export type ListDeliveriesQuery = Static<typeof ListDeliveriesQuery>;
-/** A page of the deliveries of a webhook. With a status it may come short, even empty, while `has_more` is true. */
+/** A page of the deliveries of a webhook. With a status it may be short or empty although `has_more` is true. */
 export const DeliveryListResult = Type.Object({
   data: Type.Array(Delivery),
   next_cursor: Nullable(Type.String()),
   has_more: Type.Boolean(),
 });
 
-/** What webhooks are told of one email, by the time of the event; `url` is empty where the webhook was taken away. */
+/** The webhook deliveries of one email, by event time; `url` is empty if the webhook was deleted. */
 export const EmailDeliveriesResult = answerOf(
   Type.Array(Type.Object({ ...Delivery.properties, webhookId: Type.Integer(), url: Type.String() })),
 );
@@ -181,12 +181,12 @@ const replaySpan = {
     literals(['failed', 'delivered'], { description: 'Left out: both. What is pending comes anyway.' }),
   ),
 };
-/** What a replay of the same span would put back. */
+/** The deliveries that a replay of the same period would send. */
 export const CountDeliveriesQuery = Type.Object(replaySpan);
 /** Counted up to 100,000; `more`: there are others. */
 export const DeliveryCountResult = answerOf(Type.Object({ count: Type.Integer(), more: Type.Boolean() }));
 
-/** Which deliveries are sent again: those of events from `from` on and before `to`. */
+/** The deliveries to send again: those of events from `from` (inclusive) to `to` (exclusive). */
 export const ReplayDeliveriesBody = Type.Object({
   ...replaySpan,
   cursor: Type.Optional(
@@ -194,14 +194,14 @@ export const ReplayDeliveriesBody = Type.Object({
   ),
 });
 export type ReplayDeliveriesBody = Static<typeof ReplayDeliveriesBody>;
-/** How many were put back; with `has_more` the same call goes on from `next_cursor`. */
+/** How many deliveries were queued; with `has_more`, continue from `next_cursor`. */
 export const ReplayDeliveriesResult = Type.Object({
   data: Type.Object({ replayed: Type.Integer() }),
   next_cursor: Nullable(Type.String()),
   has_more: Type.Boolean(),
 });
 
-/** Which event a test looks like. Default: the first of the webhook's family. */
+/** The event of the test. Default: the first of the webhook's family. */
 export const TestWebhookBody = Type.Object({
   type: Type.Optional(literals([...webhookEvents.email, ...webhookEvents.ai_credits])),
 });

@@ -4,19 +4,19 @@ import Type, { type Static, type TObject, type TSchema, type TUnsafe } from 'typ
 /** ISO 8601 in UTC with milliseconds: `2030-01-01T12:00:00.000Z`. */
 export const DateTime = Type.String({ format: 'date-time' });
 
-/** Of a workspace, project, domain or webhook. */
+/** Id of a workspace, project, domain or webhook. */
 export const Id = Type.Integer({ minimum: 1 });
 
-/** What PostgreSQL cannot store, in texts or in JSON: NUL and halves of surrogate pairs (patterns read code points). */
+/** What PostgreSQL cannot store in text or JSON: NUL and unpaired surrogates (patterns match code points). */
 export const UNSTORABLE = '\\u0000\\ud800-\\udfff';
 
-/** Any characters but those. */
+/** Any other characters. */
 export const STORABLE = `^[^${UNSTORABLE}]*$`;
 
-/** Of a template or a folder: a positive integer written as a string. */
+/** Id of a template or folder: a positive integer as a string. */
 export const NumericId = Type.String({ pattern: '^[1-9][0-9]{0,9}$' });
 
-/** One of a closed list of strings, written as `enum`: one error when none fits, not one for each. */
+/** One of a list of strings, as `enum`: one error if none matches, instead of one per value. */
 export function literals<const T extends string>(
   values: readonly T[],
   options: { description?: string; default?: T } = {},
@@ -24,7 +24,7 @@ export function literals<const T extends string>(
   return Type.Unsafe<T>({ type: 'string', enum: [...values], ...options });
 }
 
-/** The type, or null; for strings, numbers and closed lists written as one `type: [...]`. */
+/** The type or null; strings, numbers and enums become one `type: [...]`. */
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
@@ -32,7 +32,7 @@ export function Nullable<T extends TSchema>(schema: T) {
 /** What a design is for. */
 export const DisplayModeSchema = literals<DisplayMode>(displayModes);
 
-/** The modes a v3 template shows: popups are in v2 only. */
+/** Modes of v3 templates: popups are in v2 only. */
 export const templateModes = ['email', 'web', 'document'] as const;
 
 /** `{data}`: templates, blocks, projects, workspaces, plans, emails, domains, webhooks, editor sessions. */
@@ -64,15 +64,15 @@ export const cursorQuery = {
   ),
 };
 
-/** A design as it travels: any object; what is in it is the matter of validation, not of the wire. */
+/** A design: any object. Its content is checked by validation, not by the schema of the body. */
 export const DesignObject = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   description: 'Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.',
 });
 
 /**
- * A body of one of several forms. Each is told by its first required member that no other form has; a body with several
- * of these members is of the first form.
+ * A body of one of several forms. The first required member that no other form has identifies a form; a
+ * body with several of these members has the first form.
  */
 export function eitherForm<const Forms extends readonly TObject[]>(
   ...forms: Forms

@@ -60,7 +60,7 @@ function changeValue(tree: Tree, operation: ValueOperation, context: ApplyContex
   return { tree: changed, inverse, touched: [key], structural };
 }
 
-/** Whether nodes stand at a path: whoever sets the body as a whole brings others. */
+/** Whether a path holds nodes: setting the whole body replaces them. */
 function holdsNodes(kind: NodeKind, [name, below]: ValuePath): boolean {
   if (kind === 'root') return name === 'body' && below !== 'values';
   if (kind === 'body') return areas.some((area) => area === name);

@@ -22,7 +22,7 @@ export type Step = {
   merge?: string;
 };
 
-/** What listeners are told, once for all operations of a step. */
+/** What listeners receive, once for all operations of a step. */
 export type Change = {
   cause: 'edit' | 'undo' | 'redo' | 'load';
   label: string;
@@ -113,7 +113,7 @@ export class DesignStore {
     return this.#snapshot.position === 0 ? this.#loaded : JSON.stringify(this.#snapshot.design);
   }
 
-  /** Another design, from the start: the history begins anew. */
+  /** Loads another design and clears the history. */
   load(text: string): void {
     this.#loaded = text;
     this.#keys = new WeakMap();

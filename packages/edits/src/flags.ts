@@ -4,7 +4,7 @@ import type { Refused, WordOf } from './edit.ts';
 import { nameOf } from './name-of.ts';
 import type { NodeKey } from './node.ts';
 
-/** What may be done with a node, what stands above it taken into account. */
+/** What is allowed for a node, including the restrictions of its ancestors. */
 export type Flags = {
   selectable: boolean;
   draggable: boolean;

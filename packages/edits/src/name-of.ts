@@ -40,7 +40,7 @@ export function namesOf(store: DesignStore, word: WordOf, keys: readonly NodeKey
     : word('model.several', { count: keys.length });
 }
 
-/** The first words that stand in a node: a row is known by them. */
+/** The first words of a node, which name a row. */
 export function wordsIn(store: DesignStore, key: NodeKey): string {
   const at = store.find(key);
   if (at?.kind === 'block') return wordsOf(at.node as Content);

@@ -86,7 +86,7 @@ export function legalPlaces(store: DesignStore, word: WordOf, moving: Moving): P
   const single = 'keys' in moving && moving.keys.length === 1 ? moving.keys[0] : undefined;
   return holders.flatMap(({ parent, area }) => {
     const first: Place = { parent, index: 0, ...(area && { area }) };
-    // Whether something may stand in a list does not depend on where in it.
+    // Whether a node is allowed in a list does not depend on its position.
     if (mayDrop(store, word, moving, first) !== undefined) return [];
     const siblings = tree.children(parent, area);
     // Before itself and after itself are one place.
@@ -97,7 +97,7 @@ export function legalPlaces(store: DesignStore, word: WordOf, moving: Moving): P
   });
 }
 
-/** Where something new goes when nobody points: after the selection, else at the end. */
+/** The default position of a new node: after the selection, or at the end. */
 export function placeForInsert(store: DesignStore, level: 'block' | 'row'): Place {
   const { tree, selection } = store.snapshot;
   const at = tree.find(selection.at(-1) ?? '');

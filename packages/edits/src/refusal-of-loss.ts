@@ -35,7 +35,7 @@ export function refusalOfLoss(
   return { refused: word('model.notReplaced', values), key: lost };
 }
 
-/** A row, column or block with all that stands in it. */
+/** A row, column or block with all its descendants. */
 function nodesIn(node: object): Nested[] {
   const nested = node as Nested;
   const lists = [nested.columns, nested.contents].filter((list) => Array.isArray(list));

@@ -50,7 +50,7 @@ type Answer<T> = T | undefined | Promise<T | undefined>;
 /** Said by triggers of the database when what a credential may do has changed. */
 export const ACCOUNTS_CHANGED = 'accounts_changed';
 
-/** @returns once this process hears of changes. */
+/** Resolves once this process receives notifications of changes. */
 export async function openAccess(db: Db, notifications: Notifications): Promise<Access> {
   const freshness = await openFreshness(db, notifications, 'accounts');
   const access = accessOver(db, freshness);

@@ -41,7 +41,7 @@ export function hashCredential(credential: string): Buffer {
   return hash('sha256', credential, 'buffer');
 }
 
-/** How a credential is told from others after it was shown: its prefix, its first and its last four characters. */
+/** Identifies a credential in lists: its prefix, its first and its last four characters. */
 export function fingerprintOf(credential: string): string {
   const prefix = Object.values(PREFIX).find((known) => known !== '' && credential.startsWith(known)) ?? '';
   const secret = credential.slice(prefix.length);

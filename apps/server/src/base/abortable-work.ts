@@ -49,7 +49,7 @@ export function startAbortable<T>(
       onAbandoned();
       end();
     });
-    // Before the work is told, which may reject at once: the outcome is that it was stopped.
+    // Before the abort, which may reject the work at once: the outcome must be that it was stopped.
     stopped.resolve({ ok: false, kind });
     controller.abort(reasonOf(kind, signal));
     if (kind === 'timeout') onTimeout();

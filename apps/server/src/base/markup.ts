@@ -22,9 +22,9 @@ function inHole(hole: string | number | Markup | Markup[]): string {
 }
 
 /**
- * A whole page: what every page of ours begins with, and what is its own.
+ * A whole HTML page: the common head, and the parts of this page.
  *
- * @param parts `head`: what stands behind the title, such as styles; `body`: the element itself, for it may have a class
+ * @param parts `head`: markup after the title, such as styles; `body`: the whole element, because it may have a class
  */
 export function htmlDocument({ title, head, body }: { title: string; head: Markup; body: Markup }): string {
   return html`<!doctype html>

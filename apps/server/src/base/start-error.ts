@@ -1,5 +1,5 @@
 /**
- * The process cannot start, or cannot go on, for a reason that its operator can mend. The message says what is
+ * The process cannot start or continue, for a reason that its operator can fix. The message says what is
  * wrong and what to do; main and the command line print it without a stack and exit 1.
  */
 export class StartError extends Error {

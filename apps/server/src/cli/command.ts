@@ -4,7 +4,7 @@ import type { Config } from '../config/index.ts';
 import type { ExportsDeps } from '../exports/index.ts';
 import type { Core } from '../platform/core.ts';
 
-/** What a command ends with; the same for all, so that scripts can tell. */
+/** Exit codes, the same for all commands, so that scripts can tell. */
 export const exitCodes = {
   ok: { code: 0, meaning: 'Done.' },
   failed: {
@@ -31,12 +31,12 @@ export type CommandOption = {
 
 export type Positional = { name: string; description: string; required: boolean; many?: true };
 
-/** One command as data: the help, the manual and the reading of its arguments come from here. */
+/** One command as data: help, manual and argument parsing are derived from it. */
 export type Command = {
-  /** Its words: `key create`. */
+  /** The words of the command: `key create`. */
   name: string;
   summary: string;
-  /** More, for its own help and the manual. */
+  /** More text for its help and the manual. */
   details?: string;
   positionals: readonly Positional[];
   options: Readonly<Record<string, CommandOption>>;
@@ -52,26 +52,29 @@ export type CommandInput = {
 
 export type Drawing = Pick<ExportsDeps, 'browser' | 'fetchAsset' | 'addresses'> & { close(): Promise<void> };
 
-/** What the process gives a command. */
+/** What the process passes to a command. */
 export type CommandContext = {
-  /** Read when first asked for, so that `--help` works with a broken configuration. */
+  /** Read on first use, so that `--help` works with a broken configuration. */
   config: () => Config;
   log: Log;
-  /** For results; a person's words or, with `--json`, one JSON document. */
+  /** Prints results: text for people or, with `--json`, one JSON document. */
   print: (text: string) => void;
-  /** For what is said beside the result. */
+  /** Prints messages to standard error. */
   note: (text: string) => void;
   json: boolean;
-  /** Whether a person watches standard error, so that progress may be drawn there. */
+  /** Whether standard error is a terminal, which can show progress. */
   isWatched: boolean;
   stdin: Readable;
-  /** The installation's database, migrated: beside a running server through its socket, else started for this command. */
+  /**
+   * The migrated database of the installation: through the socket of a running server, otherwise started for this
+   * command.
+   */
   openCore(): Promise<Core>;
-  /** What draws pictures, PDFs and archives, without a database. */
+  /** Renders images, PDFs and archives, without a database. */
   openDrawing(): Promise<Drawing>;
-  /** Serves until told to stop; does not return. */
+  /** Serves until stopped; does not return. */
   serve(config: Config): Promise<never>;
 };
 
-/** The arguments make no sense; printed with the command's usage, exit code 2. */
+/** Invalid arguments; printed with the usage of the command, exit code 2. */
 export class UsageError extends Error {}

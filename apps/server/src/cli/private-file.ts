@@ -1,2 +1,2 @@
-/** How commands create files: designs and emails are for the user who ran the command. */
+/** File mode: designs and emails are private to the user who ran the command. */
 export const PRIVATE = { mode: 0o600 } as const;

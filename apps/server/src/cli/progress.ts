@@ -2,16 +2,16 @@ const WIDTH = 30;
 const EVERY_MS = 80;
 
 export type Progress = {
-  /** So much is done; `detail` says what is at work. */
+  /** Sets the progress; `detail` names the current work. */
   at(done: number, detail?: string): void;
-  /** Wipes the bar. */
+  /** Clears the bar. */
   end(): void;
 };
 
-/** Nothing is drawn: for scripts. */
+/** No output: for scripts. */
 export const noProgress: Progress = { at: () => {}, end: () => {} };
 
-/** A bar on one line of a terminal, redrawn in place at most twelve times a second. */
+/** A progress bar on one line of a terminal, updated at most twelve times a second. */
 export function drawProgress(write: (text: string) => void, total: number): Progress {
   let drawnAt = Number.NEGATIVE_INFINITY;
   return {

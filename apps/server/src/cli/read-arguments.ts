@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Command, type CommandInput, UsageError } from './command.ts';
 
-/** Options that every command takes. */
+/** Options of every command. */
 export const commonOptions = {
   json: { description: 'Print one JSON document for a script to read.' },
   help: { description: 'Show this help.' },
@@ -9,14 +9,14 @@ export const commonOptions = {
 
 export type ReadArguments = { input: CommandInput; json: boolean; help: boolean };
 
-/** Finds the command that the first words name; the longest name wins. */
+/** Finds the command by the first words; the longest name wins. */
 export function findCommand(commands: readonly Command[], words: readonly string[]): Command | undefined {
   const fits = (command: Command) => command.name.split(' ').every((word, at) => words[at] === word);
   return commands.filter(fits).sort((a, b) => b.name.length - a.name.length)[0];
 }
 
 /**
- * Reads what follows the command's name by its declaration.
+ * Parses the arguments by the declaration of the command.
  *
  * @throws UsageError for unknown options, missing or surplus arguments.
  */

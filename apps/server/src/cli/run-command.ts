@@ -5,7 +5,7 @@ import { helpOf, overview, usageOf } from './help.ts';
 import { findCommand, readArguments } from './read-arguments.ts';
 
 /**
- * Runs the command that the words name.
+ * Runs the command.
  *
  * @returns the exit code.
  */
@@ -48,7 +48,7 @@ function unknownCommand(
   return exitCodes.usage.code;
 }
 
-/** What the person can mend is said in one sentence; what is ours keeps its stack. */
+/** Errors that the user can fix print one sentence; internal errors keep their stack. */
 function fail(command: Command, cause: unknown, { note }: Pick<CommandContext, 'note'>): number {
   if (cause instanceof UsageError) {
     note(`${cause.message}\nUsage: ${usageOf(command)}`);

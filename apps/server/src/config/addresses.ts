@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether a text is an IP address or a network: `10.0.0.0/8`, `::1`. */
+/** Whether a text is an IP address or network: `10.0.0.0/8`, `::1`. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, more] = text.split('/');
   const version = isIP(address);
@@ -8,14 +8,14 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Whether a text is an address with or without a port: `1.1.1.1`, `127.0.0.1:5353`, `[::1]:53`. */
+/** Whether a text is an IP address with or without a port: `1.1.1.1`, `127.0.0.1:5353`, `[::1]:53`. */
 export function isAddressWithPort(text: string): boolean {
   if (isIP(text) !== 0) return true;
   const [, v6, v4, port] = /^(?:\[(.+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
   return isIP(v6 ?? v4 ?? '') !== 0 && Number(port) <= 65_535;
 }
 
-/** The networks of a list, to ask whether an address is in one of them. */
+/** A block list of networks, to test addresses against. */
 export function toBlockList(networks: readonly string[]): BlockList {
   const blocks = new BlockList();
   for (const network of networks) {
@@ -30,7 +30,9 @@ export function toBlockList(networks: readonly string[]): BlockList {
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const DOMAIN = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})+$`);
 
-/** Whether a text is a domain name of two labels or more, in A-labels: `mail.example.com`, `xn--bcher-kva.example`. */
+/**
+ * Whether a text is a domain name with two or more labels, as A-labels: `mail.example.com`, `xn--bcher-kva.example`.
+ */
 export function isDomainName(text: string): boolean {
   return DOMAIN.test(text);
 }

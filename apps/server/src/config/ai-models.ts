@@ -2,7 +2,7 @@ import { outputKinds } from '@postpress/contracts';
 import { parseObject } from './model-prices.ts';
 import type { Variable } from './variable.ts';
 
-/** Everything a model is asked for; each has its own list of models. Generation has one for each kind of output. */
+/** Every task of a model, each with its own list of models. Generation has one per kind of output. */
 export const aiTasks = [
   ...outputKinds,
   'html_import',
@@ -12,16 +12,16 @@ export const aiTasks = [
 ] as const;
 export type AiTask = (typeof aiTasks)[number];
 
-/** Models as `provider/model`: the first whose provider has a key is asked, the others when it is away. */
+/** Models as `provider/model`: the first whose provider has a key is used; the others are fallbacks. */
 export type AiModels = Readonly<Record<AiTask, readonly string[]>>;
 
 const able = ['anthropic/claude-sonnet-5-5', 'openai/gpt-6-sol'];
 const quick = ['anthropic/claude-haiku-5-5', 'openai/gpt-6-luna'];
 const pictures = ['openai/gpt-image-2.5-flare', 'openai/gpt-image-1.5'];
-/** The slower and more exact of the two, for what has to stay as it was. */
+/** The slower and more precise of the two, for edits that must leave the rest unchanged. */
 const edits = ['openai/gpt-image-2.5-sunburst', 'openai/gpt-image-1.5'];
 
-/** Whole pages and what has to be seen go to able models, single blocks and words to quick ones. */
+/** Capable models for whole pages and vision, fast ones for single blocks and texts. */
 export const usualModels: AiModels = {
   template: able,
   page: able,
@@ -40,7 +40,7 @@ export const usualModels: AiModels = {
 
 const MODEL = /^(anthropic|openai)\/\S{1,190}$/;
 
-/** JSON: `{"template": ["openai/gpt-6-sol"]}`; tasks left out keep the usual models. */
+/** JSON: `{"template": ["openai/gpt-6-sol"]}`; absent tasks keep the defaults. */
 export function aiModelsVariable(
   about: Pick<Variable<AiModels>, 'group' | 'description'>,
 ): Variable<AiModels> {

@@ -1,7 +1,7 @@
 import { isDomainName } from './addresses.ts';
 import { integer, list, oneOf, text, textOr, url } from './variable.ts';
 
-/** Settings of sending email, of what comes back, and of webhooks. */
+/** Settings of sending, bounces and webhooks. */
 export const emailVariables = {
   emailTransport: oneOf(['auto', 'capture', 'mx', 'relay'], {
     group: 'email',

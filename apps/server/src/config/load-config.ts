@@ -4,14 +4,14 @@ import { environmentName, type VariableName, variables } from './variables.ts';
 
 type Values = { [K in VariableName]: (typeof variables)[K] extends Variable<infer T> ? T : never };
 
-/** Everything that is configured, frozen. */
+/** The whole configuration, frozen. */
 export type Config = Readonly<Values>;
 
 /**
  * Reads the configuration from the environment. An empty variable counts as absent.
  *
- * @throws StartError that lists every fault: the variable, its value (secrets masked), and what is expected; variables
- *   with our prefix that do not exist are faults too, for they are misspelt.
+ * @throws StartError that lists every fault: the variable, its value (secrets masked), and what is expected. Unknown
+ * variables with our prefix are faults too, because they are misspelt.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const faults: string[] = [];
@@ -47,7 +47,7 @@ function unknownNames(env: NodeJS.ProcessEnv): string[] {
     .map((name) => `${name} is not a setting; see docs/reference/configuration.md for those there are.`);
 }
 
-/** Settings that need one another. */
+/** Faults of settings that depend on each other. */
 function togetherFaults(config: Config): string[] {
   const faults: string[] = [];
   const needs = (given: VariableName, needed: VariableName) => {

@@ -1,10 +1,10 @@
 import type { Config } from './load-config.ts';
 import type { ServiceAddresses } from './service-addresses.ts';
 
-/** How email leaves. */
+/** The transport of outgoing email. */
 export type TransportKind = 'capture' | 'mx' | 'relay';
 
-/** Under which names this installation speaks SMTP. */
+/** The names under which this installation speaks SMTP. */
 export type MailIdentity = {
   transport: TransportKind;
   /** For EHLO and Message-IDs; `localhost` becomes `postpress.localhost`. */
@@ -13,7 +13,9 @@ export type MailIdentity = {
   returnPathDomain: string;
 };
 
-/** What is configured, else what follows from the public address; read when mail is made, as {@link ServiceAddresses} are. */
+/**
+ * The configured names, or those that follow from the public URL; read for each email, like {@link ServiceAddresses}.
+ */
 export function mailIdentity(
   config: Pick<Config, 'emailTransport' | 'smtpUrl' | 'emailHostname' | 'returnPathDomain'>,
   addresses: Pick<ServiceAddresses, 'publicUrl'>,
@@ -28,5 +30,5 @@ export function mailIdentity(
   };
 }
 
-/** The sender domain of a fresh installation, good for the capture transport only (RFC 6761: never leaves the machine). */
+/** The sender domain of a new installation, for the capture transport only (RFC 6761: never leaves the machine). */
 export const LOCAL = 'postpress.localhost';

@@ -1,22 +1,22 @@
 import type { Variable } from './variable.ts';
 
-/** Micro-USD for a million tokens of each kind. */
+/** Micro-USD per million tokens of each kind. */
 export type TokenPrices = { input: number; cachedInput: number; output: number };
 
-/** What a model costs, in millionths of a US dollar. */
+/** The price of a model, in millionths of a US dollar. */
 export type ModelPrice = TokenPrices & {
-  /** Tokens written to the provider's cache, where it charges for that; absent: the price of input. */
+  /** Tokens written to the provider's cache, if it charges for them; absent: the price of input. */
   cacheWrite?: number;
-  /** Prices of the whole request when its input exceeds this many tokens. */
+  /** Prices of the whole request if its input exceeds this many tokens. */
   longPrompt?: TokenPrices & { aboveTokens: number };
-  /** Micro-USD for one picture, by quality; models that make none have none. */
+  /** Micro-USD per image by quality; absent for models without images. */
   image?: { low: number; medium: number; high: number };
 };
 
 /** Prices by `provider/model`. */
 export type ModelPrices = Readonly<Record<string, ModelPrice>>;
 
-/** Published list prices of November 2026; providers change them, and the variable changes these. */
+/** Published list prices of November 2026; the variable overrides them. */
 export const usualPrices: ModelPrices = {
   'anthropic/claude-opus-5-5': { input: 4_000_000, cachedInput: 200_000, output: 20_000_000 },
   'anthropic/claude-sonnet-5-5': { input: 2_000_000, cachedInput: 200_000, output: 10_000_000 },
@@ -49,7 +49,7 @@ export const usualPrices: ModelPrices = {
   'openai/gpt-image-1': pictureModel(10_000_000, 40_000_000, [16_000, 63_000, 250_000]),
 };
 
-/** Its tokens, and the price of a picture in low, medium and high quality, of the dearest of the usual sizes. */
+/** Token prices, and the price of an image in low, medium and high quality, for the most expensive usual size. */
 function pictureModel(
   input: number,
   output: number,
@@ -59,8 +59,8 @@ function pictureModel(
 }
 
 /**
- * What a model counts as that no table names: as the dearest general model there is, so that an unknown one never costs
- * more than was set aside for it.
+ * The price of an unknown model: that of the most expensive general model, so that it never costs more than was
+ * reserved.
  */
 export const UNKNOWN_MODEL_PRICE: ModelPrice = {
   input: 10_000_000,
@@ -69,7 +69,9 @@ export const UNKNOWN_MODEL_PRICE: ModelPrice = {
   image: { low: 250_000, medium: 250_000, high: 250_000 },
 };
 
-/** JSON: `{"openai/gpt-6-sol": {"input": 2000000, "cachedInput": 200000, "output": 10000000}}`, added to the usual ones. */
+/**
+ * JSON: `{"openai/gpt-6-sol": {"input": 2000000, "cachedInput": 200000, "output": 10000000}}`, added to the defaults.
+ */
 export function modelPricesVariable(
   about: Pick<Variable<ModelPrices>, 'group' | 'description'>,
 ): Variable<ModelPrices> {
@@ -115,7 +117,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object that a JSON text is, or undefined. */
+/** The object in a JSON text; `undefined` for anything else. */
 export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,13 +1,13 @@
 import { type RateLimit, rateLimits } from '@postpress/contracts';
 import type { Variable } from './variable.ts';
 
-/** What each class of calls may do, or null: no limits. */
+/** The limit of each class of calls; null: no limits. */
 export type RateLimits = Readonly<Record<keyof typeof rateLimits, RateLimit>> | null;
 
 const SECONDS = { s: 1, m: 60, h: 3_600 } as const;
 const ENTRY = /^(read|write|ai)=([1-9]\d{0,6})\/([smh])$/;
 
-/** `off`, or what differs from the usual: `read=100/s,ai=10/m`. */
+/** `off`, or the differences from the defaults: `read=100/s,ai=10/m`. */
 export function rateLimitsVariable(
   about: Pick<Variable<RateLimits>, 'group' | 'description'>,
 ): Variable<RateLimits> {

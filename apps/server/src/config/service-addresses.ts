@@ -1,18 +1,18 @@
 import type { Config } from './load-config.ts';
 
-/** The addresses this service gives out, none with a slash at its end. */
+/** The base URLs of this service, without a trailing slash. */
 export type ServiceAddresses = {
-  /** Base of every URL. */
+  /** Base of all URLs. */
   publicUrl: string;
-  /** Where files are reached. */
+  /** Base of file URLs. */
   filesUrl: string;
-  /** Where our own pictures lie. */
+  /** Base of our own images. */
   assetBase: string;
 };
 
 /**
- * What is configured, else what follows from the address the process listens on. With port 0 that is known only once
- * it listens, so parts read the addresses when they write a URL, not when they are built.
+ * The configured URLs, or those that follow from the listening address. With port 0 that is known only after listening,
+ * so parts read the URLs when they need them, not when they are built.
  */
 export function serviceAddresses(config: Config, listeningOn: () => string): ServiceAddresses {
   return {

@@ -1,7 +1,7 @@
 import { isDomainName } from './addresses.ts';
 import { integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
 
-/** Settings of signing in at the console. */
+/** Settings of the console's sign-in. */
 export const signInVariables = {
   sessionIdleHours: integer({
     group: 'sign-in',
@@ -63,13 +63,13 @@ export const signInVariables = {
   oidcTrustEmail: oneOf(['no', 'yes'], {
     group: 'sign-in',
     description:
-      'Whether an address counts that the provider does not call verified. Only where people cannot choose their address at the provider: whoever has the address of a user here becomes that user.',
+      'Whether to accept addresses that the provider does not mark as verified. Only safe if people cannot choose their address at the provider: anyone with the address of a user here becomes that user.',
     absent: 'no',
   }),
   oidcWorkspace: integer({
     group: 'sign-in',
     description:
-      'Id of the workspace in which somebody unknown becomes a member with their first single sign-on. 0: nowhere, they need an invitation.',
+      'Id of the workspace that new users join at their first single sign-on. 0: none, they need an invitation.',
     absent: 0,
     min: 0,
     max: 2_147_483_647,

@@ -1,13 +1,12 @@
-/** What tests read from the environment. */
+/** Settings of the test environment. */
 export type TestEnvironment = {
-  /** A PostgreSQL whose user may create databases; absent = an embedded one. */
+  /** A PostgreSQL whose user may create databases; absent: an embedded one. */
   databaseUrl: string | undefined;
-  /**
-   * Address of a running service on that very database: tests of routes then call it, beside each other, instead of an
-   * app of their own.
-   */
+  /** URL of a running service on this database: route tests then call it in parallel, instead of their own app. */
   serviceUrl: string | undefined;
-  /** What every wait of the retry schedules (email and webhooks) is multiplied by, above 0: tests that kill processes run in minutes. */
+  /**
+   * Factor for the waits of the retry schedules (email and webhooks), above 0: tests that kill processes take minutes.
+   */
   retryScale: number;
 };
 

@@ -1,18 +1,18 @@
-/** One setting: how its text is read, and everything the manual says of it. */
+/** One setting: how to parse it, and what the manual says about it. */
 export type Variable<T> = {
   group: Group;
   /** One or two sentences for the manual. */
   description: string;
-  /** What a right value looks like: completes "expected …". */
+  /** Completes "expected …" in error messages. */
   expected: string;
   /** The value when the variable is absent or empty. */
   absent: T;
-  /** How the absent value is written in the manual, where it can't be read off `absent`. */
+  /** How the manual shows the default, if `absent` itself does not tell. */
   absentText?: string;
   example?: string;
-  /** Its value never appears in a message or a log. */
+  /** Its value never appears in messages or logs. */
   secret?: true;
-  /** The value, or undefined when the text is none. */
+  /** The parsed value, or undefined if the text is invalid. */
   read: (text: string) => T | undefined;
 };
 
@@ -44,11 +44,11 @@ export function textOr(about: Present<string>): Variable<string> {
   return { expected: 'a text', ...about, read: (value) => value };
 }
 
-/** A secret of a least length, such as a key to accept. */
+/** A secret with a minimum length, such as an API key. */
 export function secret(
   about: Omit<About<string | null>, 'secret'> & {
     lengthMin: number;
-    /** Characters that may not be in it, with their name; default: spaces, which no header carries. */
+    /** Forbidden characters and their name; default: spaces, which no header can carry. */
     without?: { characters: RegExp; name: string } | null;
   },
 ): Variable<string | null> {
@@ -82,7 +82,7 @@ export function oneOf<const T extends string>(values: readonly T[], about: Prese
   };
 }
 
-/** An absolute address without a slash at its end; null when absent. */
+/** An absolute URL without a trailing slash; null when absent. */
 export function url(schemes: readonly string[], about: About<string | null>): Variable<string | null> {
   return {
     expected: `an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
@@ -95,7 +95,7 @@ export function url(schemes: readonly string[], about: About<string | null>): Va
   };
 }
 
-/** Values between commas, each of which must pass. */
+/** Comma-separated values, each of which must pass. */
 export function list(
   isItem: (item: string) => boolean,
   about: About<readonly string[]> & { expected: string },

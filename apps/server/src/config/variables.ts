@@ -7,7 +7,7 @@ import { signInVariables } from './sign-in-variables.ts';
 import { integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
 
 /**
- * Every setting, by its name in `Config`; in the environment it is POSTPRESS_ and that name in capitals. The manual
+ * Every setting by its name in `Config`; the environment variable is POSTPRESS_ and that name in capitals. The manual
  * and `.env.example` are generated from this table.
  */
 export const variables = {
@@ -139,14 +139,14 @@ export const variables = {
   }),
   renderJobsPerBrowser: integer({
     group: 'chromium',
-    description: 'Jobs after which Chromium is started anew.',
+    description: 'Jobs after which Chromium is restarted.',
     absent: 1_000,
     min: 1,
     max: 1_000_000,
   }),
   renderMemoryMb: integer({
     group: 'chromium',
-    description: 'Memory of all Chromium processes together at which Chromium is started anew.',
+    description: 'Total memory of all Chromium processes at which Chromium is restarted.',
     absent: 1_500,
     min: 100,
     max: 1_000_000,
@@ -230,7 +230,7 @@ export const variables = {
     group: 'bootstrap',
     description: 'The exact v2 project key that the first start creates.',
     lengthMin: 32,
-    // It travels as the user name of Basic authentication, which ends at the first colon.
+    // The user name of Basic authentication ends at the first colon.
     without: { characters: /[\s:]/, name: 'spaces and colons' },
   }),
   bootstrapPat: secret({

@@ -1,7 +1,7 @@
 import type { Issue } from '@postpress/design';
 import { AppError } from '../base/app-error.ts';
 
-/** The refusal of a design that can't be converted, or done something else with, with what to mend. */
+/** The error for a design that cannot be processed, with the issues to fix. */
 export function invalidDesign(
   errors: readonly Issue[],
   errorCount: number,

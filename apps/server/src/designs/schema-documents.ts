@@ -4,13 +4,13 @@ import { type DisplayMode, designSchema } from '@postpress/design';
 export type SchemaFile = {
   /** The text of the JSON Schema. */
   json: string;
-  /** A strong validator: SHA-256 of the text, in quotes (RFC 9110, 8.8.3). */
+  /** A strong validator: the quoted SHA-256 of the text (RFC 9110, 8.8.3). */
   etag: string;
 };
 
 const files = new Map<string, SchemaFile>();
 
-/** The schema of a form and display mode as bytes with their validator; written once a process. */
+/** The schema of a form and display mode with its validator; serialized once per process. */
 export function schemaFile(form: 'full' | 'simple', displayMode: DisplayMode): SchemaFile {
   const name = `${form} ${displayMode}`;
   const known = files.get(name);
@@ -22,8 +22,8 @@ export function schemaFile(form: 'full' | 'simple', displayMode: DisplayMode): S
 }
 
 /**
- * Whether the caller has this version already (RFC 9110, 13.1.2): `*`, or a list that holds the validator; a weak
- * one of the same text counts, for caches on the way make strong validators weak when they compress.
+ * Whether the caller has this version already (RFC 9110, 13.1.2): `*`, or a list with the validator. A weak one of the
+ * same text counts, because proxies weaken validators when they compress.
  */
 export function isKnownVersion(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;

@@ -21,7 +21,7 @@ export async function openTestDesigns(): Promise<TestDesigns> {
   return { accounts, app, call: callerOf(app, accounts.keys.shop), close };
 }
 
-/** A whole Full design of the current version with these blocks in one column. */
+/** A complete Full design of the current version with these blocks in one column. */
 export function designOf(...contents: object[]) {
   const row = { id: 'row0000001', cells: [1], values: {} };
   const column = { id: 'column0001', contents, values: {} };

@@ -8,8 +8,8 @@ const PROBE_TEXT = 'This object was written to try the storage, and should be go
 /**
  * Tries a storage before it is saved: writes an object, reads it back and deletes it.
  *
- * @param key of the probe, used for nothing else
- * @throws AppError VALIDATION_ERROR, naming the field to mend
+ * @param key of the test object, used for nothing else
+ * @throws AppError VALIDATION_ERROR, naming the field to fix
  */
 export async function tryStorage(store: BlobStore, key: string): Promise<void> {
   const content = Buffer.from(PROBE_TEXT);

@@ -74,7 +74,7 @@ const strangersToken = {
 export const accessTable = {
   'no credential': never,
   'a header that cannot be read': never,
-  'a key nobody made': never,
+  'an unknown key': never,
   'a revoked key': never,
   'an expired key': never,
   'a revoked PAT': never,

@@ -130,7 +130,7 @@ export function recordConsoleCalls(
       ...each,
       handle: async (input) => {
         const answer = await each.handle(input);
-        // What is done is done, and the answer is true: a lost record is the operator's to hear of.
+        // The change is committed and the answer is correct, so a missing audit record is only logged.
         await record(operationId, input, deps).catch((err) =>
           deps.log.error(
             { err, operationId },

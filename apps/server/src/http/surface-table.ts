@@ -23,7 +23,7 @@ export const surfaceTable = {
   'a project key': nowhere,
   'a legacy key': nowhere,
   'the PAT of an owner': nowhere,
-  'a cookie nobody made': nowhere,
+  'an unknown cookie': nowhere,
   'a console session that has ended': nowhere,
   'a console session of a viewer': { console: 'role', editor: 401 },
   'a console session of an editor': { console: 'role', editor: 401 },
@@ -39,7 +39,7 @@ export const surfaceTable = {
   'an open editor that only reads': { console: 401, editor: 'reads' },
   'an open editor of another project': { console: 401, editor: 'hidden' },
   'an open editor of a suspended project': { console: 401, editor: 'alive' },
-  'an editor nobody opened': nowhere,
+  'an unknown editor session': nowhere,
 } as const satisfies Record<string, { console: SurfaceVerdict; editor: SurfaceVerdict }>;
 
 export type SurfaceSituation = keyof typeof surfaceTable;

@@ -9,5 +9,5 @@ import { type LiveRouteDeps, watchChangesRoute } from './routes/watch-changes.ts
 export { Live } from './live.ts';
 export { liveSources } from './live-sources.ts';
 
-/** What the console hears while it is open. */
+/** Live updates for the console. */
 export const liveRoutes: readonly AnyRoute<LiveRouteDeps>[] = [watchChangesRoute];

@@ -171,7 +171,7 @@ export const linkMailBroken = rule({
   code: 'link-mail-broken',
   category: 'links',
   severity: 'error',
-  message: 'Nobody is reached by {address}.',
+  message: '{address} reaches no one.',
   help: 'An address to write to has a name, an @ and a domain.',
   *find(page) {
     for (const { link, kind } of leading(page)) {

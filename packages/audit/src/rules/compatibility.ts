@@ -88,7 +88,7 @@ export const fontWithoutFallback = rule({
   code: 'font-without-fallback',
   category: 'compatibility',
   severity: 'warning',
-  message: 'Nothing is said to stand in for the font {font}.',
+  message: 'The font {font} has no fallback.',
   help: 'Most mail clients load no fonts: without a stand-in classic Outlook takes Times. Name a common font behind it.',
   *find(page) {
     for (const { node, path, font } of fontsOf(page)) {
@@ -100,7 +100,7 @@ export const fontWithoutFallback = rule({
         node,
         property: valuePath,
         facts: { font: asText(font.label) || value.slice(0, 60) },
-        fixes: [{ title: 'Let Arial stand in', changes: [{ do: 'set', node, valuePath, value: whole }] }],
+        fixes: [{ title: 'Add Arial as fallback', changes: [{ do: 'set', node, valuePath, value: whole }] }],
       };
     }
   },
@@ -112,7 +112,7 @@ export const fontLoaded = rule({
   severity: 'hint',
   modes: ['email'],
   message: 'Only some mail clients load the font {font}.',
-  help: 'Apple Mail, Thunderbird and some others do; Gmail, Outlook and Yahoo show what stands in for it. See that the mail looks good with that, too.',
+  help: 'Apple Mail, Thunderbird and some others do; Gmail, Outlook and Yahoo show its fallback. Make sure that the email also looks good with that.',
   *find(page) {
     const seen = new Set<string>();
     for (const { node, path, font } of fontsOf(page)) {
@@ -145,7 +145,7 @@ export const htmlNotForMail = rule({
   category: 'compatibility',
   severity: 'warning',
   modes: ['email'],
-  message: 'Mail clients take out, or draw wrongly, what stands in this HTML: {what}.',
+  message: 'Mail clients remove or misrender parts of this HTML: {what}.',
   help: 'What is left may look broken. Use blocks, or tables and inline styles.',
   *find({ blocks }) {
     for (const { kind, writings, ref } of blocks) {

@@ -102,8 +102,8 @@ export const contrastUnreadable = rule({
   code: 'contrast-unreadable',
   category: 'accessibility',
   severity: 'error',
-  message: 'Nobody can read this: the contrast of {what} is {ratio}{where}, {ink} on {ground}.',
-  help: 'Letters in the color of what lies behind them are lost for everybody, and filters take them for words hidden on purpose.',
+  message: 'Unreadable text: the contrast of {what} is {ratio}{where}, {ink} on {ground}.',
+  help: 'Text in the color of its background is invisible, and spam filters treat it as hidden on purpose.',
   find: (page) => lowBetween(page, 0, UNREADABLE),
 });
 

@@ -52,7 +52,7 @@ export const pictureUnreachable = rule({
   code: 'picture-unreachable',
   category: 'images',
   severity: 'error',
-  message: 'Nobody else can load {address}.',
+  message: 'Recipients cannot load {address}.',
   help: 'The address is valid on your machine or in your network alone. Upload the picture.',
   *find(page) {
     for (const picture of imagesOf(page)) {
@@ -110,7 +110,7 @@ export const pictureHuge = rule({
   severity: 'warning',
   modes: ['email', 'web', 'popup'],
   message: 'The picture is {width} px wide and shown at {drawn}.',
-  help: 'More than three times the pixels that are shown is weight nobody sees; twice is enough for sharp screens, and only paper wants more. Upload a smaller one.',
+  help: 'More than three times the displayed pixels only adds weight; twice is enough for sharp screens, and only print needs more. Upload a smaller image.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       const { widthPx, heightPx, renderedPx } = picture;

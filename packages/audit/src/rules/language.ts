@@ -38,7 +38,7 @@ export const languageUnsaid = rule({
   category: 'accessibility',
   severity: 'hint',
   message: 'The design does not say that it is in English.',
-  help: 'It is taken for English where it says nothing. Say it, so that nobody has to guess.',
+  help: 'Without a language it is treated as English. Set the language.',
   *find(page) {
     if (page.language === '' && written(page) === 'en')
       yield { node: page.body, property: ['language'], fixes: setLanguage(page, 'en') };
@@ -50,7 +50,7 @@ export const languageWrong = rule({
   category: 'accessibility',
   severity: 'warning',
   message: 'The design says “{said}” and reads like “{guess}”.',
-  help: 'A screen reader reads it with the voice of the wrong language, and nobody understands a word.',
+  help: 'Screen readers pronounce it in the wrong language, and it becomes unintelligible.',
   *find(page) {
     const said = page.language.toLowerCase().split(/[-_]/)[0] ?? '';
     const guess = written(page);
@@ -124,7 +124,7 @@ export const wordsInPictures = rule({
   severity: 'warning',
   modes: ['email', 'web', 'document'],
   message: 'Nearly all of this is pictures: {words} words can be read without them.',
-  help: 'Many mail clients show no pictures at first, nobody can enlarge or search what is written in them, and filters distrust such mail. Set words as text.',
+  help: 'Many mail clients block images at first, text in images cannot be enlarged or searched, and spam filters distrust such emails. Use real text.',
   *find(page) {
     const words = allWords(page).match(/\p{L}{2,}/gu)?.length ?? 0;
     const large = page.blocks.filter(

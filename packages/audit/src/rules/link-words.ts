@@ -28,7 +28,7 @@ export const linkWithoutName = rule({
   category: 'accessibility',
   severity: 'error',
   message: 'This link has nothing to be followed by: neither words nor a picture with an alternative text.',
-  help: 'Nobody sees it, and a screen reader reads its address. Write what it leads to, or take the link away.',
+  help: 'It is invisible, and screen readers read its URL. Write where it leads, or remove the link.',
   *find(page) {
     for (const link of leading(page))
       if (link.words === '' && link.kind === 'text' && !hasImage(link)) yield at(link);
@@ -44,8 +44,8 @@ export const buttonWithoutWords = rule({
   code: 'button-without-words',
   category: 'accessibility',
   severity: 'error',
-  message: 'This button says nothing.',
-  help: 'Nobody knows what it does. Write it as what happens: “Book a place”.',
+  message: 'This button has no text.',
+  help: 'A button without text does not say what it does. Name the action: “Book a place”.',
   *find({ blocks }) {
     for (const { kind, words, ref, writings } of blocks)
       if (kind === 'button' && words === '' && writings.every(({ rich }) => rich.pictures.length === 0))
@@ -70,7 +70,7 @@ export const linkWordsAddress = rule({
   code: 'link-words-address',
   category: 'accessibility',
   severity: 'hint',
-  message: 'A long address stands in the place of words.',
+  message: 'A long URL is used as link text.',
   help: 'It is read out sign by sign. Write what it leads to, and lay the link over that.',
   *find(page) {
     for (const link of leading(page))

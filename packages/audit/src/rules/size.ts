@@ -24,7 +24,7 @@ export const sizeClipped = rule({
   category: 'size',
   severity: 'error',
   message: 'The page is {size} KB of {budget}.',
-  help: 'Gmail shows the first 102 KB of a mail and hides the rest behind a link, the way out of the list included. Take out what weighs most: pasted formatting, custom HTML, rows nobody needs.',
+  help: 'Gmail shows the first 102 KB of an email and hides the rest behind a link, including the unsubscribe link. Remove what weighs most: pasted formatting, custom HTML, unnecessary rows.',
   *find(page) {
     const { bytes } = renderedSize(page);
     const budget = budgetOf(page);

@@ -43,7 +43,7 @@ export const rowEmpty = rule({
   category: 'structure',
   severity: 'hint',
   message: 'This row holds nothing.',
-  help: 'Nobody sees it, but it is sent. Fill it or delete it.',
+  help: 'It is invisible but still sent. Fill it or delete it.',
   *find(page) {
     if (page.rows.every(isEmpty)) return;
     for (const row of page.rows) {
@@ -73,7 +73,7 @@ export const hiddenEverywhere = rule({
   category: 'structure',
   severity: 'warning',
   message: 'This is hidden on every device.',
-  help: 'Nobody sees it, but it is sent, and filters look for words that nobody sees.',
+  help: 'It is invisible but still sent, and spam filters look for hidden text.',
   *find({ rows }) {
     for (const row of rows) {
       if (isHidden(row)) yield { node: row.ref, fixes: remove(row, 'Delete the row') };
@@ -92,7 +92,7 @@ export const textHidden = rule({
   category: 'structure',
   severity: 'warning',
   message: 'Words of this text are hidden by its formatting: “{words}”.',
-  help: 'Filters take words that nobody sees for an attempt at fraud. What lists of mail should show goes into the preheader.',
+  help: 'Spam filters treat hidden text as fraud. Put inbox preview text into the preheader.',
   *find({ blocks }) {
     for (const { kind, writings, ref } of blocks) {
       if (kind === 'html') continue;
@@ -141,7 +141,7 @@ export const textBroken = rule({
   category: 'structure',
   severity: 'error',
   message: 'The formatting of this text is damaged.',
-  help: 'Its words are drawn without their look. Write it anew, or undo what brought it in.',
+  help: 'Its text is rendered without formatting. Write it again, or undo the change that broke it.',
   *find({ blocks }) {
     for (const { writings, ref } of blocks)
       for (const { form, valuePath } of writings)

@@ -81,7 +81,7 @@ export const fieldWithoutLabel = rule({
   category: 'accessibility',
   severity: 'error',
   message: 'A field of this form has no label.',
-  help: 'Nobody knows what to enter: a placeholder goes as soon as one types, and many screen readers never read it.',
+  help: 'Readers cannot tell what to enter: a placeholder disappears when typing starts, and many screen readers skip it.',
   *find({ blocks }) {
     for (const block of blocks)
       for (const { field, path } of fieldsOf(block))

@@ -54,7 +54,7 @@ export const exclamations = rule({
   code: 'exclamation-marks',
   category: 'words',
   severity: 'hint',
-  message: 'Several exclamation marks stand in a row.',
+  message: 'There are several exclamation marks in a row.',
   help: 'They shout, and filters count them. One is enough.',
   *find({ blocks }) {
     for (const block of blocks)

@@ -22,7 +22,7 @@ export const menuBlock = declare(
     linkColor: color('Link color', 'Color of entries that lead somewhere.'),
     align: boxAlign,
     layout: choice('Layout', 'Side by side or one below the other.', ['horizontal', 'vertical']),
-    separator: text('Separator', 'What stands between two entries, such as `|`.'),
+    separator: text('Separator', 'Text between two entries, such as `|`.'),
     padding: spacing('Padding', 'Room around each entry.'),
   },
   menuDefaults,

@@ -5,7 +5,7 @@ import { color, extent, fontWeight, letterSpacing, lineHeight, px, spacing } fro
 import { textAlign, textJson } from '../schema/typography.ts';
 import { tableDefaults } from './table.data.ts';
 
-const verticalAlign = choice('Vertical alignment', 'Where the text stands in a taller cell.', [
+const verticalAlign = choice('Vertical alignment', 'Position of the text in a taller cell.', [
   'top',
   'middle',
   'bottom',

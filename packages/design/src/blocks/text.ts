@@ -20,7 +20,7 @@ export const textBlock = declare(
 /** The older of two text tools in versions 12 to 14. */
 export const textDeprecatedBlock = declare(
   'Text (old)',
-  'A text block of schema versions 12 to 14; font sizes stand in its markup. Migration makes it `text` again.',
+  'A text block of schema versions 12 to 14; font sizes are in its markup. Migration converts it to `text`.',
   textBlock.fields,
   textDefaults,
 );

@@ -99,17 +99,17 @@ const popupBody = declare(
   {
     ...everyMode,
     ...weight,
-    popupPosition: choice('Position', 'Where the popup stands in the window.', places),
+    popupPosition: choice('Position', 'Position of the popup in the window.', places),
     popupDisplayDelay: number('Delay', 'Seconds until the popup shows.', { minimum: 0 }),
     popupWidth: extent('Width', 'Width of the popup.'),
     popupHeight: extent('Height', 'Height of the popup.'),
     borderRadius: spacing('Rounded corners', 'Radius of the corners.'),
-    contentAlign: choice('Alignment', 'Where the content stands in a wider popup.', [
+    contentAlign: choice('Alignment', 'Position of the content in a wider popup.', [
       'left',
       'center',
       'right',
     ]),
-    contentVerticalAlign: choice('Vertical alignment', 'Where the content stands in a taller popup.', [
+    contentVerticalAlign: choice('Vertical alignment', 'Position of the content in a taller popup.', [
       'top',
       'middle',
       'bottom',

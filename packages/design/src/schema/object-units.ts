@@ -167,7 +167,7 @@ export const objectUnits = {
     schema: {
       ...group(
         'Display condition',
-        'Code around a part that decides who sees it; `null` means everybody.',
+        'Code around a part that decides who sees it; `null`: always shown.',
         conditionFields,
       ),
       type: ['object', 'array', 'null'],

@@ -5,7 +5,7 @@ import { color, fontWeight, letterSpacing, lineHeight, px } from './scalar-units
 export const textAlign = choice('Alignment', 'How the lines align.', ['left', 'center', 'right', 'justify']);
 
 /** The alignment of something narrower than its column. */
-export const boxAlign = choice('Alignment', 'Where it stands in its column.', ['left', 'center', 'right']);
+export const boxAlign = choice('Alignment', 'Position in its column.', ['left', 'center', 'right']);
 
 /** The font fields that text, headings and buttons share. */
 export const fontFields = {

@@ -127,7 +127,7 @@ export class PageWriter {
   #refuse({ open, close }: Section): void {
     this.#warn({
       code: 'merge_rule_unusable',
-      message: `What stands between ${open.text} and ${close.text} can't be repeated: one of them stands inside a tag, or the parts of two rules cross. Both stay as written.`,
+      message: `The part between ${open.text} and ${close.text} can't be repeated: one of them is inside a tag, or two rules overlap. Both stay as written.`,
     });
   }
 }

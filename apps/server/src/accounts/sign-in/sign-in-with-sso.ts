@@ -66,7 +66,7 @@ async function meet(
       if (!sso.newcomers)
         throw new AppError(
           'FORBIDDEN',
-          `Nobody here has the address ${address}: ask an admin to invite you.`,
+          `There is no user with the address ${address}: ask an admin to invite you.`,
         );
       const from = { address: visitor.address, requestId: visitor.requestId };
       const actor: Actor = { kind: 'user', id: null, name: address, ...from };

@@ -66,7 +66,7 @@ async function requireFree(target: string): Promise<void> {
   if (found) throw new StartError(`${target} exists. Give another name, or --force to write over it.`);
 }
 
-/** Under another name first, and on the disk before it gets its own: an archive that is there is whole. */
+/** Writes and syncs under a temporary name, then renames: an archive under its own name is complete. */
 async function writeWhole(archive: Readable, target: string): Promise<void> {
   const unfinished = `${target}.partial`;
   try {

@@ -19,11 +19,11 @@ export function readMode(input: CommandInput): DisplayMode {
 export type NamedDesign = {
   name: string;
   design: Record<string, unknown>;
-  /** What stood beside the design in its file: `name`, `displayMode`; empty for a bare design. */
+  /** The members beside the design in its file: `name`, `displayMode`; empty for a bare design. */
   about: Record<string, unknown>;
 };
 
-/** Reads a design: the design itself, or an object that holds one as `design`, such as an exported template. */
+/** Reads a design: the design itself, or an object with a `design` member, such as an exported template. */
 export async function readDesign(path: string, context: Pick<CommandContext, 'stdin'>): Promise<NamedDesign> {
   const read = await readJson(path, context);
   const name = path === '-' ? 'design' : basename(path).replace(/\.json$/i, '');

@@ -5,7 +5,7 @@ export const dkimZoneCommand: Command = {
   name: 'dkim-zone',
   summary: 'Print the DKIM records that your own zone must hold for all sender domains.',
   details:
-    'For installations with POSTPRESS_DKIM_ZONE, whose sender domains point there by CNAME. The output is lines of a zone file; include it, and print it anew when domains are added or keys rotated.',
+    'For installations with POSTPRESS_DKIM_ZONE, whose sender domains point there by CNAME. The output is lines of a zone file; include it, and print it again when domains are added or keys rotated.',
   positionals: [],
   options: {},
   run: async (_input, context) => {

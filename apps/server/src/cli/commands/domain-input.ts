@@ -1,7 +1,7 @@
 import { type Config, type ServiceAddresses, serviceAddresses } from '../../config/index.ts';
 import type { DomainSetup } from '../../email/index.ts';
 
-/** What the configuration says about sender domains, as the server of this machine reads it. */
+/** The configuration of sender domains, as the server of this machine reads it. */
 export async function domainSetupOf(config: Config): Promise<DomainSetup> {
   const { domainSetup } = await import('../../email/index.ts');
   return domainSetup(config, addressesOf(config));

@@ -8,7 +8,7 @@ import { PRIVATE } from '../private-file.ts';
 import { readInput } from '../read-input.ts';
 import { modeOption, readMode } from './design-input.ts';
 
-/** Lost words, links or pictures that the summary names; `--json` and the page itself tell the rest. */
+/** Lost words, links or images that the summary lists; `--json` and the page itself have all. */
 const LISTED = 10;
 const LISTED_CHARACTERS = 100;
 
@@ -80,7 +80,7 @@ function linesOf(what: string, list: readonly string[]): string[] {
   return [`\n  ${what}: ${shown.join(' ')}${more}`];
 }
 
-/** A stranger's page may hold what moves a terminal's cursor. */
+/** The page is untrusted and may contain terminal control sequences. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, '');
 }

@@ -8,7 +8,7 @@ export const linksCommand: Command = {
   summary:
     'Print new links for the open invitations of an address, and for an address that waits for confirmation.',
   details:
-    'For installations whose mail does not arrive: hand the links to the owner of the address, and to nobody else. Who opens them counts as that owner. Links that were mailed before open nothing any more.',
+    'For installations whose mail does not arrive: give the links only to the owner of the address. Anyone who opens them is treated as that owner. Links that were mailed before stop working.',
   positionals: [{ name: 'email', description: 'The address that the links were mailed to.', required: true }],
   options: {},
   run: async (input, context) => {

@@ -12,7 +12,7 @@ export const passwordCommand: Command = {
   positionals: [{ name: 'email', description: 'Whose password it is.', required: true }],
   options: {
     'remove-second-factor': {
-      description: 'Also takes the second factor off, for somebody who has lost it.',
+      description: 'Also removes the second factor, for a user who has lost it.',
     },
   },
   run: async (input, context) => {

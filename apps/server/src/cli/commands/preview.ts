@@ -18,7 +18,7 @@ import { drawProgress, noProgress } from '../progress.ts';
 import { readInput } from '../read-input.ts';
 import { readDesign } from './design-input.ts';
 
-/** Drawn at once. */
+/** Clients rendered at once. */
 const AT_ONCE = 2;
 const SHEET = 'index.html';
 

@@ -27,7 +27,7 @@ import { drawProgress, noProgress } from '../progress.ts';
 import { readJson } from '../read-input.ts';
 import { isObject, modeOption, type NamedDesign, readDesign, readMode } from './design-input.ts';
 
-/** Outputs beside HTML, in the order they are made. */
+/** Outputs beside HTML, in the order of rendering. */
 const formats = ['text', 'png', 'pdf', 'zip'] as const;
 type Format = (typeof formats)[number];
 
@@ -180,7 +180,7 @@ function noteWarnings(name: string, warnings: readonly RenderWarning[], { note }
   for (const { message, path } of warnings) note(`${name}: ${path ? `${path}: ` : ''}${message}`);
 }
 
-/** All renders of the command line count as one tenant. */
+/** The command line is one tenant of the renderer. */
 function caller() {
   return { projectId: 0, signal: new AbortController().signal };
 }
@@ -189,7 +189,7 @@ function toDeps(drawing: Drawing, files: FileStore): ExportsDeps {
   return { ...drawing, access: noProjects, clock: systemClock, files };
 }
 
-/** Where the service gives out addresses, the command writes files; their "address" is their path. */
+/** The command writes files where the service stores them; the URL of a file is its path. */
 function storeAt(path: (extension: string) => string): FileStore {
   return {
     ...unusedStore,

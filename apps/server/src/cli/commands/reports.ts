@@ -48,7 +48,7 @@ function plain(text: unknown): string {
   return typeof text === 'string' ? withoutControls(text).replace(/\s+/g, ' ').slice(0, 100) : '-';
 }
 
-/** What strangers wrote, without what moves a terminal's cursor or turns its writing. */
+/** Untrusted text without terminal control and bidirectional characters. */
 function withoutControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, (control) => (control === '\n' || control === '\t' ? control : ''));
 }

@@ -56,7 +56,7 @@ export const restoreCommand: Command = {
   },
 };
 
-/** The operator's own key, where one is set, has to be the one of the archive: the next start checks it. */
+/** If the operator configured a key, it must be that of the archive: the next start checks it. */
 async function keepSecretKey(key: string, { secretKey, dataDir }: Config): Promise<void> {
   if (secretKey !== null || (await writeSecretKeyFile(dataDir, key))) return;
   if ((await readSecretKeyFile(dataDir)) === key) return;
@@ -72,7 +72,7 @@ async function requireEmpty(connection: Connection): Promise<void> {
   );
 }
 
-/** A file, with a bar that shows how much of it is read when a person watches. */
+/** Opens a file and shows a progress bar on a terminal. */
 async function openArchive(path: string, isWatched: boolean): Promise<Readable> {
   const { size } = await stat(path);
   const file = createReadStream(path);
@@ -83,7 +83,7 @@ async function openArchive(path: string, isWatched: boolean): Promise<Readable> 
   return file;
 }
 
-/** A damaged or shortened archive fails in gunzip, too; its error then reaches the reader. */
+/** gunzip fails for a damaged or truncated archive; its error must reach the reader. */
 function unzip(source: Readable): AsyncIterable<Buffer> {
   const plain = new PassThrough();
   pipeline(source, createGunzip(), plain).catch((cause) =>

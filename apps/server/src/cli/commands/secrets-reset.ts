@@ -9,7 +9,7 @@ export const secretsResetCommand: Command = {
   name: 'secrets reset',
   summary: 'Give up everything that is sealed with a lost secret key.',
   details:
-    'For a database whose secret key is gone for good. Sender domains get new DKIM keys, whose records must be published; webhook endpoints get secrets that nobody has seen and are switched off; storages that projects brought along and second factors of people are forgotten; return paths and unsubscribe links of mail that is out no longer count. Stop all servers before.',
+    'For a database whose secret key is gone for good. Sender domains get new DKIM keys, whose records must be published; webhook endpoints get new, unknown secrets and are disabled; the storages of projects and the second factors of users are deleted; return paths and unsubscribe links of emails already sent become invalid. Stop all servers first.',
   positionals: [],
   options: { yes: { description: 'That is meant.' } },
   run: async (input, context) => {
@@ -41,7 +41,7 @@ export const secretsResetCommand: Command = {
         context.note(`Storage to bring along once more, by project: ${storages.join(', ')}.`);
       if (!context.json && people.length > 0)
         context.note(
-          `These sign in without a second factor until they set one up anew: ${people.join(', ')}.`,
+          `These users sign in without a second factor until they set one up again: ${people.join(', ')}.`,
         );
       return 'ok';
     } finally {
@@ -50,7 +50,7 @@ export const secretsResetCommand: Command = {
   },
 };
 
-/** A key that opens is not lost, and throwing away what it opens would be an accident. */
+/** A key that still works is not lost, and replacing it would destroy what it encrypts. */
 async function requireLost(db: Db, config: SecretsConfig): Promise<void> {
   const state = await checkSecrets(db, config).catch((cause: unknown) => {
     if (cause instanceof StartError) return 'lost';

@@ -1,7 +1,7 @@
 import type { BundledAge } from '../../platform/bundled/bundled-age.ts';
 import { type Finding, fine, warn } from './finding.ts';
 
-/** What the doctor says of a program bundled with Postpress: `age` is undefined when its package was replaced. */
+/** The age of a program bundled with Postpress; `age` is undefined if its package was replaced. */
 export function judgeBundled(says: string, age: BundledAge | undefined, cure: string): Finding {
   if (!age) return fine(`${says}, bundled, of unknown age`);
   const full = `${says}, bundled, published ${age.publishedOn} (${age.days} days ago)`;

@@ -5,7 +5,7 @@ import type { CommandContext } from '../command.ts';
 import { domainSetupOf } from '../commands/domain-input.ts';
 import type { Finding } from './finding.ts';
 
-/** What a receiver finds about mail from a domain: its records, this machine's name, and where bounces go. */
+/** What a receiver sees of a domain: its records, the name of this machine, and where bounces go. */
 export async function lookAtDomain(
   given: string,
   context: CommandContext,

@@ -1,8 +1,8 @@
-/** What one look at the machine found: `warn` works with a loss, `fail` does not work. */
+/** The result of one check: `warn` works with restrictions, `fail` does not work. */
 export type Finding = {
   state: 'ok' | 'warn' | 'fail';
   says: string;
-  /** What to do about it. */
+  /** How to fix it. */
   cure?: string;
 };
 

@@ -13,7 +13,7 @@ import { type Check, type Finding, fail, fine, warn } from './finding.ts';
 const NODE_MAJOR = 24;
 const GIGABYTE = 1_073_741_824;
 
-/** What of the machine itself the service needs. */
+/** Checks of the machine itself. */
 export function machineChecks(config: Config): Check[] {
   return [
     { name: 'Node', look: async () => lookAtNode(process.versions.node, process.execPath, systemClock()) },
@@ -56,7 +56,7 @@ async function lookAtDisk(dataDir: string): Promise<Finding> {
   return free < 2 ? warn(says, 'Free some space soon: exported files need room.') : fine(says);
 }
 
-/** A port that our own server holds is as it should be. */
+/** A port held by our own server is fine. */
 async function lookAtPort({ host, port, tlsCert }: Config): Promise<Finding> {
   const name = `${host}:${port}`;
   const fault = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
@@ -107,7 +107,7 @@ async function lookAtFonts(): Promise<Finding> {
   return warn(`none for ${missing.join(', ')}`, 'Debian: apt-get install fonts-noto-core fonts-noto-cjk');
 }
 
-/** fc-list needs to be found, and nothing else of the environment. */
+/** Enough of the environment to find fc-list. */
 function systemPath(): { PATH: string } {
   return { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin' };
 }

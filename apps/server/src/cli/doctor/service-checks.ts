@@ -17,7 +17,7 @@ import { type Check, type Finding, fail, fine, warn } from './finding.ts';
 const SKEW_SECONDS_MAX = 5;
 const FIRST_START = 'begins with the first start';
 
-/** The parts that the service works with, each tried for real. */
+/** Checks of the parts of the service, each by using it. */
 export function serviceChecks(config: Config, context: CommandContext): Check[] {
   return [
     { name: 'Database', look: () => lookAtDatabase(config, context) },
@@ -65,7 +65,7 @@ async function lookAtDatabase(config: Config, { log }: CommandContext): Promise<
   }
 }
 
-/** Whether what is sealed in the database opens here, and would elsewhere. */
+/** Whether the encrypted values of the database can be decrypted here, and on another machine. */
 async function lookAtSecretKey(config: Config, context: CommandContext): Promise<Finding> {
   return onceMigrated(config, context, 'is made or checked by the first start', async (db) => {
     try {
@@ -83,7 +83,7 @@ async function lookAtSecretKey(config: Config, context: CommandContext): Promise
   });
 }
 
-/** What can be said of a database with tables; of one without, what comes of it. */
+/** The checks of a migrated database; otherwise the outcome of the missing migration. */
 async function onceMigrated(
   { databaseUrl, dataDir }: Config,
   { log }: CommandContext,
@@ -117,7 +117,7 @@ async function lookAtBlobs(config: Config): Promise<Finding> {
   return deleted.ok ? fine(place) : fail(deleted.message, cure);
 }
 
-/** Whether email is sent, or would be: a restored or copied database sends nothing. */
+/** Whether email is sent: a restored or copied database sends nothing. */
 async function lookAtSending(config: Config, context: CommandContext): Promise<Finding> {
   return onceMigrated(config, context, FIRST_START, async (db) => {
     const { findSendingFault } = await import('../../email/index.ts');
@@ -164,7 +164,7 @@ async function lookAtChromium({ chromiumPath }: Config, { openDrawing }: Command
   }
 }
 
-/** One pixel, to read. */
+/** An image of one pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 

@@ -49,8 +49,8 @@ const RETRY_SECONDS = 1;
 /**
  * Accepts one email, or returns the response to the first request with the same key of the last 24 hours.
  *
- * 1. Hold the key. A second request with it in this process is told to try again; requests in other processes meet at
- *    the key's row.
+ * 1. Hold the key. A second request with it in this process gets a retryable error; requests in other processes
+ *    conflict on the row of the key.
  * 2. Get the draft.
  * 3. Check the sender's domain, then take one email of the month's allowance. Both are in memory.
  * 4. Fix id, time, Message-ID, response and first event.

@@ -3,7 +3,7 @@ import { operationOf } from './operation.ts';
 import type { JsonObject } from './plain-schema.ts';
 import { errorSchema } from './responses.ts';
 
-/** What the operations of a tag are about. `npm run check` fails for a tag that has no entry here. */
+/** Descriptions of the tags. `npm run check` fails for a tag without an entry. */
 const tagDescriptions: Readonly<Record<string, string>> = {
   Designs: 'Validate designs, get their JSON Schema, convert between the Full and the Simple form.',
   Projects: 'Projects, and which inbox preview clients they use.',
@@ -57,8 +57,8 @@ const schemes: Record<Version, JsonObject> = {
 };
 
 /**
- * The OpenAPI 3.1 document of one version, from the very schemas that check its requests. Routes outside /v2 and /v3
- * are internal and in neither.
+ * The OpenAPI 3.1 document of one version, from the schemas that check its requests. Routes outside /v2 and /v3 are
+ * internal and in neither.
  */
 export function openApiDocument(
   routes: readonly AnyRoute<never>[],
@@ -81,7 +81,7 @@ export function openApiDocument(
       contact: { name: 'The operator of this installation' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    // `localhost` is another machine for every reader but one: the address of the document is then the better base.
+    // `localhost` is only right for readers on this machine: otherwise the URL of the document is the better base.
     servers: [{ url: new URL(serverUrl).hostname === 'localhost' ? '/' : serverUrl }],
     tags: [...new Set(own.map(({ tag }) => tag))].map((name) => ({
       name,

@@ -5,7 +5,7 @@ import { weakestRole, worksWhenSuspended } from '../access-table.ts';
 import { type JsonObject, plainSchema } from './plain-schema.ts';
 import { responsesOf } from './responses.ts';
 
-/** How a route is described to the world. */
+/** The OpenAPI description of a route. */
 export function operationOf(route: AnyRoute<never>, operationId: string): JsonObject {
   const parameters = parametersOf(route);
   return {
@@ -80,7 +80,7 @@ function fromObject(schema: TSchema | undefined, place: 'path' | 'query'): JsonO
   }));
 }
 
-/** Read by the gate, not by the handler, so no schema of a route names it. */
+/** Read by the gate, not by the handler, so no schema of a route has it. */
 function projectContext({ query }: AnyRoute<never>): JsonObject[] {
   const declared = query ? Object.keys((query as { properties?: object }).properties ?? {}) : [];
   if (declared.includes('projectId')) return [];

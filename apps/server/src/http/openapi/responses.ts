@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorEntry, errorTable } from '@postpress/contract
 import type { AnyRoute } from '../../base/route.ts';
 import { type JsonObject, plainSchema } from './plain-schema.ts';
 
-/** Every status a route may answer, errors grouped by their status with the codes they carry. */
+/** Every status of a route, errors grouped by status with their codes. */
 export function responsesOf(route: AnyRoute<never>): JsonObject {
   const responses: JsonObject = { [String(route.status ?? 200)]: success(route) };
   for (const [status, description] of Object.entries(route.alsoAnswers ?? {}))
@@ -24,7 +24,7 @@ export function responsesOf(route: AnyRoute<never>): JsonObject {
   return responses;
 }
 
-/** The body of every 4xx and 5xx; v2 puts `success: false` in front. */
+/** The body of every 4xx and 5xx; v2 adds `success: false`. */
 export function errorSchema(version: 'v2' | 'v3'): JsonObject {
   return {
     type: 'object',
@@ -57,7 +57,7 @@ function errorsByStatus(route: AnyRoute<never>): [string, ErrorCode[]][] {
   return [...byStatus].sort(([a], [b]) => Number(a) - Number(b));
 }
 
-/** What every route of its kind may answer. */
+/** The errors shared by all routes of its kind. */
 export function sharedErrors({ auth, body, query, params, method, rate }: AnyRoute<never>): ErrorCode[] {
   const codes: ErrorCode[] = ['HTTPS_REQUIRED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
   if (body || query) codes.push('VALIDATION_ERROR');

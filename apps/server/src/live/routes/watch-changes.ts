@@ -12,9 +12,9 @@ export const watchChangesRoute = defineRoute({
   operationId: 'watchChanges',
   method: 'GET',
   path: '/console/api/live',
-  summary: 'Hear what changes in a project while it does',
+  summary: 'Stream the changes of a project',
   description:
-    'Server-sent events. `ready`: from here on everything is told. `change`: `{topic, id, kind}`. `reset`: `{topic}`, fetch anew. `end`: `{reason}`, `signed-out` or `stopping`. A browser that comes back with `Last-Event-ID` goes on from there, for ten minutes. A reader that does not read is cut off. Six streams a person in one process.',
+    'Server-sent events. `ready`: all later changes are sent. `change`: `{topic, id, kind}`. `reset`: `{topic}`, fetch again. `end`: `{reason}`, `signed-out` or `stopping`. A browser that reconnects with `Last-Event-ID` resumes from there, for ten minutes. A client that does not read is disconnected. At most six streams per user in one process.',
   tag: 'Live updates',
   auth: 'console',
   role: 'viewer',

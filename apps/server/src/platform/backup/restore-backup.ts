@@ -39,7 +39,7 @@ export type Restored = { createdAt: string; tables: number; rows: number; blobs:
 
 /**
  * Fills an empty installation from an archive. All rows come in one transaction that commits only when the archive is
- * whole and each file has its checksum; otherwise the database stays empty. Nothing is sent from it until somebody says so:
+ * whole and each file has its checksum; otherwise the database stays empty. Nothing is sent from it until an operator allows it:
  * what waited when the backup was made may have been sent since.
  *
  * @throws StartError when the archive is damaged, cut short or of a newer format.

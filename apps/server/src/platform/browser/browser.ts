@@ -9,7 +9,7 @@ export type Asset = {
 
 export type AssetKind = 'image' | 'style' | 'font' | 'script' | 'media' | 'other';
 
-/** Answers what a page asks for; undefined = there is none, and a placeholder stands in. Never rejects. */
+/** Returns what a page requests; `undefined` if there is none: a placeholder is shown. Never rejects. */
 export type AssetSource = (url: string, kind: AssetKind) => Promise<Asset | undefined>;
 
 export type DrawJob = {

@@ -62,7 +62,7 @@ async function unpackPackage(source: string, target: string): Promise<void> {
   }
 }
 
-/** The machine's own fonts stay; where it has none of a name, ours stand in. */
+/** Keeps the fonts of the machine; ours replace missing ones. */
 function configuration(directory: string): string {
   const named = Object.entries(ALIASES).flatMap(([ours, names]) =>
     names.map((name) => alias(name, 'accept', ours)),

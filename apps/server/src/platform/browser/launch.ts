@@ -27,8 +27,8 @@ export type LaunchOptions = {
 };
 
 /**
- * No way out. Interception alone is no wall: with script on, WebSocket and WebRTC go around it. A proxy that nobody
- * serves, a resolver that knows no name, and no direct UDP leave nothing to speak to.
+ * Blocks the network. Request interception alone is not enough: with scripts on, WebSocket and WebRTC bypass it. With an
+ * unused port as proxy, a resolver without names, and no direct UDP, no connection is possible.
  */
 const WALL = [
   '--proxy-server=127.0.0.1:1',
@@ -45,7 +45,7 @@ const FEATURES_OFF = [
   'AutofillServerCommunication',
   'DialMediaRouteProvider',
   'CertificateTransparencyComponentUpdater',
-  // A sandboxed frame in a process of its own would not hear that scripts are off, nor would we hear what it asks for.
+  // In a process of its own, a sandboxed frame would keep scripts on, and its requests would not be intercepted.
   'IsolateSandboxedIframes',
 ];
 const FLAGS = [

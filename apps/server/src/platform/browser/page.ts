@@ -33,7 +33,7 @@ export type Page = {
   close(): Promise<void>;
 };
 
-/** Emptying at once would stand in the way of a job that follows on the heels of another. */
+/** Emptying at once would delay a job that follows immediately. */
 const REST_MS = 250;
 const PICTURES_KEPT_MS = 60_000;
 const TRIFLE =
@@ -289,7 +289,7 @@ async function answerRequest(
   }
 }
 
-/** What stands where an asset is missing; nothing where an error is the better answer (fonts, media). */
+/** The placeholder of a missing asset; none where an error is better (fonts, media). */
 function placeholderFor(kind: AssetKind): Asset | undefined {
   return standIns[kind];
 }

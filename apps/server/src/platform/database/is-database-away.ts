@@ -29,11 +29,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
   const { code } = error as { code?: unknown };
   if (typeof code !== 'string') return DRIVER.test(error.message);
-  // ENOENT: the socket of the embedded one is not there while it starts anew.
+  // ENOENT: the socket of the embedded database is missing while it restarts.
   return PASSING.has(code) || SOCKET.has(code) || code.startsWith(CONNECTION_CLASS) || isMissingSocket(error);
 }
 
-/** PostgreSQL's disk_full. What was asked is as it was before; the same may succeed when somebody has made room. */
+/** PostgreSQL's disk_full. Nothing was changed; the same request may succeed once the disk has space. */
 export function isDatabaseFull(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '53100';
 }

@@ -44,7 +44,7 @@ export async function findSearchSupport(db: Db): Promise<{ lacking: string[] }> 
 
 /**
  * Builds the search index of one week of emails while they are read and written: trigrams of recipient and subject,
- * and tags, within each project. What an attempt that was cut short left behind is made anew.
+ * and tags, within each project. What an interrupted build left behind is built again.
  *
  * @param signal cuts it short: it may take minutes, and no process stops before its connections are at rest
  * @returns false when another process is at it.

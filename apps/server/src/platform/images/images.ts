@@ -17,11 +17,11 @@ export type ImageHeader = { kind: ImageKind; width: number; height: number };
 export type ImageFailure = {
   ok: false;
   /**
-   * - `unknown-kind`: the bytes are none of the kinds that are read, whatever they were called;
-   * - `too-large`, `too-many-pixels`: over the bounds, told before anything is decoded;
-   * - `broken`: it begins as a picture and does not go on as one;
+   * - `unknown-kind`: the bytes are in no supported format;
+   * - `too-large`, `too-many-pixels`: over the limits, detected before decoding;
+   * - `broken`: the file is damaged;
    * - `timeout`: it takes too long;
-   * - `busy`: not now; `unavailable`: the library is not there, which the operator can mend.
+   * - `busy`: no capacity now; `unavailable`: the library is missing, which the operator can fix.
    */
   kind: 'unknown-kind' | 'too-large' | 'too-many-pixels' | 'broken' | 'timeout' | 'busy' | 'unavailable';
   /** Without a name in front: "is no PNG, …"; of the last two a sentence. */

@@ -20,8 +20,8 @@ import { type LoadSharp, loadSharp, type SharpLibrary } from './load-sharp.ts';
 import { readHeader } from './read-header.ts';
 
 /**
- * A picture of 25 megapixels takes up to 360 MB while it is worked on, one of 8 a third of that: so one large one at a time,
- * beside three smaller ones, and few large ones that wait.
+ * An image of 25 megapixels takes up to 360 MB while it is processed, one of 8 megapixels a third of that. So one large
+ * image is processed at a time beside three smaller ones, and few large ones may wait.
  */
 const LARGE_PIXELS = 8_000_000;
 const SMALL = { permits: 3, permitsPerTenant: 2, waitersPerTenant: 64 };
@@ -99,7 +99,7 @@ function read(sharp: SharpLibrary, bytes: Uint8Array, { pixelsMax }: ImageBounds
 }
 
 /**
- * WebP is read and not written anew in full size: its encoder took 900 MB and 27 s for 25 megapixels of noise, past any
+ * WebP is read but not encoded in full size: its encoder took 900 MB and 27 s for 25 megapixels of noise, past any
  * time limit, where JPEG took 360 MB and 6 s.
  */
 async function stillKindOf(picture: Sharp, kind: ImageKind): Promise<StillKind> {

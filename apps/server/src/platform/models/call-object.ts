@@ -26,7 +26,7 @@ export async function callObject(
       maxOutputTokens: call.outputTokensMax,
       maxRetries: 0,
       abortSignal: signal,
-      // Kept by nobody: not for later retrieval, and not reshaped, for strict mode has no optional members.
+      // The provider must not store the answer. Strict mode is off because it has no optional members.
       providerOptions: { openai: { store: false, strictJsonSchema: false } },
     });
     return readAnswer(result.text, result.finishReason, usageOf(result.usage));
@@ -103,8 +103,8 @@ function usageOf(usage: LanguageModelUsage | undefined): TokenUsage {
 }
 
 /**
- * The JSON object in an answer: the whole of it, or what stands in a code fence, or between the first and the last brace,
- * for models that were not held to a schema wrap it in words. Undefined when there is none.
+ * The JSON object in an answer: the whole text, the content of a code fence, or the text between the first and the last
+ * brace, because models without a schema wrap it in prose. `undefined` if there is none.
  */
 function readJsonAnswer(text: string): unknown {
   const fenced = /```(?:json)?\s*([\s\S]*?)```/.exec(text)?.[1];

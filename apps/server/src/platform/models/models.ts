@@ -36,7 +36,7 @@ export type ObjectCall = {
 export type ImageCall = {
   model: ModelName;
   prompt: string;
-  /** Given: it is edited instead of one made anew. */
+  /** The image to edit; absent: a new image is generated. */
   source?: { bytes: Uint8Array; mediaType: string };
   background?: 'transparent' | 'opaque';
   quality?: 'low' | 'medium' | 'high';

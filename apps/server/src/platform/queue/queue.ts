@@ -79,7 +79,7 @@ async function settledWithin(work: Promise<unknown>, ms: number): Promise<void> 
   clearTimeout(timer);
 }
 
-/** pg-boss works on our pool, and hears of new jobs on the connection that listens already. */
+/** Runs pg-boss on our pool, and wakes it by the connection that already listens. */
 function adapter(pool: pg.Pool, notifications: Notifications) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {

@@ -22,13 +22,13 @@ export function smtpTrust(ca: readonly string[]): SmtpTrust | undefined {
 }
 
 /**
- * What the connection must be. `opportunistic`: TLS where it is offered, whoever answers (RFC 7435). `verified`:
+ * What the connection must be. `opportunistic`: TLS where it is offered, without authentication (RFC 7435). `verified`:
  * STARTTLS with a certificate that is valid for the host. `implicit`: the same from the first byte (RFC 8314).
  */
 export type SmtpTls = 'never' | 'opportunistic' | 'verified' | 'implicit';
 
 export type SmtpTarget = {
-  /** The name that its certificate must be for, and that people are told. */
+  /** The name that its certificate must be for, and that messages show. */
   host: string;
   address: string;
   port: number;

@@ -136,7 +136,7 @@ export const acceptInvitationRoute = defineRoute({
   operationId: 'acceptInvitation',
   method: 'POST',
   path: '/console/api/invitations/accept',
-  summary: 'Accept an invitation as somebody new',
+  summary: 'Accept an invitation as a new user',
   description: 'Makes a user with a password and signs them in.',
   tag: 'Invitations',
   auth: 'public',

@@ -12,7 +12,7 @@ export const setUpRoute = defineRoute({
   path: '/console/api/setup',
   summary: 'Set the console up',
   description:
-    'Once, while nobody can sign in: names the owner, the workspace and the project that the first start made, and signs the owner in. From another machine it needs the code that the service prints.',
+    'Once, while no user can sign in: names the owner, the workspace and the project that the first start made, and signs the owner in. From another machine it needs the code that the service prints.',
   tag: 'Signing in',
   auth: 'public',
   rate: 'none',

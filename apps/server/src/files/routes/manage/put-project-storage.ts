@@ -11,7 +11,7 @@ export const putProjectStorageRoute = defineRoute({
   path: '/manage/projects/{projectId}/storage',
   summary: 'Give a project a storage of its own',
   description:
-    'Of any service that speaks S3. It is tried before it is saved: an object is written, read and deleted; a refusal names the field to mend. Both keys are sealed with the secret key of the installation.',
+    'A bucket of any S3-compatible service. Before it is saved, a test object is written, read and deleted; an error names the field to fix. Both keys are encrypted with the secret key of the installation.',
   tag: 'Projects',
   auth: 'management',
   params: ProjectPath,

@@ -10,7 +10,7 @@ export const uploadPictureRoute = defineRoute({
   path: '/editor/api/uploads',
   summary: 'Upload a picture',
   description:
-    'The body is the picture itself: PNG, JPEG, GIF or WebP, as its bytes say, up to 10 MB and 25 megapixels. Its metadata go: places, times, cameras, comments, whatever lies behind its end; pixels, frames and color profile stay as they came, but for a picture that its EXIF turns, which is written anew upright, in sRGB. It is kept in the storage of the project, where it has one, else in ours. The same picture once more is the same entry of the library.',
+    'The body is the image itself: PNG, JPEG, GIF or WebP by its bytes, up to 10 MB and 25 megapixels. Metadata is removed: places, times, cameras, comments, trailing data. Pixels, frames and color profile stay unchanged, except for an image rotated by EXIF, which is re-encoded upright in sRGB. The image is stored in the storage of the project if it has one, otherwise in ours. Uploading the same image again returns the same library entry.',
   tag: 'Editor',
   auth: 'editor',
   bodyLimit: 'design',

@@ -181,8 +181,8 @@ async function createDatabase(client: pg.Client): Promise<void> {
 }
 
 /**
- * Gives the shared lock back and tries for the whole of it: who gets it is alone, and stops the server while holding
- * it. A process that comes meanwhile waits for the lock, loses its connection and starts the server anew.
+ * Gives the shared lock back and tries for the whole of it: the process that gets it is alone, and stops the server while
+ * holding it. A process that starts meanwhile waits for the lock, loses its connection and restarts the server.
  */
 async function letGo(lifeline: pg.Client, clusterDir: string): Promise<void> {
   const postmaster = findPostmaster(clusterDir);

@@ -46,7 +46,7 @@ function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   try {
-    // `pid (name) state …`; a zombie has ended, only nobody has asked for its exit code yet.
+    // `pid (name) state …`; a zombie has ended, and its exit code was not collected yet.
     const [, name, state] = /\((.*)\) (.)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return name === 'postgres' && state !== 'Z';
   } catch {
@@ -132,7 +132,7 @@ function makeClosed(dir: string, user: SystemUser | undefined): string {
   if (uid !== wanted && uid === own && user) chownSync(dir, user.uid, user.gid);
   else if (uid !== wanted || (mode & 0o077) !== 0) {
     throw new StartError(
-      `The directory ${dir}, for the socket of the embedded database, belongs to somebody else or is open to others. Remove it and start again.`,
+      `The directory ${dir}, for the socket of the embedded database, belongs to another user or is writable by others. Remove it and start again.`,
     );
   }
   return dir;

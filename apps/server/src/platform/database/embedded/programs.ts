@@ -121,7 +121,7 @@ function copyPrograms(native: string, version: string, places: string[]): string
   );
 }
 
-/** Programs that somebody else laid where ours belong (the temporary directory is everybody's) are not run. */
+/** Refuses programs that another user put in place of ours: the temporary directory is shared. */
 function requireOwn(target: string): void {
   if (statSync(target).uid !== process.getuid?.()) throw new Error(`${target} belongs to another user`);
 }

@@ -9,8 +9,8 @@ export type SystemUser = { name: string; uid: number; gid: number };
 const CANDIDATES = ['postpress', 'postgres', 'nobody'];
 
 /**
- * The user that PostgreSQL runs as when we are root (it refuses root), or undefined when we are not. It must stand in
- * /etc/passwd: both `initdb` and `postgres` look themselves up. A data directory that exists already decides.
+ * The user that PostgreSQL runs as when we are root (it refuses root), or undefined when we are not. It must be in
+ * /etc/passwd, where `initdb` and `postgres` look themselves up. The owner of an existing data directory wins.
  *
  * @param clusterDir the PostgreSQL data directory, which may not exist yet.
  */

@@ -21,7 +21,7 @@ import * as emailLeases from './0019-email-leases.ts';
 import * as brands from './0020-brands.ts';
 
 /**
- * Every migration by its name, in the order of its number. One that was ever released is never edited: mend it with
+ * Every migration by its name, in the order of its number. A released migration is never edited: fix it with
  * another. PostgreSQL 15 must take each statement.
  */
 export const migrations: Record<string, Migration> = {

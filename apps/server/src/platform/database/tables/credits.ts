@@ -27,7 +27,7 @@ export type CreditReservationsTable = {
   /** Of the period that they are taken from. */
   starts_at: Fixed<Date>;
   credits: Fixed<number>;
-  /** Nobody ends it after that: its process was killed. A process that lives puts it off. */
+  /** Expired: its process was killed. A live process keeps extending it. */
   expires_at: Date;
 };
 

@@ -21,7 +21,7 @@ export type EmailsTable = {
   status_updated_at: Date;
   /** Why it failed or bounced, for people. */
   failure_reason: Maybe<string>;
-  /** As it stands in the From field: bare, or with its display name. */
+  /** As written in the From field: bare, or with its display name. */
   from_address: Fixed<string>;
   /** As the caller wrote it. */
   to_address: Fixed<string>;

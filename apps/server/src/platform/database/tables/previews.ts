@@ -66,7 +66,7 @@ export type PreviewDaysTable = {
   per_generation_generations: number;
   per_device_credits: number;
   per_generation_credits: number;
-  /** Per-generation runs of which nobody knows what they cost. */
+  /** Per-generation runs whose cost is unknown. */
   details_unavailable: number;
   device_credits: number;
 };

@@ -10,7 +10,7 @@ export type WebhookEndpointsTable = {
   family: Fixed<WebhookFamily>;
   /** Empty: taken away, while secret and deliveries are kept. */
   url: string;
-  /** Which events it hears; empty = all of its family. */
+  /** The events it subscribes to; empty = all of its family. */
   events: WebhookEventType[];
   active: ColumnType<boolean, boolean | undefined>;
   /** Sealed with the installation's secret key. */
@@ -33,7 +33,7 @@ export type WebhookDeliveriesTable = {
   id: Fixed<string>;
   endpoint_id: Fixed<number>;
   project_id: Fixed<number>;
-  /** `evt_` and 32 hex digits: the same for every endpoint that hears of the event, and for every replay. */
+  /** `evt_` and 32 hex digits: the same for every endpoint and every replay. */
   event_id: Fixed<string>;
   event_type: Fixed<WebhookEventType>;
   /** The exact text that is signed and posted. */

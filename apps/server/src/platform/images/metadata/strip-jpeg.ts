@@ -8,8 +8,8 @@ const END_OF_IMAGE = 0xd9;
 const JFIF_BYTES = 16;
 
 /**
- * A JPEG (ITU T.81, B) without its application segments and comments, but for JFIF's density, the color profile and
- * Adobe's mark, by which CMYK is told from YCCK. It ends where the picture ends.
+ * A JPEG (ITU T.81, B) without its application segments and comments, except for JFIF's density, the color profile and
+ * Adobe's marker, which distinguishes CMYK from YCCK. Trailing data is removed.
  */
 export function stripJpeg(bytes: Buffer): Stripped | undefined {
   const kept = [bytes.subarray(0, 2)];
