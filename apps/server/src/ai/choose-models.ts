@@ -9,25 +9,25 @@ import {
 import { modelText } from '../platform/models/price.ts';
 import { keyVariables } from '../platform/models/providers.ts';
 
-/** How a request may name its model, and what follows when that one is away. */
+/** How a request names its model, and the fallbacks for when that one is unavailable. */
 export type ModelChoice = {
   model?: string | undefined;
   /**
-   * Omitted: the default models follow only where none was named; true: they always do; false: none follows; a list takes
-   * their place.
+   * Omitted: the default models are fallbacks only if no model was named; true: always; false: never; a list replaces
+   * them.
    */
   fallbackModels?: boolean | readonly string[] | undefined;
 };
 
-/** `named`: `provider/model` only; `any`: a bare provider or a bare model id too. */
+/** `named`: `provider/model` only; `any`: also a bare provider or a bare model id. */
 export type ModelForms = 'named' | 'any';
 
 export type ModelSettings = { aiModels: AiModels; models: Pick<Models, 'isConfigured'> };
 
 /**
- * The models that a request is to be tried with, in order; those whose provider has no key are left out.
+ * The models to try for a request, in order, without those whose provider has no key.
  *
- * @throws AppError VALIDATION_ERROR for a name that is none; SERVICE_UNAVAILABLE when no provider has a key for any
+ * @throws AppError VALIDATION_ERROR for an invalid name; SERVICE_UNAVAILABLE if no provider has a key
  */
 export function chooseModels(
   { model, fallbackModels }: ModelChoice,
@@ -94,14 +94,14 @@ function refuse(field: string, why: string): never {
   );
 }
 
-/** The provider's own first model for the task, as configured or as usual. */
+/** The first model of the provider for the task, configured or default. */
 function defaultOf(provider: ModelProvider, task: AiTask, aiModels: AiModels): ModelName | undefined {
   const names = [...aiModels[task], ...usualModels[task]];
   const name = names.find((each) => each.startsWith(`${provider}/`));
   return name === undefined ? undefined : { provider, id: name.slice(provider.length + 1) };
 }
 
-/** By the families of names that the providers use, or by the models that are configured. */
+/** By the naming families of the providers, or by the configured models. */
 function providerOf(id: string): ModelProvider | undefined {
   if (/^claude-/.test(id)) return 'anthropic';
   if (/^(gpt-|chatgpt-|o\d|dall-e-)/.test(id)) return 'openai';

@@ -5,10 +5,10 @@ import { modelText } from '../platform/models/price.ts';
 const WAIT_SECONDS = 30;
 
 /**
- * What the caller is told when no model gave an answer, by the last failure.
+ * The error if no model answered, by the last failure.
  *
- * Refusals that no retry can cure are 400, though the model is far away: published clients repeat every 5xx by themselves
- * and would pay for each.
+ * Errors that no retry can fix are 400, although a provider caused them: published clients repeat every 5xx and would
+ * pay for each.
  *
  * @param named whether the request itself named the model
  */

@@ -9,7 +9,7 @@ const messages = {
 } as const satisfies Partial<Record<PlanFeature, string>>;
 
 /**
- * What every AI operation asks first.
+ * Required by every AI operation.
  *
  * @throws AppError FEATURE_NOT_AVAILABLE
  */

@@ -23,21 +23,21 @@ export type RunDeps = {
   aiModels: AiModels;
   aiModelPrices: ModelPrices;
   aiSeconds: number;
-  /** Resolves after the milliseconds, or early when the signal aborts; handed in so that tests need not wait. */
+  /** Resolves after the milliseconds, or early if the signal aborts; passed in so that tests need not wait. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** Who asks, and who pays. */
+/** The caller, and the project that pays. */
 export type AiCaller = {
   projectId: number;
   workspaceId: number;
   /** The end user of the project's own product; null: not attributed. */
   endUserId: string | null;
-  /** Aborted when the caller hangs up: nothing is asked any more, and nothing is charged. */
+  /** Aborted when the caller disconnects: no more calls, and no charge. */
   signal: AbortSignal;
 };
 
-/** The most that a run may use; it decides what is set aside, and the run ends when it would pass it. */
+/** The maximum usage of a run: this much is reserved, and the run ends before it exceeds it. */
 export type RunBound =
   | { calls: number; inputTokens: number; outputTokens: number }
   | ({ calls: number } & ImageUse);
@@ -47,29 +47,29 @@ export type RunRequest = ModelChoice & {
   featureType: AiFeatureType;
   modelForms: ModelForms;
   caller: AiCaller;
-  /** Stored with the usage record, and used for nothing else. */
+  /** Only stored with the usage record. */
   conversationId?: string | null | undefined;
   bound: RunBound;
 };
 
-/** An answer, or why there is none that can be read: worth asking again with the reason. */
+/** An answer, or why it cannot be read, which is sent back to the model. */
 export type ReadOutcome<T> = ({ ok: true } & T) | { ok: false; message: string };
 
-/** The models of one request, metered. */
+/** The metered models of one request. */
 export type ModelRun = {
-  /** One answer of the first model that gives any. @throws AppError when none does */
+  /** One answer of the first model that gives any. @throws AppError if none does */
   object(
     call: Pick<ObjectCall, 'system' | 'messages' | 'schema' | 'schemaName' | 'outputTokensMax'>,
   ): Promise<ReadOutcome<{ value: unknown }>>;
-  /** One picture of the first model that makes any. @throws AppError when none does */
+  /** One image of the first model that makes any. @throws AppError if none does */
   image(
     call: Pick<ImageCall, 'prompt' | 'source' | 'background' | 'quality' | 'size'>,
   ): Promise<ReadOutcome<{ bytes: Uint8Array; mediaType: string }>>;
-  /** Leaves the model that answers for the next one of the request; false when it was the last. */
+  /** Switches to the next model of the request; false if there is none. */
   next(): boolean;
 };
 
-/** What a request came to, all attempts summed. */
+/** The usage of a request over all attempts. */
 export type RunUsage = {
   /** The model of the last answer. */
   model: ModelName;
@@ -79,14 +79,15 @@ export type RunUsage = {
 };
 
 /**
- * Runs work that asks models: sets the most it can cost aside, tries the models of the request in order, counts what
- * every attempt used, and books that when the work succeeds. Work that fails costs nothing.
+ * Runs work that calls models. Work that fails costs nothing.
  *
- * A model that is rate limited, overloaded or cut off is tried once more, after what it asked for if that is short; then
- * the next one is. Later calls of the same work stay with the model that answered.
+ * 1. Reserve the maximum cost.
+ * 2. Try the models of the request in order. One that is rate limited, overloaded or disconnected is retried once,
+ *    after a short `retry-after`; then the next one is used. Later calls stay with the model that answered.
+ * 3. Count the usage of every attempt, and book it if the work succeeds.
  *
- * @throws AppError of the choice of models, AI_CREDITS_EXHAUSTED, what the last model's failure means, and what the work
- *   itself throws
+ * @throws AppError of the choice of models, AI_CREDITS_EXHAUSTED, the last model's failure, and what the work itself
+ * throws
  */
 export async function runModels<T>(
   request: RunRequest,
@@ -115,13 +116,13 @@ export async function runModels<T>(
     });
     return { value, ...used };
   } catch (cause) {
-    // What can't be given back now is when its time is over; why the work failed is worth more to the caller.
+    // If the release fails, the reservation expires; the original error matters more to the caller.
     await reservation.release().catch(() => {});
     throw cause;
   }
 }
 
-/** A credit is 1,000 micro-USD, rounded up; a request that succeeds costs at least one. */
+/** A credit is 1,000 micro-USD, rounded up; a successful request costs at least one. */
 export function creditsOf(microUsd: number): number {
   return Math.max(1, Math.ceil(microUsd / MICRO_USD_PER_CREDIT));
 }
@@ -132,11 +133,11 @@ function ceilingOf(model: ModelName, bound: RunBound, prices: ModelPrices): numb
   );
 }
 
-/** Failures after which the same model may answer at the next try. */
+/** Failures after which a retry of the same model may succeed. */
 const AGAIN = new Set<ModelFailure['kind']>(['rate-limited', 'overloaded', 'unreachable']);
-/** Failures of a model that say nothing about another one. */
+/** Failures of a model that say nothing about the next one. */
 const NEXT = new Set<ModelFailure['kind']>([...AGAIN, 'timeout', 'unknown-model', 'unsupported', 'rejected']);
-/** A model that asks for more patience than this is left for the next one. */
+/** A model that asks for a longer wait is skipped. */
 const WAIT_SECONDS_MAX = 10;
 const WAIT_SECONDS = 1;
 
@@ -145,7 +146,7 @@ class Run implements ModelRun {
   readonly #chain: readonly ModelName[];
   readonly #ceiling: number;
   readonly #deps: RunDeps;
-  /** Of the chain: those before it have failed. */
+  /** Index of the current model; those before it have failed. */
   #at = 0;
   #usage = noUsage;
   #microUsd = 0;
@@ -228,7 +229,7 @@ class Run implements ModelRun {
     return model;
   }
 
-  /** A failed picture was not made; of a failed answer the tokens count all the same. */
+  /** A failed image was not made; the tokens of a failed answer count all the same. */
   #count(model: ModelName, outcome: ModelOutcome<unknown>, images: ImageUse | undefined): void {
     this.#usage = addUsage(this.#usage, outcome.usage);
     const made = outcome.ok ? images : undefined;
@@ -243,7 +244,7 @@ class Run implements ModelRun {
     );
   }
 
-  /** Whether the same model is to be tried again, after the wait it asked for. */
+  /** Whether to retry the same model, after the wait it asked for. */
   async #waited({ kind, retryAfterSeconds = WAIT_SECONDS }: ModelFailure): Promise<boolean> {
     if (!AGAIN.has(kind) || retryAfterSeconds > WAIT_SECONDS_MAX) return false;
     await this.#deps.wait(retryAfterSeconds * 1_000, this.#request.caller.signal);

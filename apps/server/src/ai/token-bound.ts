@@ -1,10 +1,10 @@
 import type { ModelMessage } from '../platform/models/models.ts';
 
-/** Bytes of UTF-8 that make at least one token in both providers' tokenizers, whatever the script. */
+/** Bytes of UTF-8 per token, at least, in the tokenizers of both providers, in any script. */
 const BYTES_PER_TOKEN = 2;
-/** The most that one picture of any size comes to. */
+/** The maximum tokens of one image of any size. */
 const TOKENS_PER_IMAGE = 5_000;
-/** What the protocol adds around a request. */
+/** Tokens that the protocol adds to a request. */
 const TOKENS_AROUND = 500;
 
 /** What is sent to a model. */
@@ -14,7 +14,7 @@ export type Sent = {
   schema: Record<string, unknown>;
 };
 
-/** The most tokens that a request can count as: a bound, about twice of what it will be. */
+/** The maximum tokens of a request: an upper bound, about twice the actual number. */
 export function inputTokensMax({ system, messages, schema }: Sent): number {
   let bytes = Buffer.byteLength(system) + Buffer.byteLength(JSON.stringify(schema));
   let images = 0;

@@ -11,18 +11,18 @@ import {
 } from './design-tree.ts';
 import type { NewNodeId } from './working-design.ts';
 
-/** An answer whose nodes have the ids they are to have. */
+/** An answer whose nodes have their final ids. */
 export type Adopted = {
   node: DesignNode;
-  /** Ids the model made up, and what they became. */
+  /** Ids that the model made up, and their replacements. */
   renamed: Map<string, string>;
 };
 
 /**
- * Gives the nodes of an answer their ids: those of the design stay with the first node that has them, a node that lost its
- * id gets it back where it is still told by what it is or where it stands, all others get new ones.
+ * Assigns ids to the nodes of an answer: the first node with an id of the design keeps it, a node that lost its id gets
+ * it back if its content or position identifies it, all others get new ids.
  *
- * @param before the part as the model was shown it; undefined where there was none
+ * @param before the part as shown to the model; undefined if there was none
  */
 export function adoptAnswer(
   answer: DesignNode,
@@ -39,7 +39,7 @@ export function adoptAnswer(
   return { node: adopting.adopt(answer, level, before && idOf(before)), renamed: adopting.renamed };
 }
 
-/** What a node of each level consists of. Anything else in an answer is no part of a design. */
+/** The members of a node of each level; others are ignored. */
 const members: Record<NodeLevel, readonly string[]> = {
   body: ['rows', 'headers', 'footers', 'values'],
   row: ['cells', 'columns', 'values'],
@@ -49,10 +49,10 @@ const members: Record<NodeLevel, readonly string[]> = {
 
 class Adopting {
   readonly renamed = new Map<string, string>();
-  /** The nodes of the design, as the model was shown them. */
+  /** The nodes of the design, as shown to the model. */
   readonly #known: ReadonlyMap<string, DesignNode>;
   readonly #newNodeId: NewNodeId;
-  /** Ids of the design that nodes of the answer name. */
+  /** Ids of the design used in the answer. */
   readonly #named = new Set<string>();
   readonly #taken = new Set<string>();
 
@@ -61,7 +61,7 @@ class Adopting {
     this.#newNodeId = newNodeId;
   }
 
-  /** Notes what the answer names, so that nothing is given to a node that lost its id while another has it. */
+  /** Records the ids used in the answer, so that none of them is assigned to another node. */
   claim(answer: DesignNode, level: NodeLevel): void {
     for (const placed of nodesFrom(answer, level)) {
       const named = key(placed.level, placed.node);
@@ -95,7 +95,10 @@ class Adopting {
     return id;
   }
 
-  /** For each child without a known id: the one of a sibling of old that looks alike, else of the one at its place. */
+  /**
+   * For each child without a known id: the id of a former sibling with the same content, otherwise of the one at its
+   * position.
+   */
   #lostIds(
     children: readonly DesignNode[],
     before: readonly DesignNode[],
@@ -115,7 +118,7 @@ class Adopting {
       if (!isLost(child, at)) continue;
       give(at, alike.get(looksOf(child, level))?.shift());
     }
-    // A model that names the ids of some has not forgotten those of the others: they are new.
+    // A model that kept the ids of some siblings did not forget those of the others: they are new.
     if (children.some((child) => this.#known.has(key(level, child)))) return given;
     for (const [at, child] of children.entries()) {
       const there = before[at];
@@ -127,14 +130,14 @@ class Adopting {
   }
 }
 
-/** The same text for nodes that say the same but for their ids: comparing each with each takes seconds for 3,000 blocks. */
+/** A text equal for nodes that differ only in ids: comparing all pairs takes seconds for 3,000 blocks. */
 function looksOf(node: DesignNode, level: NodeLevel): string {
   const sorted = (_name: string, value: unknown) =>
     isNode(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
   return JSON.stringify(withoutIds(node, level), sorted);
 }
 
-/** What the author's tools keep in a node beside what the format knows. */
+/** Members of a node that the format does not define. */
 function furtherMembers(before: DesignNode | undefined, level: NodeLevel): DesignNode {
   const entries = Object.entries(before ?? {}).filter(
     ([name]) => name !== 'id' && !members[level].includes(name),

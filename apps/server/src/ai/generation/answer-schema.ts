@@ -7,22 +7,22 @@ type Schema = { [keyword: string]: unknown };
 export type AnswerSchemaOptions = {
   shape: Pick<OutputShape, 'level'>;
   displayMode: DisplayMode;
-  /** Kinds of new blocks, as `button` or `custom#slug`; undefined: all of the mode. */
+  /** Kinds of new blocks, as `button` or `custom#slug`; undefined: all kinds of the mode. */
   kinds?: ReadonlySet<string> | undefined;
-  /** Kinds of the blocks that are changed: they may be written whatever is new. */
+  /** Kinds of the blocks to change: always allowed. */
   existing?: ReadonlySet<string>;
-  /** Whether pictures may be asked for. */
+  /** Whether the model may request images. */
   withImages: boolean;
 };
 
 /**
- * The JSON Schema that an answer is held to: the part of the published Simple schema that the kind of output is, and what
- * it refers to.
+ * The JSON Schema for an answer: the definition of the output kind in the published Simple schema, and what it refers
+ * to.
  *
- * Providers take less than JSON Schema 2020-12 is. So blocks, told apart by if and then there, are alternatives with a
- * constant type here; values by device, which refer to themselves, are open objects; empty lists in the place of
- * objects, patterns (with look-ahead, which providers refuse), titles, and what only old designs have are left out. The
- * answer is checked by the published rules in any case.
+ * Providers support a subset of JSON Schema 2020-12. So blocks, distinguished there by if and then, are alternatives
+ * with a constant type here; values by device, which are recursive, are open objects; empty lists in place of objects,
+ * patterns (providers reject look-ahead), titles and legacy members are left out. The answer is checked by the
+ * published rules in any case.
  */
 export function answerSchema({
   shape,
@@ -67,13 +67,13 @@ function outputOf(level: OutputShape['level']): Schema {
   return { type: 'object', required: ['body'], properties: { body: { $ref: '#/$defs/body' } } };
 }
 
-/** The kinds of blocks that the published document knows: those it has values of. */
+/** The kinds of blocks with values in the published document. */
 function kindsOf(definitions: { [name: string]: Schema }): string[] {
   const { allOf } = definitions.content as { allOf: { if: { properties: { type: { const: string } } } }[] };
   return allOf.map((condition) => condition.if.properties.type.const);
 }
 
-/** One alternative for each kind; kinds that the format does not know are the author's, and any values are. */
+/** One alternative per kind; custom kinds accept any values. */
 function writeContent(known: readonly string[], unknown: readonly string[]): Schema {
   const loose = unknown.map((kind) => ({
     type: 'object',
@@ -100,10 +100,10 @@ function writeContent(known: readonly string[], unknown: readonly string[]): Sch
 }
 
 const LEFT_OUT = new Set(['title', 'examples', 'contentMediaType', 'maxItems', 'deprecated', 'pattern']);
-/** What an author sets beside the content, and what has no place in an answer. */
+/** Members that authors set and answers must not contain. */
 const NOT_WRITTEN = new Set(['synced', 'sync', '_languages', 'language']);
 
-/** One definition of the published document as providers take it. */
+/** A definition of the published document in the subset that providers support. */
 function narrow(schema: Schema): Schema {
   const narrowed: Schema = {};
   for (const [keyword, value] of Object.entries(schema)) {

@@ -14,9 +14,9 @@ import {
   type Placed,
 } from './read-answer.ts';
 
-/** Times that what is wrong goes back to the model. */
+/** How often faults are sent back to the model. */
 const REPAIRS_MAX = 2;
-/** Calls whose full price is set aside; an answer rarely takes all that it may, so three fit in. */
+/** Calls whose full price is reserved; answers rarely reach their limit, so three calls fit in. */
 export const CALLS_RESERVED = 2;
 const FAULTS_TOLD = 25;
 
@@ -24,7 +24,7 @@ export type Question = AnswerTerms & { prompt: Prompt; schema: Record<string, un
 
 export type AnswerDeps = { compute: Compute };
 
-/** On whose behalf so much JSON is worked on. */
+/** The tenant and size of a JSON computation. */
 export function sizeOf(
   { projectId, signal }: Pick<AiCaller, 'projectId' | 'signal'>,
   json: unknown,
@@ -33,10 +33,10 @@ export function sizeOf(
 }
 
 /**
- * Asks a model for a part and makes sure that what comes is one: faults go back to it twice, then they are taken out, and
- * where that leaves nothing, the request is refused. A broken design never leaves here.
+ * Asks a model for a part and makes sure that the answer is valid: faults go back to the model twice, then the faulty
+ * parts are removed, and if nothing is left the request fails. Never returns an invalid design.
  *
- * @throws AppError UPSTREAM_ERROR with what was wrong; what the run throws
+ * @throws AppError UPSTREAM_ERROR with the faults; what the run throws
  */
 export async function askForPart(
   run: ModelRun,
@@ -58,7 +58,7 @@ export async function askForPart(
       outputTokensMax: scope.shape.outputTokensMax,
     });
     const answer = await asked.catch((cause: unknown) => {
-      // A model that goes away while it mends its answer leaves the one it gave.
+      // If the model fails during a repair, its previous answer is used.
       if (!last) throw cause;
       gone = cause;
     });
@@ -88,14 +88,14 @@ function faultsOf(issues: readonly Issue[], scope: Scope): string[] {
   return issues.slice(0, FAULTS_TOLD).map(({ path, message }) => `${pathForModel(path, scope)}: ${message}`);
 }
 
-/** A path of the design of the scope, as the model sees it: below "output". */
+/** A path in the design of the scope, as the model sees it: below "output". */
 function pathForModel(path: string, scope: Scope): string {
   const part = pathOfPart(scope);
   if (part === '') return `output.${path}`;
   return path === part || path.startsWith(`${part}.`) ? `output${path.slice(part.length)}` : path;
 }
 
-/** The first request again, the last answer, and what is wrong with it: earlier answers teach nothing more. */
+/** The first request, the last answer and its faults: earlier answers add nothing. */
 function repairMessages(
   first: readonly ModelMessage[],
   answer: unknown,

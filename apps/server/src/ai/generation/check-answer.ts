@@ -12,27 +12,26 @@ import { type DesignNode, idOf, isNode, placedNodes, valuesOf } from './design-t
 import { lostTagIssues } from './merge-tags.ts';
 import type { TrustedText } from './trusted-text.ts';
 
-/** By what an answer is checked beyond the published rules. */
+/** The rules of an answer beyond the schema. */
 export type AnswerRules = {
   displayMode: DisplayMode;
-  /** The design before, as the model was shown it. */
+  /** The design before, as shown to the model. */
   before: Design;
   trusted: TrustedText;
-  /** Kinds of new blocks, `custom#slug` among them; undefined: all. */
+  /** Kinds of new blocks, including `custom#slug`; undefined: all. */
   kinds: ReadonlySet<string> | undefined;
   /** Families of new fonts; undefined: all. */
   fonts: ReadonlySet<string> | undefined;
   customTools: readonly CustomTool[];
-  /** Whether only words are to change: then no merge tag may get lost. */
+  /** Whether only text may change: then no merge tag may be lost. */
   keepsTags: boolean;
 };
 
-/** Findings that go back to a model in one request. */
+/** Faults sent to a model in one request. */
 const ISSUES_MAX = 100;
 
 /**
- * What is wrong with an answer, put in its place in the design. What stood there before is the author's and stays, even
- * where it breaks a rule.
+ * Checks an answer in its position in the design. Findings that were there before belong to the author and are ignored.
  */
 export function checkAnswer(design: DesignNode, rules: AnswerRules): Issue[] {
   const obstacles = findObstacles(design);
@@ -46,7 +45,7 @@ export function checkAnswer(design: DesignNode, rules: AnswerRules): Issue[] {
   return [...issues, ...blockIssues(simple, rules)].slice(0, ISSUES_MAX);
 }
 
-/** What was wrong before, told by node and not by place, for an answer may move things. */
+/** The findings before, keyed by node instead of path, because an answer may move nodes. */
 function findingsOf(
   before: Design,
   { displayMode, customTools }: Pick<AnswerRules, 'displayMode' | 'customTools'>,
@@ -57,7 +56,7 @@ function findingsOf(
   return new Set(errors.map((issue) => keyOf(issue, names)));
 }
 
-/** The path of every node, and its id. */
+/** The id of every node by path. */
 function namesOf(design: Design): Map<string, string> {
   const paths = new Map<DesignNode | null, string>([[null, '']]);
   const names = new Map<string, string>();
@@ -123,7 +122,7 @@ function kindNameOf({ type, slug }: DesignNode): string {
   return type === 'custom' ? `custom#${String(slug)}` : String(type);
 }
 
-/** @param known families that the design has already */
+/** @param known families that the design already uses */
 function fontIssues(
   values: DesignNode,
   known: ReadonlySet<string | undefined>,
@@ -140,7 +139,7 @@ function familyOf(font: unknown): string | undefined {
   return isNode(font) && typeof font.value === 'string' ? font.value : undefined;
 }
 
-/** The kinds of new blocks that a caller allows, as `button` or `custom#slug`; undefined: it names none. */
+/** The kinds of new blocks that a caller allows, as `button` or `custom#slug`; undefined: all. */
 export function availableKinds({ availableTools }: GenerationContext): ReadonlySet<string> | undefined {
   if (!availableTools || availableTools.length === 0) return undefined;
   const names = availableTools.flatMap((tool) => {
@@ -152,7 +151,7 @@ export function availableKinds({ availableTools }: GenerationContext): ReadonlyS
   return new Set(names);
 }
 
-/** The families of new fonts that a caller allows; undefined: it names none. */
+/** The families of new fonts that a caller allows; undefined: all. */
 export function availableFamilies({ availableFonts }: GenerationContext): ReadonlySet<string> | undefined {
   const families = (availableFonts ?? []).flatMap(({ value, label }) => value ?? label ?? []);
   return families.length > 0 ? new Set(families) : undefined;

@@ -16,7 +16,7 @@ export type Prompt = { system: string; messages: ModelMessage[] };
 export type PromptParts = {
   body: GenerateDesignBody;
   scope: Scope;
-  /** What is changed, as the model is shown it. */
+  /** The part to change, as shown to the model. */
   simple: Design;
   conversation: Conversation;
   attachments: Attachments;
@@ -24,14 +24,14 @@ export type PromptParts = {
   withImages: boolean;
 };
 
-/** Of a whole design that is only looked at while a part of it is changed. */
+/** Limit of a design shown as context while a part of it is changed. */
 const SURROUNDINGS_CHARACTERS_MAX = 30_000;
 
 /**
- * What is sent to a model: our rules as the system message, then the turns before, then one message with the material in
- * blocks and the request at its end. Everything from the caller but the request is material, delimited.
+ * The messages for a model: our rules as the system message, the previous turns, then one message with the material in
+ * blocks and the request at its end. Everything from the caller except the request is delimited material.
  *
- * @throws AppError VALIDATION_ERROR when what is to be changed is too large for a model
+ * @throws AppError VALIDATION_ERROR if the part to change is too large for a model
  */
 export function composePrompt(parts: PromptParts): Prompt {
   const { body, conversation, attachments, withImages } = parts;
@@ -57,7 +57,7 @@ function toMessage({ role, text }: Conversation['history'][number]): ModelMessag
   return { role: role === 'assistant' ? 'assistant' : 'user', parts: [{ type: 'text', text }] };
 }
 
-/** Stock pictures that were shown, the last ones: so many that an answer may choose among them. */
+/** The latest stock images shown; an answer may choose among them. */
 const SHOWN_PICTURES_MAX = 50;
 
 function contextBlocks(parts: PromptParts): string[] {
@@ -81,7 +81,7 @@ function contextBlocks(parts: PromptParts): string[] {
   return blocks;
 }
 
-/** A design that is read whole where it is small enough, else by its own values. */
+/** The surrounding design, complete if it is small enough, otherwise only its own values. */
 function surroundingBlocks({ surroundings }: Scope, { output }: GenerateDesignBody): string[] {
   if (!surroundings) return [];
   const converted = fullToSimple(surroundings, { displayMode: output.displayMode });
@@ -92,7 +92,7 @@ function surroundingBlocks({ surroundings }: Scope, { output }: GenerateDesignBo
   return [dataBlock('design', { body: { values: design.body.values } })];
 }
 
-/** A selection that is not what is changed: to look at, by its value where that is small enough. */
+/** A selection shown as context, with its values if they are small enough. */
 function selectionBlocks({ shape }: Scope, { context }: GenerateDesignBody): string[] {
   const selection = context?.selection;
   if (!selection?.collection || shape.collections.includes(selection.collection)) return [];
@@ -122,7 +122,7 @@ function targetOf(part: DesignNode | undefined, { shape }: Scope): unknown {
   return typeof textJson === 'string' && textJson !== '' ? { textJson } : { text: text ?? '' };
 }
 
-/** What a model is told of a protected node, so that it need not try. */
+/** The note about a protected node, so that the model does not try to change it. */
 function noteOf(protection: Protection): object {
   const { id, isLocked, keepsValues, keepsPlace, isKept, baseValues } = protection;
   return {

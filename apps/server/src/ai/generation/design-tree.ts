@@ -1,10 +1,10 @@
 import type { Design } from '@postpress/design';
 
-/** Any node of a design: its body, a row, a column, a block. */
+/** A node of a design: body, row, column or block. */
 export type DesignNode = { [key: string]: unknown };
 export type NodeLevel = 'body' | 'row' | 'column' | 'content';
 
-/** A node with where it stands. The body stands nowhere. */
+/** A node with its parent and position. The body has none. */
 export type Placed = {
   node: DesignNode;
   level: NodeLevel;
@@ -14,7 +14,7 @@ export type Placed = {
   index: number;
 };
 
-/** The lists of nodes below a node of each level. */
+/** The lists of child nodes of each level. */
 export const childLists: Record<NodeLevel, readonly string[]> = {
   body: ['headers', 'rows', 'footers'],
   row: ['columns'],
@@ -22,7 +22,7 @@ export const childLists: Record<NodeLevel, readonly string[]> = {
   content: [],
 };
 
-/** What stands in the lists of a node. */
+/** The level of the children of a node. */
 export const levelBelow: Record<NodeLevel, NodeLevel> = {
   body: 'row',
   row: 'column',
@@ -30,7 +30,7 @@ export const levelBelow: Record<NodeLevel, NodeLevel> = {
   content: 'content',
 };
 
-/** Every node of a design, a parent before what is in it, in the order of the page. */
+/** Every node of a design in page order, parents first. */
 export function placedNodes(design: Pick<Design, 'body'>): Placed[] {
   const found: Placed[] = [];
   collect(
@@ -40,7 +40,7 @@ export function placedNodes(design: Pick<Design, 'body'>): Placed[] {
   return found;
 }
 
-/** A node and all below it. */
+/** A node and all its descendants. */
 export function nodesFrom(node: DesignNode, level: NodeLevel): Placed[] {
   const found: Placed[] = [];
   collect({ node, level, parent: null, key: '', index: 0 }, found);
@@ -56,7 +56,7 @@ function collect(placed: Placed, found: Placed[]): void {
   }
 }
 
-/** The nodes of one list; none where there is no list. Entries that are no objects are left out. */
+/** The nodes of one list; empty without a list. Entries other than objects are skipped. */
 export function childrenOf(node: DesignNode, key: string): DesignNode[] {
   const list = node[key];
   return Array.isArray(list) ? list.filter(isNode) : [];
@@ -66,17 +66,17 @@ export function isNode(value: unknown): value is DesignNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The id of a node, where it has one as editors write them. */
+/** The id of a node, if it is valid. */
 export function idOf({ id }: DesignNode): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** The values of a node; empty where it has none. */
+/** The values of a node; empty without any. */
 export function valuesOf({ values }: DesignNode): DesignNode {
   return isNode(values) ? values : {};
 }
 
-/** Whether two JSON values say the same; the order of keys says nothing. */
+/** Whether two JSON values are equal, ignoring the order of keys. */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one)) {
@@ -94,7 +94,7 @@ export function sameJson(one: unknown, other: unknown): boolean {
   );
 }
 
-/** A node without its id, with those below without theirs: what it looks like. */
+/** A node without its id and those of its descendants, to compare content. */
 export function withoutIds(node: DesignNode, level: NodeLevel): DesignNode {
   const { id: _, ...rest } = node;
   for (const key of childLists[level]) {

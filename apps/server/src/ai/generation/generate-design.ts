@@ -23,14 +23,14 @@ import { asItCame } from './working-design.ts';
 
 export type GenerationDeps = RunDeps & PrepareDeps & { newId: NewId; designImages: DesignImages };
 
-/** Who asks; whom it is attributed to stands in the body. */
+/** The caller; the body names the end user. */
 export type GenerationCaller = Pick<AiCaller, 'projectId' | 'workspaceId' | 'signal'>;
 
 /**
- * Makes or changes a design, or a part of one, as a conversation asks.
+ * Generates or changes a design or a part of one, as a conversation asks.
  *
- * The model reads and writes the Simple form; what it writes is checked, repaired and brought back to the Full form, in
- * which ids of what survived stay and protected parts are as they were. Pictures are made beside it.
+ * The model reads and writes the Simple form. Its answer is checked, repaired and converted to the Full form, with the
+ * ids of kept nodes and with protected parts unchanged. Images are generated separately.
  *
  * @throws AppError VALIDATION_ERROR, INVALID_DESIGN, AI_CREDITS_EXHAUSTED, UPSTREAM_ERROR, SERVICE_UNAVAILABLE
  */
@@ -39,7 +39,7 @@ export async function generateDesign(
   caller: GenerationCaller,
   deps: GenerationDeps,
 ): Promise<GeneratedDesign> {
-  // Before anything is fetched: without a model there is nothing to fetch it for.
+  // Before anything is fetched: without a model the fetch would be wasted.
   const [model] = chooseModels(body, body.output.kind, 'named', deps);
   const generation = await openGeneration(body, caller, deps);
   const { scope, protections, simple } = generation;
@@ -63,7 +63,7 @@ export async function generateDesign(
         outputTokens: outputTokensMax,
       },
     },
-    // Protected within the run: an answer that cannot be protected costs nothing.
+    // Within the run: an answer that cannot be protected costs nothing.
     async (run) => {
       const { prompt, schema, rules } = preparation;
       const question = { prompt, schema, rules, scope, simple };
@@ -95,7 +95,7 @@ type Made = {
   who: AiCaller;
 };
 
-/** The pictures that the answer asks for; undefined where the request opts in to none. */
+/** The images that the answer requests; undefined if the request enables none. */
 async function addImages(
   body: GenerateDesignBody,
   { preparation, data, answered, protections, who }: Made,
@@ -127,7 +127,7 @@ function keepsPicture({ isLocked, keepsValues, baseValues }: Protection): boolea
   return isLocked || keepsValues || baseValues.some((name) => PICTURES.includes(name));
 }
 
-/** Whether all of the part is protected: then no model is asked. */
+/** Whether the whole part is protected: then no model is asked. */
 function isClosed(scope: Scope, protections: readonly Protection[]): boolean {
   const part = partOf(scope.original, scope);
   const root = scope.shape.level === 'design' ? scope.original.body.id : part && idOf(part);
@@ -140,7 +140,7 @@ function isClosed(scope: Scope, protections: readonly Protection[]): boolean {
   );
 }
 
-/** What a request came with, for nothing of it may change. Nobody was asked, so it costs nothing. */
+/** The unchanged design, if nothing may change. No model was asked, so it costs nothing. */
 function untouched(
   scope: Scope,
   protections: readonly Protection[],
@@ -154,7 +154,7 @@ function untouched(
   return resultOf({ scope, data, kept, ran, pictures: undefined, notes: [] }, deps);
 }
 
-/** What the caller gets of a design in the Full form. */
+/** The response data for a design in the Full form. */
 function dataOf(design: unknown, scope: Scope): DesignNode {
   const part = partOf(design, scope) ?? {};
   if (scope.shape.level !== 'text') return part;
@@ -164,7 +164,7 @@ function dataOf(design: unknown, scope: Scope): DesignNode {
 
 const leftOutNote = (fault: string): string => `Left out of the answer: ${fault}.`;
 
-/** What was asked for and is not so. */
+/** Requests that were not fulfilled. */
 function notesOn({ output: { schemaVersion } }: GenerateDesignBody): string[] {
   if (schemaVersion === undefined || schemaVersion === CURRENT_SCHEMA_VERSION) return [];
   return [`The answer is written for schema version ${CURRENT_SCHEMA_VERSION}, not for ${schemaVersion}.`];
@@ -176,7 +176,7 @@ type Outcome = {
   kept: Pick<Protected, 'preservedIds' | 'outcome'>;
   ran: RunUsage;
   pictures: Pictures | undefined;
-  /** What the caller should know of the answer. */
+  /** Notes about the answer for the caller. */
   notes: readonly string[];
 };
 

@@ -2,7 +2,7 @@ import { childrenOf, type DesignNode, idOf, type Placed, sameJson } from './desi
 import type { Protection } from './permissions.ts';
 import type { Restoring } from './restoring.ts';
 
-/** Brings nodes that stay in their place back to it, and rows that keep their columns to those. */
+/** Moves pinned nodes back to their position, and rows with fixed columns to those columns. */
 export function keepPlaces(restoring: Restoring, protections: readonly Protection[]): void {
   for (const protection of protections) if (protection.keepsColumns) keepColumns(restoring, protection.id);
   const pinned = protections.filter(({ keepsPlace }) => keepsPlace).map(({ id }) => id);
@@ -29,7 +29,7 @@ function keepColumns(restoring: Restoring, rowId: string): void {
   if (!sameJson(row.cells, old.cells)) row.cells = structuredClone(old.cells);
 }
 
-/** One list with its pinned nodes at the places they had, as far as it goes; columns take their widths along. */
+/** Moves the pinned nodes of one list to their former positions, as far as possible; columns keep their widths. */
 function orderList(restoring: Restoring, olds: readonly Placed[]): void {
   const first = olds[0];
   const parent = first?.parent && restoring.find(idOf(first.parent) ?? '')?.node;

@@ -4,7 +4,7 @@ import type { Restoring } from './restoring.ts';
 
 const HIDING = ['hideDesktop', 'hideTablet', 'hideMobile'];
 
-/** Gives a node back the values that may not be changed. A locked one is put back whole elsewhere. */
+/** Restores the protected values of a node. Locked nodes are restored elsewhere. */
 export function keepValues(restoring: Restoring, protection: Protection): void {
   const old = restoring.original.get(protection.id)?.node;
   const now = restoring.find(protection.id)?.node;
@@ -34,7 +34,7 @@ function keepVisibility(now: DesignNode, old: DesignNode): void {
   }
 }
 
-/** Makes what lies at a path what it was; where it was not, it is not. */
+/** Restores the value at a path; removes it if there was none. */
 function putBack(now: DesignNode, old: DesignNode, path: readonly string[]): void {
   const [key = '', ...rest] = path;
   const had = Object.hasOwn(old, key);

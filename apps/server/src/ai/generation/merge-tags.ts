@@ -1,15 +1,15 @@
 import type { Issue } from '@postpress/design';
 import { type DesignNode, idOf, valuesOf } from './design-tree.ts';
 
-/** Tags of the syntaxes that customers use: `{{x}}`, `*|X|*`, `[[x]]`, `%X%`. */
+/** Tags of common syntaxes: `{{x}}`, `*|X|*`, `[[x]]`, `%X%`. */
 const MERGE_TAG = /\{\{[^{}]+\}\}|\*\|[^|]+\|\*|\[\[[^[\]]+\]\]|%[A-Za-z_]\w*%/g;
 
-/** Values that hold the words of a block. */
+/** Values that contain the text of a block. */
 const WORDS = ['text', 'textJson', 'html', 'preheaderText', 'altText'] as const;
 
 /**
- * Merge tags that words lost. Where only the words of something are to change, a lost tag is a fault: the mail would
- * greet nobody.
+ * Merge tags missing from a changed text. If only the text may change, a lost tag is a fault: the greeting would lose
+ * its name.
  */
 export function lostTagIssues(node: DesignNode, old: DesignNode | undefined, path: string): Issue[] {
   if (!old || idOf(node) !== idOf(old)) return [];

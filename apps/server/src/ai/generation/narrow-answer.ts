@@ -2,15 +2,15 @@ import type { Design, Issue } from '@postpress/design';
 import { type AnswerRules, checkAnswer } from './check-answer.ts';
 import { type DesignNode, idOf, isNode, placedNodes, valuesOf } from './design-tree.ts';
 
-/** What is left of an answer without its faults. */
+/** The rest of an answer without its faults. */
 export type Narrowed = { design: DesignNode; leftOut: string[] };
 
-/** Times that what is faulty is taken out; a fault may hide another. */
+/** Rounds of removing faults; a fault may hide another. */
 const TURNS_MAX = 4;
 
 /**
- * Takes out of an answer what is wrong with it: a value that is none gets the one it had, or its default; a block that is
- * none is as it was, or is not there. Undefined when the faults do not end with that, or nothing is left.
+ * Removes faults from an answer: an invalid value gets its former value or default; an invalid block is restored or
+ * removed. Returns undefined if faults remain or nothing is left.
  */
 export function narrowAnswer(design: DesignNode, rules: AnswerRules): Narrowed | undefined {
   const narrowed = structuredClone(design);
@@ -19,7 +19,7 @@ export function narrowAnswer(design: DesignNode, rules: AnswerRules): Narrowed |
   for (let turn = 0; turn < TURNS_MAX; turn++) {
     const issues = checkAnswer(narrowed, rules);
     if (issues.length === 0) return placedBlocks(narrowed) > 0 ? { design: narrowed, leftOut } : undefined;
-    // From the end, so that the places of earlier ones stay what they are.
+    // From the end, so that earlier positions stay valid.
     const gone: string[] = [];
     for (const issue of issues.toSorted(byPlaceBackwards)) {
       leftOut.push(`${issue.path}: ${issue.message}`);
@@ -40,7 +40,7 @@ function byPlaceBackwards(one: Issue, other: Issue): number {
   return other.path.localeCompare(one.path, 'en', { numeric: true });
 }
 
-/** @returns the path of what was taken out or put back; undefined when nothing can be done about it */
+/** @returns the path of the removed or restored part; undefined if nothing can be done */
 function takeOut(
   design: DesignNode,
   { path }: Issue,
@@ -69,7 +69,7 @@ function takeOut(
   return place;
 }
 
-/** A member as it was before; none where it had none. */
+/** Restores a member; removes it if there was none. */
 function putBack(target: DesignNode, member: string, old: DesignNode): void {
   if (Object.hasOwn(old, member)) target[member] = structuredClone(old[member]);
   else delete target[member];
@@ -78,14 +78,14 @@ function putBack(target: DesignNode, member: string, old: DesignNode): void {
 type Way = {
   node: DesignNode;
   rest: string[];
-  /** The list that the node is in, and where; of the body none. */
+  /** The list of the node and its index; undefined for the body. */
   list: unknown[] | undefined;
   at: number;
   /** The path of the node. */
   place: string;
 };
 
-/** The deepest node that a path leads through, and what of the path is left there. */
+/** The deepest node on a path, and the rest of the path. */
 function walk(design: DesignNode, path: readonly string[]): Way | undefined {
   if (path[0] !== 'body' || !isNode(design.body)) return undefined;
   let node: DesignNode = design.body;
@@ -99,7 +99,7 @@ function walk(design: DesignNode, path: readonly string[]): Way | undefined {
     if (!Array.isArray(children)) break;
     list = children;
     index = Number(path[at + 1]);
-    // An entry that is no node at all is taken out of its list.
+    // An entry that is not a node is removed from its list.
     if (!isNode(next)) return { node: {}, rest: [], list, at: index, place: path.slice(0, at + 2).join('.') };
     node = next;
   }

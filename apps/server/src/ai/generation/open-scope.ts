@@ -6,29 +6,30 @@ import { type OutputShape, outputShapes } from './output-kinds.ts';
 import { fullDesignOf, type NewNodeId, withIds } from './working-design.ts';
 
 /**
- * What a request changes, as a design: a narrower part stands in a design of its own, within a row and a column that are
- * not shown, so that conversion, validation and protection are the same for all kinds.
+ * The subject of a request as a design: a part is wrapped in a row and a column of its own that are not shown, so that
+ * conversion, validation and protection work the same for all kinds.
  */
 export type Scope = {
   kind: OutputKind;
   shape: OutputShape;
   /** Full, current version, an id on every node. */
   original: Design;
-  /** The nodes of it as they came, by id: what is not changed goes back as these. */
+  /** Its nodes as received, by id: unchanged nodes are returned as these. */
   asCame: ReadonlyMap<string, DesignNode>;
-  /** Whether there is nothing yet that could be changed. */
+  /** Whether there is nothing to change yet. */
   isNew: boolean;
-  /** The design that the part is of, to look at; undefined where the part is the whole. */
+  /** The design around the part, as context; undefined if the part is the whole design. */
   surroundings: Design | undefined;
 };
 
-/** Ids of the row and the column around a narrower part; no editor writes such. */
+/** Ids of the wrapping row and column; no editor generates such ids. */
 const FRAME = { row: 'frame:row', column: 'frame:column' };
 
 /**
- * Finds what a request is about: the selection, else the whole design, else nothing.
+ * Determines the subject of a request: the selection, otherwise the whole design, otherwise nothing.
  *
- * @throws AppError INVALID_DESIGN for a design that cannot be converted; VALIDATION_ERROR for a selection that is not there
+ * @throws AppError INVALID_DESIGN for a design that cannot be converted; VALIDATION_ERROR for a selection that does not
+ * exist
  */
 export function openScope(
   kind: OutputKind,
@@ -54,7 +55,7 @@ export function openScope(
   };
 }
 
-/** The part of a design in this scope; undefined where there is none. */
+/** The part of a design in this scope; undefined if there is none. */
 export function partOf(design: unknown, { shape }: Pick<Scope, 'shape'>): DesignNode | undefined {
   if (!isNode(design)) return undefined;
   if (shape.level === 'design') return design;
@@ -67,7 +68,7 @@ export function partOf(design: unknown, { shape }: Pick<Scope, 'shape'>): Design
   return childrenOf(column, 'contents')[0];
 }
 
-/** The design of this scope with another part in its place. */
+/** The design of this scope with another part. */
 export function withPart(design: DesignNode, part: DesignNode, { shape }: Pick<Scope, 'shape'>): DesignNode {
   if (shape.level === 'design') return { ...design, ...part };
   if (shape.level === 'body') return { ...design, body: part };
@@ -75,7 +76,7 @@ export function withPart(design: DesignNode, part: DesignNode, { shape }: Pick<S
   return { ...design, body: { ...body, [shape.section]: [rowAround(part, shape.level)] } };
 }
 
-/** Where the part stands in the design of the scope, as paths of findings write it. */
+/** The path of the part in the design of the scope, as in findings. */
 export function pathOfPart({ shape }: Pick<Scope, 'shape'>): string {
   const row = `body.${shape.section}.0`;
   return {
@@ -124,7 +125,7 @@ function isNamed(node: DesignNode, id: string): boolean {
   return idOf(node) === id || (isNode(meta) && meta.htmlID === id);
 }
 
-/** A row that is selected among the headers stays one. */
+/** A selected header row stays a header row. */
 function sectionOf(
   { section, level, collections }: OutputShape,
   { selection }: Pick<GenerationContext, 'selection'>,
@@ -140,7 +141,7 @@ function isNumbered(part: DesignNode): boolean {
 
 function frame(shape: OutputShape, target: DesignNode | undefined, full: Design | undefined): Design {
   const { body } = full ?? {};
-  // A part that was numbered by an editor is Full already; the numbers of the rest are not known here.
+  // A part numbered by an editor is Full already; the numbers of the rest are unknown here.
   const counters = full?.counters ?? (target && isNumbered(target) ? {} : undefined);
   const empty = { rows: [], values: body?.values ?? {} };
   const base = { ...(counters && { counters }), body: empty, schemaVersion: CURRENT_SCHEMA_VERSION };

@@ -1,16 +1,16 @@
 import type { AiFeatureType, OutputKind, SelectionCollection } from '@postpress/contracts';
 import type { NodeLevel } from './design-tree.ts';
 
-/** What a kind of output is in a design. */
+/** How a kind of output maps to a design. */
 export type OutputShape = {
-  /** `design`: a whole one; `text`: the words of a block. */
+  /** `design`: a whole one; `text`: the text of a block. */
   level: 'design' | NodeLevel | 'text';
-  /** The list of the body that its rows stand in. */
+  /** The list of the body for its rows. */
   section: 'rows' | 'headers' | 'footers';
-  /** Selections that are what is changed; others are only looked at. */
+  /** Selections that can be changed; others are context only. */
   collections: readonly SelectionCollection[];
   featureType: AiFeatureType;
-  /** Most tokens of one answer, thinking included. */
+  /** Maximum tokens of one answer, including thinking. */
   outputTokensMax: number;
 };
 

@@ -10,21 +10,21 @@ import {
   valuesOf,
 } from './design-tree.ts';
 
-/** What may not be done to one node. */
+/** The protection of one node. */
 export type Protection = {
   id: string;
   level: NodeLevel;
-  /** It and all below it stays as it is, where it is. */
+  /** The node and its descendants stay unchanged and in position. */
   isLocked: boolean;
-  /** Its own values stay. */
+  /** Its own values stay unchanged. */
   keepsValues: boolean;
   keepsPlace: boolean;
   isKept: boolean;
   isSingle: boolean;
   keepsVisibility: boolean;
-  /** A row's columns and their widths stay. */
+  /** The columns of a row and their widths stay unchanged. */
   keepsColumns: boolean;
-  /** Names of values, dotted where they lie deeper, that stay. */
+  /** Names of protected values, dotted if nested. */
   baseValues: readonly string[];
   /** The same for each device. */
   deviceValues: { readonly [device: string]: readonly string[] };
@@ -33,8 +33,8 @@ export type Protection = {
 const devices = ['desktop', 'tablet', 'mobile'];
 
 /**
- * What of a design is protected, in the order of the page: by the permissions that came with the request, and by the flags
- * in the design itself unless the author of the template is at work (`designMode: edit`).
+ * The protections of a design in page order: by the permissions of the request, and by the flags in the design unless
+ * the author of the template is editing (`designMode: edit`).
  */
 export function protectionsOf(
   design: Design,

@@ -17,24 +17,24 @@ import type { TrustedSources } from './trusted-text.ts';
 
 export type PrepareDeps = SourceDeps & AnswerDeps;
 
-/** A request read, before anything is fetched or asked. */
+/** A parsed request, before anything is fetched. */
 export type Generation = ReadScope & {
   conversation: Conversation;
   customTools: readonly CustomTool[];
 };
 
-/** Everything that a model is asked with, and that its answer is held against. */
+/** The prompt, and the rules for its answer. */
 export type Preparation = {
   conversation: Conversation;
   attachments: Attachments;
   prompt: Prompt;
   schema: Record<string, unknown>;
   rules: AnswerTerms['rules'];
-  /** The most tokens that one request to the model counts, repairs included. */
+  /** The maximum input tokens of one call, including repairs. */
   inputTokensMax: number;
 };
 
-/** What a repair adds to a request, beside the answer itself. */
+/** Additional tokens of a repair, besides the answer itself. */
 const REPAIR_TOKENS = 4_000;
 
 /** @throws AppError VALIDATION_ERROR, INVALID_DESIGN; as `Compute` */
@@ -50,7 +50,7 @@ export async function openGeneration(
 }
 
 /**
- * Fetches what the prompt shows, and composes what is asked.
+ * Fetches the attachments of the prompt and composes the messages.
  *
  * @throws AppError VALIDATION_ERROR, INVALID_DESIGN, SERVICE_UNAVAILABLE
  */
@@ -66,7 +66,7 @@ export async function prepareGeneration(
   const attachments = await readAttachments(conversation.prompt.parts, path, signal, deps);
   const withImages = body.features?.ai?.image?.enabled === true;
   const prompt = composePrompt({ body, scope, simple, conversation, attachments, protections, withImages });
-  // Words are no block: what the editor can add says nothing of them.
+  // Text has no block kinds.
   const kinds = scope.shape.level === 'text' ? undefined : availableKinds(context);
   const schema = answerSchema({
     shape: scope.shape,
@@ -100,7 +100,7 @@ function kindsIn(design: Design): Set<string> {
   return new Set(blocks.map(({ node }) => String(node.type)));
 }
 
-/** What the caller and its user wrote. Files, and what models said before, are no source of addresses. */
+/** What the caller and its user wrote. Files and former answers are not trusted for URLs. */
 function trustedSources(
   { context = {} }: GenerateDesignBody,
   { prompt, history }: Conversation,

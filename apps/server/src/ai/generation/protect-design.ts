@@ -11,14 +11,14 @@ import { asItCame } from './working-design.ts';
 
 export type Protected = {
   design: Design;
-  /** Protected nodes that are in the design. */
+  /** Protected nodes of the design. */
   preservedIds: string[];
   outcome: ProtectionOutcome;
 };
 
 type ToProtect = { scope: Scope; answer: Design; protections: readonly Protection[] };
 
-/** {@link protectDesign}, with every node that was not changed as it came. */
+/** {@link protectDesign}, returning unchanged nodes as received. */
 export const answerProtection: Computation<ToProtect, Protected> = {
   module: import.meta.url,
   name: 'answerProtection',
@@ -29,10 +29,10 @@ export const answerProtection: Computation<ToProtect, Protected> = {
 };
 
 /**
- * A changed design with its protected parts as they were: the rules are enforced here, whatever a model was told or wrote.
+ * Restores the protected parts of a changed design. This enforces the rules, whatever the model wrote.
  *
- * First values, then what is missing, then places: what is put back brings its own values, and places are right only when
- * all is there. A part that is locked comes back whole, so what stood in it is taken from wherever it was moved.
+ * First values, then missing nodes, then positions: restored nodes bring their values, and positions are only correct
+ * once all nodes exist. A locked part is restored whole, so its descendants are removed from wherever they were moved.
  *
  * @param answer is not changed
  */

@@ -8,10 +8,10 @@ import { narrowAnswer } from './narrow-answer.ts';
 import { partOf, type Scope, withPart } from './open-scope.ts';
 import { type TrustedSources, TrustedText } from './trusted-text.ts';
 
-/** What an answer is held against: plain data, so that a thread can do it. */
+/** The rules for an answer: plain data, so that a thread can apply them. */
 export type AnswerTerms = {
   scope: Scope;
-  /** The design before in the Simple form, with what brings the Full one back. */
+  /** The design before in the Simple form, with the data to convert it back. */
   simple: Design;
   rules: Omit<AnswerRules, 'trusted'> & { trusted: TrustedSources };
 };
@@ -20,15 +20,15 @@ export type AnswerTerms = {
 export type Answered = {
   /** Full. */
   design: Design;
-  /** `images` of the answer, not read yet. */
+  /** `images` of the answer, unparsed. */
   images: unknown;
-  /** Ids that the model made up, and what they became. */
+  /** Ids that the model made up, and their replacements. */
   renamed: ReadonlyMap<string, string>;
-  /** What was taken out of it, and why. */
+  /** What was removed, and why. */
   leftOut: string[];
 };
 
-/** An answer in its place, and what is wrong with it. */
+/** An answer in its position, and its faults. */
 export type Placed = {
   design: DesignNode;
   images: unknown;
@@ -36,13 +36,13 @@ export type Placed = {
   issues: readonly Issue[];
 };
 
-/** What became of an answer: a design, or a part with faults, or a sentence when it is no part at all. */
+/** The result of an answer: a design, a part with faults, or a sentence if it is not a part at all. */
 export type AnswerReading =
   | { answered: Answered }
   | { placed: Placed; issues: readonly Issue[] }
   | { fault: string };
 
-/** Puts the answer of a model in its place, checks it, and converts it to the Full form. */
+/** Inserts the answer of a model, checks it, and converts it to the Full form. */
 export const answerReading: Computation<AnswerTerms & { value: unknown }, AnswerReading> = {
   module: import.meta.url,
   name: 'answerReading',
@@ -55,7 +55,7 @@ export const answerReading: Computation<AnswerTerms & { value: unknown }, Answer
   },
 };
 
-/** What is left of an answer without its faults; undefined when that is nothing new. */
+/** The rest of an answer without its faults; undefined if it contains nothing new. */
 export const answerNarrowing: Computation<AnswerTerms & { placed: Placed }, Answered | undefined> = {
   module: import.meta.url,
   name: 'answerNarrowing',
@@ -80,7 +80,7 @@ function narrow(placed: Placed, question: Question): Answered | undefined {
   return left && 'design' in left ? { ...left, leftOut: narrowed.leftOut } : undefined;
 }
 
-/** The answer in the place of the part, with its ids, and what is wrong with it; a sentence when it is no part at all. */
+/** The answer in place of the part, with ids, and its faults; a sentence if it is not a part at all. */
 function placeAnswer(value: unknown, { scope, simple, rules }: Question): Placed | string {
   const { output, images } = value as { output?: unknown; images?: unknown };
   if (!isNode(output)) return '"output" is missing or no object';
@@ -99,13 +99,13 @@ function adopt(part: DesignNode, before: DesignNode | undefined, scope: Scope) {
     const nodeLevel: NodeLevel = level === 'text' ? 'content' : level;
     return adoptAnswer(part, before, nodeLevel, newNodeId);
   }
-  // Of a whole design only the body is the model's.
+  // Of a whole design the model writes only the body.
   const body = isNode(part.body) ? part.body : {};
   const adopted = adoptAnswer(body, isNode(before?.body) ? before.body : undefined, 'body', newNodeId);
   return { node: { body: adopted.node }, renamed: adopted.renamed };
 }
 
-/** The block with other words; a sentence when there are none. */
+/** The block with its new text; a sentence if there is none. */
 function textPart({ text, textJson }: DesignNode, before: DesignNode | undefined): DesignNode | string {
   const values = valuesOf(before ?? {});
   const hasState = typeof values.textJson === 'string' && values.textJson !== '';
@@ -125,11 +125,11 @@ function isEditorState(text: unknown): boolean {
   }
 }
 
-/** The Full form of an answer without faults; else what is wrong. */
+/** The Full form of an answer without faults; otherwise its faults. */
 function finish(placed: Placed, { simple, scope, rules }: Question): Answered | { issues: readonly Issue[] } {
   if (placed.issues.length > 0) return { issues: placed.issues };
   const { displayMode } = rules;
-  // What is new has nothing to bring back: it gets every default, and numbers after those of the rest of the design.
+  // New parts have nothing to restore: they get every default, and numbers after those of the design.
   const before = scope.isNew
     ? { counters: scope.original.counters ?? {} }
     : { ...(simple._conversion && { _conversion: simple._conversion }) };
@@ -141,7 +141,7 @@ function finish(placed: Placed, { simple, scope, rules }: Question): Answered | 
   return { design: full.design, images: placed.images, renamed: placed.renamed, leftOut: [] };
 }
 
-/** What the Full form has that it did not have before: as many as there are more. */
+/** Issues of the Full form that were not there before, counted by kind. */
 function newIssues(
   design: Design,
   original: Design,

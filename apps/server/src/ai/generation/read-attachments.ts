@@ -6,23 +6,23 @@ import type { ModelPart } from '../../platform/models/models.ts';
 import { readBytes, refusePicture, type SourceDeps } from '../images/read-source.ts';
 
 export type Attachments = {
-  /** Pictures as a model is shown them. */
+  /** Images as shown to a model. */
   images: Extract<ModelPart, { type: 'image' }>[];
   files: { name: string; text: string }[];
-  /** Addresses of pictures as the caller wrote them. */
+  /** Image URLs as the caller wrote them. */
   imageAddresses: string[];
 };
 
-/** More than this no model looks at. */
+/** Models see no more pixels. */
 const SEEN_PIXELS = 1_568;
 const SEEN_BYTES_MAX = 3 * 1_048_576;
 const TEXT_TYPES = /^(?:text\/[\w.+-]+|application\/(?:json|xml|xhtml\+xml|ld\+json))$/;
 
 /**
- * Reads the pictures and files of the prompt. Addresses are called through the guarded outbound client; those in designs, in history
- * and in the answers of models never are.
+ * Reads the images and files of the prompt. URLs of the prompt are fetched by the guarded outbound client; URLs in
+ * designs, history and answers never are.
  *
- * @param path of the parts, as messages name it
+ * @param path of the parts in messages
  * @throws AppError VALIDATION_ERROR naming the part
  */
 export async function readAttachments(
@@ -66,7 +66,7 @@ async function addPicture(
   const bytes = await readBytes(address, where, signal, deps);
   const inside = { width: SEEN_PIXELS, height: SEEN_PIXELS };
   let still = await deps.images.convert(bytes, { inside });
-  // A photograph as PNG may be more than providers take; as a JPEG it never is.
+  // A photo as PNG may exceed the limit of providers; as JPEG it does not.
   if (still.ok && still.bytes.length > SEEN_BYTES_MAX) {
     still = await deps.images.convert(still.bytes, { kind: 'jpeg' });
   }
@@ -75,7 +75,7 @@ async function addPicture(
   read.imageAddresses.push(address);
 }
 
-/** By what the caller calls it, else by the data URL; an address alone is taken for a picture. */
+/** By the declared type, otherwise by the data URL; a bare URL counts as an image. */
 function isText(mediaType: string | undefined, url: string): boolean {
   const named = mediaType ?? /^data:([^;,]*)/i.exec(url)?.[1] ?? '';
   return TEXT_TYPES.test(named.trim().toLowerCase());

@@ -1,23 +1,23 @@
 import { type ActionId, generationLimits, type Message, type MessagePart } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 
-/** A turn before the prompt, as words. */
+/** A turn before the prompt, as text. */
 export type Turn = { role: Message['role']; text: string };
 
-/** What was said: the prompt, and the turns before it that fit. */
+/** The prompt and the previous turns that fit. */
 export type Conversation = {
-  /** The last message of the user; its pictures and files are not read yet. */
+  /** The last message of the user, without reading its images and files. */
   prompt: { text: string; parts: readonly MessagePart[]; action: ActionId | undefined };
-  /** The latest turns, whole, up to 12,000 characters together; notes of the application among them. */
+  /** The latest complete turns, up to 12,000 characters in total, including notes of the application. */
   history: Turn[];
-  /** Stock pictures that were shown before. */
+  /** Stock images shown before. */
   shownSearchResultIds: string[];
 };
 
 /**
- * Reads the messages: the last one of the user is the prompt, those before it are history, those after it are nothing.
+ * Reads the messages: the last one of the user is the prompt, earlier ones are history, later ones are ignored.
  *
- * @throws AppError VALIDATION_ERROR when there is no prompt, or it asks for nothing
+ * @throws AppError VALIDATION_ERROR if there is no prompt, or it is empty
  */
 export function readConversation(messages: readonly Message[]): Conversation {
   const at = messages.findLastIndex(({ role }) => role === 'user');
@@ -40,7 +40,7 @@ export function readConversation(messages: readonly Message[]): Conversation {
   };
 }
 
-/** Each part has what its type says. */
+/** Checks that each part has the members of its type. */
 function requireParts({ content }: Message, path: string): void {
   for (const [at, part] of content.entries()) {
     const missing =
@@ -63,7 +63,7 @@ function textOf({ content }: Message): string {
   return content.flatMap(({ type, text }) => (type === 'text' && text ? [text] : [])).join('\n');
 }
 
-/** The oldest go first, and whole: half a sentence says something else. Characters are code points. */
+/** Drops the oldest turns whole: half a sentence changes its meaning. Characters are code points. */
 function latest(turns: readonly Turn[]): Turn[] {
   const kept: Turn[] = [];
   let left: number = generationLimits.historyCharactersMax;

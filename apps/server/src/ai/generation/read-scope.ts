@@ -11,11 +11,11 @@ type ScopeToRead = { kind: OutputKind; context: GenerationContext; displayMode: 
 export type ReadScope = {
   scope: Scope;
   protections: readonly Protection[];
-  /** The design in the Simple form, with what brings the Full one back. */
+  /** The design in the Simple form, with the data to convert it back. */
   simple: Design;
 };
 
-/** What a request is about, in both forms. Refuses with INVALID_DESIGN or VALIDATION_ERROR. */
+/** The subject of a request in both forms. Throws INVALID_DESIGN or VALIDATION_ERROR. */
 export const scopeReading: Computation<ScopeToRead, ReadScope> = {
   module: import.meta.url,
   name: 'scopeReading',

@@ -10,11 +10,11 @@ import {
   valuesOf,
 } from './design-tree.ts';
 
-/** A design that gets back what it had. Changes the design it is opened with. */
+/** Restores former nodes of a design. Changes the design it is created with. */
 export class Restoring {
   readonly original: ReadonlyMap<string, Placed>;
   readonly #design: Design;
-  /** Of every node as it is now; undefined after a change that it does not know. */
+  /** The current nodes; undefined after an external change. */
   #now: Map<string, Placed> | undefined;
 
   constructor(original: Design, design: Design) {
@@ -22,19 +22,19 @@ export class Restoring {
     this.#design = design;
   }
 
-  /** Where a node is now. */
+  /** The current position of a node. */
   find(id: string): Placed | undefined {
     return this.now().get(id);
   }
 
-  /** Every node as it is now, by id. */
+  /** Every current node by id. */
   now(): Map<string, Placed> {
-    // Kept between changes: making it for each protection takes seconds for 3,000 blocks.
+    // Cached between changes: rebuilding it for each protection takes seconds for 3,000 blocks.
     this.#now ??= byId(placedNodes(this.#design));
     return this.#now;
   }
 
-  /** To be called after a change of the design's nodes from outside. */
+  /** Call after an external change of the design's nodes. */
   forget(): void {
     this.#now = undefined;
   }
@@ -44,14 +44,14 @@ export class Restoring {
     this.forget();
   }
 
-  /** Puts a node back that is missing, with those around it where they are missing too. */
+  /** Restores a missing node, with missing ancestors. */
   ensure(id: string): void {
     const old = this.original.get(id);
     if (!old || this.find(id)) return;
     this.#insert(old, structuredClone(old.node));
   }
 
-  /** Makes a node and all below it what it was. */
+  /** Restores a node and its descendants. */
   replace(id: string): void {
     const old = this.original.get(id);
     const now = this.find(id);
@@ -62,7 +62,7 @@ export class Restoring {
     this.forget();
   }
 
-  /** Brings a node back to the parent it had. */
+  /** Moves a node back to its former parent. */
   bringHome(id: string): void {
     const old = this.original.get(id);
     const now = this.find(id);
@@ -73,7 +73,7 @@ export class Restoring {
     this.#insert(old, now.node);
   }
 
-  /** Takes out new nodes that are what a node was or is. */
+  /** Removes new nodes that duplicate a node. */
   removeCopies(id: string): void {
     const old = this.original.get(id);
     if (!old) return;
@@ -86,7 +86,7 @@ export class Restoring {
     }
   }
 
-  /** In its own list, at the place it had; a parent that is gone comes back without its other children. */
+  /** Inserts into its former list and position; a missing parent is restored without its other children. */
   #insert(old: Placed, node: DesignNode): void {
     const parent = old.parent;
     if (!parent) return;
@@ -103,13 +103,13 @@ export class Restoring {
     if (old.key === 'columns') insertCell(home.node, parent, at, old.index);
   }
 
-  /** Adds a node that was put in, and those below it. */
+  /** Adds an inserted node and its descendants. */
   #note(placed: Placed): void {
     const [, ...below] = nodesFrom(placed.node, placed.level);
     for (const each of [placed, ...below]) {
       const id = idOf(each.node);
       if (id === undefined) continue;
-      // Of two nodes with the same id the first counts: which one that is, only the whole design tells.
+      // Of two nodes with the same id the first counts, which only the whole design tells.
       if (this.#now?.has(id)) this.forget();
       this.#now?.set(id, each);
     }
@@ -126,7 +126,7 @@ export class Restoring {
     this.#insert(old, shell);
   }
 
-  /** Takes the nodes below an old one out of where they are now, unless that is in the node that they belong to. */
+  /** Removes the descendants of a former node from their current positions, unless they are still in it. */
   #takeBack(old: DesignNode, level: NodeLevel, owner: DesignNode): void {
     const inside = new Set(nodesFrom(owner, level).map(({ node }) => node));
     for (const { node } of nodesFrom(old, level).slice(1)) {
@@ -160,8 +160,8 @@ function insertCell(row: DesignNode, old: DesignNode, at: number, oldAt: number)
 }
 
 /**
- * Whether a node is what another one is, whatever its ids and numbers. On its way to the Full form a new node was given
- * every default that the other one may lack, so a value that only it has counts where it is no default.
+ * Whether a node is a copy of another, ignoring ids and numbers. The conversion to the Full form gave new nodes every
+ * default, so a value that only the new node has counts only if it is not a default.
  */
 function isCopy(copy: DesignNode, node: DesignNode): boolean {
   const lists = ['columns', 'contents'];

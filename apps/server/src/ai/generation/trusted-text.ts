@@ -1,20 +1,20 @@
 import { isNode } from './design-tree.ts';
 
-/** Something in an answer that a page must not have only because a model wrote it. */
+/** Content of an answer that is only accepted from a trusted source. */
 export type Distrust = { path: string; message: string };
 
-/** What came with a request. */
+/** The sources of a request. */
 export type TrustedSources = {
-  /** Designs and what belongs to them: what loads or runs there may stay, words in it name nothing. */
+  /** Designs and their parts: what they load or run may stay, but their text adds no trusted URLs. */
   owned: readonly unknown[];
-  /** What the user and the calling application said: every address in it may be used. */
+  /** What the user and the calling application wrote: every URL in it is trusted. */
   said: readonly string[];
 };
 
 /**
- * What an answer may take over. A model writes words; scripts and addresses that load something are only trusted where
- * the caller had them already, so that nothing hidden in a design or a file can make a page run a script or report to a
- * stranger.
+ * Decides what an answer may contain. A model writes text; scripts and URLs that load something are only accepted if
+ * the caller had them already, so that nothing hidden in a design or file can make a page run a script or report to a
+ * third party.
  */
 export class TrustedText {
   readonly #texts: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export class TrustedText {
     this.#said = said.join('\n');
   }
 
-  /** What is to be refused in the values of a node. */
+  /** The untrusted content in the values of a node. */
   distrusted(values: unknown, path: string): Distrust[] {
     return namedTexts(values, '', path).flatMap(({ text, name, path: at }) => {
       const message = this.#texts.has(text) ? undefined : this.#faultOf(text, name);
@@ -46,7 +46,7 @@ export class TrustedText {
       : `loads ${stranger.slice(0, 100)}, which is not in the request: leave it out`;
   }
 
-  /** Whether what begins there stands in a text of the design already, as far as tells. */
+  /** Whether the text that begins there is already in a text of the design. */
   #isOwn(text: string, at: number): boolean {
     const snippet = text.slice(at, at + TELLING_CHARACTERS);
     return [...this.#texts].some((known) => known.includes(snippet));
@@ -61,7 +61,7 @@ const TELLING_CHARACTERS = 80;
 
 type NamedText = { text: string; name: string; path: string };
 
-/** Every text in JSON with the name of the member it is, or is in the list of. */
+/** Every string in JSON with the name of its member, or of the member of its list. */
 function namedTexts(value: unknown, name: string, path = ''): NamedText[] {
   if (typeof value === 'string') return [{ text: value, name, path }];
   if (Array.isArray(value)) return value.flatMap((item, at) => namedTexts(item, name, `${path}.${at}`));
@@ -72,7 +72,7 @@ function namedTexts(value: unknown, name: string, path = ''): NamedText[] {
 const SCRIPTS =
   /<\s*\/?\s*(?:script|iframe|object|embed|applet|base|meta|link|form|frame|frameset|svg|math)\b|<[^>]*\son[a-z]+\s*=|(?:java|vb)\s*script\s*:|data\s*:\s*text\/html/gi;
 
-/** Names of values that are addresses of something that loads by itself. */
+/** Names of values with URLs that load automatically. */
 const LOADING = new Set(['url', 'src', 'imgUrl', 'thumbnail', 'countdownUrl', 'poster']);
 const IN_MARKUP = [
   /\b(?:src|srcset|background|poster|data)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi,
@@ -87,7 +87,7 @@ function loadedAddresses(text: string, name: string): string[] {
   );
 }
 
-/** Fonts of the one service that the format names, and merge tags, which the caller fills in. */
+/** Fonts of the one service in the format, and merge tags, which the caller fills in. */
 function isHarmless(address: string): boolean {
   if (/^https:\/\/fonts\.googleapis\.com\/css2?\?/.test(address)) return true;
   return address === '' || /^(?:\{\{[^{}]*\}\}|\*\|[^|]*\|\*|\[\[[^[\]]*\]\])$/.test(address);

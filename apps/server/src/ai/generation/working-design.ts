@@ -13,13 +13,13 @@ import {
   sameJson,
 } from './design-tree.ts';
 
-/** Makes an id for a node: ten characters, as editors write them. */
+/** Creates an id for a node: ten characters, as editors do. */
 export type NewNodeId = () => string;
 
 /**
- * A design that came, in the Full form and the current version; one without counters is taken for a Simple one.
+ * The received design in the Full form and the current version; without counters it counts as Simple.
  *
- * @throws AppError INVALID_DESIGN with what keeps it from being converted
+ * @throws AppError INVALID_DESIGN with the reason
  */
 export function fullDesignOf(design: unknown, name: string, displayMode: DisplayMode = 'email'): Design {
   const obstacles = findObstacles(design);
@@ -38,7 +38,7 @@ export function fullDesignOf(design: unknown, name: string, displayMode: Display
   return converted.design;
 }
 
-/** @throws AppError VALIDATION_ERROR for a design whose conversion would keep other requests waiting */
+/** @throws AppError VALIDATION_ERROR for a design whose conversion would block other requests */
 function requireFewElements(design: Design, name: string): void {
   const { elementsMax } = generationLimits;
   const count = placedNodes(design).length;
@@ -50,8 +50,8 @@ function requireFewElements(design: Design, name: string): void {
 }
 
 /**
- * The design with an id of its own on every node, by which they are told apart; and the nodes as they came, by those ids.
- * Nodes that had one keep it; of two with the same, the first does.
+ * The design with a unique id on every node, and the nodes as received, by id. Existing ids are kept; of duplicates, by
+ * the first node.
  */
 export function withIds(
   design: Design,
@@ -73,7 +73,7 @@ export function withIds(
   return { design: { ...design, body } as unknown as Design, asCame };
 }
 
-/** The design with every node that was not changed as it came: without ids that were only made to tell it apart. */
+/** The design with unchanged nodes as received, without generated ids. */
 export function asItCame(design: Design, original: Design, asCame: ReadonlyMap<string, DesignNode>): Design {
   const before = new Map(placedNodes(original).map(({ node }) => [idOf(node), node]));
   const back = (node: DesignNode, level: NodeLevel): DesignNode => {

@@ -1,7 +1,7 @@
 import type { ImageFeatures } from '@postpress/contracts';
 import type { ImageWay, WantedImage } from './design-images.ts';
 
-/** The feature that has to be on for each way; all are on unless they are switched off. */
+/** The feature required for each source; all are enabled by default. */
 const switches = {
   generate: 'generation',
   edit: 'editing',
@@ -9,7 +9,7 @@ const switches = {
   upload: 'upload',
 } as const satisfies Record<ImageWay, keyof ImageFeatures>;
 
-/** What `context.preferredImageSource` may say, in the words of either side of the interface. */
+/** Values of `context.preferredImageSource`, in the terms of either side of the API. */
 const preferences: Readonly<Record<string, ImageWay>> = {
   generated: 'generate',
   generation: 'generate',
@@ -27,11 +27,11 @@ export type WayContext = {
 };
 
 /**
- * How a picture comes about: as it was asked for, else as is preferred, else made, else searched. What is switched off
- * gives way only where another way brings the same kind of thing: a photograph may be made instead of searched, but what
- * was to be changed is not made anew.
+ * Chooses the source of an image: as requested, otherwise as preferred, otherwise generated, otherwise stock. A
+ * disabled source is replaced only by an equivalent one: a photo may be generated instead of searched, but an edit is
+ * not replaced by a new image.
  *
- * @returns the way, or why there is none in a sentence
+ * @returns the source, or the reason why there is none
  */
 export function chooseWay(
   { how, upload, searchResultId }: Pick<WantedImage, 'how' | 'upload' | 'searchResultId'>,

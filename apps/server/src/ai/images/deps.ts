@@ -3,11 +3,11 @@ import type { Images } from '../../platform/images/images.ts';
 import type { CallOut } from '../../platform/outbound/outcome.ts';
 import type { RunDeps } from '../run-models.ts';
 
-/** What pictures are made, read and kept with. */
+/** Dependencies of generating, reading and storing images. */
 export type ImagesDeps = RunDeps &
   Omit<OwnFilesDeps, 'files'> & {
     images: Images;
-    /** The guarded outbound client: sources by address come through it. */
+    /** The guarded outbound client, for sources given by URL. */
     call: CallOut;
     files: FileStore;
   };

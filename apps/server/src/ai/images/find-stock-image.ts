@@ -4,15 +4,14 @@ import type { StockFailure, StockPhoto, StockPhotos } from '../../platform/stock
 import type { DesignImagesRequest, WantedImage } from './design-images.ts';
 import { stockIdOf, toStockItem } from './image-items.ts';
 
-/** Looked through for one that was not shown before. */
+/** Results searched for one that was not shown before. */
 const RESULTS = 20;
 
 /**
- * A stock picture: the one that was shown before, where its id is named and was; else the best one for the words that is
- * new to the conversation.
+ * A stock image: the one shown before if its id is named, otherwise the best result that is new in the conversation.
  *
- * @param taken ids of the provider that are given out already; this one is added
- * @throws AppError with what the provider said
+ * @param taken ids of the provider that are used already; this one is added
+ * @throws AppError with the message of the provider
  */
 export async function findStockImage(
   wanted: WantedImage,
@@ -21,7 +20,7 @@ export async function findStockImage(
   stock: StockPhotos,
 ): Promise<ImageItem> {
   const { searchResultId } = wanted;
-  // Only what the conversation says was shown: the id comes from a model.
+  // Only if the conversation says that it was shown: the id comes from a model.
   if (searchResultId !== undefined && shownSearchResultIds.includes(searchResultId)) {
     const found = await stock.find(stockIdOf(searchResultId) ?? '', caller.signal);
     if (!found.ok) throw refuse(found);

@@ -7,7 +7,7 @@ import { refusePicture } from './read-source.ts';
 
 export type ImageItemDeps = Pick<ImagesDeps, 'images' | 'files'> & { newId: NewId };
 
-/** A picture of ours: where it lies, and its bytes to make a preview of. */
+/** A stored image: its URL, and its bytes for a preview. */
 export type KeptImage = {
   source: Exclude<ImageSource, 'search'>;
   url: string;
@@ -18,11 +18,11 @@ export type KeptImage = {
   destination: ImageDestination;
 };
 
-/** Pixels; small enough to be shown beside a conversation. */
+/** Pixels; small enough for a preview in a conversation. */
 const PREVIEW_WIDTH = 320;
 const PREVIEW_QUALITY = 75;
 
-/** The item of a picture that was made, changed or uploaded, with a small preview of its own. */
+/** The item of a generated, edited or uploaded image, with a small preview. */
 export async function toImageItem(
   { bytes, source, url, width, height, prompt, destination }: KeptImage,
   deps: ImageItemDeps,
@@ -39,7 +39,7 @@ export async function toImageItem(
   return { id: deps.newId(), url, source, prompt, width, height, destination, preview, ...none };
 }
 
-/** Ids of stock pictures say where they come from: with them a later request names one that was shown. */
+/** Prefix of the ids of stock images, so that a later request can name one that was shown. */
 const STOCK_PREFIX = 'stock:';
 
 export function toStockItem(
@@ -61,7 +61,7 @@ export function toStockItem(
   };
 }
 
-/** The provider's id in that of an item; undefined where it is of no stock picture. */
+/** The provider's id in that of an item; undefined if it is not a stock image. */
 export function stockIdOf(itemId: string): string | undefined {
   return itemId.startsWith(STOCK_PREFIX) ? itemId.slice(STOCK_PREFIX.length) : undefined;
 }

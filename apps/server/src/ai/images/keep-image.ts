@@ -8,9 +8,9 @@ const fileKinds = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const
 >;
 
 /**
- * Stores a picture for the days that temporary pictures are kept; the job that expires files takes it away after them.
+ * Stores an image for the days that temporary images are kept; the job that expires files deletes it.
  *
- * @returns its address. @throws AppError SERVICE_UNAVAILABLE when the store does not take it
+ * @returns its URL. @throws AppError SERVICE_UNAVAILABLE if the store fails
  */
 export function keepImage(
   { kind, bytes }: { kind: ImageKind; bytes: Uint8Array },

@@ -3,19 +3,19 @@ import { AppError } from '../../base/app-error.ts';
 import type { Images, StillKind } from '../../platform/images/images.ts';
 import { refusePicture } from './read-source.ts';
 
-/** A picture as the model gave it, with the marks by which it says that it was made. */
+/** An image as the model returned it, with its provenance metadata. */
 export type MadeImage = { kind: StillKind; width: number; height: number; bytes: Uint8Array };
 
-/** A picture of 25 megapixels fits as PNG. */
+/** An image of 25 megapixels fits as PNG. */
 const BOUNDS = { bytesMax: 64 * 1_048_576, pixelsMax: aiImageLimits.pixelsMax };
-/** A background is transparent where some of it is a hole, and enough of the whole can be seen through. */
+/** A background is transparent if part of it is fully transparent, and enough of the whole is translucent. */
 const HOLE_ALPHA_MAX = 16;
 const MEAN_ALPHA_MAX = 250;
 
 /**
- * Whether what a model gave is a picture, whole and within bounds, and transparent where that was asked for.
+ * Checks that the output of a model is an image, complete and within limits, and transparent if requested.
  *
- * @returns the picture, or what the caller is told when no other one comes
+ * @returns the image, or the message for the caller if no other one follows
  */
 export async function lookAt(
   bytes: Uint8Array,
@@ -26,7 +26,7 @@ export async function lookAt(
   if (!header.ok) return unusable(`It ${header.message}.`);
   const { kind, width, height } = header;
   if (kind === 'gif') return unusable('It is a GIF.');
-  // Decodes all of it: half a picture is none.
+  // Decodes all of it: a truncated image is invalid.
   const seen = await images.transparency(bytes, BOUNDS);
   if (!seen.ok && (seen.kind === 'busy' || seen.kind === 'unavailable')) throw refusePicture('', seen);
   if (!seen.ok) return unusable(`It ${seen.message}.`);
@@ -39,7 +39,7 @@ export function unusable(why: string): AppError {
   return new AppError('UPSTREAM_ERROR', `The model gave no picture that can be used. ${why} Try again.`);
 }
 
-/** Hardly cured by the same request, which published clients would repeat by themselves if it were a 5xx. */
+/** The same request rarely helps, and published clients would repeat it if this were a 5xx. */
 function opaque(): AppError {
   return new AppError(
     'VALIDATION_ERROR',

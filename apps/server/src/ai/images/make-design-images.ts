@@ -83,7 +83,7 @@ function uploadOf({ upload = 0 }: WantedImage, { uploads }: DesignImagesRequest)
   throw new AppError('VALIDATION_ERROR', 'The message has no such picture.');
 }
 
-/** Pictures of the message that the answer did not place come along all the same. */
+/** Images of the message that the answer did not use are returned all the same. */
 function uploadsLeft(request: DesignImagesRequest, deps: DesignImagesDeps): Task[] {
   if (request.features.upload === false) return [];
   const placed = request.wanted.map(({ how, upload = how === 'upload' ? 0 : -1 }) =>
@@ -97,7 +97,7 @@ function uploadsLeft(request: DesignImagesRequest, deps: DesignImagesDeps): Task
   }));
 }
 
-/** @throws what is no refusal: a fault of ours is not the picture's */
+/** @throws errors other than refusals: an internal fault must surface */
 function summed(tasks: readonly Task[], results: readonly PromiseSettledResult<Made>[]): DesignImagesOutcome {
   const outcome: DesignImagesOutcome = {
     images: [],

@@ -7,10 +7,10 @@ import { type AiCaller, type ModelRun, type RunDeps, type RunUsage, runModels } 
 import { keepImage } from './keep-image.ts';
 import { lookAt, type MadeImage, unusable } from './look-at.ts';
 
-/** One picture to be made, or one to be changed. */
+/** An image to generate or edit. */
 export type ImageOrder = ModelChoice & {
   prompt: string;
-  /** Given: it is changed. */
+  /** The image to edit; absent: generate. */
   source?: Still | undefined;
   background?: ImageBackground | undefined;
   quality?: ImageQuality | undefined;
@@ -18,23 +18,23 @@ export type ImageOrder = ModelChoice & {
   conversationId?: string | null | undefined;
 };
 
-/** Asked for where the request leaves it out, so that what a picture may cost is known before. */
+/** The default quality is sent explicitly, so that the maximum price is known. */
 const USUAL_QUALITY: ImageQuality = 'medium';
-/** A model may answer what is no picture, or one that is opaque all the same. The last try is the next model's, where there is one. */
+/** A model may return no image, or an opaque one. The last try uses the next model, if there is one. */
 const TRIES = 2;
-/** Asked once more, a model often paints no background. */
+/** On a retry, models often omit the background. */
 const TRANSPARENT_TRIES = 3;
 
-/** What is done: `image_edit` where there is a source. It names the task, and what credits are booked on. */
+/** `image_edit` if there is a source. It names the task and the credit feature. */
 export function operationOf({ source }: Pick<ImageOrder, 'source'>): ImageOperation {
   return source ? 'image_edit' : 'image_generation';
 }
 
 /**
- * One picture of the models of the request, metered. What they give is looked at: it has to be a picture within bounds,
- * and a transparent background has to be one. It is stored for the days that temporary pictures are kept.
+ * Generates one image with the models of the request, metered. The output is checked: it must be an image within
+ * limits, with a transparent background if requested. It is stored for the days that temporary images are kept.
  *
- * @throws AppError of the run of models; VALIDATION_ERROR when no model made the background transparent
+ * @throws AppError of the run of models; VALIDATION_ERROR if no model made the background transparent
  */
 export function makeImage(
   order: ImageOrder,
@@ -56,7 +56,7 @@ export function makeImage(
     },
     async (run) => {
       const picture = await tryModels(run, { ...order, quality }, tries, deps.images);
-      // Within the run: a picture that can't be stored costs nothing.
+      // Within the run: an image that cannot be stored costs nothing.
       return { ...picture, url: await keepImage(picture, deps) };
     },
     deps,

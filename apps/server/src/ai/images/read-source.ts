@@ -7,16 +7,16 @@ import type { ImagesDeps } from './deps.ts';
 
 export type SourceDeps = Pick<ImagesDeps, 'images' | 'call' | 'files' | 'blobs' | 'clock' | 'addresses'>;
 
-/** Servers that name no type, or the one for anything, are believed: the bytes say what it is. */
+/** A missing or generic type is accepted: the bytes tell the type. */
 const CONTENT_TYPES = ['image/*', '', 'application/octet-stream', 'binary/octet-stream'];
 const RETRY_SECONDS = 5;
 const HARDER_QUALITY = 75;
 
 /**
- * The picture that a request names, by address or as a data URL, written anew as a still that a model may see: of a GIF
- * the first frame, without metadata. What it is called counts for nothing, its bytes do.
+ * The image of a request, by URL or as a data URL, re-encoded as a still image for a model: the first frame of a GIF,
+ * without metadata. Its type is read from its bytes.
  *
- * @param field how messages name it
+ * @param field its name in messages
  * @throws AppError VALIDATION_ERROR, SERVICE_UNAVAILABLE
  */
 export async function readSource(
@@ -27,7 +27,7 @@ export async function readSource(
 ): Promise<Still> {
   const bytes = await readBytes(text, field, signal, deps);
   let still = await deps.images.convert(bytes);
-  // A photograph that was packed harder than we pack grows when it is written anew.
+  // A photo with stronger compression than ours grows when it is re-encoded.
   if (still.ok && still.kind === 'jpeg' && !fits(still)) {
     still = await deps.images.convert(bytes, { quality: HARDER_QUALITY });
   }
@@ -41,7 +41,7 @@ export async function readSource(
 
 const fits = ({ bytes }: Still) => bytes.byteLength <= aiImageLimits.bytesMax;
 
-/** The bytes that an address or a data URL stands for, as they came. @throws AppError VALIDATION_ERROR */
+/** The bytes of a URL or data URL, unchanged. @throws AppError VALIDATION_ERROR */
 export async function readBytes(
   text: string,
   field: string,
@@ -75,7 +75,7 @@ async function fetchBytes(
   throw refuse(field, `can’t be fetched: its address answered ${answer.status}`);
 }
 
-/** What a caller is told of a picture that can't be used. */
+/** The error for an unusable image. */
 export function refusePicture(field: string, { kind, message }: ImageFailure): AppError {
   if (kind !== 'busy' && kind !== 'unavailable') return refuse(field, message);
   return new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS });

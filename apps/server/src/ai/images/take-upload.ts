@@ -5,8 +5,8 @@ import { keepImage } from './keep-image.ts';
 import { readBytes, refusePicture } from './read-source.ts';
 
 /**
- * A picture that the user put into the message. One by address stays where it is; one that came in the message is stored
- * for the days of temporary pictures: written anew without metadata, but a GIF as it came, for it may move.
+ * An image that the user put into the message. A URL stays as it is; embedded data is stored for the days of temporary
+ * images, re-encoded without metadata. A GIF is stored unchanged, because it may be animated.
  *
  * @throws AppError VALIDATION_ERROR
  */

@@ -7,10 +7,10 @@ import {
 } from '@postpress/contracts';
 import { imageWays, type WantedImage } from './design-images.ts';
 
-/** Of one picture; what a model writes beyond it is cut. */
+/** Of one image; longer prompts of a model are cut. */
 const PROMPT_CHARACTERS_MAX = 4_000;
 
-/** `images` of an answer, as the schema of answers has it. */
+/** `images` in the schema of answers. */
 export const wantedImagesSchema = {
   type: 'array',
   items: {
@@ -47,20 +47,20 @@ export const wantedImagesSchema = {
 
 export type WantedImagesContext = {
   features: ImageFeatures;
-  /** What is answered: a design, or the part of one. */
+  /** The answer: a design, or a part of one. */
   output: unknown;
-  /** Ids that the model made up, and what they became. */
+  /** Ids that the model made up, and their replacements. */
   renamed?: ReadonlyMap<string, string>;
-  /** Elements whose picture may not change. */
+  /** Elements whose image may not change. */
   locked?: ReadonlySet<string>;
 };
 
 /**
- * The pictures that an answer asks for. What it says of places is held against the design: which kind a place is and what
- * stands there we know better than the model; a place that is not there, or is locked, becomes a new one. Entries that
- * make no sense are left out, for a design is worth more than its pictures.
+ * The images that an answer requests. Destinations are checked against the design, which knows their kind and content
+ * better than the model; a missing or locked destination becomes a new one. Invalid entries are skipped, because the
+ * design matters more than its images.
  *
- * @param images the member of the answer, as it came
+ * @param images the member of the answer, unparsed
  */
 export function readWantedImages(images: unknown, context: WantedImagesContext): WantedImage[] {
   if (!Array.isArray(images) || context.features.enabled !== true) return [];
@@ -103,12 +103,12 @@ function readDestination(
   return place && !locked?.has(id) ? { ...place, imageId: id } : newPlace;
 }
 
-/** What a picture may stand at: what kind of place it is, and what stands there now. */
+/** A destination of an image: its kind and current image. */
 type Place = Pick<ImageDestination, 'kind' | 'expectedSrc'>;
 
 const LISTS = ['headers', 'rows', 'footers', 'columns', 'contents'];
 
-/** The places of pictures in a design or a part of one, by the id of their element. */
+/** The image destinations of a design or part, by the id of their element. */
 function findPlaces(output: unknown): Map<string, Place> {
   const places = new Map<string, Place>();
   const visit = (node: unknown): void => {
@@ -128,7 +128,7 @@ function findPlaces(output: unknown): Map<string, Place> {
 function placeOf({ type, values }: Record<string, unknown>): Place | undefined {
   const { src, backgroundImage } = isRecord(values) ? values : {};
   if (type === 'image') return { kind: 'content_image', expectedSrc: addressOf(src) };
-  // Rows, columns and bodies have no type; of blocks, only pictures show one.
+  // Rows, columns and bodies have no type; of blocks, only images have one.
   if (type !== undefined) return undefined;
   return { kind: 'background_image', expectedSrc: addressOf(backgroundImage) };
 }

@@ -13,30 +13,30 @@ import { inputTokensMax } from '../token-bound.ts';
 export type DesignQuestionParts = {
   task: ImportTask;
   displayMode: DisplayMode;
-  /** What the answer is made from and shown as, beside the rules; of a page with its design. */
+  /** The material of the answer besides the rules; for a page with its design. */
   parts: (simple: Design) => readonly ModelPart[];
-  /** Our reader's design; undefined where there is none to better. */
+  /** The design of our reader; undefined if there is none. */
   before: Design | undefined;
-  /** Texts whose addresses an answer may take over. */
+  /** Texts whose URLs an answer may use. */
   trusted: readonly unknown[];
   caller: Pick<AiCaller, 'projectId' | 'signal'>;
 };
 
-/** A question put together once, for the calls it takes. */
+/** A composed prompt for all its calls. */
 export type DesignQuestion = {
   question: Question;
-  /** Characters of the design as the model reads it. */
+  /** Characters of the design as shown to the model. */
   characters: number;
   inputTokensMax: number;
   outputTokensMax: number;
 };
 
-/** What speaks against a design, for the model to mend; none: it is taken. */
+/** The objections to a design, for the model to fix; empty: it is accepted. */
 export type Judge = (design: Design) => Promise<readonly string[]>;
 
-/** Times that a model hears what speaks against a design that is valid in itself. */
+/** How often objections to a valid design are sent to the model. */
 const JUDGED_MAX = 2;
-/** Calls whose full price is set aside; most answers take far less than they may. */
+/** Calls whose full price is reserved; most answers use far less. */
 const CALLS_RESERVED = 3;
 const REPAIR_TOKENS = 4_000;
 
@@ -72,13 +72,13 @@ export async function composeQuestion(
   };
 }
 
-/** Who asks which models. */
+/** The caller and its models. */
 export type DesignRequest = ModelChoice & { task: ImportTask; caller: AiCaller };
 
 /**
- * A run of models that ends with a design, and what it cost.
+ * A run of models that returns a design and its cost.
  *
- * @param refuse throws when no answer was good enough: the run then costs nothing
+ * @param refuse throws if no answer was good enough: the run then costs nothing
  * @throws AppError as runs of models do; what `refuse` throws
  */
 export async function runForDesign(
@@ -103,11 +103,10 @@ export async function runForDesign(
 }
 
 /**
- * A design from a model: valid, as generations make sure, and not spoken against. What speaks against it goes back to the
- * model once.
+ * A valid design of a model without objections. Objections go back to the model once.
  *
- * @returns undefined when no answer was good enough
- * @throws AppError UPSTREAM_ERROR when none was a design; what the run throws
+ * @returns undefined if no answer was good enough
+ * @throws AppError UPSTREAM_ERROR if no answer was a design; what the run throws
  */
 async function askForDesign(
   run: ModelRun,

@@ -4,15 +4,15 @@ export type CompiledMjml =
   | { ok: true; html: string; warnings: readonly LineNote[] }
   | { ok: false; fault: Partial<LineNote> & { message: string } };
 
-/** The address of this module, for the thread that it runs on. */
+/** The URL of this module, for the thread that runs it. */
 export const compileMjmlModule = import.meta.url;
 
 const WARNINGS_MAX = 100;
 const CHARACTERS_MAX = 300;
 
 /**
- * The page that MJML stands for. Files that it includes are not read: the browser's build of the compiler has no way to them.
- * Hostile input may take many seconds: call it on a thread.
+ * Compiles MJML to a page. Included files are not read: the browser build of the compiler cannot read files. Hostile
+ * input may take many seconds: call it on a thread.
  */
 export async function compileMjml({ mjml }: { mjml: string }): Promise<CompiledMjml> {
   const { fault, includes } = outlineMjml(mjml);
@@ -48,7 +48,7 @@ function short(notes: readonly LineNote[]): LineNote[] {
     .map(({ line, message }) => ({ line, message: message.slice(0, CHARACTERS_MAX) }));
 }
 
-/** Its build for browsers asks for a window while it loads, and for nothing of it. */
+/** The browser build needs a `window` while it loads. */
 async function loadCompiler() {
   const place = globalThis as { window?: unknown };
   place.window = globalThis;

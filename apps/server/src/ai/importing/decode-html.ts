@@ -1,12 +1,12 @@
-/** Bytes at the beginning of a page among which it may name its character set. Source: HTML, "prescan a byte stream". */
+/** The part of a page that may declare its character set. Source: HTML, "prescan a byte stream". */
 const PRESCAN_BYTES = 1_024;
 const META_CHARSET = /<meta\b[^>]{0,400}?\bcharset\s*=\s*["']?\s*([\w.:-]{1,40})/i;
 
 /**
- * The text of a page that came as bytes, in the order of the HTML standard: a byte order mark, what the transport said, what
- * the page says of itself; else UTF-8, or windows-1252 where the bytes are no UTF-8.
+ * Decodes a page in the order of the HTML standard: byte order mark, transport, declaration in the page; otherwise
+ * UTF-8, or windows-1252 if the bytes are not UTF-8.
  *
- * @param charset as a `content-type` named it; empty where it did not
+ * @param charset of the `content-type`; empty if it named none
  */
 export function decodeHtml(bytes: Uint8Array, charset = ''): string {
   const marked = byteOrderMark(bytes);
@@ -26,12 +26,12 @@ function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
   return first === 0xff && second === 0xfe ? 'utf-16le' : undefined;
 }
 
-/** A page whose markup could be read as ASCII is no UTF-16, whatever it says. */
+/** A page whose markup is readable as ASCII is not UTF-16, whatever it declares. */
 function inMarkup(charset: string): string {
   return /^utf-?16/i.test(charset) ? 'utf-8' : charset;
 }
 
-/** The label, if it is one that text can be decoded by. */
+/** The label, if text can be decoded by it. */
 function known(charset: string): string | undefined {
   if (charset === '') return undefined;
   try {

@@ -1,9 +1,9 @@
-/** A base64 data URI as it stands in a page. */
+/** A base64 data URI in a page. */
 export type EmbeddedData = {
-  /** Where it stands in the text, from `data:` to before what ends it. */
+  /** The position of its first character (`data:`). */
   start: number;
   end: number;
-  /** In lower case; empty where it names none. */
+  /** In lowercase; empty if it names none. */
   mediaType: string;
   bytes: Buffer;
 };
@@ -13,10 +13,10 @@ const ENTITY_QUOTE = /&(?:quot|#34|#39|apos);$/i;
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
 /**
- * Every base64 data URI of a page, wherever it stands: attributes, styles, style sheets, what is in comments for Outlook.
- * What is no base64 is left out. Each sign is looked at a bounded number of times.
+ * Every base64 data URI of a page: in attributes, styles, style sheets and comments for Outlook. Linear in the size of
+ * the page.
  *
- * @param placesMax stops after so many
+ * @param placesMax stops after this many
  */
 export function findEmbeddedData(html: string, placesMax = Number.POSITIVE_INFINITY): EmbeddedData[] {
   const found: EmbeddedData[] = [];
@@ -32,7 +32,7 @@ export function findEmbeddedData(html: string, placesMax = Number.POSITIVE_INFIN
   return found;
 }
 
-/** By what opened it: a quote, also as an entity within a style, a bracket, or nothing. */
+/** By its opening delimiter: a quote, also as an entity within a style, a bracket, or nothing. */
 function endOf(html: string, start: number, from: number): number {
   const before = html[start - 1] ?? '';
   if (before === '"' || before === "'") return indexOr(html, before, from);
@@ -50,7 +50,7 @@ function indexOr(html: string, sign: string, from: number): number {
   return at < 0 ? html.length : at;
 }
 
-/** Blanks may stand within, and `+` and `/` may be percent-encoded. */
+/** White space is allowed, and `+` and `/` may be percent-encoded. */
 function decode(written: string): Buffer | undefined {
   const bare = written
     .replace(/\s+/g, '')

@@ -7,15 +7,15 @@ import type { KeepPicture } from './keep-pictures.ts';
 
 export type HostDeps = { images: Pick<Images, 'inspect'>; keepPicture: KeepPicture };
 
-/** Stands where data was that no design holds: fonts, SVG (which is a program), what is no picture. */
+/** Replaces data that designs cannot hold: fonts, SVG (which can run scripts), non-images. */
 const NOTHING = 'data:,';
 
 /**
- * The page with its embedded pictures hosted: each base64 data URI of a PNG, JPEG, WebP or GIF, told by its bytes and not
- * by what it is called, is stored once and replaced by its address. All other data is taken out.
+ * Hosts the embedded images of a page: each base64 data URI of a PNG, JPEG, WebP or GIF, detected by its bytes, is
+ * stored once and replaced by its URL. All other data is removed.
  *
- * @throws AppError VALIDATION_ERROR for a picture over the limits or too many of them, SERVICE_UNAVAILABLE when they can't be
- *   stored now
+ * @throws AppError VALIDATION_ERROR for an image over the limits or too many of them, SERVICE_UNAVAILABLE if they
+ * cannot be stored now
  */
 export async function hostEmbeddedImages(html: string, projectId: number, deps: HostDeps): Promise<string> {
   const { dataUrisMax } = importLimits;
@@ -37,7 +37,7 @@ export async function hostEmbeddedImages(html: string, projectId: number, deps: 
   return parts.join('');
 }
 
-/** What stands in place of the data. */
+/** The replacement of the data. */
 async function addressOf(
   { mediaType, bytes }: EmbeddedData,
   projectId: number,

@@ -23,18 +23,18 @@ export type ImportDeps = ReadInputDeps &
 type Made = {
   design: Design;
   by?: Pick<RunUsage, 'model' | 'usage'> | undefined;
-  /** Why no model had a part in it. */
+  /** Why no model's design was used. */
   notTaken?: string;
 };
 
 /**
- * Imports an HTML page, or a picture of one, as a design.
+ * Imports an HTML page, or an image of one, as a design.
  *
- * Pages are read without a model. One that is set up betters the design; what it can't better, or where it fails, stays as
- * our reader made it, and costs nothing. Pictures and instructions take a model.
+ * Pages are read without a model. A configured model then improves the design; if it fails or is not better, the design
+ * of our reader is used at no cost. Images and instructions require a model.
  *
- * @throws AppError FEATURE_NOT_AVAILABLE, VALIDATION_ERROR, IMPORT_SOURCE_TOO_LARGE, AI_CREDITS_EXHAUSTED, SERVICE_UNAVAILABLE
- *   (which says the variable to set, where no model is), UPSTREAM_ERROR
+ * @throws AppError FEATURE_NOT_AVAILABLE, VALIDATION_ERROR, IMPORT_SOURCE_TOO_LARGE, AI_CREDITS_EXHAUSTED,
+ * SERVICE_UNAVAILABLE (naming the variable to set if no model is configured), UPSTREAM_ERROR
  */
 export async function importDesign(
   body: ImportDesignBody,
@@ -57,9 +57,9 @@ export async function importDesign(
 }
 
 /**
- * The models to ask, found out before anything is fetched; none where a page can be read without one.
+ * The models to use, determined before anything is fetched; empty if the page can be read without one.
  *
- * @throws AppError VALIDATION_ERROR for a model that is none; SERVICE_UNAVAILABLE where one is needed and none is set up
+ * @throws AppError VALIDATION_ERROR for an invalid model; SERVICE_UNAVAILABLE if one is required and none is configured
  */
 function askableModels(body: ImportDesignBody, deps: ImportDeps): ModelName[] {
   const isPicture = body.input.some(({ type }) => type === 'image');
@@ -72,7 +72,7 @@ function askableModels(body: ImportDesignBody, deps: ImportDeps): ModelName[] {
   }
 }
 
-/** What a caller who named a model should know: that the design is by another one, or by none. */
+/** Tells a caller who named a model that another one, or none, made the design. */
 function notesOn(asked: string, named: ModelName | undefined, { by, notTaken }: Made): string[] {
   if (!by)
     return [
@@ -115,7 +115,7 @@ async function makeOfPage(
   );
 }
 
-/** Our reader has a name where models have theirs. */
+/** The name of our reader in place of a model's. */
 const READER = { provider: 'postpress', id: 'html-reader' };
 
 function toResult(id: string, { design, by }: Made, warnings: readonly string[]): ImportedDesignResult {

@@ -5,10 +5,10 @@ import { type CompiledMjml, compileMjmlModule } from './compile-mjml.ts';
 import { type ReadPageDeps, readPage, threadRefusal } from './read-page.ts';
 
 /**
- * Imports MJML as a design, without a model: compiled to a page, which is read as any page is.
+ * Imports MJML as a design, without a model: compiled to a page, which is imported like any page.
  *
- * @throws AppError VALIDATION_ERROR naming the line; IMPORT_SOURCE_TOO_LARGE over 2 MiB, or when it takes too long;
- *   SERVICE_UNAVAILABLE when too many wait
+ * @throws AppError VALIDATION_ERROR naming the line; IMPORT_SOURCE_TOO_LARGE over 2 MiB, or if it takes too long;
+ * SERVICE_UNAVAILABLE if too many wait
  */
 export async function importMjml(
   mjml: string,

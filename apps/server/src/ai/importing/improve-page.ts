@@ -19,20 +19,20 @@ export type Improvement = ModelChoice & {
 
 export type ImproveDeps = RunDeps & LikenessDeps & AnswerDeps & { addresses: { assetBase: string } };
 
-/** Characters of a design in the Simple form that make a token, at least: one that needs more than an answer may hold is not asked for. */
+/** Minimum characters of a Simple design per token: a design that exceeds an answer is not sent. */
 const CHARACTERS_PER_TOKEN = 3;
-/** Of the page itself, the model is shown so much: the design beside it holds all of its content. */
+/** Of the page itself, the model sees this much: the design beside it has all of its content. */
 const PAGE_CHARACTERS_MAX = 60_000;
-/** What the small pictures may differ by without anybody seeing it. */
+/** Invisible differences of the small images. */
 const LIKENESS_NOISE = 0.01;
 
 /**
- * The design of a page as a model betters it, by its instructions where there are any. The answer is taken only when
- * {@link judgeCandidate} finds nothing against it and, without instructions, it looks as much like the page as our reader's
- * design does. An answer that is not taken costs nothing.
+ * Improves the design of a page by a model, with instructions if there are any. The answer is used only if {@link
+ * judgeCandidate} has no objection and, without instructions, it looks at least as much like the page as the design of
+ * our reader. An unused answer costs nothing.
  *
- * @returns why no model's design was taken: no answer was good enough, or the design is too long for one
- * @throws AppError VALIDATION_ERROR where instructions meet a design too long for them; as runs of models do
+ * @returns why no model's design was used: no answer was good enough, or the design is too long
+ * @throws AppError VALIDATION_ERROR for instructions with a design that is too long; as runs of models do
  */
 export async function improvePage(
   { page, instructions, displayMode, caller, model, fallbackModels }: Improvement,
@@ -71,7 +71,7 @@ export async function improvePage(
   return runForDesign(asked, request, { judge, refuse: refuseAll }, deps).catch(unlessRefused);
 }
 
-/** What a model is shown of a page: its markup, our design of it, what is wanted. Each in a block of its own. */
+/** The material for a model, each in a block: the markup of the page, our design of it, the instructions. */
 export function materialOf(
   { html }: Pick<ReadPage, 'html'>,
   simple: Design,
@@ -84,7 +84,7 @@ export function materialOf(
   ].join('\n\n');
 }
 
-/** Whether a drawing looks as much like the page as our reader's does; true where no browser can tell. */
+/** Whether a rendering looks as much like the page as that of our reader; true without a browser. */
 function openLook(page: ReadPage, caller: AiCaller, deps: ImproveDeps): (drawn: string) => Promise<boolean> {
   let original: ReturnType<typeof pictureOf> | undefined;
   let reader: Promise<number | undefined> | undefined;
@@ -105,10 +105,10 @@ function openLook(page: ReadPage, caller: AiCaller, deps: ImproveDeps): (drawn: 
   };
 }
 
-/** Why our reader's design stays: the end of a sentence. */
+/** Why the design of our reader is used: the end of a sentence. */
 export type NotTaken = { notTaken: string };
 
-/** Ends the run as one that failed, so that answers that are not taken cost nothing. */
+/** Ends the run as failed, so that unused answers cost nothing. */
 class NoneTaken extends Error {}
 
 function refuseAll(): never {
@@ -120,7 +120,7 @@ function unlessRefused(error: unknown): NotTaken {
   throw error;
 }
 
-/** Whether a run failed by the remote server, so that our reader's design can be the answer all the same. */
+/** Whether a run failed at the provider, so that the design of our reader can be returned. */
 export function isModelTrouble(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
   if (error.code === 'UPSTREAM_ERROR' || error.code === 'SERVICE_UNAVAILABLE') return true;

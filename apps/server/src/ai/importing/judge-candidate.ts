@@ -6,20 +6,20 @@ import { addressesIn, type ReadMarkup } from './read-markup.ts';
 
 export type Candidate = { design: Design; drawn: string };
 
-/** Of what a fault names, the model is shown so many. */
+/** How many items of a fault the model is shown. */
 const NAMED_MAX = 20;
 const NAMED_CHARACTERS = 200;
 const scored = ['words', 'links', 'images', 'order'] as const;
 
-/** What a candidate is made from: a page with its first drawing and design, or nothing for a picture. */
+/** The source of a candidate: a page with its first rendering and design; undefined for an image. */
 export type Origin = Pick<ReadMarkup, 'html' | 'drawn' | 'design'>;
 
-/** What the person asked for, and where our own pictures lie. */
+/** The instructions, and the base URL of our own images. */
 export type Terms = { instructions: readonly string[]; assetBase: string };
 
 type ToJudge = { origin: Origin | ReadMarkup; design: Design; displayMode: DisplayMode; terms: Terms };
 
-/** Renders a model's design and judges it: by {@link judgeCandidate} where it is made from a page that was scored. */
+/** Renders the design of a model and judges it: by {@link judgeCandidate} if it is based on a scored page. */
 export const candidateJudgment: Computation<ToJudge, { drawn: string; faults: string[] }> = {
   module: import.meta.url,
   name: 'candidateJudgment',
@@ -32,7 +32,7 @@ export const candidateJudgment: Computation<ToJudge, { drawn: string; faults: st
   },
 };
 
-/** A design as it is drawn to be scored. */
+/** Renders a design for scoring. */
 export function drawImport(
   design: Design,
   displayMode: DisplayMode,
@@ -42,11 +42,11 @@ export function drawImport(
 }
 
 /**
- * What speaks against taking a model's design in place of our reader's: nothing when the list is empty. Each fault is a
- * sentence that the model can act on.
+ * The objections to using a model's design instead of our reader's; empty: it is better. Each is a sentence that the
+ * model can act on.
  *
  * Beside {@link judgeSafety}, without instructions it must keep the content as well as our reader did: none of the four
- * scores may fall. With instructions words, order and what is left out follow from them.
+ * scores may fall. With instructions, they decide about text, order and omissions.
  */
 export function judgeCandidate(page: ReadMarkup, candidate: Candidate, terms: Terms): string[] {
   const faults = judgeSafety(page, candidate, terms);
@@ -55,9 +55,9 @@ export function judgeCandidate(page: ReadMarkup, candidate: Candidate, terms: Te
 }
 
 /**
- * Where a model's design goes beyond what it was made from. A page or a picture may hold text that speaks to the model:
- * whatever it says, the design leads nowhere and shows nothing that the page, or who asked for the import, did not name,
- * holds no markup of the model's own and runs nothing.
+ * Objections to content that the source does not justify. A page or an image may contain text that addresses the model:
+ * in any case the design may only use URLs of the page or of the caller's instructions, contains no markup by the model
+ * and runs nothing.
  */
 export function judgeSafety(origin: Origin, { design, drawn }: Candidate, terms: Terms): string[] {
   return [...foreignAddresses(origin, drawn, terms), ...ownMarkup(origin.design, design)];
@@ -77,7 +77,7 @@ function foreignAddresses(
   return [`These addresses stand neither in the page nor in the instructions: ${named(foreign)}.`];
 }
 
-/** Members of a design that are drawn as they are, or run. */
+/** Members of a design that are rendered verbatim, or run. */
 const VERBATIM = new Set([
   'html',
   'onClick',

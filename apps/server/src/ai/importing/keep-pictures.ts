@@ -1,7 +1,7 @@
 import type { FileKind, ProjectStorages } from '../../files/index.ts';
 import type { ImageKind } from '../../platform/images/images.ts';
 
-/** Puts a picture where designs of the project may name it for good, and answers its address. */
+/** Stores an image permanently for designs of the project, and returns its URL. */
 export type KeepPicture = (projectId: number, kind: ImageKind, bytes: Buffer) => Promise<string>;
 
 const fileKinds = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const satisfies Record<
@@ -9,7 +9,7 @@ const fileKinds = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const
   FileKind
 >;
 
-/** Pictures in the project's own storage where it has one, else among our files, without an end. */
+/** Images in the project's own storage if it has one, otherwise among our files, without expiry. */
 export function keepPictures(store: ProjectStorages['storeForProject']): KeepPicture {
   return (projectId, kind, bytes) => store(projectId, bytes, fileKinds[kind]);
 }

@@ -1,29 +1,29 @@
-/** What stands at a line of a text, for people. */
+/** A line of a text and its message. */
 export type LineNote = { line: number; message: string };
 
 export type MjmlOutline = {
-  /** Why it can't be read; the first there is. */
+  /** Why it cannot be read: the first fault. */
   fault?: LineNote;
-  /** Lines where it asks for another file. */
+  /** Lines that include another file. */
   includes: readonly number[];
 };
 
-/** Elements whose content is no MJML: text or HTML up to their closing tag. */
+/** Elements whose content is not MJML: text or HTML up to their closing tag. */
 const HOLD_TEXT = new Set(
   'accordion-text accordion-title button carousel-image html-attribute navbar-link preview raw social-element style table text title'
     .split(' ')
     .map((name) => `mj-${name}`),
 );
-/** Of those, the ones that may hold the text of a tag of MJML. */
+/** Of those, the ones whose text may contain MJML tags. */
 const HOLD_ANYTHING = new Set(['mj-raw', 'mj-style']);
-/** Real ones come to ten; the compiler walks it by calls within calls. */
+/** Real ones nest ten deep; the compiler is recursive. */
 const DEPTH_MAX = 50;
 
 type Tag = { name: string; line: number };
 
 /**
- * Whether the elements of MJML are opened and closed as they should be, in one pass. The compiler itself takes everything:
- * what stands behind a forgotten closing tag is swallowed without a word.
+ * Checks in one pass that the elements of MJML are properly opened and closed. The compiler accepts everything: it
+ * silently drops what follows a missing closing tag.
  */
 export function outlineMjml(mjml: string): MjmlOutline {
   const includes: number[] = [];
@@ -70,7 +70,7 @@ function close(open: Tag[], { name, line }: Tag): LineNote | undefined {
   return { line, message: `</${name}> closes nothing` };
 }
 
-/** Where a tag, a comment or CDATA is over; -1 when it never is. */
+/** The end of a tag, comment or CDATA; -1 if it is not closed. */
 function endOf(mjml: string, begin: string, from: number): number {
   const ending = { '<!--': '-->', '<![CDATA[': ']]>' }[begin];
   if (ending) {
@@ -88,7 +88,7 @@ function endOf(mjml: string, begin: string, from: number): number {
   return -1;
 }
 
-/** Where the content of an element that holds text is over, its closing tag included; -1 when it is not closed. */
+/** The end of the content of a text element, including its closing tag; -1 if it is not closed. */
 function textEnd(mjml: string, name: string, from: number): number {
   const next = HOLD_ANYTHING.has(name) ? new RegExp(`</${name}\\s*>`, 'g') : /<\/?mj(?:ml\b|-[\w-]+)\s*>?/g;
   next.lastIndex = from;
@@ -96,7 +96,7 @@ function textEnd(mjml: string, name: string, from: number): number {
   return found && new RegExp(`^</${name}\\s*>$`).test(found[0]) ? next.lastIndex : -1;
 }
 
-/** Says the line of a place, counted from 1. Places are asked for in their order. */
+/** Returns the line of a position, counted from 1. Positions must ascend. */
 function countLines(text: string): (index: number) => number {
   let line = 1;
   let next = text.indexOf('\n');

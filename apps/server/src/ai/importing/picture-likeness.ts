@@ -4,23 +4,23 @@ import type { Computation } from '../../platform/threads/compute.ts';
 
 export type LikenessDeps = { browser: Pick<Browser, 'screenshot'>; images: Pick<Images, 'pixelsOf'> };
 
-/** Width at which pages are drawn, and at which their pictures are compared: words become grey bars, blocks keep their shape. */
+/** The width for rendering and comparing pages: text becomes gray bars, blocks keep their shape. */
 const DRAWN_PX = 640;
 const COMPARED_PX = 80;
 const WINDOW_PX = 800;
 const PIXELS_MAX = 25_000_000;
-/** How far apart, in rows of the small pictures, the same part may stand: 60 rows are 480 px of a page. */
+/** The maximum vertical shift of a part, in rows of the small images: 60 rows are 480 px of a page. */
 const DRIFT_ROWS = 60;
-/** Difference of two rows, as a share of black against white, at which they have nothing in common. */
+/** The difference of two rows, as a share of black against white, at which they have nothing in common. */
 const UNLIKE = 0.25;
 
-/** On whose behalf pages are drawn. */
+/** The tenant of the renderings. */
 export type LikenessCaller = { projectId: number; signal: AbortSignal };
 
 /**
- * A page as a small picture, drawn without network and scripts.
+ * A page as a small image, rendered without network and scripts.
  *
- * @returns undefined where no browser can draw it now: the caller decides without pictures then
+ * @returns undefined if no browser is available: the caller then decides without images
  */
 export async function pictureOf(
   html: string,
@@ -51,9 +51,9 @@ export const pictureComparison: Computation<{ a: Pixels; b: Pixels }, number> = 
 };
 
 /**
- * How like two pages look, 0 to 1. Rows are aligned as the words of two texts are, so that a part that stands higher or
- * lower than before costs its own height and not all that follows: twice the likeness of the rows that can be paired in
- * order, over all rows. Banded, so linear in the height.
+ * The visual similarity of two pages, 0 to 1. Rows are aligned like the words of a text diff, so that a shifted part
+ * costs its own height and not everything below it: twice the similarity of the pairs, divided by all rows. Banded, so
+ * linear in the height.
  */
 export function pictureLikeness(a: Pixels, b: Pixels): number {
   if (a.width !== b.width || a.height === 0 || b.height === 0) return 0;

@@ -24,14 +24,14 @@ export type PictureImportDeps = RunDeps &
     addresses: { assetBase: string };
   };
 
-/** Larger ones are made smaller by the providers, too; a long page keeps its words readable. */
+/** Providers scale larger ones down anyway; the text of a long page stays readable. */
 const SHOWN = { kind: 'webp', quality: 90, inside: { width: 1_280, height: 7_900 } } as const;
 
 /**
- * A picture of a page as a design, by a model. The design leads nowhere and shows no picture that the instructions did not
+ * Converts an image of a page to a design, by a model. The design has only the links and images that the instructions
  * name.
  *
- * @throws AppError as runs of models do; UPSTREAM_ERROR when no answer came to be a design
+ * @throws AppError as runs of models do; UPSTREAM_ERROR if no answer was a design
  */
 export async function pictureToDesign(
   { picture, instructions, displayMode, caller, model, fallbackModels }: PictureImport,
@@ -65,7 +65,7 @@ export async function pictureToDesign(
   return runForDesign(asked, request, { judge, refuse: refuseAll }, deps);
 }
 
-/** With the values that every design has: a picture names no address and holds no markup that could be kept. */
+/** A design with the default values: an image has no URLs or markup to keep. */
 function emptyDesign(displayMode: DisplayMode): Design {
   const empty = simpleToFull({ body: { rows: [], values: {} } } as unknown as Design, { displayMode });
   invariant(empty.ok, 'a design without rows can be converted');

@@ -11,28 +11,30 @@ import { renderDesign } from '@postpress/render';
 
 export type MarkupToRead = {
   html: string;
-  /** Where the page lies, for its relative addresses; undefined for one that came with a request. */
+  /** The URL of the page, for its relative URLs; undefined if it came with the request. */
   address: string | undefined;
   displayMode: DisplayMode;
   assetBase: string;
 };
 
 export type ReadMarkup = {
-  /** The page with absolute addresses: what the design is held against. */
+  /** The page with absolute URLs, which the design is compared with. */
   html: string;
   design: Design;
-  /** The design as it is drawn. */
+  /** The rendered design. */
   drawn: string;
   fidelity: Fidelity;
   raw: readonly RawPart[];
-  /** Addresses in the page: those that a model's version of the design may name. */
+  /** URLs of the page, which a model's version of the design may use. */
   addresses: readonly string[];
 };
 
-/** The address of this module, for the thread that it runs on. */
+/** The URL of this module, for the thread that runs it. */
 export const readMarkupModule = import.meta.url;
 
-/** A page read as a design, drawn and scored: milliseconds for an email, many seconds for 2 MiB that mean harm. */
+/**
+ * Reads a page as a design, renders and scores it: milliseconds for an email, many seconds for 2 MiB of hostile HTML.
+ */
 export function readMarkup({ html: given, address, displayMode, assetBase }: MarkupToRead): ReadMarkup {
   const html = address === undefined ? given : resolveAddresses(given, address);
   const { design, raw } = importHtml(html, { displayMode });

@@ -6,7 +6,7 @@ import { type HostDeps, hostEmbeddedImages } from './host-embedded-images.ts';
 import { type MarkupToRead, type ReadMarkup, readMarkupModule } from './read-markup.ts';
 import type { ImportSource } from './read-source.ts';
 
-/** A page with its pictures hosted and its addresses absolute, and what our own reader made of it. */
+/** A page with hosted images and absolute URLs, and the design of our reader. */
 export type ReadPage = ReadMarkup;
 
 export type ReadPageDeps = HostDeps & {
@@ -17,10 +17,10 @@ export type ReadPageDeps = HostDeps & {
 const RETRY_SECONDS = 5;
 
 /**
- * Reads a page back as a design, without a model: its embedded images hosted, its relative addresses resolved.
+ * Imports a page without a model: hosts its embedded images and resolves its relative URLs.
  *
- * @throws AppError IMPORT_SOURCE_TOO_LARGE over 2 MiB without embedded images, or when it takes too long; SERVICE_UNAVAILABLE
- *   when too many wait; those of hosting
+ * @throws AppError IMPORT_SOURCE_TOO_LARGE over 2 MiB without embedded images, or if it takes too long;
+ * SERVICE_UNAVAILABLE if too many wait; those of hosting
  */
 export async function readPage(
   source: Extract<ImportSource, { kind: 'html' }>,
@@ -31,7 +31,7 @@ export async function readPage(
   requireSize(hosted);
   const { assetBase } = deps.addresses;
   const input: MarkupToRead = { html: hosted, address: source.address, displayMode, assetBase };
-  // On a thread of its own: 2 MiB of a hostile page would keep all other requests waiting.
+  // On a thread: 2 MiB of a hostile page would block all other requests.
   const read = await deps.threads.run<ReadMarkup>({
     tenant: String(projectId),
     module: readMarkupModule,
@@ -42,7 +42,7 @@ export async function readPage(
   return read.value;
 }
 
-/** Why nothing was read, for whoever sent it. */
+/** The error for a failed thread. */
 export function threadRefusal({ kind, message }: ThreadFailure): Error {
   if (kind === 'threw') return new Error('Our reader failed at a page.', { cause: message });
   if (kind === 'busy')

@@ -6,12 +6,12 @@ import type { OutboundAnswer } from '../../platform/outbound/outcome.ts';
 import { readSource, refusePicture, type SourceDeps } from '../images/read-source.ts';
 import { decodeHtml } from './decode-html.ts';
 
-/** What is imported. */
+/** The source of an import. */
 export type ImportSource =
   | {
       kind: 'html';
       html: string;
-      /** Where the page lies, for what it names by relative addresses; undefined for one that came with the request. */
+      /** The URL of the page, for its relative URLs; undefined if it came with the request. */
       address?: string;
     }
   | { kind: 'image'; picture: Still };
@@ -20,10 +20,10 @@ const HTML_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'applica
 
 export type ReadInputDeps = SourceDeps;
 
-/** The parts of a request, each found to be what its type says; nothing is fetched yet. */
+/** The checked parts of a request; nothing is fetched yet. */
 export type CheckedInput = {
   part: ImportPart;
-  /** Where it stands in the body, for messages. */
+  /** Its path in the body, for messages. */
   path: string;
   /** In the order of the parts. */
   instructions: string[];
@@ -43,7 +43,7 @@ export function checkInput(input: ImportDesignBody['input']): CheckedInput {
 }
 
 /**
- * The one page or picture of a request; what lies at an address is fetched through the guarded outbound client.
+ * The one page or image of a request; URLs are fetched by the guarded outbound client.
  *
  * @throws AppError VALIDATION_ERROR naming the part, IMPORT_SOURCE_TOO_LARGE, SERVICE_UNAVAILABLE
  */
@@ -81,7 +81,7 @@ const fieldsOf = {
   text: ['text'],
 } as const satisfies Record<ImportPart['type'], readonly (typeof contentFields)[number][]>;
 
-/** A part has exactly one of the fields of its type, and none of another type's. */
+/** Requires exactly one of the fields of the type, and none of another type. */
 function requireOne(part: ImportPart, path: string): void {
   const allowed: readonly string[] = fieldsOf[part.type];
   const given = contentFields.filter((field) => part[field] !== undefined);

@@ -24,8 +24,8 @@ export type FromPartsDeps = GenerationDeps & ImportDeps;
 type Asker = { caller: Caller; signal: AbortSignal };
 
 /**
- * Makes, changes or imports a design as typed parts ask. Parts become the conversation, the context and the import that
- * operations 13 and 3 know; errors name the part.
+ * Generates, changes or imports a design by typed parts. Parts are converted to the conversation, context and import of
+ * operations 13 and 3; errors name the part.
  *
  * @throws AppError as {@link generateDesign} and `importDesign` do
  */
@@ -43,7 +43,7 @@ async function importParts(
   asker: Asker,
   deps: FromPartsDeps,
 ): Promise<GeneratedFromParts> {
-  // With the first import: it brings a parser of HTML and one of CSS, which nothing else needs.
+  // Loaded on the first import: it brings an HTML and a CSS parser.
   const { importDesign } = await import('../importing/import-design.ts');
   const body: ImportDesignBody = {
     input: input.map(({ type, html, url, data, text }) => ({
@@ -115,7 +115,7 @@ async function generateParts(
   };
 }
 
-/** The error with the names of the conversation replaced by those of the parts that the caller wrote. */
+/** The error with the paths of the conversation replaced by those of the parts. */
 function inTermsOfParts(
   error: unknown,
   placed: readonly PlacedPart[],

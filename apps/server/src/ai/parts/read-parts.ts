@@ -14,7 +14,7 @@ import { partOf, withPart } from '../generation/open-scope.ts';
 import { outputShapes } from '../generation/output-kinds.ts';
 import { fullDesignOf } from '../generation/working-design.ts';
 
-/** A part and where it stands in the body: `input.2`. */
+/** A part and its path in the body: `input.2`. */
 export type PlacedPart = { part: GenerationPart; path: string };
 
 const fieldsOf = {
@@ -25,7 +25,7 @@ const fieldsOf = {
   image: ['url', 'data'],
 } as const satisfies Record<GenerationPart['type'], readonly (keyof GenerationPart)[]>;
 
-/** @throws AppError VALIDATION_ERROR naming the part, for one that lacks what its type says or has it twice */
+/** @throws AppError VALIDATION_ERROR naming the part, if it lacks a member of its type or has two alternatives */
 export function placeParts(input: readonly GenerationPart[]): PlacedPart[] {
   const placed = input.map((part, at) => ({ part, path: `input.${at}` }));
   for (const { part, path } of placed) {
@@ -46,7 +46,7 @@ export function placeParts(input: readonly GenerationPart[]): PlacedPart[] {
   return placed;
 }
 
-/** Whether the request is an import: one page or picture, of which a whole design is to be made. */
+/** Whether the request is an import: one page or image, and a whole design as output. */
 export function isImport(placed: readonly PlacedPart[], { output, context }: GenerateFromPartsBody): boolean {
   const others = placed.filter(({ part }) => part.type !== 'text');
   const [source] = others;
@@ -65,7 +65,7 @@ export function onlyPart(
   return first;
 }
 
-/** A message with an entry for each part, in their order, so that a fault in an entry names its part. */
+/** A message with an entry per part in the same order, so that a fault of an entry names its part. */
 export function messageParts(placed: readonly PlacedPart[]): MessagePart[] {
   return placed.map(({ part, path }): MessagePart => {
     const { type, text = '', url, html, data } = part;
@@ -82,7 +82,7 @@ export function messageParts(placed: readonly PlacedPart[]): MessagePart[] {
 
 function dataUrl(data: string, type: GenerationPart['type']): string {
   if (/^data:/i.test(data)) return data;
-  // Pictures are told by their bytes, whatever they are called.
+  // The type of an image is read from its bytes.
   return `data:${type === 'html' ? 'text/html' : 'image/png'};base64,${data.replace(/\s+/g, '')}`;
 }
 
@@ -96,11 +96,11 @@ const collections = {
   text: 'contents',
 } as const satisfies Partial<Record<OutputKind, SelectionCollection>>;
 
-/** The context of a conversation, and by which part the caller gave the members of it that came from parts. */
+/** The context of a conversation, and the part that each member came from. */
 export type PartsContext = { context: GenerationContext; givenBy: Readonly<Record<string, string>> };
 
 /**
- * The context with what the `json` parts hold: a whole design as `fullDesign`, a block as the selection.
+ * The context with the content of the `json` parts: a whole design as `fullDesign`, a block as the selection.
  *
  * @throws AppError VALIDATION_ERROR naming a part that is given twice, INVALID_DESIGN
  */
@@ -136,7 +136,7 @@ export function contextWithDesigns(
   return { context: merged, givenBy };
 }
 
-/** A block of an older version is upgraded inside a design that holds nothing else. */
+/** Upgrades a block of an older version inside a design with nothing else. */
 function upgraded(
   data: DesignNode,
   kind: keyof typeof collections,

@@ -1,7 +1,7 @@
 import type { OutputKind } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 
-/** What every generation begins with. */
+/** The beginning of every generation prompt. */
 export const generationRules = `You design pages for the Postpress editor. You answer with one JSON object that follows the given schema, and with nothing else: no words around it, no code fence.
 
 What you get
@@ -20,7 +20,7 @@ How you write designs
 - Colours are six-digit hex. Text has enough contrast to what lies behind it. Pictures have an alternative text.
 - You may be told which elements are protected. Leave those as they are; whatever you write there is put back.`;
 
-/** What is made, by the kind of output; `output` is the member of the answer. */
+/** The task by the kind of output; `output` is the member of the answer. */
 export const kindTasks: Record<OutputKind, string> = {
   template:
     '"output" is the whole design: {"body": {...}}. A new one has between three and twelve rows with real words, a heading, and one clear thing to do.',
@@ -37,7 +37,7 @@ export const kindTasks: Record<OutputKind, string> = {
   text: '"output" is {"text": "..."}: the text of one block as HTML, with the tags it has. Where <target> has "textJson" instead, answer {"textJson": "..."} in the same form: a JSON string of the editor state, of which only the words change.',
 };
 
-/** What the display modes differ in. */
+/** Notes on the display modes. */
 export const modeNotes: Record<DisplayMode, string> = {
   email:
     'The design is an e-mail: at most 900 px wide, usually 600; columns stack on phones; no video that plays, no forms, no carousels. Set "preheaderText" in the values of the body of a new e-mail.',
@@ -47,14 +47,14 @@ export const modeNotes: Record<DisplayMode, string> = {
     'The design is a document on pages of paper: nothing moves, nothing plays, and links may be printed. A page_break starts a new page.',
 };
 
-/** Added where pictures may be asked for. */
+/** Added if the model may request images. */
 export const imageTask = `Pictures
 - "images" lists the pictures that the request needs; leave it out when it needs none. You do not write their addresses into "output": they are made after your answer and shown beside it.
 - For a picture block or a background that exists, "destination" has its "id" in "imageId"; for a block that you add, give that block an "id" of your own, such as "new-1", and name that.
 - "how" is generate for a new picture, edit to change the one that stands there, search for a photograph of stock, upload to place a picture of the request as it is; "upload" then says which one, counted from 1.
 - "prompt" says in English what the picture shows; no names of living artists, no words in the picture unless asked.`;
 
-/** Sent when an answer was no valid design: what is wrong, and nothing else. */
+/** Sent if an answer was not a valid design: only its faults. */
 export function repairRequest(faults: readonly string[]): string {
   return `That answer can't be used:\n${faults.map((fault) => `- ${fault}`).join('\n')}\nAnswer the whole JSON object again with these mended and all else as it was.`;
 }

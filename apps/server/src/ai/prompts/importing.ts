@@ -1,4 +1,4 @@
-/** What every import by a model begins with. */
+/** The beginning of every import prompt. */
 export const importRules = `You turn pages into designs for the Postpress editor. You answer with one JSON object that follows the given schema, and with nothing else: no words around it, no code fence. Its member "output" is the whole design: {"body": {...}}.
 
 What you get
@@ -22,14 +22,14 @@ export const improveTask = `Task
 - Without instructions, every word, link, picture and alternative text stays, each once and in the same order; nothing is added, and "preheaderText" stays as it is. What you can't improve stays as it is.
 - With instructions, change what they ask for and nothing else.`;
 
-/** For a picture of a page. */
+/** For an image of a page. */
 export const pictureTask = `Task
 - The picture shows a page. Write the design that looks like it: its rows and columns, headings, texts, buttons, dividers, colours, sizes and alignments, with the words as they are written.
 - Pictures within the picture become image blocks without "src" and with "altText" that says what they show; a placeholder is shown for them. Icons of social networks become a social block.
 - Links and buttons have no address unless the instructions give one.
 - With instructions, do what they ask for on top of that.`;
 
-/** How a display mode differs is said where designs are generated. */
+/** The notes on display modes are those of generations. */
 export type ImportTask = 'html_import' | 'image_import';
 export const importTasks: Record<ImportTask, string> = {
   html_import: improveTask,

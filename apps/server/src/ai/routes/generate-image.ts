@@ -35,7 +35,7 @@ export const generateImageRoute = defineRoute({
     const deps = withImagesFor(projectId, unboundDeps);
     await requireFeature('ai_assistant', projectId, deps);
     const operation = body.image === undefined ? 'image_generation' : 'image_edit';
-    // Before anything is fetched: without a model there is nothing to fetch it for.
+    // Before anything is fetched: without a model the fetch would be wasted.
     chooseModels(body, operation, 'any', deps);
     const source = body.image === undefined ? undefined : await readSource(body.image, 'image', signal, deps);
     const { prompt, model, fallbackModels, background, quality } = body;

@@ -28,7 +28,7 @@ export const importDesignRoute = defineRoute({
     'SERVICE_UNAVAILABLE',
   ],
   async handle({ body, caller, request: { signal } }, deps: ImportDeps) {
-    // With the first import: it brings a parser of HTML and one of CSS, which nothing else needs.
+    // Loaded on the first import: it brings an HTML and a CSS parser.
     const { importDesign } = await import('../importing/import-design.ts');
     return ok(await importDesign(body, { caller, signal }, withImagesFor(projectIdOf(caller), deps)));
   },

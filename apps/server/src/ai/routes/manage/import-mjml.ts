@@ -19,7 +19,7 @@ export const importMjmlRoute = defineRoute({
   result: MjmlImportResult,
   errors: ['IMPORT_SOURCE_TOO_LARGE', 'SERVICE_UNAVAILABLE'],
   async handle({ body: { mjml, displayMode = 'email' }, caller }, deps: ReadPageDeps) {
-    // With the first import: it brings a parser of HTML and one of CSS, which nothing else needs.
+    // Loaded on the first import: it brings an HTML and a CSS parser.
     const { importMjml } = await import('../../importing/import-mjml.ts');
     return ok({ data: await importMjml(mjml, { projectId: projectIdOf(caller), displayMode }, deps) });
   },
