@@ -958,7 +958,7 @@ export const wholePicture = (k: Kit, name: string, alt: string, { on = 'surface'
 
 /* Answers */
 
-export const scale = (
+const scale = (
   k: Kit,
   title: string,
   words: string,

@@ -176,7 +176,7 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
 
   it('mends all of a sort at once, as one step', async () => {
     await list()
-      .getByRole('button', { name: /^All 2: Make it a heading of level 2/ })
+      .getByRole('button', { name: /^Fix all 2: Make it a heading of level 2/ })
       .click();
     await until(async () => (await finding('heading of level 1').count()) === 0);
     assert.equal(await frame().locator('h2').count(), 2);
@@ -214,7 +214,7 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
     await size.getByText('What takes up space').click();
     const rows = await size.getByRole('listitem').allTextContents();
     assert.equal(rows.length, 4);
-    for (const said of rows) assert.match(said, /: \d+\.\d KB, \d+ %/);
+    for (const said of rows) assert.match(said, /: \d+\.\d KB, \d+%/);
     await size.getByRole('button', { name: /^Row 2/ }).click();
     await until(async () => (await selected()) === 'rowrowrow2');
   });

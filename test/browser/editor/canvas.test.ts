@@ -29,7 +29,7 @@ describe('the canvas', { skip: withoutChromium }, () => {
     await canvas.shows('heading');
     // Between rows, into each column, between blocks.
     const first = await canvas.area('.u_row');
-    await canvas.drag(await canvas.paletteItem('2 columns, 50 %, 50 %'), {
+    await canvas.drag(await canvas.paletteItem('2 columns, 50%, 50%'), {
       x: ground.x,
       y: first.y + first.height - 3,
     });
@@ -67,7 +67,7 @@ describe('the canvas', { skip: withoutChromium }, () => {
     assert.equal(await canvas.line(), undefined);
     await canvas.page.mouse.up();
     await canvas.hold(item, await canvas.center('.u_content_button'));
-    assert.match((await canvas.line()) ?? '', /^Not here: .*locked/);
+    assert.match((await canvas.line()) ?? '', /^Can’t drop here: .*locked/);
     assert.equal((await canvas.overlay('.line[data-refused]')).length, 1);
     await canvas.page.mouse.up();
     // Out of the frame, to the top and past the window's edge.
@@ -163,7 +163,7 @@ describe('the canvas', { skip: withoutChromium }, () => {
     await until(share, (equal) => equal === 50);
     for (const key of ['ArrowRight', 'Shift+ArrowRight']) await canvas.page.keyboard.press(key);
     await until(share, (moved) => moved === 56);
-    assert.match((await canvas.overlay('.edge'))[0]?.name ?? '', /^Width of column 1 and 2/);
+    assert.match((await canvas.overlay('.edge'))[0]?.name ?? '', /^Width of columns 1 and 2/);
     // Escape in the middle leaves it as it was.
     const again = await edge();
     await canvas.hold(again, { x: again.x + 80, y: again.y });
@@ -202,17 +202,17 @@ describe('the canvas', { skip: withoutChromium }, () => {
     await page.keyboard.type('te');
     await canvas.rings(/^Text/);
     await page.keyboard.press(' ');
-    await until(said, (text) => /lifted, place 2 of/.test(text ?? ''));
+    await until(said, (text) => /picked up, position 2 of/.test(text ?? ''));
     assert.equal(await canvas.line(), 'after Heading, One, Column 1 of 2');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await until(said, (text) => /^Place 4 of/.test(text ?? ''));
+    await until(said, (text) => /^Position 4 of/.test(text ?? ''));
     await page.keyboard.press(' ');
     await canvas.shows('heading | divider, text', 'button');
     await page.keyboard.press(' ');
     await page.keyboard.press('Home');
     await page.keyboard.press('Escape');
-    await until(said, (text) => /stays where it was/.test(text ?? ''));
+    await until(said, (text) => /was not moved/.test(text ?? ''));
     await page.keyboard.press('Alt+ArrowUp');
     await canvas.shows('heading | text, divider', 'button');
     await page.keyboard.press('Delete');

@@ -88,7 +88,7 @@ describe('what leaves the editor', { skip: withoutChromium, timeout: 240_000 }, 
     await page.getByRole('menuitem', { name: 'Send test' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send test' });
     await dialog.getByRole('button', { name: 'Send test' }).click();
-    await dialog.getByText(/Write at least one address/).waitFor();
+    await dialog.getByText(/Enter at least one address/).waitFor();
     await dialog.getByLabel('To').fill('ann@inbox.example, ann@inbox.example');
     await dialog.getByRole('button', { name: 'Send test' }).click();
     // A fresh installation captures what it sends.
@@ -110,8 +110,8 @@ describe('what leaves the editor', { skip: withoutChromium, timeout: 240_000 }, 
     await page.getByRole('tab', { name: 'Email clients' }).click();
     await page.getByRole('button', { name: 'None' }).click();
     await page.getByRole('checkbox', { name: 'Gmail', exact: true }).check();
-    await page.getByRole('button', { name: 'Draw 1 previews' }).click();
+    await page.getByRole('button', { name: 'Generate 1 preview' }).click();
     await page.getByRole('button', { name: 'Enlarge Gmail' }).waitFor({ timeout: 60_000 });
-    await page.getByText('1 of 1 drawn').waitFor();
+    await page.getByText('1 of 1 ready').waitFor();
   });
 });

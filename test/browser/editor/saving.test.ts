@@ -176,7 +176,7 @@ describe('the work of a maker', { skip: withoutChromium, timeout: 240_000 }, () 
     // A new session over what the service had last offers it.
     const next = await service.editorUrl(design);
     const opened = await open(where, next);
-    await opened.getByText(/Work of .* on this design is kept in this browser/).waitFor();
+    await opened.getByText(/Unsaved work from .* was found in this browser/).waitFor();
     if (process.env.SHOTS) await opened.screenshot({ path: `${process.env.SHOTS}/left.png` });
     await opened.getByRole('button', { name: 'Restore' }).click();
     await until(async () => (await kinds(next)).join() === 'heading,divider');

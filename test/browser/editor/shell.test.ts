@@ -170,6 +170,9 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     assert.equal(await region(), 'panel');
   });
   it('finds and does things by their name', async () => {
+    // The text of the block that was inserted is still open, where the same key makes a link.
+    await page.reload();
+    await page.getByRole('button', { name: 'Divider', exact: true }).waitFor();
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Search' });
     await field.waitFor();
