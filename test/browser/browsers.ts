@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { firefox } from 'playwright-core-firefox';
 import { shareInProcess } from '../share-in-process.ts';
 import { chromiumPath, withoutChromium } from '../specimens/darkroom.ts';
+import { reuseContexts } from './reuse-contexts.ts';
 
 export { withoutChromium };
 
@@ -18,8 +19,8 @@ export const withoutFirefox = firefoxPath === undefined ? missing('is missing') 
 
 /** Chromium as tests drive it: no network but ours, no shared profile. */
 const shareChromium = shareInProcess(
-  () =>
-    chromium.launch({
+  async () => {
+    const browser = await chromium.launch({
       executablePath: chromiumPath,
       args: [
         '--no-sandbox',
@@ -30,9 +31,11 @@ const shareChromium = shareInProcess(
         '--disable-component-update',
         '--disable-sync',
       ],
-    }),
-  (browser) => browser.close(),
-  (browser) => browser.isConnected(),
+    });
+    return { browser, newContext: reuseContexts(browser) };
+  },
+  ({ browser }) => browser.close(),
+  ({ browser }) => browser.isConnected(),
 );
 
 /** The Chromium that all files of this process share. `close` closes the contexts that this caller opened. */
@@ -53,7 +56,7 @@ export async function openChromium(): Promise<Browser> {
       await release();
     },
   };
-  return new Proxy(shared, {
+  return new Proxy(shared.browser, {
     get(target, name: keyof Browser) {
       const value = own[name] ?? target[name];
       return typeof value === 'function' ? value.bind(target) : value;

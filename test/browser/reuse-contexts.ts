@@ -1,0 +1,128 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+
+/** What a test changes by these stays with a context: it is not used again. */
+const CHANGES = [
+  ...[
+    'addInitScript',
+    'emulateMedia',
+    'exposeBinding',
+    'exposeFunction',
+    'grantPermissions',
+    'newCDPSession',
+  ],
+  ...['route', 'routeFromHAR', 'routeWebSocket', 'setExtraHTTPHeaders', 'setGeolocation', 'setOffline'],
+  'setViewportSize',
+];
+const MODIFIERS = ['Alt', 'Control', 'Meta', 'Shift'];
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/**
+ * `newContext` of a browser that uses a context and its page again when a test has closed it. The second time a page
+ * loads the editor takes a quarter of the processor time: its process and the compiled scripts are there. Cookies,
+ * stored data, listeners and held keys are not.
+ */
+export function reuseContexts(browser: Browser): Browser['newContext'] {
+  const idle = new Map<string, ReusedContext[]>();
+  return async (options: BrowserContextOptions = {}) => {
+    const key = JSON.stringify(options);
+    const known = idle.get(key) ?? [];
+    idle.set(key, known);
+    const reused =
+      known.pop() ?? (await ReusedContext.open(browser, options, (context) => known.push(context)));
+    return reused.lend();
+  };
+}
+
+class ReusedContext {
+  readonly #context: BrowserContext;
+  readonly #page: Page;
+  readonly #cdp: CDPSession;
+  readonly #end: () => Promise<void>;
+  readonly #origins = new Set<string>();
+  #listeners: (() => void)[] = [];
+  #isChanged = false;
+  #isLent = false;
+  #isFirstPage = true;
+
+  private constructor(page: Page, cdp: CDPSession, keep: (context: ReusedContext) => void) {
+    const context = page.context();
+    this.#page = page;
+    this.#context = context;
+    this.#cdp = cdp;
+    this.#end = context.close.bind(context);
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame() && /^https?:/.test(frame.url()))
+        this.#origins.add(new URL(frame.url()).origin);
+    });
+    this.#watch(context as never);
+    this.#watch(page as never);
+    this.#watch(page.clock as never, ['install']);
+    const openPage = context.newPage.bind(context);
+    context.newPage = async () => {
+      if (this.#isFirstPage) {
+        this.#isFirstPage = false;
+        return page;
+      }
+      this.#isChanged = true;
+      return openPage();
+    };
+    context.close = async () => {
+      if (!this.#isLent) return;
+      this.#isLent = false;
+      if (await this.#clean().catch(() => false)) keep(this);
+      else await this.#end();
+    };
+  }
+
+  static async open(
+    browser: Browser,
+    options: BrowserContextOptions,
+    keep: (context: ReusedContext) => void,
+  ): Promise<ReusedContext> {
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    return new ReusedContext(page, await context.newCDPSession(page), keep);
+  }
+
+  lend(): BrowserContext {
+    this.#isLent = true;
+    this.#isFirstPage = true;
+    return this.#context;
+  }
+
+  /** Notes what tests change, and the listeners that they add. */
+  #watch(target: Record<string, unknown>, names: readonly string[] = CHANGES): void {
+    for (const name of names) {
+      const original = target[name];
+      if (typeof original !== 'function') continue;
+      target[name] = (...parts: unknown[]) => {
+        this.#isChanged = true;
+        return original.apply(target, parts);
+      };
+    }
+    if (typeof target.on !== 'function') return;
+    const { on, off } = target as { on: (...parts: unknown[]) => unknown; off: typeof on };
+    target.on = (...parts: unknown[]) => {
+      this.#listeners.push(() => off.apply(target, parts));
+      return on.apply(target, parts);
+    };
+  }
+
+  /** @returns whether nothing of the test is left */
+  async #clean(): Promise<boolean> {
+    const [origin, ...others] = this.#origins;
+    const isOwn = this.#context.pages().length === 1 && !this.#page.isClosed() && others.length === 0;
+    if (this.#isChanged || !isOwn || origin === undefined) return false;
+    for (const stopListening of this.#listeners.splice(0)) stopListening();
+    for (const key of MODIFIERS) await this.#page.keyboard.up(key);
+    await this.#page.mouse.up();
+    await this.#page.mouse.move(-1, -1);
+    await this.#context.clearCookies();
+    // A page of the same origin, so that the process stays.
+    await this.#page.goto(`${origin}/healthz`);
+    await this.#page.evaluate(() => sessionStorage.clear());
+    await this.#cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    for (const each of [this.#context, this.#page]) each.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
+    return true;
+  }
+}
