@@ -21,8 +21,8 @@ import { type Answer, type Call, type ContractService, openService } from './ser
 
 /** Operations that draw in Chromium or ask a model: fewer requests that are carried out. */
 const SLOW = /^(export|legacyExport)(Image|Pdf|Zip)$|^(generateDesign|generateImage|importDesign)$/;
-const HOSTILE_MAX = runsOf(20, 400);
-const HOSTILE_MAX_OF_SLOW = runsOf(5, 80);
+const HOSTILE_MAX = runsOf(8, 400);
+const HOSTILE_MAX_OF_SLOW = runsOf(2, 80);
 /** Of requests of slow ones that nothing is wrong with, one in so many is sent. */
 const SLOW_STEP = 12;
 const AT_ONCE = 4;

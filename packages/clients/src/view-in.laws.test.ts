@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parse } from 'parse5';
 import { cpuMsOf } from '../../../test/cpu-time.ts';
+import { runsOf } from '../../../test/sample.ts';
 import { mailClients } from './mail-clients.ts';
 import { elementsIn } from './markup/tree.ts';
 import { client } from './testing.ts';
@@ -66,7 +67,7 @@ describe('viewIn, whatever it is given', () => {
       fc.property(page, fc.constantFrom(...few), fc.boolean(), (html, one, blockImages) => {
         assert.deepEqual(running(viewIn(one, html, { blockImages }).html), []);
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(100, 500) },
     );
   });
   it('gives the same page for the same page', () => {

@@ -8,6 +8,7 @@ import { renderDesign } from '@postpress/render';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { cpuMsOf } from '../../../test/cpu-time.ts';
+import { runsOf } from '../../../test/sample.ts';
 import { importHtml } from './import-html.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -188,7 +189,7 @@ describe('any page', () => {
   it('of letters makes a valid design', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (html) => check(html)),
-      { numRuns: 100 },
+      { numRuns: runsOf(40, 100) },
     );
   });
   it('of tags makes a valid design that keeps every word', () => {
@@ -200,7 +201,7 @@ describe('any page', () => {
         for (const part of parts)
           if (/^[a-z]+$/.test(part)) assert.ok(design.includes(part), `${part} of ${html}`);
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(60, 200) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Content, Design, DisplayMode } from '@postpress/design';
 import { blockKindNames, displayModes, kindDefaults } from '@postpress/design/kinds';
 import fc from 'fast-check';
+import { runsOf } from '../../../test/sample.ts';
 import { renderDesign, renderNode } from './index.ts';
 
 const kinds = [...blockKindNames, 'invented', '__proto__'];
@@ -77,7 +78,7 @@ describe('drawing', () => {
         const { html, chunks } = renderDesign(drawn, { displayMode, language: 'de' });
         assert.ok(html.includes(chunks.body) && html.endsWith('</html>'));
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(120, 400) },
     ));
 
   it('draws what is no design at all', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
+import { runsOf } from '../../../../test/sample.ts';
 import { blockKindNames, kindDefaults } from '../blocks/kinds.data.ts';
 import { type DesignForm, type DisplayMode, displayModes } from '../design.ts';
 import { bodyDefaults } from '../nodes/body.data.ts';
@@ -111,7 +112,7 @@ describe('the schema documents and the validation agree', () => {
               `${place.join('.')} = ${JSON.stringify(value)}: ${JSON.stringify(errors)}`,
             );
           }),
-          { numRuns: 400 },
+          { numRuns: runsOf(120, 400) },
         );
       });
     }
@@ -133,7 +134,7 @@ describe('validation', () => {
         assert.equal(valid, errorCount === 0);
         assert.equal(errors.length, Math.min(errorCount, 100));
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(100, 300) },
     );
   });
   it('answers whatever stands at any place, old or new', () => {
@@ -144,7 +145,7 @@ describe('validation', () => {
         validateDesign({ ...put(design, place, value), schemaVersion }, { displayMode: 'document' });
         validateDesign({ ...put(design, place, stubborn), schemaVersion }, { displayMode: 'document' });
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(120, 400) },
     );
   });
 });

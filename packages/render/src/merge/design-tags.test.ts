@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runsOf } from '../../../../test/sample.ts';
 import { findDesignTags } from './design-tags.ts';
 import { escapePattern } from './tag-syntax.ts';
 
@@ -33,7 +34,7 @@ describe('design tags', () => {
       fc.property(text, delimiter, delimiter, (value, open, close) =>
         assert.deepEqual(literals(value, open, close), byPattern(value, open, close)),
       ),
-      { numRuns: 2_000 },
+      { numRuns: runsOf(400, 2_000) },
     );
   });
   it('are found without trying 200 characters behind each opening delimiter', () => {

@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { corpusFolder, withoutCorpus } from '../../../../test/corpus/designs.ts';
+import { runsOf } from '../../../../test/sample.ts';
 import { escapeHtml } from '../html.ts';
 import type { MergeTagValue } from '../options.ts';
 import { prepareTags } from './index.ts';
@@ -157,7 +158,7 @@ describe('a hostile value', () => {
     );
     fc.assert(
       fc.property(fc.array(bit, { maxLength: 6 }), (bits) => contained(bits.join(''))),
-      { numRuns: 300 },
+      { numRuns: runsOf(80, 300) },
     );
   });
 });
@@ -206,7 +207,7 @@ describe('whatever is asked', () => {
         };
         assert.deepEqual(drawn(), drawn());
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(120, 500) },
     );
   });
   it('any configuration is borne', () => {

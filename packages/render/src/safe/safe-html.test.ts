@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { corpusFolder, withoutCorpus } from '../../../../test/corpus/designs.ts';
+import { runsOf } from '../../../../test/sample.ts';
 import { safeHtml } from './index.ts';
 
 const becomes = (html: string, expected: string) => () => assert.equal(safeHtml(html), expected);
@@ -215,7 +216,7 @@ describe('laws', () => {
     );
     fc.assert(
       fc.property(fc.array(bit, { maxLength: 25 }), (bits) => isSafe(bits.join(''))),
-      { numRuns: 600 },
+      { numRuns: runsOf(150, 600) },
     );
   });
   it('bears formatting that multiplies', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type EmailStatus, emailStatuses } from '@postpress/contracts';
 import fc from 'fast-check';
+import { runsOf } from '../../../../../test/sample.ts';
 import { lowestIdAt } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import { weekAfter, weekOf } from '../../platform/database/partition-sql.ts';
@@ -164,7 +165,7 @@ describe('a list of emails', () => {
               );
           },
         ),
-        { numRuns: 250 },
+        { numRuns: runsOf(60, 250) },
       ),
     );
 

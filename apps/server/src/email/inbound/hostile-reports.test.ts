@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { runsOf } from '../../../../../test/sample.ts';
 import { readReport } from './read-report.ts';
 import { complaintReport, deliveryReport } from './testing.ts';
 
@@ -120,10 +121,10 @@ describe('any report', () => {
           await survives(changed);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runsOf(60, 200) },
     ));
   it('of any bytes is read', () =>
-    fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), survives), { numRuns: 300 }));
+    fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), survives), { numRuns: runsOf(80, 300) }));
   it('says the same whatever its line ends are', async () => {
     for (const raw of reports) {
       const text = raw.toString();

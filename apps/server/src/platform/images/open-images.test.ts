@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { runsOf } from '../../../../../test/sample.ts';
 import type { ImageFailure } from './images.ts';
 import { toUnavailable } from './load-sharp.ts';
 import { openImages } from './open-images.ts';
@@ -217,7 +218,7 @@ describe('hostile bytes', () => {
         const outcome = await images.convert(bytes.subarray(0, Math.ceil(bytes.byteLength * (1 - cut / 2))));
         if (outcome.ok) assert.ok(outcome.width * outcome.height <= 25_000_000);
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(80, 300) },
     );
   });
   it('that are arbitrary are no pictures', () =>
