@@ -958,20 +958,6 @@ export const wholePicture = (k: Kit, name: string, alt: string, { on = 'surface'
 
 /* Answers */
 
-const scale = (
-  k: Kit,
-  title: string,
-  words: string,
-  url: string,
-  { on = 'surface', from, to, count = 5 }: On & { from: string; to: string; count?: number },
-): Row[] => [
-  k.part(
-    [[k.h2(title, { on, align: 'center', after: 8 }), k.note(words, { on, align: 'center', after: 0 })]],
-    { on, bottom: 12 },
-  ),
-  scaleButtons(k, url, { on, from, to, count }),
-];
-
 export const scaleButtons = (
   k: Kit,
   url: string,
