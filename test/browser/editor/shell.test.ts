@@ -170,9 +170,6 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     assert.equal(await region(), 'panel');
   });
   it('finds and does things by their name', async () => {
-    // The text of the block that was inserted is still open, where the same key makes a link.
-    await page.reload();
-    await page.getByRole('button', { name: 'Divider', exact: true }).waitFor();
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Search' });
     await field.waitFor();
@@ -181,6 +178,8 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     const before = await count('heading');
     await page.keyboard.press('Enter');
     await until(async () => (await count('heading')) === before + 1);
+    // The text of the new block is open, where the same key makes a link.
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await field.waitFor();
     await until(() => field.evaluate((element) => element === document.activeElement));
