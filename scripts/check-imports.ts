@@ -69,6 +69,32 @@ const emailStages = [
   'inbox',
   'routes',
 ];
+/**
+ * The folders of the editor's features, lowest first: each may import those before it, and `kernel`. `window` imports all of them.
+ */
+const editorFeatures = [
+  'canvas',
+  'exporting',
+  'palette',
+  'images',
+  'custom-tools',
+  'fields',
+  'text',
+  'find',
+  'preview',
+  'starters',
+  'clipboard',
+  'outline',
+  'panels',
+  'blocks',
+  'audit',
+  'assistant',
+  'history',
+  'saving',
+  'session',
+  'embedding',
+];
+const editorFolders = ['words', 'kernel', ...editorFeatures, 'window', 'top'];
 const layers = ['base', 'config', 'platform', ...areas, 'http', 'cli', 'composition', 'top'];
 
 /** Only these places may import the library, or the part of Node. */
@@ -157,11 +183,28 @@ function faultsOf(edge: Edge): string[] {
     const fault = stageFaultOf(edge);
     return fault ? say(fault) : [];
   }
+  if (from.app === 'editor') {
+    const fault = editorFaultOf(edge, from.name, to.name);
+    return fault ? say(fault) : [];
+  }
   if (from.app !== 'server' || from.name === to.name) return [];
   if (layers.indexOf(to.name) > layers.indexOf(from.name)) return say(`${from.name} may not know ${to.name}`);
   if (areas.includes(to.name) && !edge.to.endsWith(`${to.name}/index.ts`))
     return say(`${to.name} is known through its index.ts only`);
   return [];
+}
+
+/** Why an import between folders of the editor is wrong; `undefined` where it follows their order. */
+function editorFaultOf({ from, to }: Edge, importer: string, imported: string): string | undefined {
+  // The folder `words` joins every folder's `words.ts` into one catalog; these import nothing.
+  if (importer === imported || imported === 'locales') return undefined;
+  if (importer === 'words' && to.endsWith('/words.ts')) return undefined;
+  if (from.endsWith('/words.ts')) return 'messages import nothing';
+  const unknown = [importer, imported].find((folder) => !editorFolders.includes(folder));
+  if (unknown !== undefined)
+    return `${unknown} has no place in the order: add it to editorFeatures in scripts/check-imports.ts`;
+  if (editorFolders.indexOf(imported) < editorFolders.indexOf(importer)) return undefined;
+  return `${importer} comes before ${imported} (editorFeatures in scripts/check-imports.ts) and may not import it`;
 }
 
 /** Why an import within the area `email` is wrong; `undefined` where it follows the order of the stages. */

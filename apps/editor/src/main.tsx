@@ -1,7 +1,7 @@
 import { preferredLocale, startUi } from '@postpress/ui';
 import { createRoot } from 'react-dom/client';
 import { App } from './window/app.tsx';
-import { showLocale } from './words/show-locale.ts';
+import { showLocale } from './window/show-locale.ts';
 
 startUi();
 showLocale({ locale: preferredLocale() });

@@ -7,9 +7,9 @@ import type { DragPayload } from '../kernel/canvas-port.ts';
 import { createEditor } from '../kernel/create-editor.ts';
 import type { HostPort } from '../kernel/host-port.ts';
 import { perform } from '../kernel/perform.ts';
+import type { SaverPort } from '../kernel/saver-port.ts';
 import type { EditorSessionApi } from '../kernel/session-port.ts';
 import { EditorContext } from '../kernel/use-editor.ts';
-import type { Saver } from '../saving/saver.ts';
 import { take, times } from './bench-times.testing.ts';
 import { Canvas } from './canvas.tsx';
 
@@ -21,8 +21,8 @@ const opened = { displayMode: 'email', readOnly: false, assetBase: '/assets', de
 const session = { opened } as unknown as EditorSessionApi;
 const host = { connected: false, handles: () => false, tell: () => {} } as unknown as HostPort;
 const snapshot = { session: 'active', tab: 'writer', hostLocked: false };
-const makeSaver = () => ({ snapshot, subscribe: () => () => {} }) as unknown as Saver;
-const editor = createEditor(session, { text, host, options: {}, makeSaver });
+const makeSaver = () => ({ snapshot, subscribe: () => () => {} }) as unknown as SaverPort;
+const editor = createEditor(session, { text, host, options: {}, commands: [], makeSaver });
 const payload: DragPayload = { kind: 'block', label: 'Button', make: () => newBlock('button') };
 
 /** An edit by an input event, until the canvas has changed, is laid out, and its marks are placed. */

@@ -1,32 +1,35 @@
 import { DesignStore } from '@postpress/edits';
-import type { Saver } from '../saving/saver.ts';
-import { joinCommands } from '../window/commands.ts';
 import { messages } from '../words/messages.ts';
 import { Announcer } from './announcer.ts';
 import { CustomBlocks } from './custom-blocks.ts';
-import type { Editor } from './editor.ts';
+import type { Command, Editor } from './editor.ts';
 import type { HostPort } from './host-port.ts';
 import { LateCanvas } from './late-canvas.ts';
 import { type EditorOptions, OptionsStore } from './options-store.ts';
+import type { SaverPort } from './saver-port.ts';
 import type { EditorSessionApi } from './session-port.ts';
 import { ViewStore } from './view-store.ts';
 import { isReadOnly } from './write-access.ts';
 
-export type OpenedEditor = Editor & { readonly announcer: Announcer };
+export type OpenedEditor<Saver extends SaverPort = SaverPort> = Editor & {
+  readonly announcer: Announcer;
+  readonly saver: Saver;
+};
 
-export type EditorParts = {
+export type EditorParts<Saver extends SaverPort> = {
   /** The design to begin with: the stored one, or work that was kept. */
   text: string;
   host: HostPort;
   options: Partial<EditorOptions>;
+  commands: readonly Command[];
   makeSaver: (store: DesignStore) => Saver;
 };
 
 /** What all parts share, for one session. */
-export function createEditor(
+export function createEditor<Saver extends SaverPort>(
   session: EditorSessionApi,
-  { text, host, options, makeSaver }: EditorParts,
-): OpenedEditor {
+  { text, host, options, commands: list, makeSaver }: EditorParts<Saver>,
+): OpenedEditor<Saver> {
   const { displayMode } = session.opened;
   const announcer = new Announcer();
   const optionsStore = new OptionsStore(displayMode, options);
@@ -36,8 +39,8 @@ export function createEditor(
   const view = new ViewStore(isReadOnly(saver.snapshot));
   saver.subscribe(() => view.setReadOnly(isReadOnly(saver.snapshot)));
   const canvas = new LateCanvas();
-  const commands = new Map(joinCommands().map((command) => [command.id, command]));
-  const editor: OpenedEditor = {
+  const commands = new Map(list.map((command) => [command.id, command]));
+  const editor: OpenedEditor<Saver> = {
     store,
     view,
     session,

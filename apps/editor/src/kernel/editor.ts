@@ -1,11 +1,11 @@
 import type { DesignStore, NodeKey } from '@postpress/edits';
 import type { Messages, MessageValues } from '@postpress/ui/messages';
-import type { Saver } from '../saving/saver.ts';
 import type { Word } from '../words/en.ts';
 import type { CustomBlocks } from './custom-blocks.ts';
 import type { HostPort } from './host-port.ts';
 import type { LateCanvas } from './late-canvas.ts';
 import type { OptionsStore } from './options-store.ts';
+import type { SaverPort } from './saver-port.ts';
 import type { EditorSessionApi } from './session-port.ts';
 import type { ViewStore } from './view-store.ts';
 
@@ -21,7 +21,7 @@ export type Editor = {
   /** The server, with the session's token; `session.opened` is what the session may do. */
   readonly session: EditorSessionApi;
   /** Brings the work to the server: `save()` at once; `hold(true)` while letters are composed. */
-  readonly saver: Saver;
+  readonly saver: SaverPort;
   /** What the project and an embedding page have set: fonts, colours, merge tags, links, tools. */
   readonly options: OptionsStore;
   /** What custom tools drew: whoever draws the design draws it with these. */

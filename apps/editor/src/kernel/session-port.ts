@@ -34,3 +34,13 @@ export class SessionError extends Error {
     this.details = details;
   }
 }
+
+/** What says that the session itself is over, not only what was asked for. */
+const ENDED = new Set(['UNAUTHORIZED', 'SESSION_EXPIRED', 'EDITOR_SESSION_EXPIRED', 'GONE']);
+
+/** Whether a refusal means that the session is over. */
+export function isEnd(error: unknown): error is SessionError {
+  return (
+    error instanceof SessionError && (error.status === 401 || error.status === 410 || ENDED.has(error.code))
+  );
+}

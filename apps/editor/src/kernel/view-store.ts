@@ -13,8 +13,9 @@ export type View = {
   inserted: NodeKey | null;
   /** Whether the canvas can be used. */
   canvasReady: boolean;
-  leftPanel: 'blocks' | 'saved' | 'outline';
-  rightPanel: 'properties' | 'audit' | 'assistant' | 'history';
+  /** The tab that is shown on each side, by its name. */
+  leftPanel: string;
+  rightPanel: string;
   /** On narrow windows both are drawers; null: closed. */
   drawer: 'left' | 'right' | null;
   /** The dialog that is open, if any. */

@@ -2,9 +2,9 @@ import type { TheirDesign } from '@postpress/contracts';
 import { Button, Dialog, Notice } from '@postpress/ui';
 import { useState } from 'react';
 import { fileName, saveFile } from '../kernel/save-file.ts';
+import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { DrawnDesign } from '../preview/drawn-design.tsx';
-import type { Saver } from './saver.ts';
 
 /** Theirs and mine beside each other. Whatever is chosen, the other one is kept as a version, or handed over as a file. */
 export function ConflictChoice({
@@ -12,7 +12,7 @@ export function ConflictChoice({
   theirs,
   onPutOff,
 }: {
-  saver: Saver;
+  saver: SaverPort;
   theirs: TheirDesign;
   onPutOff: () => void;
 }) {

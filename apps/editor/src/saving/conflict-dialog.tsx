@@ -1,14 +1,14 @@
 import { Button } from '@postpress/ui';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
-import type { Saver } from './saver.ts';
 
 const ConflictChoice = lazy(() =>
   import('./conflict-choice.tsx').then((module) => ({ default: module.ConflictChoice })),
 );
 
 /** Asks which of two designs goes on; there from the moment somebody else is found to have saved. It may be put off. */
-export function ConflictDialog({ saver }: { saver: Saver }) {
+export function ConflictDialog({ saver }: { saver: SaverPort }) {
   const { word } = useEditor();
   const { stop } = useSyncExternalStore(saver.subscribe, () => saver.snapshot);
   const [putOff, setPutOff] = useState<object>();

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import type { Word } from '../words/en.ts';
 import './saving.css';
+import type { SaverPort } from '../kernel/saver-port.ts';
 import { type SaveStatus, saveStatus } from '../kernel/write-access.ts';
-import type { Saver } from './saver.ts';
 
 const looks: Readonly<Record<SaveStatus, { tone: Tone; Glyph: typeof Check }>> = {
   saved: { tone: 'plain', Glyph: Check },
@@ -27,7 +27,7 @@ const helps: Partial<Record<SaveStatus, Word>> = {
 };
 
 /** One word for where the work is. */
-export function SaveStatusWord({ saver }: { saver: Saver }) {
+export function SaveStatusWord({ saver }: { saver: SaverPort }) {
   const { word } = useEditor();
   const state = useSyncExternalStore(saver.subscribe, () => saver.snapshot);
   const status = saveStatus(state);

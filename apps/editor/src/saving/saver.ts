@@ -1,6 +1,6 @@
 import type { SavedDesign, TheirDesign } from '@postpress/contracts';
 import type { DesignStore } from '@postpress/edits';
-import { type EditorSessionApi, SessionError } from '../kernel/session-port.ts';
+import { type EditorSessionApi, isEnd, SessionError } from '../kernel/session-port.ts';
 import {
   type AccessEvent,
   initialAccess,
@@ -10,7 +10,6 @@ import {
   sendAt,
   type WriteAccess,
 } from '../kernel/write-access.ts';
-import { isEnd } from '../session/open-session.ts';
 import type { JournalKeeper } from './journal-keeper.ts';
 import { OneWriter, type SharedText, type TabMessage, type TabTools } from './one-writer.ts';
 

@@ -1,12 +1,12 @@
 import { Button } from '@postpress/ui';
 import { useSyncExternalStore } from 'react';
 import { fileName, saveFile } from '../kernel/save-file.ts';
+import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { isUnsaved, saveStatus } from '../kernel/write-access.ts';
-import type { Saver } from './saver.ts';
 
 /** What stands between the bar and the design when saving needs somebody's hand. */
-export function SavingBanner({ saver }: { saver: Saver }) {
+export function SavingBanner({ saver }: { saver: SaverPort }) {
   const { word, store, session } = useEditor();
   const state = useSyncExternalStore(saver.subscribe, () => saver.snapshot);
   const status = saveStatus(state);

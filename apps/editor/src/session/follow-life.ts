@@ -1,5 +1,5 @@
+import type { SaverPort } from '../kernel/saver-port.ts';
 import { sessionName } from '../saving/kept-work.ts';
-import type { Saver } from '../saving/saver.ts';
 import type { SessionConnection } from './open-session.ts';
 import { type Bounds, lifeStep } from './session-life.ts';
 
@@ -20,13 +20,13 @@ export class SessionLife {
   #ending: Ending;
   #listeners = new Set<() => void>();
   readonly #session: SessionConnection;
-  readonly #saver: Saver;
+  readonly #saver: SaverPort;
   readonly #timer: ReturnType<typeof setInterval>;
   readonly #ends = new AbortController();
   /** Told once, when the end comes near and when it has come. */
   onExpiring: (at: number) => void = () => {};
 
-  constructor(session: SessionConnection, saver: Saver) {
+  constructor(session: SessionConnection, saver: SaverPort) {
     this.#session = session;
     this.#saver = saver;
     this.#bounds = boundsOf(session.opened);

@@ -1,5 +1,5 @@
 import type { OpenSession } from '@postpress/contracts';
-import { type CallOptions, type EditorSessionApi, SessionError } from '../kernel/session-port.ts';
+import { type CallOptions, type EditorSessionApi, isEnd, SessionError } from '../kernel/session-port.ts';
 
 /** The server's interface with a token that may be followed by another. */
 export type SessionConnection = EditorSessionApi & {
@@ -11,9 +11,6 @@ export type SessionConnection = EditorSessionApi & {
 };
 
 const BASE = '/editor/api';
-/** What says that the session itself is over, not only what was asked for. */
-const ENDED = new Set(['UNAUTHORIZED', 'SESSION_EXPIRED', 'EDITOR_SESSION_EXPIRED', 'GONE']);
-
 /**
  * Asks for the session of a token.
  *
@@ -48,13 +45,6 @@ export async function openSession(
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Whether a refusal means that the session is over. */
-export function isEnd(error: unknown): error is SessionError {
-  return (
-    error instanceof SessionError && (error.status === 401 || error.status === 410 || ENDED.has(error.code))
-  );
 }
 
 async function send(

@@ -1,40 +1,12 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor, useView } from '../kernel/use-editor.ts';
-import type { Saver } from '../saving/saver.ts';
-
-/** What a dialog gets: all else it finds in the editor. It closes itself by `view.set({ dialog: null })`. */
-export type DialogProps = { saver: Saver };
+import { dialogs } from './features.ts';
 
 const GIVEN_BACK_MS = 50;
 
-/** Dialogs by the name under which `view.dialog` opens them; loaded when they are opened first. */
-const dialogs: Readonly<Record<string, ComponentType<DialogProps>>> = {
-  keys: lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog }))),
-  done: lazy(() => import('../saving/done-dialog.tsx').then((module) => ({ default: module.DoneDialog }))),
-  'move-to': lazy(() => import('../outline/move-to.tsx').then((module) => ({ default: module.MoveTo }))),
-  export: lazy(() =>
-    import('../exporting/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
-  ),
-  'test-send': lazy(() =>
-    import('../exporting/test-send-dialog.tsx').then((module) => ({ default: module.TestSendDialog })),
-  ),
-  'save-block': lazy(() =>
-    import('../blocks/save-block-dialog.tsx').then((module) => ({ default: module.SaveBlockDialog })),
-  ),
-  starters: lazy(() =>
-    import('../starters/starters-dialog.tsx').then((module) => ({ default: module.StartersDialog })),
-  ),
-  preview: lazy(() =>
-    import('../preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })),
-  ),
-  insert: lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.InsertPalette }))),
-  commands: lazy(() =>
-    import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
-  ),
-};
-
-export function Dialogs({ saver }: DialogProps) {
+/** The dialog that is open, if any; loaded when it is opened first. */
+export function Dialogs() {
   const { view, canvas } = useEditor();
   const name = useView(({ dialog }) => dialog);
   useEffect(() => {
@@ -50,7 +22,7 @@ export function Dialogs({ saver }: DialogProps) {
   if (!Shown) return null;
   return (
     <LatePart key={name}>
-      <Shown saver={saver} />
+      <Shown />
     </LatePart>
   );
 }

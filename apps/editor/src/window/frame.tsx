@@ -2,7 +2,6 @@ import { DirectionProvider, suggestTheme, usePageLocale } from '@postpress/ui';
 import { lazy, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { SyncedAsk } from '../blocks/synced-ask.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
-import { listenToClipboard } from '../clipboard/listen-clipboard.ts';
 import type { Announcer } from '../kernel/announcer.ts';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import type { LeftWork } from '../saving/left-work.ts';
@@ -45,7 +44,6 @@ export function Frame({
     useOptions((options) => options.textDirection),
   );
   useRegions();
-  useEffect(() => listenToClipboard(editor), [editor]);
   useKeys();
   const dock = useOptions((options) => options.appearance.panels?.tools?.dock);
   const theme = useOptions((options) => options.appearance.theme);
@@ -87,7 +85,7 @@ export function Frame({
           </Region>
         </div>
         <StatusLine announcer={announcer} />
-        <Dialogs saver={saver} />
+        <Dialogs />
         <SyncedAsk />
         <p className="pp-frame-narrow">{word('app.narrow')}</p>
       </div>

@@ -1,5 +1,4 @@
 import type { OpenSession } from '@postpress/contracts';
-import { followScripts } from '../custom-tools/follow-scripts.ts';
 import { findAnyHost } from '../embedding/find-any-host.ts';
 import { readHostOptions } from '../embedding/host-options.ts';
 import { createEditor, type OpenedEditor } from '../kernel/create-editor.ts';
@@ -13,8 +12,9 @@ import { SessionLife } from '../session/follow-life.ts';
 import { type LoadFailure, loadFailure } from '../session/load-failure.ts';
 import { openSession, type SessionConnection } from '../session/open-session.ts';
 import { sessionToken } from '../session/session-token.ts';
-import { followLocale } from '../words/show-locale.ts';
+import { commands, startFeatures } from './features.ts';
 import { optionsOf } from './options-of-settings.ts';
+import { followLocale } from './show-locale.ts';
 
 export type Loaded =
   | { editor: OpenedEditor; life: SessionLife; left: LeftWork | undefined; dispose: () => void }
@@ -53,6 +53,7 @@ async function opened(
     text,
     host,
     options,
+    commands,
     makeSaver: (store) => {
       const read = () => ({ text: store.text(), version: store.snapshot.version });
       const keeper = new JournalKeeper(journal, { key, about: aboutOf(opened, name), read });
@@ -73,9 +74,9 @@ async function opened(
   const off = followPage(editor);
   const life = new SessionLife(session, saver);
   host.open(editor, life);
-  const endScripts = followScripts(editor);
+  const endFeatures = startFeatures(editor);
   const dispose = () => {
-    endScripts();
+    endFeatures();
     host.dispose();
     off();
     locale.stop();
@@ -98,7 +99,7 @@ function aboutOf({ project, template, displayMode, assetBase }: OpenSession, ses
 }
 
 /** What the page's own life means for the work: leaving, hiding, the network coming back. */
-function followPage({ saver }: OpenedEditor): () => void {
+function followPage({ saver }: { saver: Saver }): () => void {
   const ends = new AbortController();
   const { signal } = ends;
   const keep = () => {

@@ -2,7 +2,7 @@ import { keepLocale, MenuItem, preferredLocale, readLocale, SubMenu } from '@pos
 import { shippedLocales } from '@postpress/ui/messages';
 import { Check, Globe } from 'lucide-react';
 import { useEditor, useOptions } from '../kernel/use-editor.ts';
-import { showLocale } from '../words/show-locale.ts';
+import { showLocale } from './show-locale.ts';
 
 /** The language of the editor, remembered in this browser; absent where the embedding page sets it. */
 export function LocaleMenu() {

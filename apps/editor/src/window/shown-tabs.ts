@@ -1,12 +1,12 @@
 import type { EditorOptions } from '../kernel/options-store.ts';
 
 /** The tabs of a side that a host lets be shown, those with a position first. All of them where it lets none. */
-export function shownTabs<Tab extends string>(
+export function shownTabs<Tab extends { readonly name: string }>(
   tabs: readonly Tab[],
   wishes: EditorOptions['tabs'],
 ): readonly Tab[] {
-  const positionOf = (tab: Tab) => wishes[tab]?.position ?? Number.POSITIVE_INFINITY;
-  const shown = tabs.filter((tab) => wishes[tab]?.enabled !== false);
+  const positionOf = ({ name }: Tab) => wishes[name]?.position ?? Number.POSITIVE_INFINITY;
+  const shown = tabs.filter(({ name }) => wishes[name]?.enabled !== false);
   if (shown.length === 0) return tabs;
   return shown.toSorted((one, other) => {
     const [before, after] = [positionOf(one), positionOf(other)];

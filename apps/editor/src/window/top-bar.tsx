@@ -14,8 +14,8 @@ import {
 } from 'lucide-react';
 import { useAuditCounts } from '../audit/use-audit-counts.ts';
 import { shownKey } from '../kernel/key-names.ts';
+import type { SaverPort } from '../kernel/saver-port.ts';
 import { SaveStatusWord } from '../saving/save-status-word.tsx';
-import type { Saver } from '../saving/saver.ts';
 import { DeviceSwitch } from './device-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LocaleMenu } from './locale-menu.tsx';
@@ -24,7 +24,7 @@ import './top-bar.css';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 
-export function TopBar({ saver }: { saver: Saver }) {
+export function TopBar({ saver }: { saver: SaverPort }) {
   const { word, session, view, run } = useEditor();
   const { template, project, displayMode } = session.opened;
   const drawer = useView((shown) => shown.drawer);

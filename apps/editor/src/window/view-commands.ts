@@ -1,7 +1,6 @@
 import type { Device } from '@postpress/edits';
 import type { Command } from '../kernel/editor.ts';
 import { focusProperty } from '../kernel/focus-property.ts';
-import type { View } from '../kernel/view-store.ts';
 
 const devices = ['desktop', 'tablet', 'mobile'] as const satisfies readonly Device[];
 
@@ -13,20 +12,6 @@ const showDevice = (device: Device): Command => ({
     view.set({ device });
     announce(word('app.deviceShown', { device: word(`app.device.${device}`) }));
   },
-});
-
-const opens = (panel: View['rightPanel'], title: Command['title']): Command => ({
-  id: `view.panel.${panel}`,
-  title,
-  group: 'view',
-  run: ({ view }) => view.set({ rightPanel: panel, drawer: 'right' }),
-});
-
-const opensLeft = (panel: View['leftPanel'], title: Command['title']): Command => ({
-  id: `view.left.${panel}`,
-  title,
-  group: 'view',
-  run: ({ view }) => view.set({ leftPanel: panel, drawer: 'left' }),
 });
 
 export const zooms = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2] as const;
@@ -55,13 +40,6 @@ export const commands: Command[] = [
     group: 'view',
     run: ({ view }) => view.set({ zoom: 1 }),
   },
-  opensLeft('blocks', 'app.panel.blocks'),
-  opensLeft('saved', 'app.panel.saved'),
-  opensLeft('outline', 'app.panel.outline'),
-  opens('properties', 'app.panel.properties'),
-  opens('audit', 'app.panel.audit'),
-  opens('assistant', 'app.panel.assistant'),
-  opens('history', 'app.panel.history'),
   {
     id: 'insert.open',
     title: 'app.insertPalette',

@@ -1,6 +1,6 @@
 import { preferredLocale } from '@postpress/ui';
 import type { OptionsStore } from '../kernel/options-store.ts';
-import { messages } from './messages.ts';
+import { messages } from '../words/messages.ts';
 
 /** Shows the editor in another language. English, or the language before, stays where its texts can't be loaded. */
 export function showLocale(shown: Parameters<typeof messages.show>[0]): Promise<void> {

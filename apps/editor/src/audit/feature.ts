@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import type { Feature } from '../kernel/feature.ts';
+
+export const audit: Feature = {
+  rightTabs: [
+    {
+      name: 'audit',
+      title: 'app.panel.audit',
+      position: 2,
+      Panel: lazy(() => import('./audit-panel.tsx').then((module) => ({ default: module.AuditPanel }))),
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+import { lazy } from 'react';
+import type { Feature } from '../kernel/feature.ts';
+import { commands } from './commands.ts';
+
+export const blocks: Feature = {
+  commands,
+  leftTabs: [
+    {
+      name: 'saved',
+      title: 'app.panel.saved',
+      position: 2,
+      Panel: lazy(() => import('./saved-blocks.tsx').then((module) => ({ default: module.SavedBlocks }))),
+    },
+  ],
+  dialogs: {
+    'save-block': lazy(() =>
+      import('./save-block-dialog.tsx').then((module) => ({ default: module.SaveBlockDialog })),
+    ),
+  },
+};

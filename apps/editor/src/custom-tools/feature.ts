@@ -1,0 +1,6 @@
+import type { Feature } from '../kernel/feature.ts';
+import { followScripts } from './follow-scripts.ts';
+
+export const customTools: Feature = {
+  start: followScripts,
+};

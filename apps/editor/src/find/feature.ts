@@ -1,0 +1,4 @@
+import type { Feature } from '../kernel/feature.ts';
+import { commands } from './commands.ts';
+
+export const find: Feature = { commands };

@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import type { Feature } from '../kernel/feature.ts';
+
+export const history: Feature = {
+  rightTabs: [
+    {
+      name: 'history',
+      title: 'app.panel.history',
+      position: 4,
+      Panel: lazy(() => import('./history-panel.tsx').then((module) => ({ default: module.HistoryPanel }))),
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import type { Word } from '../words/en.ts';
+import type { Command, Editor } from './editor.ts';
+
+/**
+ * What one folder adds to the window. Each folder exports one from its `feature.ts`, and `window/features.ts` lists them: the
+ * window knows features by this type, and features do not know the window. Tabs and dialogs are loaded when they are first
+ * shown (`lazy`).
+ */
+export type Feature = {
+  readonly commands?: readonly Command[];
+  /** Beside the canvas, on the side of the palette. */
+  readonly leftTabs?: readonly Tab[];
+  /** Beside the canvas, on the side of the properties. */
+  readonly rightTabs?: readonly Tab[];
+  /** Dialogs by the name under which `view.dialog` opens them. A dialog closes itself by `view.set({ dialog: null })`. */
+  readonly dialogs?: Readonly<Record<string, ComponentType>>;
+  /** Runs once the editor is there. @returns undoes it */
+  start?(editor: Editor): () => void;
+};
+
+export type Tab = {
+  /** As `view.leftPanel` or `view.rightPanel` names it, and the host's option `tabs`. */
+  readonly name: string;
+  readonly title: Word;
+  /** Lower ones stand first. */
+  readonly position: number;
+  readonly Panel: ComponentType;
+};

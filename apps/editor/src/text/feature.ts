@@ -1,0 +1,6 @@
+import type { Feature } from '../kernel/feature.ts';
+import { commands } from './commands.ts';
+
+export const text: Feature = {
+  commands,
+};

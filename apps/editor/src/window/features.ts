@@ -1,0 +1,91 @@
+import { lazy } from 'react';
+import { assistant } from '../assistant/feature.ts';
+import { audit } from '../audit/feature.ts';
+import { blocks } from '../blocks/feature.ts';
+import { canvas } from '../canvas/feature.ts';
+import { clipboard } from '../clipboard/feature.ts';
+import { customTools } from '../custom-tools/feature.ts';
+import { exporting } from '../exporting/feature.ts';
+import { find } from '../find/feature.ts';
+import { history } from '../history/feature.ts';
+import type { Command, Editor } from '../kernel/editor.ts';
+import type { Feature, Tab } from '../kernel/feature.ts';
+import { outline } from '../outline/feature.ts';
+import { palette } from '../palette/feature.ts';
+import { panels } from '../panels/feature.ts';
+import { preview } from '../preview/feature.ts';
+import { saving } from '../saving/feature.ts';
+import { starters } from '../starters/feature.ts';
+import { text } from '../text/feature.ts';
+import { commands as editCommands } from './edit-commands.ts';
+import { commands as viewCommands } from './view-commands.ts';
+
+/** What the window itself adds. */
+const frame: Feature = {
+  commands: viewCommands,
+  dialogs: {
+    keys: lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog }))),
+    insert: lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.InsertPalette }))),
+    commands: lazy(() =>
+      import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
+    ),
+  },
+};
+
+/** Every feature. The palette of commands and the help list commands in this order. */
+const features: readonly Feature[] = [
+  { commands: editCommands },
+  clipboard,
+  find,
+  text,
+  canvas,
+  outline,
+  frame,
+  palette,
+  panels,
+  audit,
+  assistant,
+  history,
+  saving,
+  exporting,
+  blocks,
+  preview,
+  starters,
+  customTools,
+];
+
+export const leftTabs: readonly Tab[] = inOrder(features.flatMap(({ leftTabs = [] }) => leftTabs));
+export const rightTabs: readonly Tab[] = inOrder(features.flatMap(({ rightTabs = [] }) => rightTabs));
+export const dialogs: NonNullable<Feature['dialogs']> = Object.assign(
+  {},
+  ...features.map(({ dialogs = {} }) => dialogs),
+);
+
+/** Every command: the one table behind menus, keys, the palette of commands and the help. */
+export const commands: readonly Command[] = [
+  ...features.flatMap(({ commands = [] }) => commands),
+  ...leftTabs.map((tab) => showTab(tab, 'left')),
+  ...rightTabs.map((tab) => showTab(tab, 'right')),
+];
+
+/** Lets every feature listen. @returns ends that */
+export function startFeatures(editor: Editor): () => void {
+  const stops = features.map(({ start }) => start?.(editor));
+  return () => {
+    for (const stop of stops) stop?.();
+  };
+}
+
+function showTab({ name, title }: Tab, side: 'left' | 'right'): Command {
+  const panel = side === 'left' ? { leftPanel: name } : { rightPanel: name };
+  return {
+    id: side === 'left' ? `view.left.${name}` : `view.panel.${name}`,
+    title,
+    group: 'view',
+    run: ({ view }) => view.set({ ...panel, drawer: side }),
+  };
+}
+
+function inOrder(tabs: readonly Tab[]): readonly Tab[] {
+  return tabs.toSorted((one, other) => one.position - other.position);
+}
