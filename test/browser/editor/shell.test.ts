@@ -183,7 +183,7 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     await page.keyboard.press('Control+k');
     await field.waitFor();
     await until(() => field.evaluate((element) => element === document.activeElement));
-    await page.keyboard.type('show as on a phone');
+    await page.keyboard.type('Show as on mobile');
     await page.keyboard.press('Enter');
     await page.getByRole('radio', { name: 'Mobile', checked: true }).waitFor();
     await page.getByRole('radio', { name: 'Desktop' }).click();
@@ -216,12 +216,12 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     await page.getByRole('button', { name: 'Delete block' }).click();
     await saved.waitFor({ state: 'detached' });
   });
-  it('says that the assistant lacks a provider, and which setting gives it one', async () => {
+  it('says that the assistant is not set up, and whom to ask', async () => {
     await page.getByRole('tab', { name: 'Assistant' }).click();
     const said = page.locator('.pp-assistant');
     await until(
       () => said.textContent(),
-      (text) => /POSTPRESS_[A-Z]+_API_KEY/.test(text ?? ''),
+      (text) => /Ask your administrator/.test(text ?? ''),
     );
   });
   it('says what became of a page that never was', async () => {
