@@ -76,7 +76,7 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
     const dialog = await suggest();
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await until(drawn, (now) => /What a stay that was/.test(now ?? ''));
-    await page.getByText(/Cost \d+ credits/).waitFor();
+    await page.getByText(/Used \d+ credits?/).waitFor();
     await page.keyboard.press('Control+z');
     await until(drawn, (now) => !/What a stay that was/.test(now ?? ''));
     const token = new URL(url).pathname.split('/').at(-1);
@@ -89,6 +89,6 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
     models.play([]);
     await page.getByLabel('What should change?').fill('Anything');
     await page.getByRole('button', { name: 'Suggest' }).click();
-    await page.getByRole('alert').filter({ hasText: 'There is no suggestion' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('alert').filter({ hasText: 'No suggestion' }).waitFor({ timeout: 60_000 });
   });
 });

@@ -68,10 +68,10 @@ describe('the field for markup', { skip: withoutChromium }, () => {
 
   it('marks what is wrong where it stands, and says it below', async () => {
     await until(marks, (shown) => shown.join() === '<span>');
-    await panel().getByText('Line 2: <span> is never closed.').waitFor();
+    await panel().getByText('Line 2: <span> has no closing tag.').waitFor();
     await page.mouse.move(0, 0);
     await panel().locator('.cm-lintRange-warning').hover();
-    await page.locator('.cm-tooltip-lint', { hasText: 'is never closed' }).waitFor();
+    await page.locator('.cm-tooltip-lint', { hasText: 'has no closing tag' }).waitFor();
   });
 
   it('lets Tab pass until something is typed', async () => {

@@ -103,7 +103,7 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
 
   it('are offered once their scripts have run; addresses are refused in words', async () => {
     await editor.getByRole('button', { name: 'Badge', exact: true }).waitFor({ timeout: 40_000 });
-    await until(() => told.some((text) => /fetches no scripts .*address\.js/.test(String(text))));
+    await until(() => told.some((text) => /not from a URL.*address\.js/.test(String(text))));
   });
   it('are inserted with what they declare, and drawn clean', async () => {
     await insert('Badge');
@@ -125,7 +125,11 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
   });
   it('that hang hang nobody else', async () => {
     await insert('Endless');
-    await until(() => told.some((text) => /“endless” could not draw/.test(String(text))), Boolean, 20_000);
+    await until(
+      () => told.some((text) => /“endless” couldn’t render its block/.test(String(text))),
+      Boolean,
+      20_000,
+    );
     await until(drawn, (text) => text.includes('no answer within 200 ms') && text.includes('Sold out'));
     await insert('Badge');
     await until(drawn, (text) => text.includes('Brand new'), 20_000);
