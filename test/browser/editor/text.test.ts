@@ -83,7 +83,7 @@ describe('texts in place', { skip: withoutChromium }, () => {
     // The tools by keyboard: Alt+F10 leads there, arrows go on, Escape leads back.
     await page.keyboard.press('Alt+F10');
     await page.keyboard.press('ArrowRight');
-    const size = page.getByRole('textbox', { name: 'Font size' });
+    const size = page.locator('.pp-text-bar').getByRole('textbox', { name: 'Font size' });
     assert.equal(await size.evaluate((field) => field === document.activeElement), true);
     await size.fill('20');
     await page.keyboard.press('Enter');
@@ -126,6 +126,7 @@ describe('texts in place', { skip: withoutChromium }, () => {
     const dialog = page.getByRole('dialog', { name: 'Link' });
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await dialog.getByRole('alert').waitFor();
+    assert.deepEqual(await dialog.getByText('Enter a link.').allTextContents(), ['Enter a link.']);
     await dialog.locator('input').first().fill('https://lake.example/map');
     await dialog.getByRole('button', { name: 'Apply' }).click();
     const linked = await text.saves('text', 0, (value) => value.includes('<a'));

@@ -13,8 +13,19 @@ import { HostLink, SpecialLinks } from './host-links.tsx';
 import { type LinkInput, type LinkType, linkTypesFor } from './link-types.ts';
 import { faultOf, readLink, withAnswer, withScheme, withType } from './link-value.ts';
 
-/** Where something leads: its type, what the type asks for, and the address that comes of it. */
-export function LinkControl({ id, label, reading, change, set }: ControlProps) {
+/**
+ * Where something leads: its type, what the type asks for, and the address that comes of it.
+ *
+ * @param isSubmitted answers are checked even where their field was not left yet
+ */
+export function LinkControl({
+  id,
+  label,
+  reading,
+  change,
+  set,
+  isSubmitted = false,
+}: ControlProps & { isSubmitted?: boolean }) {
   const { word, store } = useEditor();
   const hostTypes = useOptions((options) => options.linkTypes);
   const types = linkTypesFor(store.displayMode === 'popup', hostTypes);
@@ -39,6 +50,7 @@ export function LinkControl({ id, label, reading, change, set }: ControlProps) {
             key={input.name}
             input={input}
             label={label}
+            isSubmitted={isSubmitted}
             value={asText(form.values[input.name] ?? (input.input === 'target' ? '_blank' : ''))}
             set={(answer, merge) => change((now) => withAnswer(now, input.name, answer, type), merge)}
           />
@@ -81,10 +93,11 @@ type AnswerProps = {
   input: LinkInput;
   label: string;
   value: string;
+  isSubmitted: boolean;
   set: (answer: string, merge?: 'typing') => void;
 };
 
-function LinkAnswer({ input, value, set }: AnswerProps) {
+function LinkAnswer({ input, value, isSubmitted, set }: AnswerProps) {
   const { word } = useEditor();
   const [left, setLeft] = useState(false);
   const label = textOf(word, input.label);
@@ -106,7 +119,7 @@ function LinkAnswer({ input, value, set }: AnswerProps) {
         )}
       </Field>
     );
-  const fault = left ? faultOf(input.input, input.required, value) : undefined;
+  const fault = left || isSubmitted ? faultOf(input.input, input.required, value) : undefined;
   return (
     <Field label={label} error={fault && word(fault)}>
       {(tied) => (
@@ -134,7 +147,7 @@ function LinkText({
   value,
   set,
   onBlur,
-}: Omit<AnswerProps, 'label'> & { tied: object; onBlur: () => void }) {
+}: Omit<AnswerProps, 'label' | 'isSubmitted'> & { tied: object; onBlur: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { store } = useEditor();

@@ -74,6 +74,14 @@ export function faultOf(
   return undefined;
 }
 
+/** Whether any answer of the link is wrong, so that its field says so. */
+export function hasFault(value: unknown, type: LinkType | undefined): boolean {
+  const { values } = readLink(value);
+  return (type?.inputs ?? []).some(
+    ({ name, input, required }) => faultOf(input, required, String(values[name] ?? '')) !== undefined,
+  );
+}
+
 function faultOfAddress(text: string): LinkFault | undefined {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(text)?.[1]?.toLowerCase();
   if (/\s/.test(text)) return 'fields.link.spaces';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ControlProps } from '../../fields/control.ts';
 import { LinkControl } from '../../fields/link/link-control.tsx';
 import { linkTypesFor } from '../../fields/link/link-types.ts';
-import { readLink, withSchemes } from '../../fields/link/link-value.ts';
+import { hasFault, readLink, withSchemes } from '../../fields/link/link-value.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { OpenText } from '../opened-text.ts';
 
@@ -22,16 +22,14 @@ export function LinkDialog({ text }: { text: OpenText }) {
   const [old] = useState(() => text.link);
   const [value, setValue] = useState<Json>(() => (old as Json | undefined) ?? NEW_LINK);
   const [failed, setFailed] = useState(false);
+  const types = linkTypesFor(store.displayMode === 'popup', hostTypes);
+  const type = types.find(({ name }) => name === readLink(value).type);
   const done = () => {
     // Enter submits while the field has the focus: the scheme that leaving the field adds is missing.
-    const types = linkTypesFor(store.displayMode === 'popup', hostTypes);
-    const meant = withSchemes(
-      value,
-      types.find(({ name }) => name === readLink(value).type),
-    );
-    const { type, values } = readLink(meant);
-    const address = type === 'close_popup' ? '#' : resolvedHref(meant);
-    if (address === '' || address === '#' ? type !== 'close_popup' : false) {
+    const meant = withSchemes(value, type);
+    const { values } = readLink(meant);
+    const address = addressOf(meant);
+    if (address === '') {
       setFailed(true);
       return;
     }
@@ -85,8 +83,10 @@ export function LinkDialog({ text }: { text: OpenText }) {
           done();
         }}
       >
-        <Field label={word('text.linkKind')}>{(tied) => <LinkControl {...control} id={tied.id} />}</Field>
-        {failed && (
+        <Field label={word('text.linkKind')}>
+          {(tied) => <LinkControl {...control} id={tied.id} isSubmitted={failed} />}
+        </Field>
+        {failed && addressOf(value) === '' && !hasFault(value, type) && (
           <p className="pp-field-error" role="alert">
             {word('text.linkNowhere')}
           </p>
@@ -95,6 +95,13 @@ export function LinkDialog({ text }: { text: OpenText }) {
       </form>
     </Dialog>
   );
+}
+
+/** Where a link leads; empty where it leads nowhere. What closes a popup has no address of its own. */
+function addressOf(value: Json): string {
+  if (readLink(value).type === 'close_popup') return '#';
+  const address = resolvedHref(value);
+  return address === '#' ? '' : address;
 }
 
 function targetOf(value: Json, values: { [name: string]: Json }): string {
