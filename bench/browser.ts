@@ -10,7 +10,7 @@ import { silentLog } from '../apps/server/src/base/log.ts';
 import { productCard } from '../apps/server/src/exports/custom-tools/tools.testing.ts';
 import { openAssetFetcher } from '../apps/server/src/exports/index.ts';
 import { openOwnAssets } from '../apps/server/src/files/index.ts';
-import type { DrawJob } from '../apps/server/src/platform/browser/browser.ts';
+import type { RenderJob } from '../apps/server/src/platform/browser/browser.ts';
 import type { CdpConnection } from '../apps/server/src/platform/browser/cdp.ts';
 import { findChromium } from '../apps/server/src/platform/browser/find-chromium.ts';
 import { launchChromium } from '../apps/server/src/platform/browser/launch.ts';
@@ -53,7 +53,7 @@ const ours = openBrowser({
   log: silentLog,
 });
 
-const job = (tenant: string): DrawJob => ({
+const job = (tenant: string): RenderJob => ({
   tenant,
   html,
   assets: async (url, kind) => {

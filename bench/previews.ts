@@ -12,7 +12,7 @@ import { silentLog } from '../apps/server/src/base/log.ts';
 import { openTestBrowser } from '../apps/server/src/platform/browser/testing.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
-import { drawView } from '../apps/server/src/previews/draw-view.ts';
+import { renderView } from '../apps/server/src/previews/render-view.ts';
 import { deleteEndUser, findEndUser, listRuns } from '../apps/server/src/previews/preview-runs.ts';
 import { reportUsage } from '../apps/server/src/previews/report-usage.ts';
 import { BUSY, fill, PROJECT, sumRuns } from './previews/fill.ts';
@@ -95,7 +95,7 @@ async function measurePictures(): Promise<Figure[]> {
     const next = mailClients.values();
     const work = async () => {
       for (const client of next) {
-        const picture = await drawView(viewIn(client, html), parts);
+        const picture = await renderView(viewIn(client, html), parts);
         if (!picture.ok) throw new Error(`${client.id}: ${picture.message}`);
       }
     };

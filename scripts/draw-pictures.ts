@@ -19,9 +19,9 @@ const assets = join(import.meta.dirname, '..', 'apps', 'server', 'assets');
 const { values } = parseArgs({ options: { sheet: { type: 'string' } } });
 
 if (values.sheet) await drawSheet(values.sheet);
-else await drawAll();
+else await renderAll();
 
-async function drawAll(): Promise<void> {
+async function renderAll(): Promise<void> {
   let bytes = 0;
   for (const [name, glyph] of Object.entries(glyphs)) {
     for (const style of iconStyles) {

@@ -42,13 +42,13 @@ async function pagesPerSecond(milliseconds: number): Promise<number> {
 }
 
 /** What one page leaves on the heap, after a collection; so few pages that no other one happens meanwhile. */
-function allocatedKb(drawOne: DrawOne): number {
+function allocatedKb(renderOne: DrawOne): number {
   const pages = 10;
   const rounds: number[] = [];
   for (let round = 0; round < 49; round++) {
     globalThis.gc?.();
     const before = process.memoryUsage().heapUsed;
-    for (let i = 0; i < pages; i++) drawOne(i);
+    for (let i = 0; i < pages; i++) renderOne(i);
     const grown = process.memoryUsage().heapUsed - before;
     if (grown > 0) rounds.push(grown / pages / 1_024);
   }

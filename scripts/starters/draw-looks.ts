@@ -28,13 +28,13 @@ export async function drawLooks(starters: readonly LoadedStarter[], options: Loo
   }
   const room = await openDarkroom([[PICTURES, options.folder]]);
   try {
-    for (const starter of starters) await drawOne(room, starter, options);
+    for (const starter of starters) await renderOne(room, starter, options);
   } finally {
     await room.close();
   }
 }
 
-async function drawOne(
+async function renderOne(
   room: Darkroom,
   { displayMode, id, design }: LoadedStarter,
   { looks, thumbnail, folder }: LookOptions,

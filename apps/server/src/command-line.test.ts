@@ -72,7 +72,7 @@ describe('beside a running server', () => {
     assert.match(second.stderr, /^The database is not empty\./);
 
     const restored = await startServer(elsewhere);
-    // Nobody has a password yet, so the way to the set-up is still shown; nothing else is made anew.
+    // Nobody has a password yet, so the way to the set-up is still shown; nothing else is made again.
     assert.match(restored.stdout(), /^Set up the console: \S+\nready /);
     const { data } = await get(restored.url, '/v3/templates');
     assert.deepEqual(data.map(({ name }) => name).sort(), ['Listed', 'card']);
@@ -87,20 +87,23 @@ describe('beside a running server', () => {
 });
 
 describe('without a server', () => {
-  it('designs are drawn to standard output, and into a directory', async () => {
+  it('designs are rendered to standard output, and into a directory', async () => {
     const html = await runToEnd(['render', '-'], env, JSON.stringify(design));
     assert.equal(html.code, 0, html.stderr);
     assert.match(html.stdout, /^<!DOCTYPE html/i);
-    const { code } = await runHere(['render', at('card.json'), '--out', at('drawn'), '--text', '--zip'], env);
+    const { code } = await runHere(
+      ['render', at('card.json'), '--out', at('rendered'), '--text', '--zip'],
+      env,
+    );
     assert.equal(code, 0);
-    assert.match(readFileSync(join(at('drawn'), 'card.html'), 'utf8'), /<\/html>/);
+    assert.match(readFileSync(join(at('rendered'), 'card.html'), 'utf8'), /<\/html>/);
     assert.equal(
-      readFileSync(join(at('drawn'), 'card.zip'))
+      readFileSync(join(at('rendered'), 'card.zip'))
         .subarray(0, 2)
         .toString(),
       'PK',
     );
-    assert.ok(existsSync(join(at('drawn'), 'card.txt')));
+    assert.ok(existsSync(join(at('rendered'), 'card.txt')));
   });
 
   it('a command starts the database and stops it', async () => {

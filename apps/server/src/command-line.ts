@@ -37,11 +37,11 @@ export async function runCommandWith(
     config: readConfig,
     log,
     openCore: async () => (await import('./platform/core.ts')).openCore(readConfig(), log),
-    openDrawing: async () => {
-      const { openDrawing } = await import('./composition/open-drawing.ts');
+    openRendering: async () => {
+      const { openRendering } = await import('./composition/open-rendering.ts');
       const { host, port } = readConfig();
       const addresses = serviceAddresses(readConfig(), () => `http://${host}:${port}`);
-      return { ...openDrawing(readConfig(), log, addresses), addresses };
+      return { ...openRendering(readConfig(), log, addresses), addresses };
     },
     serve: async (chosen) => {
       await (await import('./serve.ts')).serve(chosen);

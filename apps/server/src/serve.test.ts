@@ -78,8 +78,8 @@ describe('serving', () => {
     token = printed(server.stdout(), 'Personal access token');
     const legacy = printed(server.stdout(), 'v2 project key');
     assert.match(server.stdout(), /\nready http:\/\/127\.0\.0\.1:\d+\n$/);
-    const [drawing = '', mail = ''] = server.stdout().match(/curl [\s\S]*?}'\n/g) ?? [];
-    assert.match(answerTo(drawing), /^\{"success":true,[\s\S]*\n200$/);
+    const [rendering = '', mail = ''] = server.stdout().match(/curl [\s\S]*?}'\n/g) ?? [];
+    assert.match(answerTo(rendering), /^\{"success":true,[\s\S]*\n200$/);
     assert.match(answerTo(mail), /^\{"data":\{"id":"[\s\S]*"status":"queued"[\s\S]*\n202$/);
     const inbox = /Read it at (\S+)/.exec(server.stdout())?.[1] ?? '';
     assert.match(await untilCaptured(inbox), /It works/);

@@ -98,7 +98,7 @@ First start: a workspace, a project and an owner were created. Generated credent
   v2 project key         ${shown('bootstrapLegacyKey', first.legacyKey)}
   Personal access token  ${shown('bootstrapPat', first.personalToken)}
 
-Draw a design:
+Render a design:
 
 ${curl(`${publicUrl}/v3/templates/export/html`, apiKey, design)}
 ${captures ? firstMail(apiKey, publicUrl) : ''}`;

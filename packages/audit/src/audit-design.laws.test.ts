@@ -96,7 +96,7 @@ const anyDesign = fc.oneof(
   { weight: 1, arbitrary: anything },
 ) as unknown as fc.Arbitrary<Design>;
 
-/** Real rows put together anew: what one fix does to the others. */
+/** Real rows put together again: what one fix does to the others. */
 const pieces = Object.values(cases).flatMap(({ bad, good }) =>
   [...bad, ...good].flatMap(({ design }) => design.body.rows),
 );

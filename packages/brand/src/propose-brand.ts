@@ -6,7 +6,7 @@ import { neutralBrand } from './neutral-brand.ts';
 import { isObject, toolNodes } from './node-changes.ts';
 import { readableOn } from './roles.ts';
 
-/** What was found of a brand, by whoever looked: colors with their use, fonts, pictures. */
+/** What was found of a brand, by whoever looked: colors with their use, fonts, images. */
 export type BrandClues = {
   colors: readonly { value: string; place: string; count: number }[];
   fonts: readonly { family: string; place: string; count: number }[];
@@ -62,7 +62,7 @@ export function proposeBrand(clues: BrandClues): BrandKit {
   };
 }
 
-/** Clues from a design: what it uses, and its first picture. */
+/** Clues from a design: what it uses, and its first image. */
 export function designClues(design: unknown): BrandClues {
   const logos: { url: string; alt: string }[] = [];
   const colors: { value: string; place: string; count: number }[] = [];

@@ -1,7 +1,7 @@
 import type { DarkMode, MailClient } from './client.ts';
 import type { Column } from './facts/columns.ts';
 
-/** Gmail clips at 102 KB of HTML, the markup and not the pictures. */
+/** Gmail clips at 102 KB of HTML, the markup and not the images. */
 const GMAIL_CLIP_BYTES = 102 * 1024;
 const DESKTOP_PX = 800;
 const PANE_PX = 740;

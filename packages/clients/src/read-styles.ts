@@ -149,7 +149,7 @@ function schemeOf(known: string, appearance: MailClient['appearance']): string {
   return schemes.includes('dark') && !schemes.includes('light') ? 'dark' : 'light';
 }
 
-/** Declarations without the pictures that they would load. */
+/** Declarations without the images that they would load. */
 function withoutPictures(declarations: readonly Declaration[]): readonly Declaration[] {
   return declarations.map((declaration) =>
     /url\(/i.test(declaration.value) && !/^font/.test(declaration.property)

@@ -12,7 +12,7 @@ describe('mailClients', () => {
     for (const { id } of mailClients) assert.match(id, /^[\w.-]{1,200}$/);
     assert.equal(new Set(mailClients.map(({ id }) => id)).size, mailClients.length);
   });
-  it('draws a light client for every one that caniemail tests', () => {
+  it('renders a light client for every one that caniemail tests', () => {
     for (const column of columns)
       assert.ok(
         mailClients.some(({ tested, appearance }) => tested === column && appearance === 'light'),
@@ -114,8 +114,8 @@ describe('viewIn: what a client drops', () => {
     ],
     ['a video and all in it', 'fastmail-web', '<video src="a.mp4">x</video>', ''],
     ['the film of a video', 'outlook-web', '<video src="a.mp4">x</video>', '<video>x</video>'],
-    ['a drawing', 'gmail-web', '<svg><path d="M0 0"/></svg>x', 'x'],
-    ['a kind of picture', 'outlook-windows', '<img src="a.webp" alt="x">', '<img alt="x">'],
+    ['an SVG drawing', 'gmail-web', '<svg><path d="M0 0"/></svg>x', 'x'],
+    ['a kind of image', 'outlook-windows', '<img src="a.webp" alt="x">', '<img alt="x">'],
     ['addresses of other sizes', 'gmail-web', '<img src="a.png" srcset="b.png 2x">', '<img src="a.png">'],
     ['new elements', 'outlook-windows', '<section>x</section>', 'x'],
     ['four of the new elements', 'gmail-web', '<nav>x</nav><section>y</section>', 'x<section>y</section>'],
@@ -183,7 +183,7 @@ describe('viewIn: style sheets', () => {
 });
 
 describe('viewIn: the page', () => {
-  it('says what it is, and how to draw it', () => {
+  it('says what it is, and how to render it', () => {
     const { simulated, widthPx, colorScheme } = viewIn(client('gmail-ios-dark'), 'x');
     assert.deepEqual(
       { simulated, widthPx, colorScheme },
@@ -223,7 +223,7 @@ describe('viewIn: the page', () => {
     assert.equal(viewIn(client('gmail-web'), '😀'.repeat(26_112)).clipped, false);
     assert.equal(viewIn(client('gmail-web'), '😀'.repeat(26_113)).clipped, true);
   });
-  it('blocks pictures: a box of their size with the alternative text, styled', () => {
+  it('blocks images: a box of their size with the alternative text, styled', () => {
     const { html } = viewIn(
       client('gmail-web'),
       '<img src="a.png" width="90" height="40" alt="Words" style="color:red">',
@@ -232,9 +232,9 @@ describe('viewIn: the page', () => {
     assert.match(html, /<span style="[^"]*width:90px;height:40px;color:red;[^"]*">Words<\/span>/);
     assert.ok(!html.includes('a.png'));
   });
-  it('blocks the pictures of style sheets and shapes', () => {
+  it('blocks the images of style sheets and shapes', () => {
     const body =
-      '<table><tr><td background="c.png"></td></tr></table><video poster="c.png"></video><picture><source srcset="a.png"></picture><b style="background:url(a.png) red">x</b><!--[if mso]><v:rect style="width:9px;height:9px"><v:fill src="https://x/b.png"/></v:rect><![endif]-->';
+      '<table><tr><td background="c.png"></td></tr></table><video poster="c.png"></video><image><source srcset="a.png"></image><b style="background:url(a.png) red">x</b><!--[if mso]><v:rect style="width:9px;height:9px"><v:fill src="https://x/b.png"/></v:rect><![endif]-->';
     for (const { id } of mailClients)
       assert.ok(!/[abc]\.png/.test(viewIn(client(id), body, { blockImages: true }).html), id);
   });

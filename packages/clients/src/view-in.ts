@@ -12,16 +12,16 @@ import { resolveConditionalComments } from './word/conditional-comments.ts';
 import { moveTextBackgrounds } from './word/text-backgrounds.ts';
 import { closeOfficeElements, extractIslands, type Islands } from './word/vml-markup.ts';
 import {
-  drawPageBackground,
   drawShapes,
   enlarge,
   evenRows,
+  renderPageBackground,
   showHiddenTables,
   sizePictures,
 } from './word/word-layout.ts';
 
 export type ViewOptions = {
-  /** Shows what people see before they let the client load pictures. */
+  /** Shows what people see before they let the client load images. */
   blockImages?: boolean;
 };
 
@@ -86,7 +86,7 @@ function layOutLikeWord(
   finish: Finish,
   notes: Notes,
 ): void {
-  drawPageBackground(root, finish);
+  renderPageBackground(root, finish);
   drawShapes(root, finish, notes);
   moveTextBackgrounds(root, notes);
   evenRows(root, notes);

@@ -39,7 +39,7 @@ const listed = {
   thumbnailUrl: Nullable(
     Type.String({
       description:
-        'A picture of the block: the one it was given, else one drawn shortly after a save; it stays as long as the block is as it is.',
+        'An image of the block: the one it was given, else one rendered shortly after a save; it stays as long as the block is as it is.',
     }),
   ),
   syncId: Nullable(Type.String({ description: 'What copies of the block in designs carry.' })),
@@ -79,7 +79,7 @@ export const blockSyncSkips = {
   dirty: 'Every copy was changed by hand.',
   current: 'Every copy is of the block already.',
   other_kind: 'The copies are of another kind than the block: a row cannot stand where a content stands.',
-  not_drawable: 'The design with the new copies cannot be drawn.',
+  not_drawable: 'The design with the new copies cannot be rendered.',
 } as const;
 export type BlockSyncSkip = keyof typeof blockSyncSkips;
 

@@ -266,7 +266,7 @@ export const BrandProposalResult = answerOf(
   Type.Object({
     brand: BrandKitSchema,
     logos: Type.Array(Type.Object({ url: Type.String(), alt: Type.String() }), {
-      description: 'Pictures that may be the logo, the likeliest first.',
+      description: 'Images that may be the logo, the likeliest first.',
     }),
     notes: Type.Array(Type.String(), { description: 'What could not be read.' }),
   }),

@@ -110,7 +110,7 @@ export const OpenSessionResult = answerOf(
     canRenew: Type.Boolean({ description: 'Whether a fresh session can follow this one.' }),
     ...bounds,
     features: Features,
-    assetBase: Type.String({ description: 'Where our own pictures lie.' }),
+    assetBase: Type.String({ description: 'Where our own images lie.' }),
     filesBase: Type.String({
       description: 'Where uploaded and exported files lie, unless the project has a storage of its own.',
     }),
@@ -141,7 +141,7 @@ export type SaveDesignBody = Static<typeof SaveDesignBody>;
 
 const Warnings = Type.Array(
   Type.Object({ code: Type.String(), message: Type.String(), path: Type.Optional(Type.String()) }),
-  { description: 'What the author should know about the drawing.' },
+  { description: 'What the author should know about the rendering.' },
 );
 
 /** A save. Repeating it (its response was lost) returns the same revision. */

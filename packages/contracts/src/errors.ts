@@ -96,7 +96,7 @@ export const errorTable = {
   },
   UNPROCESSABLE_DESIGN: {
     status: 422,
-    help: 'The body of the design cannot be drawn at all.',
+    help: 'The body of the design cannot be rendered at all.',
     retry: 'never',
   },
   RATE_LIMITED: {
@@ -110,7 +110,7 @@ export const errorTable = {
     help: 'Something failed on our side. Try again; tell the operator the request id if it stays.',
     retry: 'again',
   },
-  RENDERER_ERROR: { status: 502, help: 'The browser that draws failed. Try again.', retry: 'again' },
+  RENDERER_ERROR: { status: 502, help: 'The browser that renders failed. Try again.', retry: 'again' },
   UPSTREAM_ERROR: {
     status: 502,
     help: 'A service that this operation needs failed. Try again.',

@@ -60,7 +60,7 @@ const exportFields = {
     Type.Boolean({ default: false, description: 'Remove whatever runs from custom HTML and texts.' }),
   ),
   language: optionally(
-    Type.String({ description: 'Draw this translation; texts without one stay as they are.' }),
+    Type.String({ description: 'Render this translation; texts without one stay as they are.' }),
   ),
   languages: optionally(
     Type.Array(Type.String({ maxLength: languageLimits.charactersMax }), {
@@ -102,7 +102,7 @@ const imageFields = {
       minimum: imageLimits.scaleMin,
       maximum: imageLimits.scaleMax,
       default: 1,
-      description: 'Pixels of the picture per CSS pixel.',
+      description: 'Pixels of the image per CSS pixel.',
     }),
   ),
 };

@@ -11,7 +11,7 @@ export const generationPartTypes = ['text', 'prompt', 'json', 'html', 'image'] a
 export const GenerationPart = Type.Object({
   type: literals(generationPartTypes, {
     description:
-      '`text`: what to do, in words; `prompt`: a predefined action; `json`: the design or block to change; `html`, `image`: a page or a picture to import, or to look at.',
+      '`text`: what to do, in words; `prompt`: a predefined action; `json`: the design or block to change; `html`, `image`: a page or an image to import, or to look at.',
   }),
   text: Type.Optional(
     Type.String({ maxLength: generationLimits.textCharactersMax, description: 'Of a `text` part.' }),

@@ -80,7 +80,7 @@ export const MessagePart = Type.Object({
       mediaType: Type.Optional(
         Type.String({
           maxLength: 255,
-          description: '`text/…`, JSON, or a picture; left out: what it comes as.',
+          description: '`text/…`, JSON, or an image; left out: what it comes as.',
         }),
       ),
       name: Type.Optional(Type.String({ maxLength: 255 })),

@@ -47,14 +47,14 @@ export const GenerateImageBody = Type.Object({
   prompt: Type.String({
     minLength: 1,
     maxLength: aiImageLimits.promptCharactersMax,
-    description: 'What the picture shows, or how the source is changed.',
+    description: 'What the image shows, or how the source is changed.',
   }),
   image: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: aiImageLimits.sourceCharactersMax,
       description:
-        'The picture to edit: PNG, JPEG, WebP or GIF (its first frame), by its address or as a base64 data URL; up to 10 MB and 25 megapixels. Left out: a new picture.',
+        'The image to edit: PNG, JPEG, WebP or GIF (its first frame), by its address or as a base64 data URL; up to 10 MB and 25 megapixels. Left out: a new image.',
     }),
   ),
   model: Type.Optional(Model),
@@ -80,7 +80,7 @@ export type GenerateImageBody = Static<typeof GenerateImageBody>;
 export const GeneratedImage = Type.Object({
   operation: literals(imageOperations, { description: '`image_edit` when a source was given.' }),
   image: Type.Object({
-    url: Type.String({ description: 'Temporary: copy the picture within seven days.' }),
+    url: Type.String({ description: 'Temporary: copy the image within seven days.' }),
   }),
   message: Type.String({ description: 'What was made, in a sentence.' }),
 });
@@ -88,16 +88,16 @@ export type GeneratedImage = Static<typeof GeneratedImage>;
 
 /** `features.ai.image` of operation 13: which images may accompany the design. */
 export const ImageFeatures = Type.Object({
-  enabled: Type.Optional(Type.Boolean({ default: false, description: 'Whether pictures come at all.' })),
+  enabled: Type.Optional(Type.Boolean({ default: false, description: 'Whether images come at all.' })),
   upload: Type.Optional(
-    Type.Boolean({ default: true, description: 'Pictures of the message may be used in the design.' }),
+    Type.Boolean({ default: true, description: 'Images of the message may be used in the design.' }),
   ),
-  generation: Type.Optional(Type.Boolean({ default: true, description: 'Pictures may be made.' })),
-  editing: Type.Optional(Type.Boolean({ default: true, description: 'Pictures may be edited.' })),
+  generation: Type.Optional(Type.Boolean({ default: true, description: 'Images may be made.' })),
+  editing: Type.Optional(Type.Boolean({ default: true, description: 'Images may be edited.' })),
   search: Type.Optional(
     Type.Boolean({
       default: true,
-      description: 'Stock pictures may be searched, where the installation has a provider of them.',
+      description: 'Stock images may be searched, where the installation has a provider of them.',
     }),
   ),
   safeSearch: Type.Optional(
@@ -106,7 +106,7 @@ export const ImageFeatures = Type.Object({
   enableDesignImageTargeting: Type.Optional(
     Type.Boolean({
       default: true,
-      description: 'Pictures may be meant for pictures of the design; false: each is a new one.',
+      description: 'Images may be meant for images of the design; false: each is a new one.',
     }),
   ),
   model: Type.Optional(Model),
@@ -129,7 +129,7 @@ export const ImageDestination = Type.Object({
   ),
   expectedSrc: Nullable(
     Type.String({
-      description: 'The address that stands there now: apply the picture only where it still does.',
+      description: 'The address that stands there now: apply the image only where it still does.',
     }),
   ),
 });
@@ -140,7 +140,7 @@ const Attribution = Nullable(Type.Object({ name: Type.String(), url: Type.String
 /** An image that accompanies a design. It is not part of the design: the caller stores and applies it. */
 export const ImageItem = Type.Object({
   id: Type.String(),
-  url: Type.String({ description: 'Of our own pictures: temporary, copy them within seven days.' }),
+  url: Type.String({ description: 'Of our own images: temporary, copy them within seven days.' }),
   source: literals(imageSources),
   prompt: Nullable(Type.String({ description: 'What was asked for; null for uploads.' })),
   width: Type.Integer({ description: 'Pixels.' }),
@@ -150,7 +150,7 @@ export const ImageItem = Type.Object({
   author: Attribution,
   platform: Attribution,
   download: Nullable(
-    Type.String({ description: 'Of stock pictures: the address to call when the picture is used.' }),
+    Type.String({ description: 'Of stock images: the address to call when the image is used.' }),
   ),
 });
 export type ImageItem = Static<typeof ImageItem>;

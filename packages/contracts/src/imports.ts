@@ -59,7 +59,7 @@ export const ImportDesignBody = Type.Object({
   input: Type.Array(ImportPart, {
     minItems: 1,
     maxItems: importLimits.partsMax,
-    description: 'A page or a picture of one, and instructions to it.',
+    description: 'A page or an image of one, and instructions to it.',
   }),
   displayMode: Type.Unsafe<Static<typeof DisplayModeSchema>>({
     ...DisplayModeSchema,

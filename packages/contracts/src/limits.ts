@@ -81,12 +81,12 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     what: 'JSON values of a body',
     limit: `${count(BODY_VALUES_MAX)}, nested ${count(BODY_DEPTH_MAX)} deep, in bodies over 64 KB; unbounded where a design or an email is exported, converted, validated, stored or sent`,
   },
-  { what: 'page that a thumbnail is drawn of', limit: `${count(THUMBNAIL_CHARACTERS_MAX)} characters` },
+  { what: 'page that a thumbnail is rendered of', limit: `${count(THUMBNAIL_CHARACTERS_MAX)} characters` },
   { what: 'page of a design', limit: `${count(PAGE_CHARACTERS_MAX)} characters` },
   { what: 'customTools of a validation', limit: '100 tools, 100 option groups each, 200 options a group' },
   { what: 'contentWidth of an email after conversion', limit: '900 px' },
   {
-    what: 'picture of an export',
+    what: 'image of an export',
     limit: `width up to ${count(imageLimits.widthMax)}, height up to ${count(imageLimits.heightMax)} CSS pixels; scale ${imageLimits.scaleMin} to ${imageLimits.scaleMax}; ${count(imageLimits.pixelsMax)} device pixels in all, ${count(imageLimits.tallestPixels)} in height`,
   },
   { what: 'scripts of customJS', limit: `${CUSTOM_SCRIPTS_MAX}` },
@@ -96,7 +96,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   },
   {
     what: 'what an export fetches',
-    limit: `a picture ${fetchLimits.imageBytesMax / MB} MB, a font ${fetchLimits.fontBytesMax / MB} MB, a script ${fetchLimits.scriptBytesMax / MB} MB, a style sheet ${fetchLimits.styleBytesMax / MB} MB; ${fetchLimits.timeoutMs / 1_000} s and ${fetchLimits.redirectsMax} redirects each`,
+    limit: `an image ${fetchLimits.imageBytesMax / MB} MB, a font ${fetchLimits.fontBytesMax / MB} MB, a script ${fetchLimits.scriptBytesMax / MB} MB, a style sheet ${fetchLimits.styleBytesMax / MB} MB; ${fetchLimits.timeoutMs / 1_000} s and ${fetchLimits.redirectsMax} redirects each`,
   },
   {
     what: 'suppression list page',
@@ -158,7 +158,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `1 to ${count(previewLimits.endUserCharactersMax)} characters`,
   },
   { what: 'page of an inbox preview', limit: `${previewLimits.htmlBytesMax / MB} MB of HTML` },
-  { what: 'inbox previews that wait to be drawn', limit: `${previewLimits.waitingMax} a project` },
+  { what: 'inbox previews that wait to be rendered', limit: `${previewLimits.waitingMax} a project` },
   {
     what: 'templates of one call of a block’s synchronisation',
     limit: `1 to ${blockSyncPage.max}, default ${blockSyncPage.default}`,
@@ -172,8 +172,8 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `${count(generationLimits.historyCharactersMax)} characters of the latest turns; older ones are left out whole, the prompt never`,
   },
   {
-    what: 'pictures and files of a prompt',
-    limit: `${generationLimits.filesMax}; a picture ${generationLimits.fileBytesMax / MB} MB, the text of a file ${count(generationLimits.textCharactersMax)} characters`,
+    what: 'images and files of a prompt',
+    limit: `${generationLimits.filesMax}; an image ${generationLimits.fileBytesMax / MB} MB, the text of a file ${count(generationLimits.textCharactersMax)} characters`,
   },
   {
     what: 'what a generation changes, as a model reads it',
@@ -189,7 +189,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   },
   {
     what: 'parts of an import',
-    limit: `1 to ${importLimits.partsMax}, one of them a page or picture; an instruction up to ${count(importLimits.textCharactersMax)} characters`,
+    limit: `1 to ${importLimits.partsMax}, one of them a page or image; an instruction up to ${count(importLimits.textCharactersMax)} characters`,
   },
   {
     what: 'HTML of an import',
@@ -245,8 +245,8 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   { what: 'a deleted template', limit: `${TRASH_DAYS} days in the trash` },
   { what: 'templates of one call that moves, deletes or restores', limit: `1 to ${TEMPLATES_AT_ONCE_MAX}` },
   {
-    what: 'picture uploaded in the editor',
-    limit: `PNG, JPEG, GIF or WebP; ${uploadLimits.bytesMax / MB} MB and ${uploadLimits.pixelsMax / 1_000_000} megapixels; ${count(uploadLimits.picturesMax)} pictures and ${uploadLimits.projectBytesMax / MB / 1_024} GB a project`,
+    what: 'image uploaded in the editor',
+    limit: `PNG, JPEG, GIF or WebP; ${uploadLimits.bytesMax / MB} MB and ${uploadLimits.pixelsMax / 1_000_000} megapixels; ${count(uploadLimits.picturesMax)} images and ${uploadLimits.projectBytesMax / MB / 1_024} GB a project`,
   },
   {
     what: 'settings of a project’s editor',

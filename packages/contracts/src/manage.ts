@@ -235,7 +235,7 @@ export const SavedTemplateResult = answerOf(
     ...SavedTemplate.properties,
     warnings: Type.Array(
       Type.Object({ code: Type.String(), message: Type.String(), path: Type.Optional(Type.String()) }),
-      { description: 'What the author should know about the drawing that was stored.' },
+      { description: 'What the author should know about the rendering that was stored.' },
     ),
   }),
 );

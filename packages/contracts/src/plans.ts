@@ -3,7 +3,7 @@ export const planFeatures = {
   ai_assistant: 'Generating and changing designs, importing HTML and images.',
   ai_images: 'Generating and editing images.',
   custom_tools: 'Custom tools and their scripts.',
-  inbox_previews: 'Pictures of a design in real mail clients.',
+  inbox_previews: 'Images of a design in real mail clients.',
   pdf_page_format_override: 'PDFs of documents in page sizes and orientations other than A4 portrait.',
   sender_domains: 'Sending from domains of the workspace.',
   sso: 'Sign-in through the organisation’s own identity provider.',

@@ -187,20 +187,20 @@ export const CreatePreviewBody = Type.Object({
   html: Type.Optional(
     Type.String({
       minLength: 1,
-      description: 'A whole page; at most 2 MB of UTF-8, as for what a design draws.',
+      description: 'A whole page; at most 2 MB of UTF-8, as for what a design renders.',
     }),
   ),
   templateId: Type.Optional(
     Type.Unsafe<string>({
       ...NumericId,
-      description: 'The template that is drawn, or, beside `design` or `html`, that they are a state of.',
+      description: 'The template that is rendered, or, beside `design` or `html`, that they are a state of.',
     }),
   ),
   clients: Type.Optional(
     Type.Unsafe<string[]>({ ...ClientIds, description: 'Default: those of the project’s configuration.' }),
   ),
   blockImages: Type.Optional(
-    Type.Boolean({ default: false, description: 'As clients show it before the reader lets pictures in.' }),
+    Type.Boolean({ default: false, description: 'As clients show it before the reader lets images in.' }),
   ),
   endUserId: Type.Optional(EndUserId),
 });
@@ -216,7 +216,7 @@ const PreviewClient = Type.Object({
   platform: Type.String(),
   appearance: Type.String(),
   status: literals(previewStatuses),
-  url: Nullable(Type.String({ description: 'The picture; had until `picturesUntil`.' })),
+  url: Nullable(Type.String({ description: 'The image; had until `picturesUntil`.' })),
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
   notes: Type.Array(
@@ -226,8 +226,8 @@ const PreviewClient = Type.Object({
       count: Type.Integer(),
     }),
   ),
-  missingImages: Type.Integer({ description: 'Pictures that could not be had.' }),
-  error: Nullable(Type.String({ description: 'Why there is no picture.' })),
+  missingImages: Type.Integer({ description: 'Images that could not be had.' }),
+  error: Nullable(Type.String({ description: 'Why there is no image.' })),
 });
 
 /** A run and its progress. */
@@ -236,15 +236,15 @@ export const PreviewRunResult = answerOf(
     id: Type.String(),
     simulated: Type.Boolean({
       description:
-        'Always true: drawn by our own browser by what is known of each client, not by the client itself.',
+        'Always true: rendered by our own browser by what is known of each client, not by the client itself.',
     }),
     status: literals(['waiting', 'done', 'expired'], {
-      description: 'done: every client has a picture or an error; expired: the pictures are gone.',
+      description: 'done: every client has an image or an error; expired: the images are gone.',
     }),
     progress: Type.Object({ done: Count, total: Count }),
     generatedAt: DateTime,
     finishedAt: Nullable(DateTime),
-    picturesUntil: Type.String({ format: 'date', description: 'Last UTC date the pictures can be had.' }),
+    picturesUntil: Type.String({ format: 'date', description: 'Last UTC date the images can be had.' }),
     templateId: Nullable(Type.String()),
     endUserId: Nullable(Type.String()),
     blockImages: Type.Boolean(),

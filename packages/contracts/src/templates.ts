@@ -46,7 +46,9 @@ export const TemplateResult = answerOf(
   Type.Object({
     ...listed,
     design: DesignObject,
-    html: Type.String({ description: 'Drawn at the last save; empty when the template was never drawn.' }),
+    html: Type.String({
+      description: 'Rendered at the last save; empty when the template was never rendered.',
+    }),
   }),
 );
 export type TemplateResult = Static<typeof TemplateResult>;
@@ -112,7 +114,7 @@ const managed = {
   tags: Type.Array(Type.String()),
   revision: Type.Integer({ description: 'Grows with each change of the design or its mode.' }),
   thumbnailUrl: Nullable(
-    Type.String({ description: 'A picture, drawn shortly after a save; its address changes with it.' }),
+    Type.String({ description: 'An image, rendered shortly after a save; its address changes with it.' }),
   ),
   updatedBy: Nullable(AuthorSchema),
   createdAt: DateTime,

@@ -44,7 +44,7 @@ export type Upload = Static<typeof UploadSchema>;
 
 /** One image. Uploading the same bytes again returns the same image with the new name. */
 export const UploadResult = answerOf(UploadSchema);
-/** The pictures of a project, newest first. */
+/** The images of a project, newest first. */
 export const UploadListResult = pageOf(UploadSchema);
 export type UploadListResult = Static<typeof UploadListResult>;
 
@@ -60,5 +60,5 @@ export const ListUploadsQuery = Type.Object({
 });
 export type ListUploadsQuery = Static<typeof ListUploadsQuery>;
 
-/** Path of an operation on a picture. */
+/** Path of an operation on an image. */
 export const UploadPath = Type.Object({ uploadId: Type.String({ format: 'uuid' }) });

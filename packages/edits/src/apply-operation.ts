@@ -20,7 +20,7 @@ export type Applied = {
   tree: Tree;
   /** Undoes it exactly. */
   inverse: Operation;
-  /** The nodes whose own drawing changed; for structure, the nodes whose lists changed. */
+  /** The nodes whose own rendering changed; for structure, the nodes whose lists changed. */
   touched: readonly NodeKey[];
   /** Whether nodes came, went or moved. */
   structural: boolean;

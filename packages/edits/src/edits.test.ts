@@ -122,7 +122,7 @@ describe('inserting', () => {
     done(store, moveNodes(store, word, ['a'], { parent: 'rc0', index: 2 }));
     assert.deepEqual(store.snapshot.design.counters, { u_content_text: 2, u_row: 4 });
   });
-  it('numbers the slides of a carousel among the pictures, and gives copies of them ids of their own', () => {
+  it('numbers the slides of a carousel among the images, and gives copies of them ids of their own', () => {
     const carousel = {
       id: 'a',
       type: 'carousel',

@@ -93,7 +93,7 @@ export class Naming {
     return { ...values, _meta: meta };
   }
 
-  /** Slides lie beside a carousel's values, with ids and numbers as the pictures that they look like. */
+  /** Slides lie beside a carousel's values, with ids and numbers as the images that they look like. */
   #nameSlides(node: Nested): void {
     for (const group of slideGroups(node)) {
       const name = contentName({ type: group.type ?? 'image' });

@@ -13,7 +13,7 @@ import { importHtml } from './import-html.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** What a drawn page would run, as a browser reads it. */
+/** What a rendered page would run, as a browser reads it. */
 function programsIn(node: Node): string[] {
   if (!('childNodes' in node)) return [];
   const own: string[] = [];
@@ -28,10 +28,10 @@ function programsIn(node: Node): string[] {
   return [...own, ...node.childNodes.flatMap(programsIn)];
 }
 
-function check(html: string, draws = true): void {
+function check(html: string, renders = true): void {
   const { design } = importHtml(html, { displayMode: 'email' });
   assert.deepEqual(validateDesign(design, { displayMode: 'email' }).errors, []);
-  if (draws) assert.deepEqual(programsIn(parse(renderDesign(design).html)), []);
+  if (renders) assert.deepEqual(programsIn(parse(renderDesign(design).html)), []);
 }
 const survives = (html: () => string) => () => {
   // Far above what it takes, far below what quadratic work would: the bench says the time.
@@ -52,7 +52,7 @@ describe('hostile pages', () => {
     survives(() => '<a href=x><p>'.repeat(5_000)),
   );
   it(
-    'of formatting that is opened anew in each paragraph',
+    'of formatting that is opened again in each paragraph',
     survives(() => `${'<b><i><u>'.repeat(200)}${'<p>a'.repeat(2_000)}`),
   );
   it(
@@ -179,7 +179,7 @@ describe('programs', () => {
 describe('any page', () => {
   it('with lines around nothing makes a valid design', () =>
     check('<table style="border:1px solid red"><div style="padding:5px"><div style="width:50%">'));
-  it('keeps hidden words beside a picture', () => {
+  it('keeps hidden words beside an image', () => {
     for (const html of [
       '<img src=a.png><a><div style="display:none">aaa</div></a>',
       '<img src=a.png><b><span hidden>aaa</span></b>',

@@ -76,7 +76,7 @@ describe('rows', () => {
   const [row] = rowsOf(importHtml(BAND, { displayMode: 'email' }));
   it('have the color of the whole width', () => assert.equal(row?.values.backgroundColor, '#112233'));
   it('have the color of the content', () => assert.equal(row?.values.columnsBackgroundColor, '#445566'));
-  it('have the picture behind them', () => {
+  it('have the image behind them', () => {
     const picture = 'background="https://a.example/b.png"';
     const [pictured] = rowsOf(
       importMail(`<div><table width="100%" ${picture}><tr><td>a</td></tr></table></div>`),
@@ -172,7 +172,7 @@ describe('phones', () => {
     const { borderLeftWidth, borderRightWidth } = override.mobile.border;
     assert.deepEqual([borderLeftWidth, borderRightWidth], ['27px', '27px']);
   });
-  it('hide a picture, though the cell around it stays', () => {
+  it('hide an image, though the cell around it stays', () => {
     const picture = '<img class="a" src="https://a.example/a.png" width="200" height="100">';
     assert.equal(mobile('image', picture, '.a{display:none!important}').hideMobile, true);
   });
@@ -185,7 +185,7 @@ describe('phones', () => {
     assert.match(String(containerPadding), /^18(?:\.\d)?px /);
     assert.match(String((_override as { mobile: Values }).mobile.containerPadding), /^0px /);
   });
-  it('lose a picture behind a cell that is hidden', () => {
+  it('lose an image behind a cell that is hidden', () => {
     const cells =
       '<table><tr><td class="a" background="https://a.example/a.png" width="200">New</td><td>Hello</td></tr></table>';
     const [row] = rowsOf(importMail(cells, PHONES('.a{display:none!important}')));
@@ -197,7 +197,7 @@ describe('phones', () => {
     assert.equal(backgroundImage.url, 'https://a.example/a.png');
     assert.equal(_override.mobile.backgroundImage.url, '');
   });
-  it('have the picture as wide as their screen', () => {
+  it('have the image as wide as their screen', () => {
     const html = '<img class="c" src="https://a.example/a.png" width="200" height="100">';
     const override = firstOf(
       importMail(html, PHONES('table{width:100%!important}.c{width:100%!important}')),
@@ -222,11 +222,11 @@ describe('merge tags', () => {
     const address = tag.replace(/[<>]/g, '');
     it(`${address} stay in links`, keeps(`<a href="${address}">a</a>`, address.replaceAll('&', '&amp;')));
   }
-  it('stay in pictures', keeps('<img src="{{logo}}" width="9" height="9">', '{{logo}}'));
+  it('stay in images', keeps('<img src="{{logo}}" width="9" height="9">', '{{logo}}'));
   it('between rows go around them', () => {
     const html = '<table width="100%">{{#each items}}<tr><td>{{name}}</td></tr>{{/each}}</table>';
-    const drawn = renderDesign(importMail(html).design, { displayMode: 'email' }).html;
-    assert.match(drawn, /\{\{#each items\}\}[\s\S]*\{\{name\}\}[\s\S]*\{\{\/each\}\}/);
+    const rendered = renderDesign(importMail(html).design, { displayMode: 'email' }).html;
+    assert.match(rendered, /\{\{#each items\}\}[\s\S]*\{\{name\}\}[\s\S]*\{\{\/each\}\}/);
   });
   it('of other syntaxes between rows, too', () => {
     const html = '<table width="100%">{% for i in list %}<tr><td>{{i}}</td></tr>{% endfor %}</table>';

@@ -41,7 +41,7 @@ export function missingTranslations(body: Body, languages: readonly string[] | u
       if (missing.length === 0) continue;
       warnings.push({
         code: 'missing_translation',
-        message: `No ${language} translation of ${missing.join(', ')}; the base text is drawn.`,
+        message: `No ${language} translation of ${missing.join(', ')}; the base text is rendered.`,
         path,
       });
       // Without this limit, thousands of blocks in hundreds of languages would take seconds.

@@ -130,8 +130,8 @@ describe('a link that runs something', () => {
     it(`stays: ${address}`, () => assert.equal(safeUrl(address), address));
 });
 
-describe('the address of a picture', () => {
-  it('may be the picture itself', () =>
+describe('the address of an image', () => {
+  it('may be the image itself', () =>
     assert.equal(imageUrl(' data:image/png;base64,AA'), 'data:image/png;base64,AA'));
   it('may not be a page', () => assert.equal(imageUrl('data:text/html,x'), '#'));
   it('cannot end its function in CSS', () =>

@@ -29,12 +29,12 @@ export const renderDesign: RenderDesign = (design, options = NO_OPTIONS) => {
   const headers = renderRows(body, 'headers', context);
   const rows = renderRows(body, 'rows', context);
   const footers = renderRows(body, 'footers', context);
-  const drawn = assemblePage(headers, rows, footers, context);
+  const rendered = assemblePage(headers, rows, footers, context);
   const { languages } = options;
-  if (languages === undefined || languages.length === 0) return drawn;
+  if (languages === undefined || languages.length === 0) return rendered;
   return {
-    ...drawn,
-    warnings: [...drawn.warnings, ...missingTranslations(body as unknown as Body, languages)],
+    ...rendered,
+    warnings: [...rendered.warnings, ...missingTranslations(body as unknown as Body, languages)],
   };
 };
 
@@ -90,13 +90,13 @@ export function renderRows(
   const rows = body[key];
   if (rows === undefined) return '';
   const all = asList(rows);
-  let drawn = '';
+  let rendered = '';
   for (let i = 0; i < all.length; i++) {
     context.rowPath = `body.${key}.${i}`;
-    drawn += renderRow(asObject(all[i]), context);
-    context.requireRoom(drawn.length);
+    rendered += renderRow(asObject(all[i]), context);
+    context.requireRoom(rendered.length);
   }
-  return drawn;
+  return rendered;
 }
 
 /** Builds the page around rendered rows. */
@@ -117,14 +117,14 @@ export function assemblePage(
     sheet = emailCss(context);
     page = emailPage(title, sheet, whole, context);
   } else {
-    const drawn =
+    const rendered =
       context.mode === 'document'
         ? documentPage(title, rows, headers, footers, context)
         : context.mode === 'popup'
           ? popupPage(title, whole, context)
           : webPage(title, whole, context);
-    sheet = drawn.sheet;
-    page = drawn;
+    sheet = rendered.sheet;
+    page = rendered;
   }
   // Rules of merge tags span blocks and rows, so they are applied to the whole body.
   return assemble(merger === undefined ? page : { ...page, body: merger.page(page.body) }, sheet, context);

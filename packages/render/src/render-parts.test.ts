@@ -52,12 +52,12 @@ function whole(parts: RenderedParts): string {
 
 const body = (html: string) => html.slice(html.indexOf('<body'));
 
-describe('a design drawn in parts', () => {
+describe('a design rendered in parts', () => {
   it('is the page once they are put together', () =>
     fc.assert(
-      fc.property(design, mode, (drawn, displayMode) => {
+      fc.property(design, mode, (rendered, displayMode) => {
         const options = { displayMode, mark };
-        assert.equal(body(whole(renderParts(drawn, options))), body(renderDesign(drawn, options).html));
+        assert.equal(body(whole(renderParts(rendered, options))), body(renderDesign(rendered, options).html));
       }),
       { numRuns: 100 },
     ));
@@ -65,20 +65,22 @@ describe('a design drawn in parts', () => {
   it('has every rule of the head, those of a row with the row', () =>
     fc.assert(
       fc.property(row, mode, (only, displayMode) => {
-        const drawn: Design = { body: { rows: [only], values: {} }, schemaVersion: 27 };
-        const parts = renderParts(drawn, { displayMode, mark });
+        const rendered: Design = { body: { rows: [only], values: {} }, schemaVersion: 27 };
+        const parts = renderParts(rendered, { displayMode, mark });
         const own = parts.rows.rows.map(({ css }) => css).join('');
-        const rules = renderDesign(drawn, { displayMode, mark }).chunks.css;
+        const rules = renderDesign(rendered, { displayMode, mark }).chunks.css;
         const sorted = (css: string) => [...css].sort().join('');
         assert.equal(sorted(parts.sheet + own), sorted(rules));
       }),
       { numRuns: 100 },
     ));
 
-  it('names the blocks of a row in the order of their drawings', () =>
+  it('names the blocks of a row in the order of their renderings', () =>
     fc.assert(
-      fc.property(design, mode, (drawn, displayMode) => {
-        for (const { html, blocks } of Object.values(renderParts(drawn, { displayMode, mark }).rows).flat()) {
+      fc.property(design, mode, (rendered, displayMode) => {
+        for (const { html, blocks } of Object.values(
+          renderParts(rendered, { displayMode, mark }).rows,
+        ).flat()) {
           let from = 0;
           for (const block of blocks) {
             const at = html.indexOf(block.html, from);
@@ -90,18 +92,18 @@ describe('a design drawn in parts', () => {
       { numRuns: 100 },
     ));
 
-  it('takes what did not change from before, and draws the rest as if there were no before', () =>
+  it('takes what did not change from before, and renders the rest as if there were no before', () =>
     fc.assert(
-      fc.property(design, row, fc.nat(), mode, (drawn, added, at, displayMode) => {
+      fc.property(design, row, fc.nat(), mode, (rendered, added, at, displayMode) => {
         const options = { displayMode, mark };
-        const before = renderParts(drawn, options);
-        const rows = drawn.body.rows.toSpliced(at % (drawn.body.rows.length + 1), 0, added);
-        const after = renderParts({ ...drawn, body: { ...drawn.body, rows } }, options, before);
-        const anew = renderParts({ ...drawn, body: { ...drawn.body, rows } }, options);
+        const before = renderParts(rendered, options);
+        const rows = rendered.body.rows.toSpliced(at % (rendered.body.rows.length + 1), 0, added);
+        const after = renderParts({ ...rendered, body: { ...rendered.body, rows } }, options, before);
+        const anew = renderParts({ ...rendered, body: { ...rendered.body, rows } }, options);
         assert.equal(whole(after), whole(anew));
         assert.equal(after.sheet, anew.sheet);
         const kept = before.rows.rows.filter((each) => after.rows.rows.includes(each));
-        assert.equal(kept.length, Math.min(at % (drawn.body.rows.length + 1), before.rows.rows.length));
+        assert.equal(kept.length, Math.min(at % (rendered.body.rows.length + 1), before.rows.rows.length));
       }),
       { numRuns: 100 },
     ));

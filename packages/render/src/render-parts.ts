@@ -55,20 +55,26 @@ export function renderParts(
 ): RenderedParts {
   const body = bodyOf(design);
   const known = reusableRows(before as RenderedPartsState | undefined, body.values, options);
-  const draw = (area: RowArea) =>
+  const render = (area: RowArea) =>
     asList(body[area]).map((row, index) => {
       const path = `body.${area}.${index}`;
       return known.get(path)?.node === row
         ? (known.get(path) as RenderedRowState)
         : renderRowParts(row, path, body, options);
     });
-  const rows = { headers: draw('headers'), rows: draw('rows'), footers: draw('footers') };
+  const rows = { headers: render('headers'), rows: render('rows'), footers: render('footers') };
   const context = createContext(body, options);
   for (const area of rowAreas) for (const row of rows[area]) mergeInto(row.context, context);
   const slot = (area: RowArea) => (rows[area].length === 0 ? '' : rowSlot(area));
   const { html, chunks } = assemblePage(slot('headers'), slot('rows'), slot('footers'), context);
-  const drawn: RenderedPartsState = { page: html, sheet: chunks.css, rows, bodyValues: body.values, options };
-  return drawn;
+  const rendered: RenderedPartsState = {
+    page: html,
+    sheet: chunks.css,
+    rows,
+    bodyValues: body.values,
+    options,
+  };
+  return rendered;
 }
 
 function reusableRows(

@@ -71,27 +71,27 @@ const design = fc.record({
   ),
 }) as unknown as fc.Arbitrary<Design>;
 
-describe('drawing', () => {
-  it('draws any design that parses', () =>
+describe('rendering', () => {
+  it('renders any design that parses', () =>
     fc.assert(
-      fc.property(design, mode, (drawn, displayMode) => {
-        const { html, chunks } = renderDesign(drawn, { displayMode, language: 'de' });
+      fc.property(design, mode, (rendered, displayMode) => {
+        const { html, chunks } = renderDesign(rendered, { displayMode, language: 'de' });
         assert.ok(html.includes(chunks.body) && html.endsWith('</html>'));
       }),
       { numRuns: runsOf(120, 400) },
     ));
 
-  it('draws what is no design at all', () => {
+  it('renders what is no design at all', () => {
     for (const nothing of [null, undefined, 1, 'x', [], {}, { body: null }, { body: { rows: {} } }])
       assert.match(renderDesign(nothing as unknown as Design).html, /<\/html>$/);
   });
 
   it('gives the same bytes for the same input', () =>
     fc.assert(
-      fc.property(design, mode, (drawn, displayMode) =>
+      fc.property(design, mode, (rendered, displayMode) =>
         assert.equal(
-          renderDesign(drawn, { displayMode }).html,
-          renderDesign(structuredClone(drawn), { displayMode }).html,
+          renderDesign(rendered, { displayMode }).html,
+          renderDesign(structuredClone(rendered), { displayMode }).html,
         ),
       ),
       { numRuns: 100 },
@@ -99,10 +99,10 @@ describe('drawing', () => {
 
   it('only reads the design', () =>
     fc.assert(
-      fc.property(design, mode, (drawn, displayMode) => {
-        const before = JSON.stringify(drawn);
-        renderDesign(drawn, { displayMode });
-        assert.equal(JSON.stringify(drawn), before);
+      fc.property(design, mode, (rendered, displayMode) => {
+        const before = JSON.stringify(rendered);
+        renderDesign(rendered, { displayMode });
+        assert.equal(JSON.stringify(rendered), before);
       }),
       { numRuns: 100 },
     ));
@@ -137,7 +137,7 @@ function everyKind(): Design {
   return { body: { rows, values: {} }, schemaVersion: 27 };
 }
 
-describe('drawing for an editor', () => {
+describe('rendering for an editor', () => {
   const marked = everyKind();
   const marks = new Map<object, string>();
   const mark = (node: object) => {
@@ -164,7 +164,7 @@ describe('drawing for an editor', () => {
           );
     });
 
-    it(`draws a node as its part of the whole (${displayMode})`, () => {
+    it(`renders a node as its part of the whole (${displayMode})`, () => {
       for (const row of marked.body.rows)
         for (const node of [row, ...row.columns.flatMap(({ contents }) => contents)])
           assert.ok(

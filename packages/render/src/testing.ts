@@ -39,18 +39,18 @@ export function renderTestBlock(
   return renderTestPage(type, values, options, around).chunks.body;
 }
 
-/** Facts about one kind of block: what its drawing shows, and what it lacks. */
+/** Facts about one kind of block: what its rendering shows, and what it lacks. */
 export function factsAbout(type: string, usual: Values = {}) {
-  const drawn = (values: Values, options?: RenderOptions, around?: Around) =>
+  const rendered = (values: Values, options?: RenderOptions, around?: Around) =>
     renderTestBlock(type, { ...usual, ...values }, options, around);
   return {
-    drawn,
+    rendered,
     shows: (values: Values, markup: string, options?: RenderOptions, around?: Around) => () => {
-      const body = drawn(values, options, around);
+      const body = rendered(values, options, around);
       assert.ok(body.includes(markup), `${markup} is not in ${body}`);
     },
     lacks: (values: Values, markup: string, options?: RenderOptions, around?: Around) => () => {
-      const body = drawn(values, options, around);
+      const body = rendered(values, options, around);
       assert.ok(!body.includes(markup), `${markup} is in ${body}`);
     },
   };

@@ -14,7 +14,7 @@ export function measureBoxes(
 ): Boxes {
   const window = frame.defaultView;
   if (!window) return new Boxes([]);
-  const drawnAt = ({ key, kind, place }: Located): Element | null | undefined => {
+  const renderedAt = ({ key, kind, place }: Located): Element | null | undefined => {
     if (key === BODY_KEY) return frame.body;
     const within = kind === 'column' && place ? elementOf(place.parent) : undefined;
     return within ? within.querySelector(`[data-pp="${CSS.escape(key)}"]`) : elementOf(key);
@@ -22,7 +22,7 @@ export function measureBoxes(
   return new Boxes({
     one(key) {
       const at = tree.find(key);
-      return at && boxOf(at, drawnAt(at), window);
+      return at && boxOf(at, renderedAt(at), window);
     },
     all() {
       const elements = new Map<NodeKey, Element>();

@@ -11,7 +11,7 @@ import { type Design, type DisplayMode, migrateDesign } from '@postpress/design'
 import { AppError } from '../base/app-error.ts';
 import { replaceValues } from '../base/member-text.ts';
 import type { Computation } from '../platform/threads/compute.ts';
-import { type BrandedTemplate, type DrawnTemplate, drawToSave } from '../templates/index.ts';
+import { type BrandedTemplate, type RenderedTemplate, renderToSave } from '../templates/index.ts';
 
 /** Templates to bring a brand into. */
 export type ToPlan = {
@@ -19,15 +19,15 @@ export type ToPlan = {
   brand: BrandKit;
   replaceColors: readonly { from: string; to: string }[];
   assetBase: string;
-  /** Counts the texts that lose contrast, instead of drawing. */
+  /** Counts the texts that lose contrast, instead of rendering. */
   dryRun: boolean;
 };
 
 /** What becomes of one template: undefined where the brand is in it already. */
 export type TemplatePlan =
-  | { kind: 'changed'; design: string; drawn: Omit<DrawnTemplate, 'warnings'> }
+  | { kind: 'changed'; design: string; rendered: Omit<RenderedTemplate, 'warnings'> }
   | { kind: 'would-change'; lowContrastTexts: number }
-  | { kind: 'not-drawable' }
+  | { kind: 'not-renderable' }
   | undefined;
 
 /** The plans of a batch, in its order. */
@@ -53,10 +53,10 @@ function planTemplates({ templates, brand, assetBase, ...options }: ToPlan): Tem
         return { kind: 'would-change', lowContrastTexts: Math.max(0, lowContrastTexts) };
       }
       const design = writeChanges(template.design, before, all);
-      const { warnings: _, ...drawn } = drawToSave({ ...template, design, assetBase });
-      return { kind: 'changed', design, drawn };
+      const { warnings: _, ...rendered } = renderToSave({ ...template, design, assetBase });
+      return { kind: 'changed', design, rendered };
     } catch (error) {
-      if (error instanceof RangeError || error instanceof AppError) return { kind: 'not-drawable' };
+      if (error instanceof RangeError || error instanceof AppError) return { kind: 'not-renderable' };
       throw error;
     }
   });

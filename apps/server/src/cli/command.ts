@@ -50,7 +50,9 @@ export type CommandInput = {
   isOn: (option: string) => boolean;
 };
 
-export type Drawing = Pick<ExportsDeps, 'browser' | 'fetchAsset' | 'addresses'> & { close(): Promise<void> };
+export type Rendering = Pick<ExportsDeps, 'browser' | 'fetchAsset' | 'addresses'> & {
+  close(): Promise<void>;
+};
 
 /** What the process passes to a command. */
 export type CommandContext = {
@@ -71,7 +73,7 @@ export type CommandContext = {
    */
   openCore(): Promise<Core>;
   /** Renders images, PDFs and archives, without a database. */
-  openDrawing(): Promise<Drawing>;
+  openRendering(): Promise<Rendering>;
   /** Serves until stopped; does not return. */
   serve(config: Config): Promise<never>;
 };

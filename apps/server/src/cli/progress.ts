@@ -13,12 +13,12 @@ export const noProgress: Progress = { at: () => {}, end: () => {} };
 
 /** A progress bar on one line of a terminal, updated at most twelve times a second. */
 export function drawProgress(write: (text: string) => void, total: number): Progress {
-  let drawnAt = Number.NEGATIVE_INFINITY;
+  let renderedAt = Number.NEGATIVE_INFINITY;
   return {
     at(done, detail = '') {
       const now = performance.now();
-      if (now - drawnAt < EVERY_MS && done < total) return;
-      drawnAt = now;
+      if (now - renderedAt < EVERY_MS && done < total) return;
+      renderedAt = now;
       const share = total > 0 ? Math.min(done / total, 1) : 1;
       const filled = Math.round(share * WIDTH);
       const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}`;

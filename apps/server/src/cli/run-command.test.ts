@@ -23,7 +23,7 @@ async function run(list: readonly Command[], words: string[], stdin = ''): Promi
     isWatched: false,
     stdin: Readable.from([stdin]),
     openCore: none,
-    openDrawing: none,
+    openRendering: none,
     serve: none,
   };
   const code = await runCommand(list, words, context);
@@ -118,7 +118,7 @@ describe('commands on designs', () => {
     assert.equal(code, 2);
     assert.match(noted, /--mode is one of email, web, popup, document; "fax" was given/);
   });
-  it('draw files only into a directory', async () => {
+  it('render files only into a directory', async () => {
     const { code, noted } = await run(commands, ['render', '-', '--png'], design);
     assert.equal(code, 2);
     assert.match(noted, /--png needs --out <dir>/);
@@ -126,12 +126,12 @@ describe('commands on designs', () => {
 });
 
 it('a progress bar is full at its end and wiped', () => {
-  let drawn = '';
+  let rendered = '';
   const progress = drawProgress((text) => {
-    drawn += text;
+    rendered += text;
   }, 4);
   progress.at(4, 'last');
   progress.end();
-  assert.match(drawn, /█{30} 100 % last\r/);
-  assert.ok(drawn.endsWith('\r\x1b[K'));
+  assert.match(rendered, /█{30} 100 % last\r/);
+  assert.ok(rendered.endsWith('\r\x1b[K'));
 });

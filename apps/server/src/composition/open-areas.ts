@@ -35,11 +35,11 @@ import { createCompute } from '../platform/threads/compute.ts';
 import { openThreads } from '../platform/threads/open-threads.ts';
 import type { Threads } from '../platform/threads/threads.ts';
 import { openAi } from './open-ai.ts';
-import { type Drawing, openDrawing } from './open-drawing.ts';
 import { openEditor } from './open-editor.ts';
 import { type EmailArea, openEmail } from './open-email.ts';
 import { openLiveUpdates } from './open-live.ts';
 import { openPreviews } from './open-previews.ts';
+import { openRendering, type Rendering } from './open-rendering.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { openTemplates } from './open-templates.ts';
 import { openWebhooks } from './open-webhooks.ts';
@@ -61,7 +61,7 @@ export type Areas = {
   routes: BoundRoute[];
   gate: Gate;
   email: EmailArea;
-  drawing: Drawing;
+  rendering: Rendering;
   files: FileStore;
   threads: Threads;
   enqueue: Enqueue;
@@ -85,8 +85,8 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const live = await openLiveUpdates(core, notifications);
   closers.defer(() => live.close());
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
-  const { files, storages, drawing, threads, compute, images } = openWorks(parts);
-  const { browser, fetchAsset, assets } = drawing;
+  const { files, storages, rendering, threads, compute, images } = openWorks(parts);
+  const { browser, fetchAsset, assets } = rendering;
   const mailing = { core, notifications, access, lastUse, addresses, secrets, blobs, metrics, compute };
   const email = await openEmail(mailing);
   const made = { core, access, addresses, files, browser };
@@ -95,13 +95,13 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const routes = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access, addresses, sendNotice }),
     ...bindRoutes(consoleRoutes, signIn.deps),
-    ...openTemplates({ ...made, enqueue, blobs, compute, threads, call: drawing.call }),
+    ...openTemplates({ ...made, enqueue, blobs, compute, threads, call: rendering.call }),
     ...bindRoutes(designsRoutes, {}),
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
     ...bindRoutes(projectStorageRoutes, { db, clock, newId, secrets, storages }),
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
     ...openWebhooks({ core, notifications, metrics, secrets, closers, maySend: email.fence.maySend }),
-    ...openAi({ ...made, secrets, storages, blobs, threads, compute, metrics, images, call: drawing.call }),
+    ...openAi({ ...made, secrets, storages, blobs, threads, compute, metrics, images, call: rendering.call }),
     ...openPreviews({ ...made, fetchAsset, enqueue }),
     ...editor.routes,
     ...email.routes,
@@ -111,7 +111,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
     { access, lastUse, clock, people: signIn.people, editors: editor.editors },
     limiter,
   );
-  return { routes, gate, email, drawing, files, threads, enqueue, live };
+  return { routes, gate, email, rendering, files, threads, enqueue, live };
 }
 
 /** Files, Chromium, threads and images: what several areas use, with its limits in the metrics. */
@@ -122,9 +122,9 @@ function openWorks({ core, metrics, addresses, blobs, secrets, closers }: AreaPa
   const storages = openProjectStorages({ db, secrets, files, guard: outboundGuard(config), log });
   const readFile = (url: string, bytesMax: number) =>
     readOwnFile(url, bytesMax, { files, blobs, clock, addresses });
-  const drawing = openDrawing(config, log, addresses, readFile);
-  const { browser, fetchAsset } = drawing;
-  closers.defer(drawing.close);
+  const rendering = openRendering(config, log, addresses, readFile);
+  const { browser, fetchAsset } = rendering;
+  closers.defer(rendering.close);
   const threads = openThreads();
   closers.defer(threads.close);
   const images = openImages();
@@ -132,7 +132,7 @@ function openWorks({ core, metrics, addresses, blobs, secrets, closers }: AreaPa
   showFigures(metrics, core, browser);
   metrics.showLimits({ images: small, large_images: large, archives: archiveStats, threads: threads.stats });
   metrics.showLimits({ browser: () => browser.stats().slots, fetches: fetchAsset.stats });
-  return { files, storages, drawing, threads, compute: createCompute(threads), images };
+  return { files, storages, rendering, threads, compute: createCompute(threads), images };
 }
 
 function showFigures({ show }: Metrics, { database }: Core, browser: Browser): void {

@@ -19,7 +19,7 @@ export type PreviewsParts = {
   addresses: ServiceAddresses;
 };
 
-/** The area of inbox previews; what it draws is drawn by the jobs of `start-jobs.ts`. */
+/** The area of inbox previews; what it renders is rendered by the jobs of `start-jobs.ts`. */
 export function openPreviews({ core, ...parts }: PreviewsParts): BoundRoute[] {
   const { clock, newId, config } = core;
   const { db } = core.database;

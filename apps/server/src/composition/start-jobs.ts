@@ -18,12 +18,12 @@ import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import { createCompute } from '../platform/threads/compute.ts';
 import type { Threads } from '../platform/threads/threads.ts';
-import { drawPreviewRun, expirePreviews } from '../previews/index.ts';
+import { expirePreviews, renderPreviewRun } from '../previews/index.ts';
 import {
-  drawBlockThumbnail,
-  drawMissingThumbnails,
-  drawTemplateThumbnail,
   keepTemplates,
+  renderBlockThumbnail,
+  renderMissingThumbnails,
+  renderTemplateThumbnail,
 } from '../templates/index.ts';
 import { sessionLifeOf } from './open-sign-in.ts';
 
@@ -37,8 +37,8 @@ export type JobParts = {
   blobs: BlobStore;
   files: FileStore;
   addresses: ServiceAddresses;
-  /** What draws thumbnails and previews. */
-  drawing: { browser: Browser; fetchAsset: FetchAsset };
+  /** What renders thumbnails and previews. */
+  rendering: { browser: Browser; fetchAsset: FetchAsset };
   threads: Threads;
   notices: SendNoticeDeps;
   enqueue: Enqueue;
@@ -71,7 +71,7 @@ async function openJobs({
   blobs,
   files,
   addresses,
-  drawing,
+  rendering,
   threads,
   notices,
   enqueue,
@@ -79,7 +79,7 @@ async function openJobs({
   const { database, config, log, clock, newId } = core;
   const dns = createDnsRecords({ servers: config.dnsServers });
   const domains = { db: database.db, clock, log, dns, setup: domainSetup(config, addresses) };
-  const { browser, fetchAsset } = drawing;
+  const { browser, fetchAsset } = rendering;
   const assetsOf = (tenant: string) => pageAssets(tenant, fetchAsset).source;
   const compute = createCompute(threads);
   const thumbnails = { db: database.db, blobs, browser, assetsOf, addresses, compute };
@@ -96,14 +96,14 @@ async function openJobs({
     'end-editor-sessions': (payload, signal) =>
       endEditorSessions(payload, { db: database.db, clock }, signal),
     'check-domains': (payload, signal) => checkDomains(payload, domains, signal),
-    'draw-block-thumbnail': (payload, signal) => drawBlockThumbnail(payload, thumbnails, signal),
-    'draw-template-thumbnail': (payload, signal) => drawTemplateThumbnail(payload, thumbnails, signal),
+    'draw-block-thumbnail': (payload, signal) => renderBlockThumbnail(payload, thumbnails, signal),
+    'draw-template-thumbnail': (payload, signal) => renderTemplateThumbnail(payload, thumbnails, signal),
     'keep-templates': (payload, signal) => keepTemplates(payload, { db: database.db, clock, blobs }, signal),
     'draw-missing-thumbnails': (payload, signal) =>
-      drawMissingThumbnails(payload, { ...thumbnails, clock, log }, signal),
+      renderMissingThumbnails(payload, { ...thumbnails, clock, log }, signal),
     'update-branded-templates': (payload, signal) => updateBrandedTemplates(payload, branding, signal),
     'draw-preview-run': (payload, signal) =>
-      drawPreviewRun(payload, { db: database.db, clock, log, browser, assetsOf, files, threads }, signal),
+      renderPreviewRun(payload, { db: database.db, clock, log, browser, assetsOf, files, threads }, signal),
     'expire-previews': (payload, signal) => expirePreviews(payload, { db: database.db, clock }, signal),
     ...historyJobs({ db: database.db, clock, log, capturedDays: config.capturedDays }),
   } satisfies JobHandlers;

@@ -118,13 +118,13 @@ function openApp(
 /** Starts the delivery of emails and the jobs. */
 async function startWorker(areas: Areas, parts: ServiceParts): Promise<void> {
   const { core, notifications, blobs, addresses, closers } = parts;
-  const { drawing, files, threads, email, enqueue } = areas;
+  const { rendering, files, threads, email, enqueue } = areas;
   const delivery = await email.deliver();
   closers.defer(() => delivery.stop(core.config.drainSeconds * 1_000));
   const stopping = new AbortController();
   const { notices } = email;
   const jobs = startJobs(
-    { core, notifications, blobs, files, addresses, drawing, threads, notices, enqueue },
+    { core, notifications, blobs, files, addresses, rendering, threads, notices, enqueue },
     stopping.signal,
   );
   closers.defer(async () => {

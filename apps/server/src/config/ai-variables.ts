@@ -32,7 +32,7 @@ export const aiVariables = {
   stockApiKey: secret({
     group: 'ai',
     description:
-      'Access key of the Unsplash API, where stock pictures for generated designs are searched. Without it none are.',
+      'Access key of the Unsplash API, where stock images for generated designs are searched. Without it none are.',
     lengthMin: 8,
   }),
   stockBaseUrl: url(['http:', 'https:'], {

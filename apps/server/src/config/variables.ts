@@ -108,7 +108,7 @@ export const variables = {
   chromiumPath: text({
     group: 'chromium',
     description:
-      'The Chromium, Chrome or headless shell that draws PNG and PDF. Absent: one that is found on the machine, else the one from npm.',
+      'The Chromium, Chrome or headless shell that renders PNG and PDF. Absent: one that is found on the machine, else the one from npm.',
     expected: 'a file path',
     absentText: 'found',
     example: '/usr/bin/chromium',
@@ -153,14 +153,14 @@ export const variables = {
   }),
   assetBase: url(['http:', 'https:'], {
     group: 'chromium',
-    description: 'Address of the pictures that are ours: social icons, placeholders, countdowns.',
+    description: 'Address of the images that are ours: social icons, placeholders, countdowns.',
     absentText: '`/assets` under the public address',
     example: 'https://cdn.example.com/postpress',
   }),
   outboundAllow: list(isNetwork, {
     group: 'outbound',
     description:
-      'Private addresses and networks that may be called all the same: pictures, custom tools, webhooks and storages of projects on an internal network.',
+      'Private addresses and networks that may be called all the same: images, custom tools, webhooks and storages of projects on an internal network.',
     expected: 'IP addresses or networks between commas',
     example: '10.1.0.0/16',
   }),

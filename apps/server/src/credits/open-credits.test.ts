@@ -121,7 +121,7 @@ describe('credits', () => {
     await test.spend(40, { projectId: test.accounts.projects.second });
     await refused(1);
   });
-  it('begins anew with the next period', async () => {
+  it('begins again with the next period', async () => {
     await test.spend(100);
     now = new Date('2030-02-10T00:00:00Z');
     await test.spend(100);

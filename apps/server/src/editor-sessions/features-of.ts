@@ -6,7 +6,7 @@ import { mayUse, type Project } from '../accounts/index.ts';
 export type EditorCapabilities = {
   /** A provider of models has a key. */
   ai: boolean;
-  /** One that makes pictures has. */
+  /** One that makes images has. */
   aiImages: boolean;
 };
 

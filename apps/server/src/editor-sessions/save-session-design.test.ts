@@ -37,7 +37,7 @@ async function saver(token: string, more: { enqueue?: () => Promise<void>; compu
 }
 
 describe('a save', () => {
-  it('checks and draws while no row is held, for others would wait for it', async () => {
+  it('checks and renders while no row is held, for others would wait for it', async () => {
     const { id, token } = await test.openTemplate();
     const free: boolean[] = [];
     const compute: Compute = async (computation, input) => {
@@ -48,16 +48,16 @@ describe('a save', () => {
     await (await saver(token, { compute }))(withWord('free'), 1);
     assert.deepEqual(free, [true, true]);
   });
-  it('draws again what another save changed while it was drawn', async () => {
+  it('renders again what another save changed while it was rendered', async () => {
     const { id, token } = await test.openTemplate();
-    const drawn: string[] = [];
+    const rendered: string[] = [];
     let isFirst = true;
     const racing = await saver(token, {
       compute: async (computation, input) => {
         const made = computation.run(input);
-        drawn.push(computation.name);
+        rendered.push(computation.name);
         const query = test.accounts.db.updateTable('templates').set({ name: 'Renamed meanwhile' });
-        if (computation.name === 'savedDrawing' && isFirst) {
+        if (computation.name === 'savedRendering' && isFirst) {
           isFirst = false;
           await query.where('id', '=', Number(id)).execute();
         }
@@ -65,9 +65,9 @@ describe('a save', () => {
       },
     });
     await racing(withWord('again'), 1);
-    assert.deepEqual(drawn, ['validity', 'savedDrawing', 'savedDrawing']);
+    assert.deepEqual(rendered, ['validity', 'savedRendering', 'savedRendering']);
   });
-  it('that dies after drawing leaves the design, its page, its versions and uses as they were', async () => {
+  it('that dies after rendering leaves the design, its page, its versions and uses as they were', async () => {
     const { id, token } = await test.openTemplate();
     const { db } = test.accounts;
     const state = async () => ({

@@ -17,10 +17,10 @@ describe('designs to start from', () => {
     assert.deepEqual(await openStarters(join(folder, 'nowhere')).list(URL), []);
     assert.equal(await openStarters(folder).find(URL, 'email-welcome'), undefined);
   });
-  it('are listed by the index, each with its picture, and found with their text', async () => {
+  it('are listed by the index, each with its image, and found with their text', async () => {
     mkdirSync(join(folder, 'email'));
     mkdirSync(join(folder, 'web'));
-    write('email/welcome.json', '{"body": {"rows":[]}, "x":"starter:pictures/a.png"}\n');
+    write('email/welcome.json', '{"body": {"rows":[]}, "x":"starter:images/a.png"}\n');
     write('email/welcome.png', 'x');
     write('web/landing.json', '{"body":{}}');
     write('email/broken.json', '{');
@@ -48,7 +48,7 @@ describe('designs to start from', () => {
     );
     assert.equal(
       (await starters.find(URL, 'email-welcome'))?.designText,
-      `{"body": {"rows":[]}, "x":"${URL}/assets/starters/pictures/a.png"}`,
+      `{"body": {"rows":[]}, "x":"${URL}/assets/starters/images/a.png"}`,
     );
     write('email/welcome.json', '{"body":{"url":"starter:pictures/hills.png"}}');
     assert.equal(

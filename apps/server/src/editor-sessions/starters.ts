@@ -5,7 +5,7 @@ import { type DisplayMode, displayModes } from '@postpress/design';
 
 /** Designs to start from, as they lie in the folder of the program. */
 export type Starters = {
-  /** @param publicUrl where this installation is reached: their pictures are its own */
+  /** @param publicUrl where this installation is reached: their images are its own */
   list(publicUrl: string, displayMode?: DisplayMode): Promise<Starter[]>;
   find(publicUrl: string, id: string): Promise<(Starter & { designText: string }) | undefined>;
 };
@@ -18,7 +18,7 @@ const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const PICTURES = ['webp', 'png', 'jpg'] as const;
 
 /**
- * Reads `index.json` and, beside it, `<mode>/<id>.json` with a picture of the same name. A folder without an index has no
+ * Reads `index.json` and, beside it, `<mode>/<id>.json` with an image of the same name. A folder without an index has no
  * starters; an entry without its design is left out.
  */
 export function openStarters(folder = FOLDER): Starters {
@@ -30,7 +30,7 @@ export function openStarters(folder = FOLDER): Starters {
     const picture = await pictureOf(path);
     const thumbnailUrl = picture && `${publicUrl}/assets/starters/${displayMode}/${id}.${picture}`;
     const listed = { name, description, displayMode, thumbnailUrl: thumbnailUrl ?? null };
-    // Designs name their pictures `starter:pictures/…`: where they are served is known only here.
+    // Designs name their images `starter:pictures/…`: where they are served is known only here.
     const own = `"${JSON.stringify(`${publicUrl}/assets/starters/`).slice(1, -1)}`;
     const text = designText.trim().replaceAll('"starter:', own);
     return { id: `${displayMode}-${id}`, ...listed, designText: text };

@@ -29,23 +29,23 @@ const fetcher = () =>
     },
   });
 
-describe('what a drawing names', () => {
+describe('what a rendering names', () => {
   it('is read without a call where it is a file that we gave out', async () => {
-    const url = await files.files.store('png', Buffer.from('a picture'));
+    const url = await files.files.store('png', Buffer.from('an image'));
     const outcome = await fetcher()('a', url, 'image');
     assert.ok(outcome.ok, 'message' in outcome ? outcome.message : '');
-    assert.deepEqual([outcome.asset.contentType, outcome.asset.bytes.toString()], ['image/png', 'a picture']);
+    assert.deepEqual([outcome.asset.contentType, outcome.asset.bytes.toString()], ['image/png', 'an image']);
     assert.deepEqual(called, []);
   });
   it('goes through the outbound client where its signature is wrong', async () => {
-    const url = (await files.files.store('png', Buffer.from('a picture'))).replace(
+    const url = (await files.files.store('png', Buffer.from('an image'))).replace(
       /signature=.{4}/,
       'signature=AAAA',
     );
     assert.equal((await fetcher()('a', url, 'image')).ok, false);
     assert.deepEqual(called, [url]);
   });
-  it('is read without a call where it is a picture of ours', async () => {
+  it('is read without a call where it is an image of ours', async () => {
     const before = called.length;
     const outcome = await fetcher()('a', `${files.addresses.assetBase}/image/placeholder.png`, 'image');
     assert.ok(outcome.ok);

@@ -15,13 +15,13 @@ export function browserRefusal(failure: BrowserFailure): AppError {
         { retryAfterSeconds: failure.retryAfterSeconds },
       );
     case 'busy':
-      return new AppError('SERVICE_UNAVAILABLE', 'Too many exports wait to be drawn. Try again later.', {
+      return new AppError('SERVICE_UNAVAILABLE', 'Too many exports wait to be rendered. Try again later.', {
         retryAfterSeconds: failure.retryAfterSeconds,
       });
     case 'unavailable':
       return new AppError(
         'SERVICE_UNAVAILABLE',
-        'The browser that draws does not run now. Try again later.',
+        'The browser that renders does not run now. Try again later.',
         {
           cause,
           retryAfterSeconds: failure.retryAfterSeconds,
@@ -30,7 +30,7 @@ export function browserRefusal(failure: BrowserFailure): AppError {
     case 'too-large':
       return new AppError(
         'VALIDATION_ERROR',
-        `The picture would be ${failure.width} by ${failure.height} pixels; at most ${imageLimits.pixelsMax} pixels in all and ${imageLimits.tallestPixels} in height are drawn. Lower deviceScaleFactor or width, or set fullPage to false.`,
+        `The image would be ${failure.width} by ${failure.height} pixels; at most ${imageLimits.pixelsMax} pixels in all and ${imageLimits.tallestPixels} in height are rendered. Lower deviceScaleFactor or width, or set fullPage to false.`,
       );
     case 'aborted':
       return new AppError('SERVICE_UNAVAILABLE', 'The request was given up.', {
@@ -39,10 +39,10 @@ export function browserRefusal(failure: BrowserFailure): AppError {
     case 'timeout':
       return new AppError(
         'RENDERER_ERROR',
-        'Drawing took too long and was given up. Try again, or make the design smaller.',
+        'Rendering took too long and was given up. Try again, or make the design smaller.',
         { cause },
       );
     case 'crashed':
-      return new AppError('RENDERER_ERROR', 'The browser that draws failed. Try again.', { cause });
+      return new AppError('RENDERER_ERROR', 'The browser that renders failed. Try again.', { cause });
   }
 }

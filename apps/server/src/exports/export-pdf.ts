@@ -50,7 +50,7 @@ export async function exportPdf(
 
 /** The body with its page format written into the design. */
 export function formatted(body: PdfBody): PdfBody {
-  if (!isDrawable(body.design)) return body;
+  if (!isRenderable(body.design)) return body;
   const design: unknown = withFormat(asDesign(body.design), formatOf(body), body.contentWidth);
   return { ...body, design: design as ExportBody['design'] };
 }
@@ -106,14 +106,14 @@ export function withAllowedFormat<Body extends PdfBody>(body: Body, mayUseFormat
 }
 
 function formatOf(body: PdfBody): PageFormat {
-  const design = isDrawable(body.design)
+  const design = isRenderable(body.design)
     ? asDesign(body.design)
     : ({ body: { rows: [], values: {} } } as Design);
   return pageFormat(body, design, body.displayMode ?? 'email');
 }
 
 /** Whether the design has a body; rendering refuses a design without one. */
-function isDrawable(design: Record<string, unknown>): boolean {
+function isRenderable(design: Record<string, unknown>): boolean {
   return typeof design.body === 'object' && design.body !== null && !Array.isArray(design.body);
 }
 

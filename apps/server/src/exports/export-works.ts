@@ -48,7 +48,7 @@ type Given = WorkGiven<ExportBody, ExportExtra>;
 
 function step<Made>(
   { body, inline, extra: { assetBase, versionHeader, custom } }: Given,
-  make: (drawn: RenderedExport) => Made,
+  make: (rendered: RenderedExport) => Made,
   charactersMax?: number,
 ): ExportStep<Made> {
   const version = resolveEditorVersion(body, { [EDITOR_VERSION_HEADER]: versionHeader });
@@ -57,14 +57,14 @@ function step<Made>(
     ...(custom && { custom }),
     ...(charactersMax !== undefined && { charactersMax }),
   };
-  const drawn = renderStep(body, parts, inline);
-  return 'requests' in drawn ? { tools: drawn } : { made: make(drawn), version };
+  const rendered = renderStep(body, parts, inline);
+  return 'requests' in rendered ? { tools: rendered } : { made: make(rendered), version };
 }
 
 /** The response of an HTML export, or the custom blocks to render first. */
 function htmlStep(
   given: Given,
-  write: (drawn: RenderedExport) => string,
+  write: (rendered: RenderedExport) => string,
 ): RouteAnswer<never> | { tools: ToolBlocks } {
   const done = step(given, write);
   return 'tools' in done ? done : { json: done.made, headers: versionHeaders(done.version) };
@@ -76,7 +76,7 @@ export const exportHtmlWork = defineWork({
   body: ExportHtmlBody,
   makes: 'answer',
   run: (given: WorkGiven<ExportHtmlBody, ExportExtra>) =>
-    htmlStep(given, (drawn) => htmlAnswer(drawn, designText(given), ampMember(drawn))),
+    htmlStep(given, (rendered) => htmlAnswer(rendered, designText(given), ampMember(rendered))),
 });
 
 export const legacyExportHtmlWork = defineWork({
@@ -92,7 +92,7 @@ export const legacyExportHtmlWork = defineWork({
 function browserWork<Body extends TObject, Asked extends ExportBody, Page>(
   name: string,
   schema: Body,
-  make: (body: Asked, drawn: RenderedExport) => Page,
+  make: (body: Asked, rendered: RenderedExport) => Page,
   adjust: (body: Asked, extra: ExportExtra) => Asked = (body) => body,
 ) {
   return defineWork({
@@ -102,7 +102,7 @@ function browserWork<Body extends TObject, Asked extends ExportBody, Page>(
     makes: 'value',
     run(given: WorkGiven<Static<Body>, ExportExtra>): ExportStep<Page> {
       const body = adjust(declaredFields(schema, given.body) as unknown as Asked, given.extra);
-      return step({ ...given, body }, (drawn) => make(body, drawn), BROWSER_CHARACTERS_MAX);
+      return step({ ...given, body }, (rendered) => make(body, rendered), BROWSER_CHARACTERS_MAX);
     },
   });
 }
@@ -138,7 +138,7 @@ function zipWork<Body extends TObject>(
         return { made: { localized: withLocalImages(page, names) }, version: '' };
       const body = declaredFields(schema, given.body) as ExportBody;
       const text = designText({ body, bodyText: given.bodyText });
-      return step<ZipMade>({ ...given, body }, (drawn) => pageToPack(drawn, text));
+      return step<ZipMade>({ ...given, body }, (rendered) => pageToPack(rendered, text));
     },
   });
 }
@@ -160,8 +160,8 @@ function nothing(format: 'AMP4EMAIL' | 'AMP'): string {
  * The v3 response as JSON, with the design byte for byte. Concatenated by hand: it contains the page body twice, in `html`
  * and in `chunks.body`, and escaping it twice would be the largest cost of the request.
  */
-function htmlAnswer(drawn: RenderedExport, designText: string, amp: string): string {
-  const { html, chunks, warnings } = drawn;
+function htmlAnswer(rendered: RenderedExport, designText: string, amp: string): string {
+  const { html, chunks, warnings } = rendered;
   const { page, body } = escapeOnce(html, chunks.body);
   const fonts = chunks.fonts.length === 0 ? '[]' : JSON.stringify(chunks.fonts);
   const tags = chunks.tags.length === 0 ? '[]' : JSON.stringify(chunks.tags);

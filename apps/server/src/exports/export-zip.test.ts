@@ -8,7 +8,7 @@ import { designOf, imageBlock } from './testing.ts';
 
 const caller: ExportCaller = { projectId: 1, signal: new AbortController().signal };
 
-it('fetches no more pictures than an archive holds', async () => {
+it('fetches no more images than an archive holds', async () => {
   const bytes = Buffer.alloc(10 * 1_048_576);
   const asked: string[] = [];
   let packed = 0;

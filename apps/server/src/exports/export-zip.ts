@@ -137,7 +137,7 @@ async function fetchImages(
       result.files.set(name, outcome.asset.bytes);
     }
   }
-  if (urlsLeft > 0) result.warnings.push(missingAsset(`${urlsLeft} pictures more`, OVER));
+  if (urlsLeft > 0) result.warnings.push(missingAsset(`${urlsLeft} images more`, OVER));
   return result;
 }
 

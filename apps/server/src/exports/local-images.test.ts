@@ -5,7 +5,7 @@ import { findImages } from './local-images.ts';
 
 const found = (html: string) => findImages(html).map(({ url }) => url);
 
-describe('pictures named in a page', () => {
+describe('images named in a page', () => {
   it('are those of attributes, sets and styles', () =>
     assert.deepEqual(
       found(

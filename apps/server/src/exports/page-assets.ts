@@ -30,7 +30,7 @@ export function pageAssets(tenant: string, fetchAsset: FetchAsset): PageAssets {
       if (!given.has(asset.sha256)) bytes += asset.bytes.length;
       given.add(asset.sha256);
       if (bytes <= BYTES_MAX) return asset;
-      reasons.set(url, `The pictures of the page are over ${BYTES_MAX / 1_048_576} MB together.`);
+      reasons.set(url, `The images of the page are over ${BYTES_MAX / 1_048_576} MB together.`);
       return undefined;
     },
     warningsOf: (missing) =>

@@ -32,7 +32,7 @@ export type RenderedExport = RenderedDesign & {
 };
 
 /** Input of rendering besides the body. */
-export type DrawingParts = {
+export type RenderingParts = {
   assetBase: string;
   /** Blocks rendered by the scripts of custom tools. */
   custom?: CustomBlocks;
@@ -51,9 +51,9 @@ export async function renderForExport(
   const parts = { assetBase: deps.addresses.assetBase };
   const step = renderStep(body, parts);
   if (!('requests' in step)) return step;
-  const drawn = renderStep(body, { ...parts, custom: await renderCustomBlocks(step, caller, deps) });
-  invariant(!('requests' in drawn), 'rendered custom blocks are not requested again');
-  return drawn;
+  const rendered = renderStep(body, { ...parts, custom: await renderCustomBlocks(step, caller, deps) });
+  invariant(!('requests' in rendered), 'rendered custom blocks are not requested again');
+  return rendered;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function renderForExport(
  */
 export function renderStep(
   body: ExportBody,
-  parts: DrawingParts,
+  parts: RenderingParts,
   inline = false,
 ): RenderedExport | ToolBlocks {
   const design = currentDesign(body.design);
@@ -71,18 +71,18 @@ export function renderStep(
   const scripts = body.customJS === undefined ? [] : [body.customJS].flat();
   const { custom } = parts;
   if (custom)
-    return draw(
+    return render(
       design,
       { ...options, customBlocks: customBlockFinder(design, custom.blocks) },
       custom.warnings,
       inline,
     );
-  return toolBlocksOf(design, scripts, body.displayMode ?? 'email') ?? draw(design, options, [], inline);
+  return toolBlocksOf(design, scripts, body.displayMode ?? 'email') ?? render(design, options, [], inline);
 }
 
 function toRenderOptions(
   body: ExportBody,
-  { assetBase, charactersMax }: DrawingParts,
+  { assetBase, charactersMax }: RenderingParts,
   inline: boolean,
 ): RenderOptions {
   return {
@@ -109,22 +109,22 @@ function currentDesign(design: Record<string, unknown>): Design {
   if (!Array.isArray((body as { rows?: unknown }).rows)) {
     throw new AppError(
       'UNPROCESSABLE_DESIGN',
-      'body.design.body.rows must be a list: there is nothing to draw.',
+      'body.design.body.rows must be a list: there is nothing to render.',
     );
   }
   return unlessTooDeep(() => migrateDesign(design as unknown as Design).design);
 }
 
-function draw(
+function render(
   design: Design,
   options: RenderOptions,
   warnings: readonly RenderWarning[],
   inline: boolean,
 ): RenderedExport {
   try {
-    const drawn = unlessTooDeep(() => renderDesign(design, options));
-    if (warnings.length > 0) drawn.warnings = [...warnings, ...drawn.warnings];
-    return Object.assign(drawn, { design, options });
+    const rendered = unlessTooDeep(() => renderDesign(design, options));
+    if (warnings.length > 0) rendered.warnings = [...warnings, ...rendered.warnings];
+    return Object.assign(rendered, { design, options });
   } catch (error) {
     if (!(error instanceof PageTooLong)) throw error;
     if (inline) throw new TooLargeInline();
@@ -141,7 +141,7 @@ function unlessTooDeep<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof RangeError) {
-      throw new AppError('UNPROCESSABLE_DESIGN', 'The design is nested too deeply to be drawn.', {
+      throw new AppError('UNPROCESSABLE_DESIGN', 'The design is nested too deeply to be rendered.', {
         cause: error,
       });
     }

@@ -95,7 +95,7 @@ export function designOf(contents: readonly object[], bodyValues: object = {}): 
   };
 }
 
-/** The JSON of a design that reading and writing anew would change: key order, number forms, escapes, nesting. */
+/** The JSON of a design that reading and writing again would change: key order, number forms, escapes, nesting. */
 export const oddDesign = `{"z":1,"9":1.0e2, "1":"\\u00e9\\/","body":{"rows":[],"values":{"deep":${'['.repeat(9_000)}${']'.repeat(9_000)}}}}`;
 
 export const textBlock = (text: string) => ({
@@ -108,7 +108,7 @@ export const headingBlock = (text: string, headingType = 'h1') => ({
   type: 'heading',
   values: { text, headingType },
 });
-export const imageBlock = (url: string, altText = 'A picture') => ({
+export const imageBlock = (url: string, altText = 'An image') => ({
   id: `i-${url.length}`,
   type: 'image',
   values: { src: { url, width: 100, height: 50 }, altText },

@@ -31,7 +31,7 @@ export type StoreOptions = {
 export type FileStore = {
   /** @returns the address. @throws AppError SERVICE_UNAVAILABLE when the store does not take it */
   store(kind: FileKind, content: Uint8Array, options?: StoreOptions): Promise<string>;
-  /** The same without an end: for pictures that designs name. */
+  /** The same without an end: for images that designs name. */
   keep(kind: FileKind, content: Uint8Array): Promise<string>;
   /** As `store`, for content that is made while it is read; it passes through a temporary file. */
   storeStream(kind: FileKind, content: Readable): Promise<string>;

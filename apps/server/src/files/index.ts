@@ -29,7 +29,7 @@ export { forgetProjectStorages } from './project-storages.ts';
 export { type OwnFilesDeps, readOwnFile } from './read-own-file.ts';
 export { embeddable } from './routes/get-file.ts';
 
-/** The pictures that makers upload. */
+/** The images that makers upload. */
 export const uploadsRoutes: readonly AnyRoute<UploadsDeps>[] = [
   uploadPictureRoute,
   listUploadsRoute,

@@ -18,7 +18,7 @@ async function moving(kind: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('whether a picture is animated', () => {
+describe('whether an image is animated', () => {
   for (const kind of ['gif', 'webp', 'png', 'jpeg'] as const)
     it(`no: a still ${kind}`, async () => assert.equal(isAnimated(await still(kind), kind), false));
   for (const kind of ['gif', 'webp'] as const) {

@@ -3,11 +3,11 @@ import { extname, join } from 'node:path';
 
 export type OwnAsset = { contentType: string; bytes: Buffer };
 
-/** Pictures that drawings name by our own address: social icons, placeholders, the countdown. */
+/** Images that renderings name by our own address: social icons, placeholders, the countdown. */
 export type OwnAssets = {
   /** @param path below `/assets/`, such as `social/icons/circle/x.png` */
   read(path: string): Promise<OwnAsset | undefined>;
-  /** The same by whole address, for what we draw ourselves; undefined for addresses that are not ours. */
+  /** The same by whole address, for what we render ourselves; undefined for addresses that are not ours. */
   readUrl(url: string, assetBase: string): Promise<OwnAsset | undefined>;
 };
 
@@ -20,7 +20,7 @@ const CONTENT_TYPES: Record<string, string> = {
 /** Names as we give them: no dot in front, no way up. */
 const PATH = /^(?:[a-z0-9][a-z0-9-]*\/){0,5}[a-z0-9][a-z0-9-]*\.[a-z]{3,4}$/;
 
-/** Reads each picture from the directory once. */
+/** Reads each image from the directory once. */
 export function openOwnAssets(directory = join(import.meta.dirname, '..', '..', 'assets')): OwnAssets {
   const known = new Map<string, Promise<OwnAsset | undefined>>();
   const read = (path: string) => {

@@ -12,7 +12,7 @@ let url: string;
 before(async () => {
   db = await openTestDb();
   test = openTestFiles(db, () => now);
-  url = await test.files.store('png', Buffer.from('a picture'), { days: 7 });
+  url = await test.files.store('png', Buffer.from('an image'), { days: 7 });
 });
 after(async () => {
   test.close();
@@ -23,7 +23,7 @@ const read = async (address: string, bytesMax = 100) =>
   (await readOwnFile(address, bytesMax, test))?.bytes.toString();
 
 describe('a file by the address we gave out', () => {
-  it('is read without a call', async () => assert.equal(await read(url), 'a picture'));
+  it('is read without a call', async () => assert.equal(await read(url), 'an image'));
   it('has its type', async () => assert.equal((await readOwnFile(url, 100, test))?.contentType, 'image/png'));
   it('is not read where the signature is wrong', async () =>
     assert.equal(await read(url.replace(/signature=.{4}/, 'signature=AAAA')), undefined));
@@ -38,7 +38,7 @@ describe('a file by the address we gave out', () => {
   it('is not read over the bound', async () => assert.equal(await read(url, 8), undefined));
   it('is read for its days, and not after them', async () => {
     now = new Date('2030-01-08T23:59:59Z');
-    assert.equal(await read(url), 'a picture');
+    assert.equal(await read(url), 'an image');
     now = new Date('2030-01-09T00:00:00Z');
     assert.equal(await read(url), undefined);
   });

@@ -51,7 +51,7 @@ const byCode: Readonly<Record<string, readonly [Field, string]>> = {
   RequestTimeTooSkewed: ['endpoint', 'its clock and ours are too far apart'],
 };
 
-/** What a trial came to, in a sentence that begins with the field to mend. */
+/** What a trial came to, in a sentence that begins with the field to fix. */
 export function storageRefusal(step: string, { kind, code, message }: BlobFailure): string {
   const known = code === undefined ? undefined : byCode[code];
   const [field, what] =

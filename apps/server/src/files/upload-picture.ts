@@ -32,11 +32,11 @@ const TRIED_WIDTH = 64;
 const RETRY_SECONDS = 5;
 
 /**
- * Stores a picture for the designs of a project, without its metadata, under an address without an end: in the project's
+ * Stores an image for the designs of a project, without its metadata, under an address without an end: in the project's
  * own storage where it has one, else in ours. What it is is read from its bytes, and it is decoded once, so that no broken
- * picture gets into a design.
+ * image gets into a design.
  *
- * @throws AppError VALIDATION_ERROR for what is no picture or too large, FEATURE_NOT_AVAILABLE when the library is full,
+ * @throws AppError VALIDATION_ERROR for what is no image or too large, FEATURE_NOT_AVAILABLE when the library is full,
  *   SERVICE_UNAVAILABLE, UPSTREAM_ERROR when the project's storage does not take it
  */
 export async function uploadPicture(
@@ -87,7 +87,7 @@ async function requireRoom(projectId: number, bytes: number, db: Db): Promise<vo
   if (held.pictures < picturesMax && held.bytes + bytes <= projectBytesMax) return;
   throw new AppError(
     'FEATURE_NOT_AVAILABLE',
-    `The library of this project is full: ${picturesMax.toLocaleString('en-US')} pictures or ${projectBytesMax / 1_073_741_824} GB. Delete pictures that no design needs.`,
+    `The library of this project is full: ${picturesMax.toLocaleString('en-US')} images or ${projectBytesMax / 1_073_741_824} GB. Delete images that no design needs.`,
   );
 }
 
@@ -98,9 +98,9 @@ function refuse({ kind, message }: ImageFailure, bytes: Uint8Array): AppError {
   if (kind === 'unknown-kind' && looksLikeSvg(bytes))
     return new AppError(
       'VALIDATION_ERROR',
-      'The picture is an SVG, which can hold scripts and which most mail clients do not show: upload it as PNG.',
+      'The image is an SVG, which can hold scripts and which most mail clients do not show: upload it as PNG.',
     );
-  return new AppError('VALIDATION_ERROR', `The picture ${message}.`);
+  return new AppError('VALIDATION_ERROR', `The image ${message}.`);
 }
 
 function looksLikeSvg(bytes: Uint8Array): boolean {

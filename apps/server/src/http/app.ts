@@ -28,7 +28,7 @@ import { closeUnusedConnections } from './unused-connections.ts';
 
 /**
  * Headers of every answer. No CORS header, ever: the API is not for browsers of other sites. What others must be able
- * to embed (exported pictures in webmail) overrides `cross-origin-resource-policy` itself.
+ * to embed (exported images in webmail) overrides `cross-origin-resource-policy` itself.
  */
 const securityHeaders = {
   'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import type { ClientNote, MailClient } from '@postpress/clients';
 import { html, htmlDocument, type Markup } from '../base/markup.ts';
 
-/** One client on the sheet: its picture file, or why there is none. */
+/** One client on the sheet: its image file, or why there is none. */
 export type SheetEntry = {
   client: MailClient;
   notes: readonly ClientNote[];
@@ -13,7 +13,7 @@ const platforms: Record<MailClient['platform'], string> = {
   mobile: 'Mobile',
 };
 
-/** A page with all pictures of a run side by side, each with its client and the changes of that client. */
+/** A page with all images of a run side by side, each with its client and the changes of that client. */
 export function contactSheet(
   title: string,
   entries: readonly SheetEntry[],
@@ -29,7 +29,7 @@ export function contactSheet(
   const body = html`<body>
 <header><h1>${title}</h1>
 <p class="label">Simulated</p>
-<p>Drawn by Postpress as these clients would show it${blockImages ? ' before pictures are let in' : ''}, by published tests of what they support. No client has drawn this: try what matters in the client itself.</p></header>
+<p>Rendered by Postpress as these clients would show it${blockImages ? ' before pictures are let in' : ''}, by published tests of what they support. No client has rendered this: try what matters in the client itself.</p></header>
 <main>${sections}</main>
 </body>`;
   return htmlDocument({ title: `${title}: simulated previews`, head, body });
@@ -57,7 +57,7 @@ function changes(notes: readonly ClientNote[]): Markup {
   return html`<details><summary>${notes.length} ${notes.length === 1 ? 'change' : 'changes'}</summary><ul>${items}</ul></details>`;
 }
 
-/** The scale of a picture on the sheet; small screens are unreadable at the scale of wide ones. */
+/** The scale of an image on the sheet; small screens are unreadable at the scale of wide ones. */
 function scaleOf({ platform }: MailClient): number {
   return platform === 'mobile' ? 0.7 : 0.5;
 }

@@ -22,7 +22,7 @@ export const createPreviewWork = defineWork({
     if (html !== undefined)
       throw new AppError(
         'VALIDATION_ERROR',
-        'body has both design and html: give the one that is to be drawn.',
+        'body has both design and html: give the one that is to be rendered.',
       );
     const parts = { assetBase, ...(custom && { custom }) };
     const step = renderStep({ design, displayMode: 'email' }, parts, inline);

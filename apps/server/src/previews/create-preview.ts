@@ -18,7 +18,7 @@ export type CreatePreviewDeps = ExportsDeps & {
   db: Db;
   newId: NewId;
   enqueue: Enqueue;
-  /** Days until the pictures expire. */
+  /** Days until the images expire. */
   fileDays: number;
 };
 
@@ -87,7 +87,7 @@ async function requireRoom(projectId: number, db: Db): Promise<void> {
   if ((await countUnfinished(db, projectId)) < previewLimits.waitingMax) return;
   throw new AppError(
     'RATE_LIMITED',
-    `${previewLimits.waitingMax} previews of this project wait to be drawn. Try again when some are done.`,
+    `${previewLimits.waitingMax} previews of this project wait to be rendered. Try again when some are done.`,
     { retryAfterSeconds: RETRY_SECONDS },
   );
 }
@@ -99,7 +99,7 @@ async function pageOf(
 ): Promise<string> {
   const template = templateId === undefined ? undefined : await requireTemplate(templateId, caller, deps);
   if (html === undefined && template === undefined)
-    throw new AppError('VALIDATION_ERROR', 'body has nothing to draw: give design, html or templateId.');
+    throw new AppError('VALIDATION_ERROR', 'body has nothing to render: give design, html or templateId.');
   return storableText(html ?? requireShowable(requireRendered(template)));
 }
 

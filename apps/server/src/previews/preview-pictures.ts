@@ -4,7 +4,7 @@ import { storableJson, storableText } from '../platform/database/storable.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /*
- * The repository of the clients of a run: their pictures, and which of them were viewed.
+ * The repository of the clients of a run: their images, and which of them were viewed.
  */
 
 /** One client of a run. */
@@ -20,7 +20,7 @@ export type PreviewPicture = {
   error: string | null;
 };
 
-/** A client whose picture could not be rendered, and why. */
+/** A client whose image could not be rendered, and why. */
 export function failedPicture(clientId: string, error: string): PreviewPicture {
   return {
     clientId,
@@ -106,7 +106,7 @@ export async function deleteExpiredPictures(db: Db, today: string, limit: number
 
 export type PreviewView = { runId: string; clientId: string; how: ViewKind };
 
-/** Records that the picture of a client was viewed in this way. @returns false if that was recorded before */
+/** Records that the image of a client was viewed in this way. @returns false if that was recorded before */
 export async function recordView(db: Db, { runId, clientId, how }: PreviewView, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('preview_views')

@@ -26,7 +26,7 @@ export type PreviewRun = {
   configurationSource: string;
   blockImages: boolean;
   finishedAt: Date | null;
-  /** Last UTC date of its pictures; null where it never had any of ours. */
+  /** Last UTC date of its images; null where it never had any of ours. */
   picturesUntil: string | null;
 };
 
@@ -149,7 +149,7 @@ export async function countUnfinished(db: Db, projectId: number): Promise<number
   return count;
 }
 
-/** A run that is not drawn yet, with its page; undefined once it is. */
+/** A run that is not rendered yet, with its page; undefined once it is. */
 export async function findUnfinished(
   db: Db,
   id: string,

@@ -34,7 +34,7 @@ export function toWireUsageRun(run: AttributedRun, views: readonly PreviewView[]
   };
 }
 
-/** A run with its pictures in the form of the management API. */
+/** A run with its images in the form of the management API. */
 export function toWireRun(
   run: AttributedRun,
   pictures: readonly PreviewPicture[],
@@ -67,7 +67,7 @@ function toWirePicture({ clientId, ...picture }: PreviewPicture) {
   return { client: clientId, name, platform, appearance, ...picture };
 }
 
-/** A client of a run whose pictures expired. */
+/** A client of a run whose images expired. */
 function gone(clientId: string) {
-  return toWirePicture(failedPicture(clientId, 'The time of the pictures is over: make a new run.'));
+  return toWirePicture(failedPicture(clientId, 'The time of the images is over: make a new run.'));
 }

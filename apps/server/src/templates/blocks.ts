@@ -20,7 +20,7 @@ export type Block = {
   /** Given by its author; null: the generated one. */
   thumbnailUrl: string | null;
   /** SHA-256 of the generated thumbnail, in hex; null: it has none. */
-  drawnThumbnail: string | null;
+  renderedThumbnail: string | null;
   syncId: string | null;
   isSyncEnabled: boolean;
   createdAt: Date;
@@ -35,7 +35,7 @@ const summary = [
   'category',
   'tags',
   'thumbnail_url as thumbnailUrl',
-  'drawn_thumbnail as drawnThumbnail',
+  'drawn_thumbnail as renderedThumbnail',
   'sync_id as syncId',
   'is_sync_enabled as isSyncEnabled',
   'created_at as createdAt',
@@ -125,7 +125,7 @@ export async function findAnyBlock(db: Db, id: string): Promise<Block | undefine
 }
 
 /** Records the thumbnail of a block as of `updatedAt`; false when the block was saved since. */
-export async function recordDrawnThumbnail(
+export async function recordRenderedThumbnail(
   db: Db,
   { id, updatedAt }: Pick<Block, 'id' | 'updatedAt'>,
   sha256: string | null,
@@ -140,7 +140,7 @@ export async function recordDrawnThumbnail(
 }
 
 /** Up to `limit` blocks saved before this moment that still lack their thumbnail, oldest first. */
-export async function listUndrawn(db: Db, savedBefore: Date, limit: number): Promise<string[]> {
+export async function listUnrendered(db: Db, savedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('blocks')
     .select('id')

@@ -13,13 +13,13 @@ export {
   listTemplatesWithStyles,
 } from './branded-templates.ts';
 export { requireDesignText, requireValid } from './check-design.ts';
-export { drawBlockThumbnail } from './jobs/draw-block-thumbnail.ts';
-export { type DrawMissingDeps, drawMissingThumbnails } from './jobs/draw-missing-thumbnails.ts';
-export { drawTemplateThumbnail } from './jobs/draw-template-thumbnail.ts';
 export { type KeepTemplatesDeps, keepTemplates } from './jobs/keep-templates.ts';
-export type { DrawThumbnailDeps } from './jobs/shoot-thumbnail.ts';
+export { renderBlockThumbnail } from './jobs/render-block-thumbnail.ts';
+export { type RenderMissingDeps, renderMissingThumbnails } from './jobs/render-missing-thumbnails.ts';
+export { renderTemplateThumbnail } from './jobs/render-template-thumbnail.ts';
+export type { RenderThumbnailDeps } from './jobs/shoot-thumbnail.ts';
 export type { SaveContext } from './record-version.ts';
-export { type DrawnTemplate, drawTemplate, drawToSave, storedPage } from './render-stored.ts';
+export { type RenderedTemplate, renderTemplate, renderToSave, storedPage } from './render-stored.ts';
 export { templatesRoutes } from './routes/index.ts';
 export {
   conflictWith,

@@ -15,13 +15,16 @@ import { type Computation, type Compute, computeHere } from '../platform/threads
 import { blockDesign } from './block-design.ts';
 import type { Template } from './templates.ts';
 
-type Stored = { design: string; options: DrawOptions };
+type Stored = { design: string; options: StoredRenderOptions };
 
-function drawStored({ design, options }: Stored, withAmp: boolean) {
+function renderStored({ design, options }: Stored, withAmp: boolean) {
   try {
     const parsed: unknown = JSON.parse(design);
     const bounded = { ...options, charactersMax: options.charactersMax ?? PAGE_CHARACTERS_MAX };
-    return { ...drawTemplate(parsed, bounded), amp: withAmp ? drawTemplateAmp(parsed, bounded) : undefined };
+    return {
+      ...renderTemplate(parsed, bounded),
+      amp: withAmp ? renderTemplateAmp(parsed, bounded) : undefined,
+    };
   } catch (error) {
     if (!(error instanceof PageTooLong)) throw error;
     throw new AppError('PAYLOAD_TOO_LARGE', `${error.message} Split the design.`);
@@ -33,7 +36,7 @@ export const legacyRendering: Computation<Stored, Uint8Array> = {
   module: import.meta.url,
   name: 'legacyRendering',
   run(stored) {
-    const { html, chunks, amp } = drawStored(stored, true);
+    const { html, chunks, amp } = renderStored(stored, true);
     const { body, css, js, fonts, tags } = chunks;
     const shown = amp && { enabled: amp.enabled, format: amp.format, validation: amp.validation };
     const data = { html, chunks: { body, css, js, fonts, tags }, amp: shown };
@@ -45,7 +48,7 @@ export const legacyRendering: Computation<Stored, Uint8Array> = {
 export const storedPage: Computation<Stored, string> = {
   module: import.meta.url,
   name: 'storedPage',
-  run: (stored) => drawStored(stored, false).html,
+  run: (stored) => renderStored(stored, false).html,
 };
 
 type StoredBlock = { data: string; displayMode: DisplayMode; assetBase: string };
@@ -59,7 +62,7 @@ export const blockPage: Computation<StoredBlock, string | undefined> = {
     if (!design) return undefined;
     try {
       const options = { displayMode, assetBase, title: '', charactersMax: PAGE_CHARACTERS_MAX };
-      return drawTemplate(design, options).html;
+      return renderTemplate(design, options).html;
     } catch (error) {
       if (error instanceof PageTooLong) return undefined;
       throw error;
@@ -67,7 +70,7 @@ export const blockPage: Computation<StoredBlock, string | undefined> = {
   },
 };
 
-export type DrawOptions = {
+export type StoredRenderOptions = {
   displayMode: DisplayMode;
   /** The URL of our own images. */
   assetBase: string;
@@ -83,12 +86,12 @@ export type DrawOptions = {
  *
  * @throws RangeError if it is nested deeper than the stack
  */
-export function drawTemplate(design: unknown, options: DrawOptions): RenderedDesign {
+export function renderTemplate(design: unknown, options: StoredRenderOptions): RenderedDesign {
   return renderDesign(migrateDesign(design).design as Design, options);
 }
 
 /** The AMP version of a stored design, if it has AMP blocks. */
-export function drawTemplateAmp(design: unknown, options: DrawOptions): AmpResult {
+export function renderTemplateAmp(design: unknown, options: StoredRenderOptions): AmpResult {
   return renderAmp(migrateDesign(design).design as Design, options);
 }
 
@@ -96,9 +99,9 @@ export function drawTemplateAmp(design: unknown, options: DrawOptions): AmpResul
 const SYNC_ID_CHARACTERS_MAX = 255;
 
 /** `compute` renders on a thread; without it, designs render here. */
-type DrawingDeps = { addresses: { readonly assetBase: string }; compute?: Compute | undefined };
-type ToDraw = Pick<Template, 'name' | 'displayMode' | 'design'> & { assetBase: string };
-export type DrawnTemplate = {
+type RenderingDeps = { addresses: { readonly assetBase: string }; compute?: Compute | undefined };
+type ToRender = Pick<Template, 'name' | 'displayMode' | 'design'> & { assetBase: string };
+export type RenderedTemplate = {
   html: string;
   warnings: RenderWarning[];
   syncIds: string[];
@@ -110,23 +113,23 @@ export type DrawnTemplate = {
  *
  * @throws AppError INVALID_DESIGN
  */
-export async function drawSaved(
+export async function renderSaved(
   { name, displayMode, design }: Pick<Template, 'name' | 'displayMode' | 'design'>,
   projectId: number,
-  { addresses, compute = computeHere }: DrawingDeps,
-): Promise<DrawnTemplate> {
-  const toDraw = { name, displayMode, design, assetBase: addresses.assetBase };
-  return compute(savedDrawing, toDraw, { tenant: String(projectId), characters: design.length });
+  { addresses, compute = computeHere }: RenderingDeps,
+): Promise<RenderedTemplate> {
+  const toRender = { name, displayMode, design, assetBase: addresses.assetBase };
+  return compute(savedRendering, toRender, { tenant: String(projectId), characters: design.length });
 }
 
-export const savedDrawing: Computation<ToDraw, DrawnTemplate> = {
+export const savedRendering: Computation<ToRender, RenderedTemplate> = {
   module: import.meta.url,
-  name: 'savedDrawing',
-  run: drawToSave,
+  name: 'savedRendering',
+  run: renderToSave,
 };
 
 /** @throws AppError INVALID_DESIGN */
-export function drawToSave({ name, displayMode, design, assetBase }: ToDraw): DrawnTemplate {
+export function renderToSave({ name, displayMode, design, assetBase }: ToRender): RenderedTemplate {
   const parsed: { body?: unknown } = JSON.parse(design);
   if (typeof parsed.body !== 'object' || parsed.body === null)
     throw invalidDesign({
@@ -136,7 +139,7 @@ export function drawToSave({ name, displayMode, design, assetBase }: ToDraw): Dr
     });
   try {
     const options = { displayMode, title: name, assetBase, charactersMax: PAGE_CHARACTERS_MAX };
-    const { html, warnings } = drawTemplate(parsed, options);
+    const { html, warnings } = renderTemplate(parsed, options);
     // PostgreSQL cannot store NUL, and HTML does not allow it.
     return {
       html: html.replaceAll('\0', ''),
@@ -154,7 +157,7 @@ export function drawToSave({ name, displayMode, design, assetBase }: ToDraw): Dr
     if (!(error instanceof RangeError)) throw error;
     throw invalidDesign({
       path: '',
-      message: 'The design is nested too deeply to be drawn.',
+      message: 'The design is nested too deeply to be rendered.',
       code: 'too_big',
     });
   }
@@ -169,5 +172,5 @@ function storableIds(ids: readonly string[]): string[] {
 
 function invalidDesign(issue: Issue): AppError {
   const details = { errors: [issue], errorCount: 1 };
-  return new AppError('INVALID_DESIGN', `The template cannot be drawn: ${issue.message}`, { details });
+  return new AppError('INVALID_DESIGN', `The template cannot be rendered: ${issue.message}`, { details });
 }

@@ -7,7 +7,7 @@ import { findVersion, findVersionDesign, type TemplateVersion } from './template
  * Makes a version the design of its template again, as a new version: what was current stays among them. The same as the
  * present design changes nothing.
  *
- * @throws AppError NOT_FOUND, INVALID_DESIGN for a kept text that cannot be drawn
+ * @throws AppError NOT_FOUND, INVALID_DESIGN for a kept text that cannot be rendered
  */
 export async function restoreVersion(
   { projectId, templateId, versionId }: { projectId: number; templateId: number; versionId: string },

@@ -32,7 +32,7 @@ export async function createBlock(projectId: number, draft: BlockDraft, deps: Bl
     tags: draft.tags ?? [],
     data: draft.data,
     thumbnailUrl: draft.thumbnailUrl ?? null,
-    drawnThumbnail: null,
+    renderedThumbnail: null,
     syncId: draft.syncId ?? null,
     isSyncEnabled: draft.isSyncEnabled ?? false,
     createdAt: now,
@@ -72,7 +72,7 @@ export async function changeBlock(
 }
 
 /**
- * Deletes a block and, in the background, the pictures drawn of it.
+ * Deletes a block and, in the background, the images rendered of it.
  *
  * @throws AppError NOT_FOUND
  */

@@ -3,7 +3,7 @@ import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { requireValid } from './check-design.ts';
 import { recordVersion, type SaveContext } from './record-version.ts';
-import { changeHeld, drawAhead, noSuchTemplate, type TemplatesDeps } from './save-template.ts';
+import { changeHeld, noSuchTemplate, renderAhead, type TemplatesDeps } from './save-template.ts';
 import { findTemplate, type Template } from './templates.ts';
 
 /** One save of an open editor. */
@@ -37,11 +37,11 @@ export async function saveTemplateDesign(
   const isNewOn = (before: Template) => before.design !== designText && before.revision === baseRevision;
   const validate = (before: Template) => requireValid(designText, before, { ...subject, ...deps });
   try {
-    // Checked and drawn before the row is held, which other saves would wait for; what changed meanwhile is checked again.
+    // Checked and rendered before the row is held, which other saves would wait for; what changed meanwhile is checked again.
     const seen = await findTemplate(deps.db, subject.projectId, subject.templateId);
     const isNew = seen !== undefined && isNewOn(seen);
     if (isNew) await validate(seen);
-    const ahead = isNew ? await drawAhead(subject, change, deps) : undefined;
+    const ahead = isNew ? await renderAhead(subject, change, deps) : undefined;
     return await inTransaction(deps.db, async (tx) => {
       const before = await findTemplate(tx, subject.projectId, subject.templateId, { forUpdate: true });
       if (!before) throw noSuchTemplate();

@@ -15,7 +15,7 @@ import {
   recordVersion,
   type SaveContext,
 } from './record-version.ts';
-import { type DrawnTemplate, drawSaved } from './render-stored.ts';
+import { type RenderedTemplate, renderSaved } from './render-stored.ts';
 import { findFolder } from './template-folders.ts';
 import {
   findTemplate,
@@ -29,11 +29,11 @@ export type TemplatesDeps = {
   db: Db;
   clock: Clock;
   newId: NewId;
-  /** Where our own pictures lie; read at each save, for it may be known only once the process listens. */
+  /** Where our own images lie; read at each save, for it may be known only once the process listens. */
   addresses: { readonly assetBase: string };
-  /** Has the picture drawn in the background; left out: it is drawn when missing ones are looked for. */
+  /** Has the image rendered in the background; left out: it is rendered when missing ones are looked for. */
   enqueue?: Enqueue | undefined;
-  /** Draws and checks large designs on threads; left out: right where it is asked to, for commands. */
+  /** Renders and checks large designs on threads; left out: right where it is asked to, for commands. */
   compute?: Compute | undefined;
 };
 
@@ -50,7 +50,7 @@ export type TemplateDraft = {
 export type SavedTemplate = { template: TemplateSummary; warnings: RenderWarning[] };
 
 /**
- * Stores a new template with its page drawn, and its first version.
+ * Stores a new template with its page rendered, and its first version.
  *
  * @throws AppError INVALID_DESIGN when the design has no body object, VALIDATION_ERROR for an unknown folder
  */
@@ -62,7 +62,7 @@ export async function createTemplate(
   const now = deps.clock();
   const { projectId, name, displayMode, folderId = null, design } = draft;
   await requireFolder(deps.db, projectId, folderId);
-  const { html, warnings, syncIds, brandStyles } = await drawSaved(draft, projectId, deps);
+  const { html, warnings, syncIds, brandStyles } = await renderSaved(draft, projectId, deps);
   const template = {
     name,
     displayMode,
@@ -90,7 +90,7 @@ export type TemplateChange = Partial<Omit<TemplateDraft, 'projectId'>>;
 type Subject = { projectId: number; templateId: number };
 
 /**
- * Updates a template; fields left out stay. The page is drawn again, for its title or our pictures may have
+ * Updates a template; fields left out stay. The page is rendered again, for its title or our images may have
  * changed though the design has not. A change of the design or its mode is a new revision, and a version.
  *
  * @throws AppError NOT_FOUND, INVALID_DESIGN, VALIDATION_ERROR
@@ -101,35 +101,35 @@ export async function changeTemplate(
   context: SaveContext,
   deps: TemplatesDeps,
 ): Promise<SavedTemplate> {
-  const ahead = await drawAhead({ projectId, templateId }, change, deps);
+  const ahead = await renderAhead({ projectId, templateId }, change, deps);
   return inTransaction(deps.db, (tx) =>
     changeHeld(tx, { projectId, templateId, change, ahead }, context, deps),
   );
 }
 
-/** A drawing, and what it was made of. */
-type DrawnAhead = { of: Pick<Template, 'name' | 'displayMode' | 'design'>; drawn: DrawnTemplate };
+/** A rendering, and what it was made of. */
+type RenderedAhead = { of: Pick<Template, 'name' | 'displayMode' | 'design'>; rendered: RenderedTemplate };
 
 /**
- * Draws what a change makes of a template before its transaction begins, which would otherwise hold a connection and a
- * row while the drawing waits for a thread. Undefined where there is no such template.
+ * Renders what a change makes of a template before its transaction begins, which would otherwise hold a connection and a
+ * row while the rendering waits for a thread. Undefined where there is no such template.
  *
  * @throws AppError INVALID_DESIGN
  */
-export async function drawAhead(
+export async function renderAhead(
   { projectId, templateId }: Subject,
   change: TemplateChange,
   deps: TemplatesDeps,
-): Promise<DrawnAhead | undefined> {
+): Promise<RenderedAhead | undefined> {
   const before = await findTemplate(deps.db, projectId, templateId);
   if (!before) return undefined;
   const of = changedBy(before, change);
-  return { of, drawn: await drawSaved(of, projectId, deps) };
+  return { of, rendered: await renderSaved(of, projectId, deps) };
 }
 
-type HeldChange = Subject & { change: TemplateChange; ahead: DrawnAhead | undefined };
+type HeldChange = Subject & { change: TemplateChange; ahead: RenderedAhead | undefined };
 
-/** Changes a template in a transaction; draws there only what differs from what was drawn ahead. @throws as `changeTemplate` */
+/** Changes a template in a transaction; renders there only what differs from what was rendered ahead. @throws as `changeTemplate` */
 export async function changeHeld(
   tx: Tx,
   { projectId, templateId, change, ahead }: HeldChange,
@@ -141,12 +141,12 @@ export async function changeHeld(
   if (!before) throw noSuchTemplate();
   const after = changedBy(before, change);
   await requireFolder(tx, projectId, after.folderId);
-  const isAsDrawn =
+  const isAsRendered =
     ahead?.of.design === after.design &&
     ahead.of.name === after.name &&
     ahead.of.displayMode === after.displayMode;
-  const { warnings, ...drawn } = isAsDrawn ? ahead.drawn : await drawSaved(after, projectId, deps);
-  const template = await writeTemplate(tx, { projectId, before, after, drawn }, context, deps);
+  const { warnings, ...rendered } = isAsRendered ? ahead.rendered : await renderSaved(after, projectId, deps);
+  const template = await writeTemplate(tx, { projectId, before, after, rendered }, context, deps);
   return { template, warnings };
 }
 
@@ -169,19 +169,19 @@ type Writing = {
   projectId: number;
   before: Template;
   after: Template;
-  drawn: { html: string; syncIds: readonly string[]; brandStyles: readonly string[] };
+  rendered: { html: string; syncIds: readonly string[]; brandStyles: readonly string[] };
 };
 
-/** A picture is drawn when the saves of a busy moment are over. */
+/** An image is rendered when the saves of a busy moment are over. */
 const SETTLE_MS = 10_000;
 
 /**
  * Writes a template that is held, with all that follows from it: its revision, its version, the blocks it uses, its
- * picture to be drawn.
+ * image to be rendered.
  */
 export async function writeTemplate(
   tx: Tx,
-  { projectId, before, after, drawn }: Writing,
+  { projectId, before, after, rendered }: Writing,
   context: SaveContext,
   deps: Omit<TemplatesDeps, 'db'>,
 ): Promise<Template> {
@@ -189,14 +189,14 @@ export async function writeTemplate(
   const now = deps.clock();
   const template: Template = {
     ...after,
-    html: drawn.html,
+    html: rendered.html,
     revision: before.revision + (isNew ? 1 : 0),
     updatedBy: context.author,
     updatedAt: now,
   };
   if (isNew) await recordFirstVersion(tx, before, deps);
-  const { wasThumbnailDue } = await updateTemplate(tx, template, drawn.brandStyles);
-  await putUses(tx, { projectId, templateId: template.id }, drawn.syncIds);
+  const { wasThumbnailDue } = await updateTemplate(tx, template, rendered.brandStyles);
+  await putUses(tx, { projectId, templateId: template.id }, rendered.syncIds);
   if (isNew) await recordVersion(tx, template, context, deps);
   await recordTemplateChange(tx, { projectId, action: 'template.changed', template }, context, deps);
   if (!wasThumbnailDue) {

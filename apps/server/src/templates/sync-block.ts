@@ -73,8 +73,8 @@ async function syncTemplate(
     const planned = isAsSeen ? ahead : await plan(template, source, projectId, deps);
     if (!planned) return undefined;
     if (planned.after) {
-      const { design, ...drawn } = planned.after;
-      const writing = { projectId, before: template, after: { ...template, design }, drawn };
+      const { design, ...rendered } = planned.after;
+      const writing = { projectId, before: template, after: { ...template, design }, rendered };
       await writeTemplate(tx, writing, { author }, deps);
     }
     return planned.result;

@@ -3,7 +3,7 @@ import { replaceSynced, type SyncChange, type SyncSource } from '@postpress/desi
 import { AppError } from '../base/app-error.ts';
 import { replaceValues } from '../base/member-text.ts';
 import type { Computation } from '../platform/threads/compute.ts';
-import { type DrawnTemplate, drawToSave } from './render-stored.ts';
+import { type RenderedTemplate, renderToSave } from './render-stored.ts';
 import type { Template } from './templates.ts';
 
 /** What became of one template. */
@@ -12,7 +12,10 @@ export type TemplateSync = { templateId: number; name: string } & (
   | { reason: BlockSyncSkip }
 );
 
-export type SyncPlan = { result: TemplateSync; after?: Omit<DrawnTemplate, 'warnings'> & { design: string } };
+export type SyncPlan = {
+  result: TemplateSync;
+  after?: Omit<RenderedTemplate, 'warnings'> & { design: string };
+};
 
 type ToSync = {
   template: Pick<Template, 'id' | 'name' | 'design' | 'displayMode'>;
@@ -38,7 +41,7 @@ function plan({ template, source, assetBase }: ToSync): SyncPlan | undefined {
       return reason && skip(reason);
     }
     const design = writeChange(template.design, change);
-    const { html, syncIds, brandStyles } = drawToSave({ ...template, design, assetBase });
+    const { html, syncIds, brandStyles } = renderToSave({ ...template, design, assetBase });
     const { replacements, dirty } = change;
     return {
       result: { templateId, name, replaced: replacements.length, dirty },

@@ -9,7 +9,7 @@ import { summary, type Template, type TemplateSummary, tagLine } from './templat
 /** A template as the console lists it. */
 export type ManagedTemplate = Omit<Template, 'design' | 'html'> & {
   /** SHA-256 of its thumbnail, in hex; null: it has none. */
-  drawnThumbnail: string | null;
+  renderedThumbnail: string | null;
   deletedAt: Date | null;
   /** The sort key of its name. */
   searchKey: string;
@@ -23,7 +23,7 @@ const columns = [
   'revision',
   'tags',
   'updated_by as updatedBy',
-  'drawn_thumbnail as drawnThumbnail',
+  'drawn_thumbnail as renderedThumbnail',
   'created_at as createdAt',
   'updated_at as updatedAt',
   'deleted_at as deletedAt',

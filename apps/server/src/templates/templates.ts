@@ -132,12 +132,12 @@ function toRow(template: Omit<Template, 'id' | 'createdAt'>, brandStyles: readon
 }
 
 /** The parts of a template that its thumbnail is made from. */
-export type TemplateToDraw = Pick<Template, 'id' | 'displayMode' | 'html' | 'updatedAt'> & {
+export type TemplateToRender = Pick<Template, 'id' | 'displayMode' | 'html' | 'updatedAt'> & {
   projectId: number;
 };
 
 /** Finds a template of any project, also in the trash, for jobs, which have only its id. */
-export async function findTemplateToDraw(db: Db, id: number): Promise<TemplateToDraw | undefined> {
+export async function findTemplateToRender(db: Db, id: number): Promise<TemplateToRender | undefined> {
   return db
     .selectFrom('templates')
     .select([
@@ -167,7 +167,7 @@ export async function recordTemplateThumbnail(
 }
 
 /** Up to `limit` templates saved before this moment that still lack their thumbnail, oldest first. */
-export async function listUndrawnTemplates(db: Db, savedBefore: Date, limit: number): Promise<number[]> {
+export async function listUnrenderedTemplates(db: Db, savedBefore: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('templates')
     .select('id')

@@ -57,7 +57,7 @@ export function toWireSaved({ template, warnings }: SavedTemplate) {
   };
 }
 
-/** What the author should know about a drawing. */
+/** What the author should know about a rendering. */
 export function toWireWarning({ code, message, path }: SavedTemplate['warnings'][number]) {
   return { code, message, ...(path !== undefined && { path }) };
 }
@@ -67,13 +67,13 @@ export function toWireFolder({ id, name, createdAt }: TemplateFolder) {
   return { id: String(id), name, createdAt: createdAt.toISOString() };
 }
 
-/** Where the picture that was drawn of a block is had. */
+/** Where the image that was rendered of a block is had. */
 export function thumbnailUrlOf(
-  { id, thumbnailUrl, drawnThumbnail }: BlockSummary,
+  { id, thumbnailUrl, renderedThumbnail }: BlockSummary,
   { publicUrl }: { publicUrl: string },
 ): string | null {
-  if (thumbnailUrl !== null || drawnThumbnail === null) return thumbnailUrl;
-  return `${publicUrl}/thumbnails/${id}/${drawnThumbnail}.png`;
+  if (thumbnailUrl !== null || renderedThumbnail === null) return thumbnailUrl;
+  return `${publicUrl}/thumbnails/${id}/${renderedThumbnail}.png`;
 }
 
 /** A block as JSON text, its data as it came in; without data where there is none to show. */
@@ -100,14 +100,14 @@ export function toJsonBlock(
 
 /** A template as the console lists it. */
 export function toWireManaged(template: ManagedTemplate, { publicUrl }: { publicUrl: string }) {
-  const { folderId, tags, revision, drawnThumbnail, updatedBy, deletedAt } = template;
+  const { folderId, tags, revision, renderedThumbnail, updatedBy, deletedAt } = template;
   const folder = templateThumbnails(template.id);
   return {
     ...toWireSummary(template),
     folderId: folderId === null ? null : String(folderId),
     tags,
     revision,
-    thumbnailUrl: drawnThumbnail && `${publicUrl}/thumbnails/${folder}/${drawnThumbnail}.png`,
+    thumbnailUrl: renderedThumbnail && `${publicUrl}/thumbnails/${folder}/${renderedThumbnail}.png`,
     updatedBy,
     deletedAt: deletedAt?.toISOString() ?? null,
   };

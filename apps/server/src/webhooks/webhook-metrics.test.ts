@@ -43,7 +43,7 @@ it('the lag is that of what is due and not taken', async () => {
   assert.equal(await read('postpress_webhook_pending'), 3);
 });
 it('attempts are told by their result', async () => {
-  // Read twice: a scrape must not count anew.
+  // Read twice: a scrape must not count again.
   await registry.metrics();
   assert.equal(await read('postpress_webhook_attempts_total{result="delivered"}'), 5);
   assert.equal(await read('postpress_webhook_attempts_total{result="retried"}'), 2);

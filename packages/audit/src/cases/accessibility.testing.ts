@@ -33,7 +33,7 @@ const carousel = (values: object, slide: object = {}) =>
     },
   );
 
-/** Pictures and what is said of them. */
+/** Images and what is said of them. */
 export const alternativeCases = {
   'alt-missing': {
     bad: [
@@ -74,7 +74,7 @@ export const alternativeCases = {
       mail(image({ altText: 'Image of a red bicycle' })),
       mail(image({ altText: 'a photo showing Rome' })),
     ],
-    good: [mail(image()), mail(image({ altText: 'Picture frames' }))],
+    good: [mail(image()), mail(image({ altText: 'Image frames' }))],
   },
   'alt-repeated': {
     bad: [

@@ -19,7 +19,7 @@ const long = 'A sentence that goes on and says more than one line can hold. ';
 const tight = (budgetBytes: number) => withOptions(mail(text(long.repeat(100))), { budgetBytes });
 const photo = { backgroundImage: { url: 'https://a.shop.io/p.jpg' } };
 
-/** Pictures as files. */
+/** Images as files. */
 export const pictureCases = {
   'picture-missing': { bad: [mail(image({}, { url: '' })), mail(block('image', {}))], good: [mail(image())] },
   'picture-placeholder': {

@@ -22,12 +22,12 @@ export const renderedSize = cachedPerPage((page: Page): RenderedSize => {
     ...(assetBase === undefined ? {} : { assetBase }),
     ...(language === undefined ? {} : { language }),
   };
-  const drawn = html ?? renderDesign(page.design, options).html;
-  const bytes = bytesOf(drawn);
+  const rendered = html ?? renderDesign(page.design, options).html;
+  const bytes = bytesOf(rendered);
   const rows = page.rows.map(({ ref }) => ({
     ...ref,
     bytes: bytesOf(renderNode(page.design, ref.object, options)?.html ?? ''),
   }));
   const inRows = rows.reduce((sum, row) => sum + row.bytes, 0);
-  return { bytes, rows, headBytes: Math.max(0, bytes - inRows), styleBytes: largestStyleBytes(drawn) };
+  return { bytes, rows, headBytes: Math.max(0, bytes - inRows), styleBytes: largestStyleBytes(rendered) };
 });

@@ -168,10 +168,10 @@ function buttonSamples(block: Block, under: Backdrop, device: Device, page: Page
   };
   const letters = typographyOf(block, device);
   const base = { ink: colors.color ?? kindDefaults.button.buttonColors.color, source, block, page };
-  const drawn = block.writings.flatMap((writing) =>
+  const rendered = block.writings.flatMap((writing) =>
     runSamples(writing, letters, withColor(under, shape), device, base),
   );
-  return [...drawn, ...hoverSamples(block, colors, under, device, page)];
+  return [...rendered, ...hoverSamples(block, colors, under, device, page)];
 }
 
 function hoverSamples(

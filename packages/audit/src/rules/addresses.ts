@@ -52,7 +52,7 @@ export const linkRunsScript = rule({
   category: 'links',
   severity: 'error',
   message: 'This link would run a program.',
-  help: 'It is taken out when the design is drawn, for no mail client runs it and it is how attacks look.',
+  help: 'It is taken out when the design is rendered, for no mail client runs it and it is how attacks look.',
   *find(page) {
     for (const { link, kind } of leading(page)) if (kind === 'script' || kind === 'data') yield at(link);
   },

@@ -38,8 +38,8 @@ export const altMissing = rule({
   code: 'alt-missing',
   category: 'accessibility',
   severity: 'error',
-  message: 'This picture has no alternative text.',
-  help: 'Who cannot see the picture, or has pictures switched off, learns nothing. Say in a few words what it tells, or that it only decorates.',
+  message: 'This image has no alternative text.',
+  help: 'Who cannot see the image, or has images switched off, learns nothing. Say in a few words what it tells, or that it only decorates.',
   *find(page) {
     for (const picture of imagesOf(page).filter(ofAuthor)) {
       if (picture.decorative || picture.linked || altText(picture) !== '') continue;
@@ -52,8 +52,8 @@ export const altMissingOnLink = rule({
   code: 'alt-missing-on-link',
   category: 'accessibility',
   severity: 'error',
-  message: 'This picture is a link without a name.',
-  help: 'A screen reader has nothing to call the link but its address. The alternative text of a picture that leads somewhere says where it leads.',
+  message: 'This image is a link without a name.',
+  help: 'A screen reader has nothing to call the link but its address. The alternative text of an image that leads somewhere says where it leads.',
   *find(page) {
     for (const picture of imagesOf(page).filter(ofAuthor)) {
       if (!picture.linked || altText(picture) !== '' || isBesideText(picture)) continue;
@@ -71,8 +71,8 @@ export const altFileName = rule({
   code: 'alt-file-name',
   category: 'accessibility',
   severity: 'warning',
-  message: '“{alt}” does not say what the picture shows.',
-  help: 'It is the name of a file, or the word for any picture, and is read out all the same. Say what the picture tells.',
+  message: '“{alt}” does not say what the image shows.',
+  help: 'It is the name of a file, or the word for any image, and is read out all the same. Say what the image tells.',
   *find(page) {
     for (const picture of imagesOf(page).filter(ofAuthor)) {
       const alt = altText(picture);
@@ -100,7 +100,7 @@ export const altSaysPicture = rule({
   category: 'accessibility',
   severity: 'hint',
   message: 'The alternative text begins with “{start}”.',
-  help: 'Screen readers say that it is a picture before they read the text.',
+  help: 'Screen readers say that it is an image before they read the text.',
   *find(page) {
     for (const picture of imagesOf(page).filter(ofAuthor)) {
       const start = SAYS_PICTURE.exec(altText(picture))?.[0];
@@ -119,8 +119,8 @@ export const altRepeated = rule({
   code: 'alt-repeated',
   category: 'accessibility',
   severity: 'warning',
-  message: '“{alt}” stands beside the picture already and is read out twice.',
-  help: 'Let the picture say what the text beside it does not, or let it only decorate.',
+  message: '“{alt}” stands beside the image already and is read out twice.',
+  help: 'Let the image say what the text beside it does not, or let it only decorate.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       const alt = altText(picture).toLowerCase();
@@ -144,8 +144,8 @@ export const altOnDecoration = rule({
   code: 'alt-on-decoration',
   category: 'accessibility',
   severity: 'hint',
-  message: 'This picture only decorates, and has an alternative text all the same.',
-  help: 'The text is read out. Take it away, or do not call the picture a decoration.',
+  message: 'This image only decorates, and has an alternative text all the same.',
+  help: 'The text is read out. Take it away, or do not call the image a decoration.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       if (picture.kind !== 'image' || !picture.decorative || altText(picture) === '') continue;
@@ -164,7 +164,7 @@ export const videoWithoutName = rule({
   category: 'accessibility',
   severity: 'warning',
   message: 'The video says nothing of what it shows.',
-  help: 'Its picture is read out as “Video” and nothing else. Give it an alternative text that names it, and see that the film has captions where it plays.',
+  help: 'Its image is read out as “Video” and nothing else. Give it an alternative text that names it, and see that the film has captions where it plays.',
   *find(page) {
     for (const { kind, values, ref } of page.blocks) {
       if (kind === 'video' && collapseWhitespace(asText(values.altText)) === '')
@@ -178,7 +178,7 @@ export const timerWithoutMoment = rule({
   category: 'accessibility',
   severity: 'warning',
   message: 'Who cannot see the countdown does not learn when it ends.',
-  help: 'A countdown is a picture. Its alternative text has to name the day and the hour, or the text beside it does.',
+  help: 'A countdown is an image. Its alternative text has to name the day and the hour, or the text beside it does.',
   *find(page) {
     for (const { kind, values, ref } of page.blocks) {
       if (kind !== 'timer') continue;

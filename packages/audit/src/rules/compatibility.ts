@@ -13,8 +13,8 @@ export const videoInMail = rule({
   category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
-  message: 'No mail client plays this video: its picture leads to it.',
-  help: 'That works everywhere. See that the picture looks like a film, and that the page it leads to plays it.',
+  message: 'No mail client plays this video: its image leads to it.',
+  help: 'That works everywhere. See that the image looks like a film, and that the page it leads to plays it.',
   *find({ blocks }) {
     for (const { kind, ref } of blocks) if (kind === 'video') yield { node: ref };
   },
@@ -26,7 +26,7 @@ export const formInMail = rule({
   severity: 'warning',
   modes: ['email'],
   message: 'Hardly any mail client sends forms.',
-  help: 'Gmail takes the fields out, Outlook draws none. Lead to a page with the form instead.',
+  help: 'Gmail takes the fields out, Outlook renders none. Lead to a page with the form instead.',
   *find({ blocks }) {
     for (const { kind, ref } of blocks) if (kind === 'form') yield { node: ref };
   },
@@ -37,8 +37,8 @@ export const carouselInMail = rule({
   category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
-  message: 'Mail clients show the first picture of this carousel alone.',
-  help: 'Clients that know AMP show all of them. Let the first say what matters, or set the pictures side by side.',
+  message: 'Mail clients show the first image of this carousel alone.',
+  help: 'Clients that know AMP show all of them. Let the first say what matters, or set the images side by side.',
   *find({ blocks }) {
     for (const { kind, ref } of blocks) if (kind === 'carousel') yield { node: ref };
   },
@@ -129,7 +129,7 @@ const UNSEEN: readonly (readonly [RegExp, string])[] = [
   [/<script[\s>]/i, 'scripts'],
   [/<iframe[\s>]/i, 'frames'],
   [/<(?:video|audio)[\s>]/i, 'films and sound'],
-  [/<svg[\s>]/i, 'SVG drawings'],
+  [/<svg[\s>]/i, 'SVG renderings'],
   [/<canvas[\s>]/i, 'canvases'],
   [/<(?:form|input|select|textarea)[\s>]/i, 'forms'],
   [/<(?:object|embed)[\s>]/i, 'objects'],
@@ -235,7 +235,7 @@ export const scriptOnPage = rule({
   severity: 'hint',
   modes: ['web', 'popup', 'document'],
   message: 'This HTML holds a program.',
-  help: 'Previews and pictures are drawn without it, and pages with a strict policy do not run it.',
+  help: 'Previews and images are rendered without it, and pages with a strict policy do not run it.',
   *find({ blocks }) {
     for (const { kind, writings, ref } of blocks)
       if (kind === 'html' && writings.some(({ source }) => /<script[\s>]/i.test(source)))

@@ -111,8 +111,8 @@ export const contrastUnknown = rule({
   code: 'contrast-unknown',
   category: 'accessibility',
   severity: 'hint',
-  message: 'These words stand on a picture: their contrast cannot be measured.',
-  help: 'Look at the lightest and the darkest place behind the words, and give the column a color of its own where they get lost. It shows, too, while the picture is missing.',
+  message: 'These words stand on an image: their contrast cannot be measured.',
+  help: 'Look at the lightest and the darkest place behind the words, and give the column a color of its own where they get lost. It shows, too, while the image is missing.',
   *find(page) {
     for (const { block, samples } of samplesByBlock(page)) {
       if (samples.some(({ backdrop: ground }) => !ground.certain)) yield { node: block.ref };

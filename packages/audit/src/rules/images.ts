@@ -21,7 +21,7 @@ export const pictureMissing = rule({
   code: 'picture-missing',
   category: 'images',
   severity: 'error',
-  message: 'No picture is chosen here: a placeholder is shown.',
+  message: 'No image is chosen here: a placeholder is shown.',
   help: 'Choose a picture, or delete the block.',
   *find(page) {
     for (const picture of imagesOf(page)) {
@@ -53,7 +53,7 @@ export const pictureUnreachable = rule({
   category: 'images',
   severity: 'error',
   message: 'Recipients cannot load {address}.',
-  help: 'The address is valid on your machine or in your network alone. Upload the picture.',
+  help: 'The address is valid on your machine or in your network alone. Upload the image.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       const kind = addressKind(picture.url);
@@ -77,7 +77,7 @@ export const pictureInsecure = rule({
   code: 'picture-insecure',
   category: 'images',
   severity: 'warning',
-  message: 'This picture is loaded by http.',
+  message: 'This image is loaded by http.',
   help: 'Mail clients and browsers block it, or warn of it. Nearly every host answers by https.',
   *find(page) {
     for (const picture of imagesOf(page)) {
@@ -92,8 +92,8 @@ export const pictureInAddress = rule({
   category: 'images',
   severity: 'error',
   modes: ['email'],
-  message: 'This picture lies in the mail itself, {kilobytes} KB of it.',
-  help: 'Gmail, Outlook.com and others do not show such pictures, and they count towards the size at which mail is cut off. Upload it.',
+  message: 'This image lies in the mail itself, {kilobytes} KB of it.',
+  help: 'Gmail, Outlook.com and others do not show such images, and they count towards the size at which mail is cut off. Upload it.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       if (addressKind(picture.url) !== 'data') continue;
@@ -109,7 +109,7 @@ export const pictureHuge = rule({
   category: 'images',
   severity: 'warning',
   modes: ['email', 'web', 'popup'],
-  message: 'The picture is {width} px wide and shown at {drawn}.',
+  message: 'The image is {width} px wide and shown at {rendered}.',
   help: 'More than three times the displayed pixels only adds weight; twice is enough for sharp screens, and only print needs more. Upload a smaller image.',
   *find(page) {
     for (const picture of imagesOf(page)) {
@@ -120,7 +120,7 @@ export const pictureHuge = rule({
         Math.max(widthPx, heightPx) <= HUGE_PX
       )
         continue;
-      yield at(picture, { facts: { width: widthPx, drawn: renderedPx } });
+      yield at(picture, { facts: { width: widthPx, rendered: renderedPx } });
     }
   },
 });
@@ -136,7 +136,7 @@ export const pictureHeavy = rule({
   code: 'picture-heavy',
   category: 'images',
   severity: 'warning',
-  message: 'The picture weighs {kilobytes} KB.',
+  message: 'The image weighs {kilobytes} KB.',
   help: 'Above 500 KB it comes late on a phone, and many people have gone on by then. Make it smaller, or save a photo as JPEG.',
   *find(page) {
     for (const picture of imagesOf(page))
@@ -151,7 +151,7 @@ export const picturesHeavyTogether = rule({
   code: 'pictures-heavy-together',
   category: 'images',
   severity: 'warning',
-  message: 'All pictures together weigh {kilobytes} KB.',
+  message: 'All images together weigh {kilobytes} KB.',
   help: 'That takes seconds on a phone, and the data people pay for. Aim below 2 MB.',
   *find(page) {
     const known = new Map(imagesOf(page).map(({ url, bytes }) => [url, bytes]));
@@ -164,7 +164,7 @@ export const pictureWeightUnknown = rule({
   code: 'picture-weight-unknown',
   category: 'images',
   severity: 'hint',
-  message: 'Pictures whose weight is not known: {count}.',
+  message: 'Images whose weight is not known: {count}.',
   help: 'They lie on other hosts, so nothing here can say whether they come fast. Upload them to know.',
   *find(page) {
     const count = imagesOf(page).filter(
@@ -178,8 +178,8 @@ export const pictureSizeUnknown = rule({
   code: 'picture-size-unknown',
   category: 'images',
   severity: 'hint',
-  message: 'Width and height of this picture are not known.',
-  help: 'It is drawn over the whole column, and the page jumps when it arrives. Choose it again, or enter its size.',
+  message: 'Width and height of this image are not known.',
+  help: 'It is rendered over the whole column, and the page jumps when it arrives. Choose it again, or enter its size.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       if (!isOurs(picture) || picture.url === '' || addressKind(picture.url) === 'tag') continue;
@@ -192,14 +192,14 @@ export const pictureBlurred = rule({
   code: 'picture-blurred',
   category: 'images',
   severity: 'hint',
-  message: 'The picture is {width} px wide and shown at {drawn}: it is blurred.',
+  message: 'The image is {width} px wide and shown at {rendered}: it is blurred.',
   help: 'Upload a larger one, or show it smaller.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       const { widthPx, renderedPx } = picture;
       if (!isOurs(picture) || widthPx <= 0 || renderedPx <= widthPx * 1.1) continue;
       if (/\.svg(?:[?#]|$)/i.test(picture.url)) continue;
-      yield at(picture, { facts: { width: widthPx, drawn: renderedPx } });
+      yield at(picture, { facts: { width: widthPx, rendered: renderedPx } });
     }
   },
 });
@@ -208,7 +208,7 @@ export const pictureTooWide = rule({
   code: 'picture-too-wide',
   category: 'images',
   severity: 'warning',
-  message: 'A picture in this text is {width} px wide, and there is room for {room}.',
+  message: 'An image in this text is {width} px wide, and there is room for {room}.',
   help: 'It is cut off, or pushes the whole mail apart on a phone. Give it at most the width of its column, and `max-width:100%`.',
   *find(page) {
     for (const picture of imagesOf(page)) {
@@ -232,7 +232,7 @@ export const pictureFormat = rule({
   category: 'images',
   severity: 'warning',
   modes: ['email'],
-  message: 'This picture is {format}, which some mail clients do not show.',
+  message: 'This image is {format}, which some mail clients do not show.',
   help: 'Classic Outlook shows no WebP, Gmail no SVG, and hardly any client the others. Save it as PNG, JPEG or GIF.',
   *find(page) {
     for (const picture of imagesOf(page)) {
@@ -246,8 +246,8 @@ export const backgroundWithoutColor = rule({
   code: 'background-without-color',
   category: 'images',
   severity: 'hint',
-  message: 'There is no color behind this background picture.',
-  help: 'While the picture is missing, or for good where pictures are switched off, the words stand on the color of the page. Give the row a color on which they can be read.',
+  message: 'There is no color behind this background image.',
+  help: 'While the image is missing, or for good where images are switched off, the words stand on the color of the page. Give the row a color on which they can be read.',
   *find({ rows }) {
     for (const { values, ref, columns } of rows) {
       if (asText(asObject(values.backgroundImage).url).trim() === '') continue;

@@ -123,7 +123,7 @@ export const wordsInPictures = rule({
   category: 'accessibility',
   severity: 'warning',
   modes: ['email', 'web', 'document'],
-  message: 'Nearly all of this is pictures: {words} words can be read without them.',
+  message: 'Nearly all of this is images: {words} words can be read without them.',
   help: 'Many mail clients block images at first, text in images cannot be enlarged or searched, and spam filters distrust such emails. Use real text.',
   *find(page) {
     const words = allWords(page).match(/\p{L}{2,}/gu)?.length ?? 0;

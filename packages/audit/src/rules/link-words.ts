@@ -27,7 +27,7 @@ export const linkWithoutName = rule({
   code: 'link-without-name',
   category: 'accessibility',
   severity: 'error',
-  message: 'This link has nothing to be followed by: neither words nor a picture with an alternative text.',
+  message: 'This link has nothing to be followed by: neither words nor an image with an alternative text.',
   help: 'It is invisible, and screen readers read its URL. Write where it leads, or remove the link.',
   *find(page) {
     for (const link of leading(page))

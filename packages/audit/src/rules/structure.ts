@@ -127,7 +127,7 @@ export const textGaps = rule({
   category: 'structure',
   severity: 'hint',
   message: '{count} empty lines keep a distance in this text.',
-  help: 'Screen readers read each as “blank”, and mail clients draw them at different heights. Use padding, or blocks of their own.',
+  help: 'Screen readers read each as “blank”, and mail clients render them at different heights. Use padding, or blocks of their own.',
   *find({ blocks }) {
     for (const { kind, words, writings, ref } of blocks)
       for (const { rich, valuePath } of writings)
@@ -153,7 +153,7 @@ export const blockUnknown = rule({
   code: 'block-unknown',
   category: 'structure',
   severity: 'error',
-  message: 'Nothing here can draw a block of the kind “{kind}”.',
+  message: 'Nothing here can render a block of the kind “{kind}”.',
   help: 'Its ref stays empty. It came from another editor, or from a tool that is not set up here.',
   *find({ blocks }) {
     for (const { kind, node, ref } of blocks) {
@@ -168,7 +168,7 @@ export const kindNotForMode = rule({
   category: 'structure',
   severity: 'warning',
   message: 'A block of the kind “{kind}” is not made for this.',
-  help: 'It is drawn as well as it can be, which may be not at all.',
+  help: 'It is rendered as well as it can be, which may be not at all.',
   *find({ blocks, mode }) {
     for (const { kind, ref } of blocks)
       if (isBlockKind(kind) && !kindModes[kind].includes(mode)) yield { node: ref, facts: { kind } };
@@ -222,7 +222,7 @@ export const slidesMissing = rule({
   code: 'slides-missing',
   category: 'structure',
   severity: 'error',
-  message: 'This carousel has no pictures.',
+  message: 'This carousel has no images.',
   help: 'Its ref stays empty. Add pictures, or delete it.',
   *find({ blocks }) {
     for (const block of blocks)

@@ -94,7 +94,7 @@ export const carouselMoves = rule({
   code: 'carousel-moves',
   category: 'accessibility',
   severity: 'warning',
-  message: 'The pictures of this carousel change by themselves.',
+  message: 'The images of this carousel change by themselves.',
   help: 'What moves takes the eye off the text, and is gone before slow readers have read it. Let people leaf through it.',
   *find({ blocks }) {
     for (const { kind, values, ref } of blocks) {
@@ -113,7 +113,7 @@ export const pictureMoves = rule({
   code: 'picture-moves',
   category: 'accessibility',
   severity: 'hint',
-  message: 'This picture is a GIF and may move.',
+  message: 'This image is a GIF and may move.',
   help: 'What moves for more than five seconds must be stoppable (WCAG 2.2, 2.2.2), and nothing may flash. Classic Outlook shows the first frame alone: let it say all there is to say.',
   *find(page) {
     for (const { url, kind, ref, property } of imagesOf(page))

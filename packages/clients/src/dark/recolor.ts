@@ -30,7 +30,7 @@ export function darkValue(text: string, part: Part, inversion: Inversion): strin
   return color && color.alpha > 0 ? printColor(darkColor(color, part, inversion)) : text;
 }
 
-/** Declarations with their colors changed. Pictures stay as they are, gradients count as pictures. */
+/** Declarations with their colors changed. Images stay as they are, gradients count as images. */
 export function recolor(declarations: readonly Declaration[], inversion: Inversion): readonly Declaration[] {
   return declarations.map((declaration) => {
     const part = partOf(declaration.property);

@@ -73,7 +73,7 @@ export const attributeFeatures: readonly {
   { feature: 'html-width', attribute: 'width' },
 ];
 
-/** Kinds of pictures, by the end of their address or their media type. */
+/** Kinds of images, by the end of their address or their media type. */
 export const imageFeatures: readonly { feature: Feature; address: RegExp }[] = [
   { feature: 'image-apng', address: kind('apng') },
   { feature: 'image-avif', address: kind('avif') },

@@ -65,9 +65,9 @@ export const partlyRead: readonly PartlyRead[] = [
   drops('css-left-right-top-bottom', ['samsung-email.android'], 'percentages', ({ value }) =>
     /%$/.test(value),
   ),
-  drops('css-list-style', [...GMAIL, 'protonmail.desktop-webmail'], 'all beside a picture', hasPicture),
+  drops('css-list-style', [...GMAIL, 'protonmail.desktop-webmail'], 'all beside an image', hasPicture),
   drops('css-list-style', WORD, 'all but the type', ({ value }) => !/^[a-z-]+$/i.test(value)),
-  keeps('css-list-style', ['outlook.macos', ...YAHOO], 'without its picture', (declaration) => ({
+  keeps('css-list-style', ['outlook.macos', ...YAHOO], 'without its image', (declaration) => ({
     ...declaration,
     value: declaration.value.replace(/url\([^)]*\)/gi, '').trim() || 'none',
   })),

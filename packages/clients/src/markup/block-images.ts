@@ -15,7 +15,7 @@ import {
 const LOADING = ['background', 'poster', 'srcset'] as const;
 
 const WORD_HINT =
-  'Right-click or tap and hold here to download pictures. To help protect your privacy, Outlook prevented automatic download of this picture from the Internet.';
+  'Right-click or tap and hold here to download images. To help protect your privacy, Outlook prevented automatic download of this image from the Internet.';
 
 /**
  * Replaces each image by what a client shows while it blocks images: a box of the image's size and style with its
@@ -26,7 +26,7 @@ export function blockImages(root: Parent, { engine, appearance }: MailClient, no
     if (!isElement(node)) return undefined;
     for (const name of LOADING) removeAttribute(node, name);
     if (node.tagName !== 'img') return undefined;
-    notes.add('image-blocking', 'blocked a picture');
+    notes.add('image-blocking', 'blocked an image');
     return [placeholder(node, engine === 'word', appearance === 'dark')];
   });
 }

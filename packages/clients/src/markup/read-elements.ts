@@ -105,7 +105,7 @@ function readPicture(image: Element, column: Column, notes: Notes): void {
     if (!looks.test(address)) continue;
     const found = supportOf(feature, column);
     if (found !== 'no' && !(found === 'partly' && isUnreadable(feature, address, column))) continue;
-    notes.add(feature, 'shows no such picture');
+    notes.add(feature, 'shows no such image');
     removeAttribute(image, 'src');
     removeAttribute(image, 'srcset');
     return;

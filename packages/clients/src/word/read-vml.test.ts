@@ -26,12 +26,12 @@ describe('readShape', () => {
       { fill: { color: 'red', repeats: false, size: '100% 100%', opacity: 0.5 } },
     ],
     [
-      'a tiled picture',
+      'a tiled image',
       `<v:rect ${BOX}><v:fill type="tile" src="https://x/a.png" color="#abc"/></v:rect>`,
       { fill: { color: '#abc', picture: 'https://x/a.png', repeats: true, size: 'auto', opacity: 1 } },
     ],
     [
-      'a picture of no known address',
+      'an image of no known address',
       `<v:rect ${BOX}><v:fill src="javascript:1"/></v:rect>`,
       { fill: { color: '#ffffff', repeats: false, size: '100% 100%', opacity: 1 } },
     ],
@@ -78,7 +78,7 @@ describe('readShape', () => {
       for (const [name, value] of Object.entries(reads)) assert.deepEqual(shape[name], value, name);
     });
 
-  it('reads how large its picture is', () => {
+  it('reads how large its image is', () => {
     const sizes = ['size="90pt,30pt"', 'aspect="atleast"', 'aspect="atmost"', ''].map(
       (how) =>
         readShape(first(`<v:rect ${BOX}><v:fill type="frame" src="https://x/a.png" ${how}/></v:rect>`)).fill

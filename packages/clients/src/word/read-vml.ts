@@ -121,10 +121,10 @@ export function drawShape(
   else if (shape.arc > 0) put('border-radius', radiusOf(shape));
   if (shape.fill) fillDeclarations(shape.fill, put);
   // Not a link even if it has a target: its content often is one, and links do not nest.
-  const drawn = createElement('span', { style: printDeclarations(finish(css)) });
-  for (const node of shape.content) node.parentNode = drawn;
-  drawn.childNodes = [...shape.content];
-  return drawn;
+  const rendered = createElement('span', { style: printDeclarations(finish(css)) });
+  for (const node of shape.content) node.parentNode = rendered;
+  rendered.childNodes = [...shape.content];
+  return rendered;
 }
 
 const CENTRED = [

@@ -29,7 +29,7 @@ export function drawShapes(root: Parent, finish: Finish, notes: Notes): void {
 }
 
 /** Applies the background of `v:background` to the page. */
-export function drawPageBackground(root: Parent, finish: Finish): void {
+export function renderPageBackground(root: Parent, finish: Finish): void {
   const ground = printDeclarations(finish(readPageBackground(root)));
   const body = elementsIn(root).find(({ tagName }) => tagName === 'body');
   if (!body || ground === '') return;
@@ -104,7 +104,7 @@ export function sizePictures(root: Parent, notes: Notes): void {
     if (image.tagName !== 'img') continue;
     const width = attribute(image, 'width')?.trim() ?? '';
     if (!/^\d+(?:\.\d+)?%$/.test(width)) continue;
-    notes.add('html-width', 'sized a picture by its file');
+    notes.add('html-width', 'sized an image by its file');
     removeAttribute(image, 'width');
     const style = attribute(image, 'style');
     setAttribute(image, 'style', `${style ? `${style};` : ''}zoom:${Number.parseFloat(width) / 100}`);

@@ -8,7 +8,7 @@ import { buttonDefaults } from './button.data.ts';
 /** A link that looks like a button. */
 export const buttonBlock = declare(
   'Button',
-  'A link drawn as a filled shape.',
+  'A link rendered as a filled shape.',
   {
     text: markup('Label', 'HTML of the label; merge tags allowed.'),
     textJson,

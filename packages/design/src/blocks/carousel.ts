@@ -6,12 +6,12 @@ import { carouselDefaults } from './carousel.data.ts';
 /** Slides, shown one at a time. They are image values in `embedded.images.values`. */
 export const carouselBlock = declare(
   'Carousel',
-  'Pictures, one shown at a time. The pictures lie in `embedded.images`, beside the values.',
+  'Images, one shown at a time. The images lie in `embedded.images`, beside the values.',
   {
-    showPreviews: flag('Previews', 'Shows small copies of the pictures below.'),
+    showPreviews: flag('Previews', 'Shows small copies of the images below.'),
     previewWidth: px('Preview width', 'Width of a small copy.'),
-    autoplay: flag('Moves by itself', 'Goes on to the next picture by itself.'),
-    loop: flag('Starts over', 'Goes on to the first picture after the last.'),
+    autoplay: flag('Moves by itself', 'Goes on to the next image by itself.'),
+    loop: flag('Starts over', 'Goes on to the first image after the last.'),
   },
   carouselDefaults,
 );

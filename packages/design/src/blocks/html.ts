@@ -5,7 +5,7 @@ import { htmlDefaults } from './html.data.ts';
 /** Markup of the author's own. */
 export const htmlBlock = declare(
   'HTML',
-  'Markup written by hand, drawn as it is.',
-  { html: markup('HTML', 'The markup; may be a whole document, of which the body is drawn.') },
+  'Markup written by hand, rendered as it is.',
+  { html: markup('HTML', 'The markup; may be a whole document, of which the body is rendered.') },
   htmlDefaults,
 );

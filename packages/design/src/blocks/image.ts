@@ -7,12 +7,12 @@ import { imageDefaults } from './image.data.ts';
 /** An image, optionally a link. */
 export const imageBlock = declare(
   'Image',
-  'A picture, which may lead somewhere.',
+  'An image, which may lead somewhere.',
   {
-    src: imageSource('Picture', 'The picture and how wide it is shown.'),
-    altText: text('Alternative text', 'Says what the picture shows, to those who cannot see it.'),
+    src: imageSource('Picture', 'The image and how wide it is shown.'),
+    altText: text('Alternative text', 'Says what the image shows, to those who cannot see it.'),
     textAlign: boxAlign,
-    action: link('Link', 'Where the picture leads.'),
+    action: link('Link', 'Where the image leads.'),
   },
   imageDefaults,
 );

@@ -73,7 +73,7 @@ export function isBlockKind(type: string): type is BlockKind {
 const everywhere: readonly DisplayMode[] = ['email', 'web', 'popup', 'document'];
 const notOnPaper: readonly DisplayMode[] = ['email', 'web', 'popup'];
 
-/** The display modes each kind is made for. In others it is drawn as well as the mode can. */
+/** The display modes each kind is made for. In others it is rendered as well as the mode can. */
 export const kindModes: { readonly [K in BlockKind]: readonly DisplayMode[] } = {
   text: everywhere,
   paragraph: everywhere,

@@ -20,9 +20,9 @@ const networks = [
   'Email',
 ];
 const icon = group('Icon', 'One network and the page there.', {
-  name: suggestion('Network', 'Name of the network; decides the picture.', networks),
+  name: suggestion('Network', 'Name of the network; decides the image.', networks),
   url: text('Address', 'Where the icon leads.'),
-  imgUrl: text('Own picture', 'Address of a picture to use instead of the set’s.'),
+  imgUrl: text('Own image', 'Address of an image to use instead of the set’s.'),
 });
 
 /** Icons that link to profiles in social networks. */

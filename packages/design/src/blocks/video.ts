@@ -7,13 +7,13 @@ import { videoDefaults } from './video.data.ts';
 /** A video: played on web pages, a linked image in email. */
 export const videoBlock = declare(
   'Video',
-  'A film from a video site: played on web pages, a picture that leads to it in email.',
+  'A film from a video site: played on web pages, an image that leads to it in email.',
   {
-    video: group('Video', 'The film and its picture.', {
+    video: group('Video', 'The film and its image.', {
       type: suggestion('Site', 'Where the film plays.', ['youtube', 'vimeo']),
       videoId: text('Id', 'Id of the film at its site.'),
       url: text('Address', 'Address of the film’s page.'),
-      thumbnail: text('Picture', 'Address of the picture shown before the film plays.'),
+      thumbnail: text('Picture', 'Address of the image shown before the film plays.'),
       playIconType: suggestion('Play button', 'Shape of the play button.', [
         'fab-youtube',
         'fa-play-circle',
@@ -24,7 +24,7 @@ export const videoBlock = declare(
       playIconSize: px('Size of the button', 'Width and height of the play button.'),
       loading: flag('Loading', 'Left over from an upload.'),
     }),
-    href: link('Link', 'Where the picture leads in email; absent: to the film.'),
+    href: link('Link', 'Where the image leads in email; absent: to the film.'),
   },
   videoDefaults,
 );

@@ -131,7 +131,7 @@ const lost = new Set(
     'calculatedWidth calculatedHeight'
   ).split(' '),
 );
-/** Body values that a mode may mend. */
+/** Body values that a mode may fix. */
 const repaired = { contentWidth: true, contentAlign: true, contentVerticalAlign: true };
 
 type Node = { id?: string; type?: string; values: Values };

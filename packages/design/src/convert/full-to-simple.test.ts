@@ -82,7 +82,7 @@ describe('the Simple form', () => {
   });
 });
 
-describe('what a mode mends', () => {
+describe('what a mode fixes', () => {
   it('email: too wide', mends('email', { contentWidth: '1200px' }, { contentWidth: '900px' }));
   it('email: too wide, a number', mends('email', { contentWidth: 1200 }, { contentWidth: 900 }));
   it('email: just wide enough', mends('email', { contentWidth: 900 }, { contentWidth: 900 }));

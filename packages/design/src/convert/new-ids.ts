@@ -49,8 +49,8 @@ function fnv1a(text: string, [first, second]: [number, number]): [number, number
 function print(hashes: [number, number]): string {
   let id = '';
   for (const hash of hashes) {
-    for (let drawn = 0; drawn < DIGITS_PER_HASH; drawn++)
-      id += ALPHABET.charAt((hash >>> (26 - drawn * 6)) & 63);
+    for (let digit = 0; digit < DIGITS_PER_HASH; digit++)
+      id += ALPHABET.charAt((hash >>> (26 - digit * 6)) & 63);
   }
   return id;
 }

@@ -87,7 +87,7 @@ describe('the Full form', () => {
     it(`has the body values of ${displayMode}`, () =>
       assert.ok(key in full(design(), { displayMode }).body.values));
   }
-  it('is mended for its mode', () => {
+  it('is fixed for its mode', () => {
     const wide = design();
     wide.body.values.contentWidth = 1200;
     assert.equal(full(wide).body.values.contentWidth, 900);
@@ -129,7 +129,7 @@ describe('a Simple design that carries its original', () => {
     simple.body.values.textColor = '#111111';
     assert.equal(full(simple).schemaVersion, 27);
   });
-  it('comes back too wide for a mode that would mend it', () => {
+  it('comes back too wide for a mode that would fix it', () => {
     const wide = original();
     wide.body.values.contentWidth = 1200;
     const simple = carried(wide);

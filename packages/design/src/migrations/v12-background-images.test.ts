@@ -23,8 +23,8 @@ const words = (changes: Values = {}) => ({
   ...changes,
 });
 
-describe('to version 12, a background picture', () => {
-  it('in the middle lies at the top, as it was drawn', () => assert.deepEqual(row(flags()), words()));
+describe('to version 12, a background image', () => {
+  it('in the middle lies at the top, as it was rendered', () => assert.deepEqual(row(flags()), words()));
   it('that covers is of that size', () =>
     assert.deepEqual(row(flags({ cover: true })), words({ size: 'cover' })));
   it('that repeats says so', () =>

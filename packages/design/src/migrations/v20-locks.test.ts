@@ -9,5 +9,5 @@ describe('to version 20', () => {
   it('rows and blocks are not locked', () =>
     assert.deepEqual([rows[0]?.values.locked, contents[0]?.values.locked], [false, false]));
   it('columns may be deleted', () => assert.equal(columns[0]?.values.deletable, true));
-  it('pictures stay as they are', () => assert.deepEqual(contents[0]?.values.src, { url: 'x' }));
+  it('images stay as they are', () => assert.deepEqual(contents[0]?.values.src, { url: 'x' }));
 });

@@ -32,7 +32,7 @@ describe('to version 27', () => {
     const { contents } = after(27, { contents: [unnamed('custom', { slug: 'my-tool' })] });
     assert.equal(idOf(contents[0]?.values), 'u_content_custom_my-tool_1');
   });
-  it('slides are counted among the pictures', () => {
+  it('slides are counted among the images', () => {
     const embedded = { images: { type: 'image', values: [{ altText: 'a' }] } };
     const { design, slides } = after(27, { contents: [unnamed('carousel', { embedded }), unnamed('image')] });
     assert.equal((design.counters as { u_content_image: number }).u_content_image, 2);

@@ -19,7 +19,7 @@ const everyMode = {
   textDirection: choice('Direction', 'Direction of the text.', ['ltr', 'rtl']),
   language: opaque('Language', 'Language of the design.'),
   _styleGuide: opaque('Style guide', 'Name of the style it follows; null for none.'),
-  _meta: meta('Numbering', 'What the body is called in the drawn page.'),
+  _meta: meta('Numbering', 'What the body is called in the rendered page.'),
 };
 const page = {
   backgroundColor: color('Background', 'Color of the page.'),
@@ -34,7 +34,7 @@ const weight = { fontWeight: fontWeight('Weight', 'Thickness of letters where no
 const readAloud = {
   accessibilityTitle: text('Title', 'Title of the page, also read out by screen readers.'),
 };
-const behind = { backgroundImage: backgroundImage('Background picture', 'Picture behind the page.') };
+const behind = { backgroundImage: backgroundImage('Background image', 'Image behind the page.') };
 
 const emailBody = declare(
   'Email body',
@@ -115,7 +115,7 @@ const popupBody = declare(
       'bottom',
     ]),
     popupBackgroundColor: color('Background', 'Color of the popup.'),
-    popupBackgroundImage: backgroundImage('Background picture', 'Picture behind the content of the popup.'),
+    popupBackgroundImage: backgroundImage('Background image', 'Image behind the content of the popup.'),
     popupOverlay_backgroundColor: color('Veil', 'Color over the page behind the popup.'),
     popupCloseButton_position: choice('Close button', 'Where the button that closes it stands.', [
       'top-left',

@@ -14,7 +14,7 @@ export const columnNode = declare(
     padding: spacing('Padding', 'Room around the blocks.'),
     border: border('Border', 'Lines around the column.'),
     borderRadius: spacing('Rounded corners', 'Radius of the corners.'),
-    _meta: meta('Numbering', 'What the column is called in the drawn page.'),
+    _meta: meta('Numbering', 'What the column is called in the rendered page.'),
     deletable: flagFields.deletable,
     locked: flagFields.locked,
   },

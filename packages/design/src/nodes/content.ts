@@ -20,7 +20,7 @@ export const bookkeepingFields = {
   anchor: text('Anchor', 'Id that links inside the page lead to.'),
   displayCondition: displayCondition('Display condition', 'Code around it that decides who sees it.'),
   _styleGuide: opaque('Style guide', 'Name of the style it follows; null for none.'),
-  _meta: meta('Numbering', 'What the node is called in the drawn page.'),
+  _meta: meta('Numbering', 'What the node is called in the rendered page.'),
   ...flagFields,
 };
 

@@ -13,7 +13,7 @@ export const rowNode = declare(
   {
     backgroundColor: color('Background', 'Color behind the whole row.'),
     columnsBackgroundColor: color('Content background', 'Color behind the columns.'),
-    backgroundImage: backgroundImage('Background picture', 'Picture behind the row.'),
+    backgroundImage: backgroundImage('Background image', 'Image behind the row.'),
     padding: spacing('Padding', 'Room around the columns.'),
     noStackMobile: flag('Side by side on phones', 'Columns stay side by side on narrow screens.'),
     alignItems: choice('Vertical alignment', 'How columns of unlike height line up; not in email.', [

@@ -89,36 +89,36 @@ const positions = [
   'bottom-right',
 ];
 const backgroundImageFields = {
-  url: text('Address', 'Address of the picture; empty means none.'),
+  url: text('Address', 'Address of the image; empty means none.'),
   fullWidth: flag('Whole width', 'Behind the whole row, not only its content.'),
-  size: choice('Size', 'How the picture fills its place.', ['custom', 'contain', 'cover']),
-  repeat: choice('Repetition', 'Whether the picture is repeated.', [
+  size: choice('Size', 'How the image fills its place.', ['custom', 'contain', 'cover']),
+  repeat: choice('Repetition', 'Whether the image is repeated.', [
     'no-repeat',
     'repeat',
     'repeat-x',
     'repeat-y',
   ]),
-  position: suggestion('Position', 'Where the picture lies; `custom` goes by the exact position.', positions),
+  position: suggestion('Position', 'Where the image lies; `custom` goes by the exact position.', positions),
   customPosition: list(
     'Exact position',
     'Two shares of the room, across and down.',
     extent('Share', 'As in `50%`.'),
   ),
   customSize: list('Exact size', 'Two lengths, across and down.', extent('Length', 'As in `200px`.')),
-  width: extent('Width', 'Width of the picture file, in pixels.'),
-  height: extent('Height', 'Height of the picture file, in pixels.'),
+  width: extent('Width', 'Width of the image file, in pixels.'),
+  height: extent('Height', 'Height of the image file, in pixels.'),
 };
 
 const sourceFields = {
-  url: text('Address', 'Address of the picture; empty draws the placeholder.'),
-  width: extent('Width', 'Width of the picture file, in pixels.'),
-  height: extent('Height', 'Height of the picture file, in pixels.'),
+  url: text('Address', 'Address of the image; empty renders the placeholder.'),
+  width: extent('Width', 'Width of the image file, in pixels.'),
+  height: extent('Height', 'Height of the image file, in pixels.'),
   autoWidth: flag(
     'Natural width',
     'True or absent: as wide as the file, at most the column. False: see `maxWidth`.',
   ),
   maxWidth: extent('Share of the column', 'Width as a share of the column, where `autoWidth` is false.'),
-  dynamic: flag('Resized by the host', 'The host of the picture takes `?w=` and sends a smaller file.'),
+  dynamic: flag('Resized by the host', 'The host of the image takes `?w=` and sends a smaller file.'),
 };
 
 const conditionFields = {
@@ -130,8 +130,8 @@ const conditionFields = {
 };
 
 const metaFields = {
-  htmlID: text('HTML id', 'Id of the element in the drawn page, numbered by kind: `u_content_text_3`.'),
-  htmlClassNames: text('HTML classes', 'Classes of the element in the drawn page.'),
+  htmlID: text('HTML id', 'Id of the element in the rendered page, numbered by kind: `u_content_text_3`.'),
+  htmlClassNames: text('HTML classes', 'Classes of the element in the rendered page.'),
   labels: opaque('Labels', 'Words the editor lists the node under.'),
   description: text('Description', 'Note of the author.'),
 };
@@ -161,8 +161,8 @@ export const objectUnits = {
   ),
   linkStyle: unit('Look of links', 'How links inside the text look.', linkStyleFields),
   link: unit('Link', 'Where something leads when it is clicked.', linkFields),
-  backgroundImage: unit('Background picture', 'A picture behind the content.', backgroundImageFields),
-  imageSource: unit('Picture', 'A picture and how wide it is shown.', sourceFields),
+  backgroundImage: unit('Background image', 'An image behind the content.', backgroundImageFields),
+  imageSource: unit('Picture', 'An image and how wide it is shown.', sourceFields),
   displayCondition: {
     schema: {
       ...group(
@@ -173,7 +173,7 @@ export const objectUnits = {
       type: ['object', 'array', 'null'],
     },
   },
-  meta: unit('Numbering', 'What the node is called in the drawn page.', metaFields),
+  meta: unit('Numbering', 'What the node is called in the rendered page.', metaFields),
   autoWidth: unit('Width', 'A natural or a set width.', autoWidthFields),
   buttonColors: unit('Colors', 'Colors of the shape and its label.', buttonColorsFields),
 } as const satisfies Record<string, Unit>;

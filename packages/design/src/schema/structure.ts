@@ -145,7 +145,7 @@ export const structure = {
     properties: {
       images: {
         title: 'Slides',
-        description: 'Pictures, each with the values of an image block.',
+        description: 'Images, each with the values of an image block.',
         type: ['object', 'array'],
         maxItems: 0,
         properties: {

@@ -47,7 +47,7 @@ describe('blocks of a declared tool', () => {
   it('a count is a number', wrong({ stars: {} }, 'stars', 'invalid_type'));
   it('a switch is true or false', wrong({ shown: 'yes' }, 'shown', 'invalid_type'));
   it('a choice is one of those offered', wrong({ size: 'xl' }, 'size', 'invalid_value'));
-  it('a picture is an object', wrong({ picture: 'x.png' }, 'picture', 'invalid_type'));
+  it('an image is an object', wrong({ picture: 'x.png' }, 'picture', 'invalid_type'));
   it('an unknown control goes by its default', wrong({ note: 1 }, 'note', 'invalid_type'));
   it(
     'an example is followed field by field',

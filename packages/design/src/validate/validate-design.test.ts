@@ -75,7 +75,7 @@ describe('validation of the tree', () => {
   it('wants a kind with a name', fails(block('', {}), `${CONTENT}.type`, 'invalid_union'));
   it('wants values', fails(block('text', undefined), VALUES, 'invalid_type'));
   it('wants values of an unknown kind, too', fails(block('carrousel', 'x'), VALUES, 'invalid_type'));
-  it('leaves an unknown kind to the drawing', passes(block('carrousel', { any: 'thing' })));
+  it('leaves an unknown kind to the rendering', passes(block('carrousel', { any: 'thing' })));
   it('takes no name of every object for a kind', passes(block('constructor', {})));
   it(
     'wants counters of the Full form',

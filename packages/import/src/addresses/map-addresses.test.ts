@@ -9,7 +9,7 @@ const leaves = (html: string) => maps(html, html);
 describe('addresses of a page', () => {
   it('of links', maps('<a class=x href="/a">b</a>', '<a class=x href="link:/a">b</a>'));
   it('without quotes', maps('<a href=/a>b</a>', '<a href="link:/a">b</a>'));
-  it('of pictures', maps("<img src='/a.png' alt=''/>", '<img src="image:/a.png" alt=\'\'/>'));
+  it('of images', maps("<img src='/a.png' alt=''/>", '<img src="image:/a.png" alt=\'\'/>'));
   it('of backgrounds', maps('<td background="/a.png">', '<td background="image:/a.png">'));
   it(
     'of backgrounds in styles',

@@ -7,7 +7,7 @@ export type AddressKind = 'link' | 'image' | 'base';
 export type ChangeAddress = (address: string, kind: AddressKind) => string | undefined;
 
 /**
- * The page with other addresses: those of links, of pictures in elements and of backgrounds in `style` attributes. All
+ * The page with other addresses: those of links, of images in elements and of backgrounds in `style` attributes. All
  * else stays byte for byte; style sheets and comments are not looked into.
  */
 export function mapAddresses(html: string, change: ChangeAddress): string {

@@ -71,7 +71,7 @@ describe('a button', () => {
     'is no sentence with a link',
     kinds('<div style="background:#eee;padding:9px">Read <a href="#">this</a></div>', 'text'),
   );
-  it('with a picture behind stays text that looks the same', () => {
+  it('with an image behind stays text that looks the same', () => {
     const html = PADDED.replace('background:#cc0000', 'background:#cc0000 url(https://a.example/b.png)');
     assert.match(
       String(firstOf(importMail(html), 'text').values.text),
@@ -81,7 +81,7 @@ describe('a button', () => {
 });
 
 const LOGO = '<img src="https://a.example/logo.png" width="200" height="50" alt="Logo">';
-describe('a picture', () => {
+describe('an image', () => {
   it('alone is an image', kinds(LOGO, 'image'));
   it('has the size of its tag', () => {
     const { src } = firstOf(importMail(LOGO), 'image').values as { src: Values };
@@ -208,7 +208,7 @@ describe('icons of networks', () => {
   };
   it('in a line are one block', names(ICONS.join(' ')));
   it('in cells are one block', names(`<table><tr><td>${ICONS.join('</td><td>')}</td></tr></table>`));
-  it('keep address and picture', () => {
+  it('keep address and image', () => {
     const { icons } = firstOf(importMail(ICONS.join(' ')), 'social').values as { icons: { icons: Values[] } };
     assert.deepEqual(
       [icons.icons[0]?.url, icons.icons[0]?.imgUrl],
@@ -234,10 +234,10 @@ describe('a film', () => {
     kinds(film('https://vimeo.com/76979871', 'https://i.vimeocdn.com/video/1.jpg'), 'video'),
   );
   it(
-    'with a picture of the page’s own stays a picture',
+    'with an image of the page’s own stays an image',
     kinds(film(WATCH, 'https://a.example/still.png'), 'image'),
   );
-  it('without a link is a picture', kinds(`<img src="${STILL}" width="480" height="360">`, 'image'));
+  it('without a link is an image', kinds(`<img src="${STILL}" width="480" height="360">`, 'image'));
 });
 
 const MENU_LINK = (name: string) =>

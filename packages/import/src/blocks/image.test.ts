@@ -7,7 +7,7 @@ const BLOCK = '<img style="display:block" src="https://a.example/logo.png" width
 const stands = (html: string, align: string) => () =>
   assert.equal(firstOf(importMail(html), 'image').values.textAlign, align);
 
-describe('a picture that is a block', () => {
+describe('an image that is a block', () => {
   it(
     'in an inline block is aligned as words are',
     stands(`<div style="text-align:center"><a style="display:inline-block">${BLOCK}</a></div>`, 'center'),

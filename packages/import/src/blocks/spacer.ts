@@ -21,6 +21,6 @@ export function spacerBlock(picture: PageElement, flow: FlowBox): DraftBlock {
   const address = escapeValue(safeAddress(picture.attribute('src')));
   const alt = escapeValue(picture.attribute('alt'));
   const html = `<img src="${address}" alt="${alt}" width="${Math.round(widthPx)}" height="${high}" style="display:block;width:${Math.round(widthPx)}px;max-width:100%;height:${high}px;border:0">`;
-  const reason = 'a picture that only keeps room or counts who opens the mail';
+  const reason = 'an image that only keeps room or counts who opens the mail';
   return { type: 'html', values: { html }, rects: flow.rects, shown: flow.shown, reason };
 }

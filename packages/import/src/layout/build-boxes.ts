@@ -23,8 +23,8 @@ const RAW: Readonly<Record<string, string>> = {
   object: 'embedded media',
   embed: 'embedded media',
   video: 'a film that plays in place',
-  svg: 'a drawing in SVG',
-  canvas: 'a drawing made by a script',
+  svg: 'a rendering in SVG',
+  canvas: 'a rendering made by a script',
   math: 'a formula',
   marquee: 'moving words',
 };

@@ -3,7 +3,7 @@ import { type Device, styleOf } from './box.ts';
 
 /** The assumed size of an image without attributes and style; most in email are wide. */
 const UNKNOWN = { widthPx: 120, heightPx: 60 };
-/** The same for pictures that call themselves icons. */
+/** The same for images that call themselves icons. */
 const UNKNOWN_ICON = { widthPx: 64, heightPx: 64 };
 
 /**

@@ -9,7 +9,7 @@ const LOOSE =
 const picture = (style = '') =>
   `<img src="https://a.example/a.png" width="200" height="100" style="${style}">`;
 
-/** Room below the first picture of a page, where a cell of 16 px Arial is all around it. */
+/** Room below the first image of a page, where a cell of 16 px Arial is all around it. */
 const below =
   (px: number, inside: string, doctype = STRICT) =>
   () => {
@@ -19,7 +19,7 @@ const below =
     assert.equal(String(containerPadding).split(' ')[2], `${px}px`);
   };
 
-describe('below a picture', () => {
+describe('below an image', () => {
   it('that stands on a line, what words would take below it stays empty', below(4, picture()));
   it(
     'so it does below an inline block',

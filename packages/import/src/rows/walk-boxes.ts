@@ -69,9 +69,9 @@ export class Walk {
     for (const device of devices) {
       if (box.shown[device]) sink.room.margin(device, styleOf(box.element, device).margin[0] ?? 0);
     }
-    const drawn = this.#picturedLink(box);
+    const rendered = this.#picturedLink(box);
     const button = this.#button(box);
-    if (drawn) sink.block(drawn);
+    if (rendered) sink.block(rendered);
     else if (button) sink.block(button);
     else this.#painted(box, sink);
     for (const device of devices) {
@@ -207,9 +207,9 @@ export class Walk {
     const line = style.border.find(({ widthPx }) => widthPx > 0);
     const height = typeof style.height === 'number' ? style.height : 0;
     const color = style.background || line?.color || '#808080';
-    const drawn = { widthPx: height || line?.widthPx || 1, style: line?.style ?? 'solid', color };
+    const rendered = { widthPx: height || line?.widthPx || 1, style: line?.style ?? 'solid', color };
     for (const device of devices) sink.room.margin(device, style.margin[0] ?? 0);
-    sink.block(dividerBlock(drawn, box.rects, box.shown));
+    sink.block(dividerBlock(rendered, box.rects, box.shown));
     for (const device of devices) sink.room.margin(device, style.margin[2] ?? 0);
   }
 

@@ -179,7 +179,7 @@ function trimmedInset({ left, right }: Span, { first, last }: Omit<Sides, 'stack
   return { left: first ? Math.floor(left) : 0, right: last ? Math.floor(right) : 0 };
 }
 
-/** The border of a layer that spans rows and columns is drawn at its outer edges only. */
+/** The border of a layer that spans rows and columns is rendered at its outer edges only. */
 function paintLines(
   { layer, startsHere, endsHere }: Frame,
   spans: Spans,

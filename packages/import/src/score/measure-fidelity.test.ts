@@ -27,7 +27,7 @@ describe('the fidelity of an import', () => {
     assert.deepEqual(lowered(without('hats and')), ['words']));
   it('falls by links alone when a link is lost', () =>
     assert.deepEqual(lowered(without('href="https://a.example/hats"')), ['links']));
-  it('falls by images alone when a picture is lost', () =>
+  it('falls by images alone when an image is lost', () =>
     assert.deepEqual(lowered(without('<img src="https://a.example/coat.png">')), ['images']));
   it('falls by words when the preheader is lost', () =>
     assert.deepEqual(lowered(without('Spring is here')), ['words']));
@@ -42,7 +42,7 @@ describe('the fidelity of an import', () => {
     assert.deepEqual(lowered(measureFidelity('<p>a b c d</p><p>e f</p>', '<p>e f</p><p>a b c d</p>')), [
       'order',
     ]));
-  it('does not mind whether a style sheet or an element names a picture', () => {
+  it('does not mind whether a style sheet or an element names an image', () => {
     const sheet = '<style>td{background:url(a.png)}</style><td>x';
     const element = '<td style="background:url(a.png)">x';
     assert.equal(measureFidelity(sheet, element).score, 1);

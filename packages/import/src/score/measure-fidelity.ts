@@ -25,14 +25,14 @@ export type ContentComparison = {
  * losses and additions count alike; 1 if both are empty. Order scores the share of the common content in the same
  * order. The total weighs words 0.4 and the others 0.2 each.
  */
-export function measureFidelity(source: string, drawn: string): Fidelity {
-  return compareContent(source, drawn).fidelity;
+export function measureFidelity(source: string, rendered: string): Fidelity {
+  return compareContent(source, rendered).fidelity;
 }
 
 /** The same with what was lost and what was added, for reports. */
-export function compareContent(source: string, drawn: string): ContentComparison {
+export function compareContent(source: string, rendered: string): ContentComparison {
   const a = readContent(source);
-  const b = readContent(drawn);
+  const b = readContent(rendered);
   const words = compareKind(a, b, 'word');
   const links = compareKind(a, b, 'link');
   const images = withoutSheetImages(compareKind(a, b, 'image'), a, b);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { cpuMsOf } from '../../../../test/cpu-time.ts';
 import { readContent } from './read-content.ts';
 
-/** Words as they are, links as `→address`, pictures as `▢address`, in one line. */
+/** Words as they are, links as `→address`, images as `▢address`, in one line. */
 function read(html: string): string {
   const { kinds, items } = readContent(html);
   const mark = { word: '', link: '→', image: '▢' } as const;
@@ -48,7 +48,7 @@ describe('merge tags', () => {
   it('may be addresses', says('<a href="{{ url }}">x</a>', '→{{url}} x'));
 });
 
-describe('links and pictures', () => {
+describe('links and images', () => {
   it(
     'stand before their words',
     says('to <a href="https://a.example/">our shop</a>', 'to →https://a.example/ our shop'),
@@ -66,7 +66,7 @@ describe('links and pictures', () => {
     'count a background once',
     says('<table background="a.png"><td style="background:url(a.png)">', '▢a.png'),
   );
-  it('count a picture as often as it is shown', says('<img src="a.png"><img src="a.png">', '▢a.png ▢a.png'));
+  it('count an image as often as it is shown', says('<img src="a.png"><img src="a.png">', '▢a.png ▢a.png'));
 });
 
 describe('conditional comments', () => {

@@ -7,7 +7,7 @@ import { type Atom, atomsOf, isBlankText, isLayoutSpace } from './atoms.ts';
 /** A part of a flow that becomes one block: lines of text, of images alone, or of buttons alone. */
 export type FlowPart = {
   kind: 'words' | 'pictures' | 'shapes' | 'blank';
-  /** The text nodes, breaks, pictures and shapes in it. */
+  /** The text nodes, breaks, images and shapes in it. */
   nodes: Set<object>;
   pictures: PageElement[];
   shapes: PageElement[];

@@ -29,7 +29,7 @@ describe('custom HTML', () => {
   const { shows, lacks } = factsAbout('html');
   const word = '<!--[if mso]><p>Word</p><![endif]--><!--[if !mso]><!--><p>others</p><!--<![endif]-->';
   it(
-    'is drawn word for word',
+    'is rendered word for word',
     shows({ html: '<section data-x=1>a</section>' }, '<section data-x=1>a</section>'),
   );
   it(
@@ -64,7 +64,7 @@ describe('a menu', () => {
   it('stands in a column', shows({ layout: 'vertical' }, 'display:block;'));
   it('puts each in a cell for Word', shows({}, '</td><td style="padding:5px 15px;"><![endif]-->'));
   it('needs no cells on a page', lacks({}, '<td', page));
-  it('draws none without items', shows({ menu: null }, 'text-align:center;"></td>'));
+  it('renders none without items', shows({ menu: null }, 'text-align:center;"></td>'));
 });
 
 describe('social icons', () => {
@@ -77,7 +77,7 @@ describe('social icons', () => {
     shows({}, 'src="https://ours.example/social/icons/rounded/facebook.png" alt="Facebook icon"'),
   );
   it(
-    'may be pictures of their own',
+    'may be images of their own',
     shows(icons({ ...facebook, imgUrl: 'https://a.example/i.png' }), 'src="https://a.example/i.png"'),
   );
   it('write to an address', shows({}, 'href="mailto:ann@a.example"'));
@@ -89,7 +89,7 @@ describe('a video', () => {
   const video = { type: 'youtube', videoId: 'abc', thumbnail: 'https://a.example/t.jpg' };
   const { shows, lacks } = factsAbout('video', { video });
   it(
-    'is a picture that leads to it',
+    'is an image that leads to it',
     shows(
       { video: { ...video, playIconSize: 58, playIconColor: '#ffffff' } },
       '<a href="https://www.youtube.com/watch?v=abc" target="_blank"><!--[if !mso]><!--><span style="display:block;max-height:0;position:relative;opacity:.999">' +
@@ -120,7 +120,7 @@ describe('a video', () => {
 
 describe('a countdown', () => {
   const { shows } = factsAbout('timer', { countdown: { countdownUrl: 'https://a.example/t.gif' } });
-  it('is the picture of its host', shows({}, 'src="https://a.example/t.gif" alt="Countdown"'));
+  it('is the image of its host', shows({}, 'src="https://a.example/t.gif" alt="Countdown"'));
   it('is as wide as asked', shows({ width: { autoWidth: false, width: '50%' } }, 'width="290"'));
   it(
     'is ours without an address',
@@ -196,19 +196,19 @@ describe('a carousel', () => {
   const slide = (name: string) => ({ src: { url: `https://a.example/${name}.png` }, altText: name });
   const around = { content: { embedded: { images: { values: [slide('one'), slide('two')] } } } };
   const { shows, lacks } = factsAbout('carousel');
-  it('shows its first picture in email', shows({}, 'one.png" alt="one"', {}, around));
+  it('shows its first image in email', shows({}, 'one.png" alt="one"', {}, around));
   it('shows no second', lacks({}, 'two.png', {}, around));
-  it('leads from small previews to its pictures', () =>
+  it('leads from small previews to its images', () =>
     assert.match(
       renderTestPage('carousel', { previewWidth: '80px' }, page, around).chunks.body,
       /<div id="carousel-0-0-0-slide-2".*<a href="#carousel-0-0-0-slide-2" aria-label="Picture 2 of 2"[^>]*><img [^>]*width="80"/,
     ));
   it(
     'shows no previews when it is told so',
-    lacks({ showPreviews: false }, 'aria-label="Picture 1', page, around),
+    lacks({ showPreviews: false }, 'aria-label="Image 1', page, around),
   );
   it('scrolls on a page', shows({}, 'two.png" alt="two"', page, around));
-  it('is empty without pictures', shows({}, '<td style="padding:10px;"></td>'));
+  it('is empty without images', shows({}, '<td style="padding:10px;"></td>'));
 });
 
 describe('a page break', () => {
@@ -219,16 +219,16 @@ describe('a page break', () => {
 
 describe('a block of a custom tool', () => {
   const around = { content: { slug: 'my_tool' } };
-  const drawn = () => ({ html: '<em>tool</em>', css: '.t{color:red}', js: 'run()' });
+  const rendered = () => ({ html: '<em>tool</em>', css: '.t{color:red}', js: 'run()' });
   const { shows } = factsAbout('custom', { a: 1 });
-  it('is what its tool drew', shows({}, '<em>tool</em>', { customBlocks: drawn }, around));
+  it('is what its tool drew', shows({}, '<em>tool</em>', { customBlocks: rendered }, around));
   it('brings its rules', () =>
     assert.match(
-      renderTestPage('custom', {}, { customBlocks: drawn }, around).chunks.css,
+      renderTestPage('custom', {}, { customBlocks: rendered }, around).chunks.css,
       /\.t\{color:red\}/,
     ));
   it('brings its script', () =>
-    assert.match(renderTestPage('custom', {}, { customBlocks: drawn }, around).chunks.js, /run\(\)/));
+    assert.match(renderTestPage('custom', {}, { customBlocks: rendered }, around).chunks.js, /run\(\)/));
   it('leaves a marker else', shows({}, '<!--postpress unknown block: my_tool-->', {}, around));
 });
 

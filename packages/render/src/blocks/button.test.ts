@@ -4,7 +4,7 @@ import type { Values } from '@postpress/design';
 import { factsAbout, renderTestPage } from '../testing.ts';
 
 const to = (href: string): Values => ({ name: 'web', values: { href, target: '_blank' } });
-const { shows, lacks, drawn } = factsAbout('button', { text: 'Buy', href: to('https://a.example/') });
+const { shows, lacks, rendered } = factsAbout('button', { text: 'Buy', href: to('https://a.example/') });
 const page = { displayMode: 'web' } as const;
 
 describe('a button', () => {
@@ -38,7 +38,7 @@ describe('a button', () => {
 
 describe('a button in Word', () => {
   it('is a shape with both sizes', () =>
-    assert.match(drawn({}), /<v:roundrect href="https:\/\/a\.example\/" style="height:37px;width:\d+px;/));
+    assert.match(rendered({}), /<v:roundrect href="https:\/\/a\.example\/" style="height:37px;width:\d+px;/));
   it('takes the measured width', shows({ calculatedWidth: 150 }, 'width:150px;'));
   it('is as round as elsewhere', shows({ borderRadius: '20px' }, 'arcsize="50%"'));
   it('is left out where Word is', lacks({}, 'roundrect', { outlookSupport: false }));

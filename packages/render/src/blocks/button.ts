@@ -49,9 +49,10 @@ export function renderButton(
   hover(colors, kind, values, context);
   const anchor = `<a${link}${valueClasses(SHOWN, context)}${context.textMark} style="${style}">${markup}</a>`;
   const shape = context.outlook ? wordShape(values, background, link, size, markup) : '';
-  const drawn = shape === '' ? anchor : `${shape}${anchor}<!--[if mso]></center></v:roundrect><![endif]-->`;
-  if (context.overridden === undefined && context.cleanup) return box(values, context, align, drawn);
-  return box(values, context, '', `<div${valueClasses(ALIGNED, context)} style="${align}">${drawn}</div>`);
+  const rendered =
+    shape === '' ? anchor : `${shape}${anchor}<!--[if mso]></center></v:roundrect><![endif]-->`;
+  if (context.overridden === undefined && context.cleanup) return box(values, context, align, rendered);
+  return box(values, context, '', `<div${valueClasses(ALIGNED, context)} style="${align}">${rendered}</div>`);
 }
 
 function buttonFont(values: StoredBlockValues<'button'>, context: RenderContext): string {
@@ -78,7 +79,7 @@ function hover(
   context.css += `#${id} a:hover{${ink && `color:${ink}!important;`}${paint && `background-color:${paint}!important;`}}`;
 }
 
-/** The VML shape that Word draws behind the label. Its size is estimated from an average character width. */
+/** The VML shape that Word renders behind the label. Its size is estimated from an average character width. */
 function wordShape(
   values: StoredBlockValues<'button'>,
   background: string,
@@ -129,7 +130,7 @@ function lineFactor(value: unknown): number {
   return read > 10 ? read / 100 : read;
 }
 
-/** Word does not support alpha: a color with alpha is omitted instead of drawn opaque. */
+/** Word does not support alpha: a color with alpha is omitted instead of rendered opaque. */
 function opaque(color: string): boolean {
   return color !== '' && color !== 'transparent' && !color.startsWith('rgba') && !color.startsWith('hsla');
 }

@@ -25,11 +25,11 @@ export function renderCarousel(
     return imageBox(values, 'center', renderSlide(asObject(slides[0]), widthPx, context), context);
   }
   const id = slideId(values, context);
-  let drawn = '';
+  let rendered = '';
   for (let i = 0; i < slides.length; i++) {
-    drawn += `<div id="${id}-${i + 1}" style="flex:0 0 100%;scroll-snap-align:start;text-align:center">${renderSlide(asObject(slides[i]), widthPx, context)}</div>`;
+    rendered += `<div id="${id}-${i + 1}" style="flex:0 0 100%;scroll-snap-align:start;text-align:center">${renderSlide(asObject(slides[i]), widthPx, context)}</div>`;
   }
-  const strip = `<div role="region" aria-label="Pictures" tabindex="0" style="display:flex;align-items:center;overflow-x:auto;scroll-snap-type:x mandatory;scroll-behavior:smooth;line-height:0">${drawn}</div>`;
+  const strip = `<div role="region" aria-label="Images" tabindex="0" style="display:flex;align-items:center;overflow-x:auto;scroll-snap-type:x mandatory;scroll-behavior:smooth;line-height:0">${rendered}</div>`;
   const previews =
     values.showPreviews === false || slides.length < 2 ? '' : renderPreviews(slides, id, values, context);
   return box(values, context, '', strip + previews);
@@ -48,13 +48,13 @@ function renderPreviews(
   context: RenderContext,
 ): string {
   const widthPx = Math.max(1, Math.round(asNumber(values.previewWidth, 100)));
-  let drawn = '';
+  let rendered = '';
   for (let i = 0; i < slides.length; i++) {
-    const label = `Picture ${i + 1} of ${slides.length}`;
+    const label = `Image ${i + 1} of ${slides.length}`;
     const picture = `<img src="${slideUrl(asObject(slides[i]), context)}" alt="" width="${widthPx}" style="border:0;width:${widthPx}px;max-width:100%">`;
-    drawn += `<a href="#${id}-${i + 1}" aria-label="${label}" style="display:inline-block;margin:5px">${picture}</a>`;
+    rendered += `<a href="#${id}-${i + 1}" aria-label="${label}" style="display:inline-block;margin:5px">${picture}</a>`;
   }
-  return `<div style="text-align:center;line-height:0">${drawn}</div>`;
+  return `<div style="text-align:center;line-height:0">${rendered}</div>`;
 }
 
 function slideUrl(slide: StoredBlockValues<'image'>, context: RenderContext): string {

@@ -11,12 +11,12 @@ export function renderCustom(
   values: StoredBlockValues<'custom'>,
   context: RenderContext,
 ): string {
-  const draw = context.options.customBlocks;
-  const drawn = draw?.(content as { id?: string; slug?: string; values: object });
-  if (drawn === undefined) return renderUnknown(asText(content.slug) || kind, values, context);
-  if (drawn.css !== undefined && drawn.css !== '') context.css += drawn.css.replaceAll('</', '<\\/');
-  if (drawn.js !== undefined && drawn.js !== '') context.script += `${drawn.js}\n`;
-  return box(values, context, '', context.rich(drawn.html));
+  const render = context.options.customBlocks;
+  const rendered = render?.(content as { id?: string; slug?: string; values: object });
+  if (rendered === undefined) return renderUnknown(asText(content.slug) || kind, values, context);
+  if (rendered.css !== undefined && rendered.css !== '') context.css += rendered.css.replaceAll('</', '<\\/');
+  if (rendered.js !== undefined && rendered.js !== '') context.script += `${rendered.js}\n`;
+  return box(values, context, '', context.rich(rendered.html));
 }
 
 /** A block of unknown kind: a comment that can be searched for, and a warning. */
@@ -27,7 +27,7 @@ export function renderUnknown(
 ): string {
   context.warn(
     'UNKNOWN_BLOCK',
-    `Nothing here can draw a block of the kind "${name.slice(0, 80)}"; its place is left empty.`,
+    `Nothing here can render a block of the kind "${name.slice(0, 80)}"; its place is left empty.`,
   );
   const comment = marker('unknown block', name);
   return context.cleanup ? comment : box(values, context, '', comment);

@@ -8,7 +8,7 @@ import { alignment, asObject } from '../value.ts';
 const defaults = kindDefaults.divider;
 
 /**
- * A horizontal line. In email it is the top border of a table, the only line that Word draws at exact width and height.
+ * A horizontal line. In email it is the top border of a table, the only line that Word renders at exact width and height.
  */
 export function renderDivider(
   _content: StoredContent,

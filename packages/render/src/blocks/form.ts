@@ -25,14 +25,14 @@ export function renderForm(
   const address = safeUrl(context.merged(asText(action.url).trim(), 'url'));
   const target = action.target === '_self' ? '' : ' target="_blank"';
   const fields = asList(values.fields);
-  let drawn = '';
-  for (let i = 0; i < fields.length; i++) drawn += renderField(asObject(fields[i]), i, values, context);
+  let rendered = '';
+  for (let i = 0; i < fields.length; i++) rendered += renderField(asObject(fields[i]), i, values, context);
   const size = asObject(values.formWidth);
   const width = size.autoWidth === true ? '' : css.width(size.width ?? defaults.fieldWidth.width);
   const align = alignment(values.formAlign, defaults.formAlign);
   const place =
     align === 'center' ? 'margin:0 auto;' : align === 'right' ? 'margin:0 0 0 auto;' : 'margin:0;';
-  const form = `<form method="${method}"${address === '' ? '' : ` action="${escapeHtml(address)}"`}${target} style="${width}max-width:100%;${place}">${drawn}${renderSubmit(values, context)}</form>`;
+  const form = `<form method="${method}"${address === '' ? '' : ` action="${escapeHtml(address)}"`}${target} style="${width}max-width:100%;${place}">${rendered}${renderSubmit(values, context)}</form>`;
   return box(values, context, '', form);
 }
 
@@ -80,17 +80,17 @@ function renderChoices(
   values: StoredBlockValues<'form'>,
   context: RenderContext,
 ): string {
-  let drawn = '';
+  let rendered = '';
   const required = field.required === true && type === 'radio' ? ' required' : '';
   for (const choice of choices(field)) {
     const value = context.plain(choice);
-    drawn += `<label style="display:block"><input type="${type}" name="${name}" value="${value}"${required}> ${value}</label>`;
+    rendered += `<label style="display:block"><input type="${type}" name="${name}" value="${value}"${required}> ${value}</label>`;
   }
   const legend =
     label === '' || field.show_label === false
       ? ''
       : `<legend style="${labelStyle(values, context)}">${label}</legend>`;
-  return `<fieldset style="border:0;margin:0;padding:0;text-align:left;${fieldSpacing(values)}${css.color(values.labelColor ?? defaults.labelColor)}${css.fontSize(values.labelFontSize ?? defaults.labelFontSize)}">${legend}${drawn}</fieldset>`;
+  return `<fieldset style="border:0;margin:0;padding:0;text-align:left;${fieldSpacing(values)}${css.color(values.labelColor ?? defaults.labelColor)}${css.fontSize(values.labelFontSize ?? defaults.labelFontSize)}">${legend}${rendered}</fieldset>`;
 }
 
 /** The options of a field, which designs store as a list or as lines of one text. */

@@ -6,7 +6,7 @@ const url = 'https://a.example/p.png';
 const src = (more: Values = {}): Values => ({ src: { url, width: 1200, height: 600, ...more } });
 const { shows, lacks } = factsAbout('image', { ...src(), altText: 'A dog' });
 
-describe('a picture', () => {
+describe('an image', () => {
   it('has its address and its alt text', shows({}, `src="${url}" alt="A dog"`));
   it('has an alt text even when there is none', shows({ altText: null }, 'alt=""'));
   it('shows its alt text as text', shows({ altText: '"><b>' }, 'alt="&quot;&gt;&lt;b&gt;"'));

@@ -65,8 +65,8 @@ export function renderBlock(
   values: StoredCommonValues,
   context: RenderContext,
 ): string {
-  const draw = byKind.get(kind);
-  if (draw !== undefined) return draw(content, kind, values, context);
+  const render = byKind.get(kind);
+  if (render !== undefined) return render(content, kind, values, context);
   return context.options.customBlocks === undefined
     ? renderUnknown(kind, values, context)
     : renderCustom(content, kind, values, context);

@@ -35,17 +35,17 @@ export function renderMenu(
   const between = separator === '' ? '' : renderSeparator(separator, shape, values, context);
   const cell = context.outlook ? `<td style="${padding}">` : '';
   const gap = context.email ? ' ' : '';
-  let drawn = '';
+  let rendered = '';
   for (let i = 0; i < items.length; i++) {
     const item = renderItem(asObject(items[i]), values, shape, context);
     if (i > 0)
-      drawn +=
+      rendered +=
         between === ''
           ? nextCell(vertical, cell, gap)
           : nextCell(false, cell, gap) + between + nextCell(false, cell, gap);
-    drawn += item;
+    rendered += item;
   }
-  const inner = context.outlook && items.length > 0 ? inWordTable(drawn, align, cell) : drawn;
+  const inner = context.outlook && items.length > 0 ? inWordTable(rendered, align, cell) : rendered;
   if (context.overridden === undefined && context.cleanup)
     return box(values, context, `text-align:${align};`, inner);
   return box(

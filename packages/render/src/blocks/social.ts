@@ -23,20 +23,20 @@ export function renderSocial(
   const gapPx = Math.max(0, Math.round(asNumber(values.spacing, defaults.spacing)));
   const align = alignment(values.align, defaults.align);
   const cell = `<td style="padding-right:${gapPx}px">`;
-  let drawn = '';
+  let rendered = '';
   for (let i = 0; i < icons.length; i++) {
-    if (i > 0 && context.outlook) drawn += `<!--[if mso]></td>${cell}<![endif]-->`;
-    drawn += renderIcon(asObject(icons[i]), type, sizePx, i === icons.length - 1 ? 0 : gapPx, context);
+    if (i > 0 && context.outlook) rendered += `<!--[if mso]></td>${cell}<![endif]-->`;
+    rendered += renderIcon(asObject(icons[i]), type, sizePx, i === icons.length - 1 ? 0 : gapPx, context);
   }
   if (context.outlook && icons.length > 0) {
-    drawn = `<!--[if mso]><table role="presentation" align="${align === 'justify' ? 'center' : align}" cellpadding="0" cellspacing="0" border="0"><tr>${cell}<![endif]-->${drawn}<!--[if mso]></td></tr></table><![endif]-->`;
+    rendered = `<!--[if mso]><table role="presentation" align="${align === 'justify' ? 'center' : align}" cellpadding="0" cellspacing="0" border="0"><tr>${cell}<![endif]-->${rendered}<!--[if mso]></td></tr></table><![endif]-->`;
   }
   // Icons keep their order in right-to-left pages.
   return box(
     values,
     context,
     `direction:ltr;${context.email ? '' : 'line-height:0;'}text-align:${align};`,
-    drawn,
+    rendered,
   );
 }
 

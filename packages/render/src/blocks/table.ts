@@ -62,7 +62,7 @@ function renderTableRows(
     part === 'content' && values.stripedRows === true
       ? css.backgroundColor(values.stripedRowsBackgroundColor ?? defaults.stripedRowsBackgroundColor)
       : '';
-  let drawn = '';
+  let rendered = '';
   for (let i = 0; i < rows.length; i++) {
     const row = asObject(rows[i]);
     const open = isAutoHeight(row.height) ? '<tr>' : `<tr style="${css.height(row.height)}">`;
@@ -70,10 +70,10 @@ function renderTableRows(
     for (const cell of asList(row.cells)) {
       cells += renderCell(asObject(cell), part, values, shared, i % 2 === 1 ? striped : '', border, context);
     }
-    drawn += `${open}${cells}</tr>`;
-    context.requireRoom(drawn.length);
+    rendered += `${open}${cells}</tr>`;
+    context.requireRoom(rendered.length);
   }
-  return drawn;
+  return rendered;
 }
 
 function isAutoHeight(height: unknown): boolean {

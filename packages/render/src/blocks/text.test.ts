@@ -32,9 +32,9 @@ describe('a text', () => {
     shows({ containerPadding: '5px' }, '<div style="padding:5px;font-size:14px;', page),
   );
   it('drops a size that is none', lacks({ fontSize: '12px;position:fixed' }, 'position'));
-  it('is drawn from the old kind as well', () =>
+  it('is rendered from the old kind as well', () =>
     assert.match(renderTestPage('text_deprecated', { text: 'old' }).html, />old<\/td>/));
-  it('is drawn from a rich text state', () => {
+  it('is rendered from a rich text state', () => {
     const state = {
       root: {
         type: 'root',

@@ -20,7 +20,7 @@ export type StageAnswer = { html: string; css: string; js: string } | { missing:
 type ToolLink = { values?: Record<string, unknown>; attrs?: Record<string, unknown> };
 
 /** The global under which {@link stage} leaves its render function. */
-export const STAGE_DRAW = 'postpressDraw';
+export const STAGE_RENDER = 'postpressDraw';
 
 /**
  * The global `unlayer` that scripts of custom tools expect, as its public documentation describes it. The text of this
@@ -74,9 +74,14 @@ export function stage(): void {
     }
     return Object.assign(values, tool.values);
   };
-  const text = (drawn: unknown) => (drawn === undefined || drawn === null ? '' : String(drawn));
+  const text = (rendered: unknown) => (rendered === undefined || rendered === null ? '' : String(rendered));
 
-  const draw = async ({ slug, displayMode, values: own, bodyValues }: StageRequest): Promise<StageAnswer> => {
+  const render = async ({
+    slug,
+    displayMode,
+    values: own,
+    bodyValues,
+  }: StageRequest): Promise<StageAnswer> => {
     const tool = tools.get(slug);
     if (!tool) return { missing: 'tool' };
     const { exporters = {}, Viewer, head } = tool.renderer ?? {};
@@ -105,7 +110,7 @@ export function stage(): void {
   const define = (name: string, value: unknown) =>
     Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
   define('unlayer', unlayer);
-  // The value of STAGE_DRAW, written out because this text runs elsewhere.
-  define('postpressDraw', draw);
+  // The value of STAGE_RENDER, written out because this text runs elsewhere.
+  define('postpressDraw', render);
   define('postpressTools', describe);
 }

@@ -21,7 +21,7 @@ export function renderContents(column: StoredColumn, context: RenderContext): st
     }
     return blocks;
   }
-  let drawn = '';
+  let rendered = '';
   let rows = '';
   for (let i = 0; i < contents.length; i++) {
     context.contentIndex = i;
@@ -33,11 +33,11 @@ export function renderContents(column: StoredColumn, context: RenderContext): st
       rows += block;
       continue;
     }
-    if (rows !== '') drawn += `${LAYOUT_TABLE}>${rows}</table>`;
+    if (rows !== '') rendered += `${LAYOUT_TABLE}>${rows}</table>`;
     rows = '';
-    drawn += block;
+    rendered += block;
   }
-  return rows === '' ? drawn : `${drawn}${LAYOUT_TABLE}>${rows}</table>`;
+  return rows === '' ? rendered : `${rendered}${LAYOUT_TABLE}>${rows}</table>`;
 }
 
 /** The style of a column: background, border, radius, padding; '' if it has none. */
@@ -82,7 +82,7 @@ export function shareClass(share: number, context: RenderContext): string {
   return name;
 }
 
-/** Sets the width available to the row's images. Word draws the row's padding inside the content width. */
+/** Sets the width available to the row's images. Word renders the row's padding inside the content width. */
 export function enterRow(values: StoredRowValues, context: RenderContext): void {
   const edges = spacingSides(values.padding);
   context.rowWidthPx = Math.max(1, context.widthPx - edges[1] - edges[3]);

@@ -49,6 +49,10 @@ function renderSpecial(
     context,
   );
   if (hidden.desktop && context.email) context.nodeAttributes += ' style="display:none;mso-hide:all"';
-  const drawn = renderBlock(content, kind, values, context);
-  return conditioned(values, hidden.desktop && context.email ? notForWord(drawn, context) : drawn, context);
+  const rendered = renderBlock(content, kind, values, context);
+  return conditioned(
+    values,
+    hidden.desktop && context.email ? notForWord(rendered, context) : rendered,
+    context,
+  );
 }

@@ -15,14 +15,14 @@ const designOf = (rows: Row[], body: Values = {}, more: object = {}): Design => 
   schemaVersion: 27,
 });
 const page = { displayMode: 'web' } as const;
-const drawn = (rows: Row[], options?: RenderOptions, body?: Values) =>
+const rendered = (rows: Row[], options?: RenderOptions, body?: Values) =>
   renderDesign(designOf(rows, body), options);
 const shows = (rows: Row[], markup: string, options?: RenderOptions, body?: Values) => () => {
-  const { html } = drawn(rows, options, body);
+  const { html } = rendered(rows, options, body);
   assert.ok(html.includes(markup), `${markup} is not in ${html}`);
 };
 const lacks = (rows: Row[], markup: string, options?: RenderOptions, body?: Values) => () =>
-  assert.ok(!drawn(rows, options, body).html.includes(markup), `${markup} is there`);
+  assert.ok(!rendered(rows, options, body).html.includes(markup), `${markup} is there`);
 
 describe('columns in email', () => {
   it(
@@ -37,7 +37,9 @@ describe('columns in email', () => {
   it('fill the width in Word to the pixel', () =>
     assert.deepEqual(
       [
-        ...drawn([row([1, 1, 1])], {}, { contentWidth: '500px' }).html.matchAll(/<td width="(\d+)" valign/g),
+        ...rendered([row([1, 1, 1])], {}, { contentWidth: '500px' }).html.matchAll(
+          /<td width="(\d+)" valign/g,
+        ),
       ].map(([, px]) => Number(px)),
       [167, 166, 167],
     ));
@@ -93,7 +95,7 @@ describe('a row in email', () => {
   );
 });
 
-describe('a picture behind a row', () => {
+describe('an image behind a row', () => {
   const picture = (more: Values = {}): Values => ({
     backgroundImage: {
       url: 'https://a.example/b.png',
@@ -210,7 +212,7 @@ describe('overrides', () => {
     ),
   );
   it(
-    'may take a picture away',
+    'may take an image away',
     shows(
       [row([1], { _meta: { htmlID: 'u_row_1' }, _override: { mobile: { backgroundImage: { url: '' } } } })],
       '#u_row_1.v-row-background-image--outer { background-image: none !important; }',
@@ -223,7 +225,7 @@ describe('a display condition', () => {
     displayCondition: { type: 'x', label: 'x', before: '{% if a %}', after: '{% endif %}' },
   };
   it('stands around its row', () =>
-    assert.match(drawn([row([1], condition)]).html, /\{% if a %\}<div>.*<\/div>\{% endif %\}/));
+    assert.match(rendered([row([1], condition)]).html, /\{% if a %\}<div>.*<\/div>\{% endif %\}/));
   it('stands around its block, outside of any table', () => {
     const rows: Row[] = [
       {
@@ -233,11 +235,11 @@ describe('a display condition', () => {
       },
     ];
     assert.match(
-      drawn(rows).html,
+      rendered(rows).html,
       /<\/tr><\/table>\{% if a %\}<table [^>]*><tr><td[^>]*>b<\/td><\/tr><\/table>\{% endif %\}<table/,
     );
   });
-  it('is not drawn for an editor', lacks([row([1], condition)], '{% if', { mark: () => undefined }));
+  it('is not rendered for an editor', lacks([row([1], condition)], '{% if', { mark: () => undefined }));
 });
 
 describe('anchors, headers and footers', () => {

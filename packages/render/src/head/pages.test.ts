@@ -6,12 +6,12 @@ import type { RenderOptions } from '../options.ts';
 import { designOf } from '../testing.ts';
 import { pageSize } from './document.ts';
 
-const drawn = (body: Values = {}, options: RenderOptions = {}) =>
+const rendered = (body: Values = {}, options: RenderOptions = {}) =>
   renderDesign(designOf([{ type: 'text', values: { text: 'Words' } }], { body }), options);
 const shows = (body: Values, markup: string, options?: RenderOptions) => () =>
-  assert.ok(drawn(body, options).html.includes(markup), drawn(body, options).html);
+  assert.ok(rendered(body, options).html.includes(markup), rendered(body, options).html);
 const lacks = (body: Values, markup: string, options?: RenderOptions) => () =>
-  assert.ok(!drawn(body, options).html.includes(markup));
+  assert.ok(!rendered(body, options).html.includes(markup));
 const popup = { displayMode: 'popup' } as const;
 const paper = { displayMode: 'document' } as const;
 const page = { displayMode: 'web' } as const;
@@ -25,14 +25,17 @@ describe('an email', () => {
   it('or at least its name', shows({}, '<title>Email</title>'));
   it('says its language and direction twice', () =>
     assert.equal(
-      drawn({}, { language: 'ar', textDirection: 'rtl' }).html.match(/lang="ar" dir="rtl"/g)?.length,
+      rendered({}, { language: 'ar', textDirection: 'rtl' }).html.match(/lang="ar" dir="rtl"/g)?.length,
       2,
     ));
   it('takes its direction from the design', shows({ textDirection: 'rtl' }, 'dir="rtl"'));
   it('lets nothing into the language', lacks({}, '<script', { language: '"><script>' }));
   it('tells clients that it bears dark mode', shows({}, '<meta name="color-scheme" content="light dark">'));
   it('has its colors on the body and inside it', () =>
-    assert.equal(drawn({ backgroundColor: '#123456' }).html.match(/background-color:#123456;/g)?.length, 2));
+    assert.equal(
+      rendered({ backgroundColor: '#123456' }).html.match(/background-color:#123456;/g)?.length,
+      2,
+    ));
   it(
     'has its links look the same everywhere',
     shows(
@@ -49,7 +52,7 @@ describe('an email', () => {
   );
   it('lists them', () =>
     assert.deepEqual(
-      drawn({ fontFamily: { label: 'Lato', value: 'Lato', url: 'https://f.example/l' } }).chunks.fonts,
+      rendered({ fontFamily: { label: 'Lato', value: 'Lato', url: 'https://f.example/l' } }).chunks.fonts,
       [{ label: 'Lato', value: 'Lato', url: 'https://f.example/l' }],
     ));
 });
@@ -57,7 +60,7 @@ describe('an email', () => {
 describe('a preheader', () => {
   it('is hidden, and padded with nothing', () =>
     assert.match(
-      drawn({ preheaderText: 'News' }).html,
+      rendered({ preheaderText: 'News' }).html,
       /<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">News&zwnj;&nbsp;/,
     ));
   it('is text', shows({ preheaderText: '<b>' }, '>&lt;b&gt;&zwnj;'));
@@ -67,7 +70,7 @@ describe('a preheader', () => {
 
 describe('a web page', () => {
   it(
-    'has its picture behind it',
+    'has its image behind it',
     shows(
       { backgroundImage: { url: 'https://a.example/b.png?a=1&b=2' } },
       'background-image:url(https://a.example/b.png?a=1&b=2);',
@@ -99,10 +102,11 @@ describe('a popup', () => {
     'has a button to close it',
     shows({}, '<button type="button" class="u-popup-close" aria-label="Close">', popup),
   );
-  it('closes by a script of its own', () => assert.match(drawn({}, popup).chunks.js, /Escape/));
-  it('waits where it should', () => assert.match(drawn({ popupDisplayDelay: 3 }, popup).chunks.js, /3000/));
+  it('closes by a script of its own', () => assert.match(rendered({}, popup).chunks.js, /Escape/));
+  it('waits where it should', () =>
+    assert.match(rendered({ popupDisplayDelay: 3 }, popup).chunks.js, /3000/));
   it('takes no script from its values', () =>
-    assert.doesNotMatch(drawn({ popupDisplayDelay: '1);alert(1' }, popup).chunks.js, /alert/));
+    assert.doesNotMatch(rendered({ popupDisplayDelay: '1);alert(1' }, popup).chunks.js, /alert/));
 });
 
 describe('a document', () => {

@@ -25,7 +25,7 @@ function stateWith(value: string, url: string): string {
   });
 }
 
-function draw(state: string): string {
+function render(state: string): string {
   const context = new RenderContext({
     options: {},
     bodyValues: {},
@@ -68,7 +68,7 @@ const ALLOWED = new Set(
 
 function contained(value: string): void {
   for (const url of [value, 'https://x.example/']) {
-    const { shape, dangers } = seen(draw(stateWith(value, url)));
+    const { shape, dangers } = seen(render(stateWith(value, url)));
     assert.deepEqual(
       [...shape].filter((part) => !ALLOWED.has(part)),
       [],

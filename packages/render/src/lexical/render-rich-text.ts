@@ -39,7 +39,7 @@ export function renderRichText(value: unknown, context: RenderContext, look: Ric
   if (read.kind === 'markup') return context.rich(read.markup);
   context.warn(
     'broken_rich_text',
-    'The rich text of this block is no readable state; its words are drawn without their look.',
+    'The rich text of this block is no readable state; its words are rendered without their look.',
   );
   const words = context.plain(read.words);
   return look.inline || words === '' ? words : `<p style="margin:0;">${words}</p>`;
@@ -173,6 +173,6 @@ function warnUnknownNode(node: StoredRichTextNode, { context }: RichTextContext)
   if (!QUIET.has(type))
     context.warn(
       'unknown_rich_text_node',
-      `No drawing for the rich text node "${type.slice(0, 60)}"; its words are drawn.`,
+      `No rendering for the rich text node "${type.slice(0, 60)}"; its words are rendered.`,
     );
 }

@@ -26,11 +26,11 @@ const TRANSFORMS = [
 export function renderTextNode(node: StoredRichTextNode, context: RenderContext): string {
   const words = asText(node.text);
   if (words === '') return '';
-  const drawn = keepSpaces(escapeHtml(context.merged(words, 'text')));
+  const rendered = keepSpaces(escapeHtml(context.merged(words, 'text')));
   const format = typeof node.format === 'number' ? node.format : 0;
   const css = textStyle(node.style);
-  if (format !== 0) return formatted(drawn, format, css, isStyled(node));
-  return isStyled(node) ? `<span style="${css}">${drawn}</span>` : drawn;
+  if (format !== 0) return formatted(rendered, format, css, isStyled(node));
+  return isStyled(node) ? `<span style="${css}">${rendered}</span>` : rendered;
 }
 
 /**
@@ -41,9 +41,9 @@ function isStyled({ style }: StoredRichTextNode): boolean {
   return typeof style === 'string' && style !== '';
 }
 
-function formatted(drawn: string, format: number, style: string, styled: boolean): string {
+function formatted(rendered: string, format: number, style: string, styled: boolean): string {
   let css = style;
-  let out = drawn;
+  let out = rendered;
   for (const [bit, declaration] of TRANSFORMS) if ((format & bit) !== 0) css += declaration;
   for (const [bit, element] of ELEMENTS) if ((format & bit) !== 0) out = `<${element}>${out}</${element}>`;
   return css === '' && !styled ? out : `<span style="${css}">${out}</span>`;
@@ -53,6 +53,6 @@ function formatted(drawn: string, format: number, style: string, styled: boolean
  * Non-breaking spaces are written as references, in case the charset is lost on the way. Line feeds stay spaces: breaks
  * are nodes of their own, and merged values must not add elements.
  */
-function keepSpaces(drawn: string): string {
-  return drawn.includes('\u00a0') ? drawn.replaceAll('\u00a0', '&nbsp;') : drawn;
+function keepSpaces(rendered: string): string {
+  return rendered.includes('\u00a0') ? rendered.replaceAll('\u00a0', '&nbsp;') : rendered;
 }

@@ -88,9 +88,9 @@ const harmless = new Map(
 
 function contained(value: MergeTagValue, inLists = true): void {
   for (const [place, expected] of harmless) {
-    const drawn = merged(place, value);
-    assert.deepEqual(shape(drawn), expected.once, `${place} with ${JSON.stringify(value)}`);
-    assert.deepEqual(programs(drawn), [], `${place} with ${JSON.stringify(value)}`);
+    const rendered = merged(place, value);
+    assert.deepEqual(shape(rendered), expected.once, `${place} with ${JSON.stringify(value)}`);
+    assert.deepEqual(programs(rendered), [], `${place} with ${JSON.stringify(value)}`);
     if (inLists)
       assert.deepEqual(
         shape(perItem(place, value)),
@@ -201,11 +201,11 @@ describe('whatever is asked', () => {
             },
           },
         };
-        const drawn = () => {
+        const rendered = () => {
           const tags = prepareTags(options);
           return [tags.page(tags.merge(bits.join(''), 'html')), tags.plainPage(bits.join('')), tags.warnings];
         };
-        assert.deepEqual(drawn(), drawn());
+        assert.deepEqual(rendered(), rendered());
       }),
       { numRuns: runsOf(120, 500) },
     );

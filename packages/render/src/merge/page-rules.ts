@@ -80,7 +80,7 @@ export class PageWriter {
       if (index >= ITEMS_MAX || this.#chars > PAGE_CHARS_MAX || this.#items >= ITEMS_IN_ALL_MAX) {
         this.#warn({
           code: 'merge_list_too_long',
-          message: `The list behind ${section.open.text} has ${value.length} items; ${index} of them are drawn.`,
+          message: `The list behind ${section.open.text} has ${value.length} items; ${index} of them are rendered.`,
         });
         break;
       }

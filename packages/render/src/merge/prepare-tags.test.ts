@@ -122,7 +122,7 @@ describe('a tag in an address', () => {
   it('builds no scheme', address('java{{a}}', 'script:alert(1)', ''));
   it('feeds no script', address('javascript:f({{a}})', '1', ''));
   it(
-    'may be an embedded picture',
+    'may be an embedded image',
     address('{{a}}', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'),
   );
   it('is no embedded page', address('{{a}}', 'data:text/html,<script>', ''));

@@ -24,40 +24,44 @@ const two = [
   { name: 'C', url: 'javascript:1' },
 ];
 
-/** Draws as a block would: rich text through `merge`, then the page. */
+/** Renders as a block would: rich text through `merge`, then the page. */
 function page(markup: string, mergeTags: { [name: string]: MergeTagValue }) {
   const tags = prepareTags({ mergeTags, mergeTagsSchema: schema });
   return { html: tags.page(tags.merge(markup, 'html')), warnings: tags.warnings };
 }
-const draws = (markup: string, mergeTags: { [name: string]: MergeTagValue }, expected: string) => () =>
+const renders = (markup: string, mergeTags: { [name: string]: MergeTagValue }, expected: string) => () =>
   assert.equal(page(markup, mergeTags).html, expected);
 
 describe('a rule over a list', () => {
   it(
-    'draws once per item',
-    draws('{{#products}}<i>{{products.name}}</i>{{/products}}', { products: two }, '<i>A&amp;B</i><i>C</i>'),
+    'renders once per item',
+    renders(
+      '{{#products}}<i>{{products.name}}</i>{{/products}}',
+      { products: two },
+      '<i>A&amp;B</i><i>C</i>',
+    ),
   );
   it(
     'finds fields by their bare name',
-    draws('{{#products}}{{name}};{{/products}}', { products: two }, 'A&amp;B;C;'),
+    renders('{{#products}}{{name}};{{/products}}', { products: two }, 'A&amp;B;C;'),
   );
   it(
     'prefers the item to the page',
-    draws('{{name}}{{#products}}{{name}}{{/products}}', { products: two, name: 'P' }, 'PA&amp;BC'),
+    renders('{{name}}{{#products}}{{name}}{{/products}}', { products: two, name: 'P' }, 'PA&amp;BC'),
   );
-  it('draws nothing for an empty list', draws('a{{#products}}b{{/products}}c', { products: [] }, 'ac'));
+  it('renders nothing for an empty list', renders('a{{#products}}b{{/products}}c', { products: [] }, 'ac'));
   it(
     'may be given by its own name',
-    draws('{{#products}}x{{/products}}', { products: { repeat: [1, 2] } }, 'xx'),
+    renders('{{#products}}x{{/products}}', { products: { repeat: [1, 2] } }, 'xx'),
   );
-  it('draws plain items', draws('{{#products}}{{this}},{{/products}}', { products: ['a', 'b'] }, 'a,b,'));
+  it('renders plain items', renders('{{#products}}{{this}},{{/products}}', { products: ['a', 'b'] }, 'a,b,'));
   it(
     'without a value stays as written',
-    draws('{{#products}}{{name}}{{/products}}', { vip: true }, '{{#products}}{{name}}{{/products}}'),
+    renders('{{#products}}{{name}}{{/products}}', { vip: true }, '{{#products}}{{name}}{{/products}}'),
   );
   it(
     'encodes links per item',
-    draws(
+    renders(
       '{{#products}}<a href="{{url}}">x</a>{{/products}}',
       { products: two },
       '<a href="https://x.y/a">x</a><a href="#">x</a>',
@@ -65,7 +69,7 @@ describe('a rule over a list', () => {
   );
   it(
     'nests',
-    draws(
+    renders(
       '{{#products}}{{name}}:{{#sizes}}{{this}} {{/sizes}}{{/products}}',
       {
         products: [
@@ -78,7 +82,7 @@ describe('a rule over a list', () => {
   );
   it(
     'never reads a value again',
-    draws(
+    renders(
       '{{#products}}{{name}}{{/products}}',
       { products: [{ name: '{{#products}}{{x}}' }], x: 1 },
       '{{#products}}{{x}}',
@@ -86,7 +90,7 @@ describe('a rule over a list', () => {
   );
   it(
     'takes the paragraphs of lone marks along',
-    draws(
+    renders(
       '<p>{{#products}}</p><p>{{name}}</p><p>&nbsp;{{/products}}</p>',
       { products: two },
       '<p>A&amp;B</p><p>C</p>',
@@ -94,7 +98,7 @@ describe('a rule over a list', () => {
   );
   it(
     'works inside an attribute',
-    draws('<p title="{{#products}}{{name}} {{/products}}">', { products: two }, '<p title="A&amp;B C ">'),
+    renders('<p title="{{#products}}{{name}} {{/products}}">', { products: two }, '<p title="A&amp;B C ">'),
   );
 });
 
@@ -102,19 +106,19 @@ describe('a rule across blocks', () => {
   const cell = (text: string) => `<table><tr><td>${text}</td></tr></table>`;
   it(
     'repeats what lies between equal depths',
-    draws(
+    renders(
       cell('a{{#products}}b') + cell('{{name}}') + cell('c{{/products}}d'),
       { products: two },
       cell('ab') + cell('A&amp;B') + cell('cb') + cell('C') + cell('cd'),
     ),
   );
   it(
-    'joins the ends when nothing is drawn',
-    draws(cell('a{{#products}}b') + cell('c{{/products}}d'), { products: [] }, cell('ad')),
+    'joins the ends when nothing is rendered',
+    renders(cell('a{{#products}}b') + cell('c{{/products}}d'), { products: [] }, cell('ad')),
   );
   it(
     'grows to whole elements between unequal depths',
-    draws(
+    renders(
       `<div>${cell('{{#products}}')}<p>{{name}}</p><b>{{/products}}</b></div>`,
       { products: two },
       `<div>${cell('')}<p>A&amp;B</p><b></b>${cell('')}<p>C</p><b></b></div>`,
@@ -122,7 +126,7 @@ describe('a rule across blocks', () => {
   );
   it(
     'keeps the tables of Outlook paired',
-    draws(
+    renders(
       '<!--[if mso]><table><tr><td><![endif]--><div>{{#products}}a</div><!--[if mso]></td><td><![endif]--><div>b{{/products}}</div><!--[if mso]></td></tr></table><![endif]-->',
       { products: [1, 2] },
       '<!--[if mso]><table><tr><td><![endif]--><div>a</div><!--[if mso]></td><td><![endif]--><div>ba</div><!--[if mso]></td><td><![endif]--><div>b</div><!--[if mso]></td></tr></table><![endif]-->',
@@ -136,13 +140,13 @@ describe('a rule across blocks', () => {
 });
 
 describe('a rule with a boolean', () => {
-  it('draws once', draws('a&lt;% if vip %&gt;b&lt;% end %&gt;c', { vip: true }, 'abc'));
-  it('draws never', draws('a&lt;% if vip %&gt;b&lt;% end %&gt;c', { vip: false }, 'ac'));
+  it('renders once', renders('a&lt;% if vip %&gt;b&lt;% end %&gt;c', { vip: true }, 'abc'));
+  it('renders never', renders('a&lt;% if vip %&gt;b&lt;% end %&gt;c', { vip: false }, 'ac'));
   it(
     'may be given by its own name',
-    draws('{{^vip}}n{{/vip}}&lt;% if vip %&gt;y&lt;% end %&gt;', { vip: { show: true, hide: false } }, 'y'),
+    renders('{{^vip}}n{{/vip}}&lt;% if vip %&gt;y&lt;% end %&gt;', { vip: { show: true, hide: false } }, 'y'),
   );
-  it('leaves unpaired marks', draws('a{{^vip}}b{{^vip}}c{{/vip}}', { vip: true }, 'a{{^vip}}bc'));
+  it('leaves unpaired marks', renders('a{{^vip}}b{{^vip}}c{{/vip}}', { vip: true }, 'a{{^vip}}bc'));
 });
 
 describe('bounds', () => {
@@ -160,7 +164,7 @@ describe('bounds', () => {
     });
     assert.ok(html.length < 9_000_000);
   });
-  it('stops lists that multiply and draw nothing', () => {
+  it('stops lists that multiply and render nothing', () => {
     const names = [...'abcdefghij'];
     const list = Array.from({ length: 1_000 }, () => ({}));
     const tags = prepareTags({

@@ -7,7 +7,7 @@ const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 export const allowedElements = names(
   'a abbr acronym address area article aside audio b bdi bdo big blockquote body br caption center cite code col colgroup ' +
     'data dd del details dfn dir div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 head header hgroup hr html i ' +
-    'img ins kbd li main map mark menu meta nav ol p picture pre q rp rt ruby s samp section small source span strike strong ' +
+    'img ins kbd li main map mark menu meta nav ol p image pre q rp rt ruby s samp section small source span strike strong ' +
     'style sub summary sup table tbody td tfoot th thead time title tr track tt u ul var video wbr',
 );
 

@@ -131,7 +131,7 @@ describe('what runs', () => {
 
 describe('what stays', () => {
   it('text without markup', becomes('a &amp; b', 'a &amp; b'));
-  it('links, pictures, tables', () => {
+  it('links, images, tables', () => {
     const html =
       '<table width="100%" bgcolor="#fff"><tbody><tr><td style="padding:4px;mso-line-height-rule:exactly"><a href="https://x.y/?a=1&amp;b=2" target="_blank"><img src="https://x.y/a.png" alt="a" width="10"></a></td></tr></tbody></table>';
     assert.equal(safeHtml(html), html);
@@ -158,7 +158,7 @@ describe('what stays', () => {
     ),
   );
   it(
-    'an embedded picture',
+    'an embedded image',
     becomes('<img src="data:image/png;base64,AAAA">', '<img src="data:image/png;base64,AAAA">'),
   );
   it('the words of elements nobody knows', becomes('<o:p>a</o:p><custom-one>b</custom-one>', 'ab'));
@@ -247,7 +247,7 @@ describe('hostile strings', { skip: withoutCorpus }, () => {
   }
 });
 
-/** Words a reader sees, pictures and link targets, in order. */
+/** Words a reader sees, images and link targets, in order. */
 function contentsOf(html: string): { words: string; links: string[]; pictures: string[]; styles: number } {
   const contents = { words: '', links: [] as string[], pictures: [] as string[], styles: 0 };
   for (const node of nodesOf(html, false)) {
@@ -283,7 +283,7 @@ describe('the work of cleaning', () => {
 });
 
 describe('real emails', { skip: withoutCorpus }, () => {
-  it('keep their words, links, pictures and styles', () => {
+  it('keep their words, links, images and styles', () => {
     const folder = join(corpusFolder ?? '', 'html');
     let count = 0;
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -201,8 +201,8 @@ function carouselText(_values: StoredCommonValues, content: StoredContent, conte
 }
 
 function customText(_values: StoredCommonValues, content: StoredContent, context: RenderContext): string {
-  const drawn = context.options.customBlocks?.(content as { id?: string; slug?: string; values: object });
-  return drawn === undefined ? '' : markupText(context.rich(drawn.html));
+  const rendered = context.options.customBlocks?.(content as { id?: string; slug?: string; values: object });
+  return rendered === undefined ? '' : markupText(context.rich(rendered.html));
 }
 
 function lines(all: readonly string[]): string {

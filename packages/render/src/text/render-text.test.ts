@@ -36,7 +36,7 @@ describe('markup as text', () => {
   );
   it('shows no program', reads('<a href="javascript:x">a</a>', 'a'));
   it(
-    'says pictures',
+    'says images',
     reads('<a href="https://x.y/"><img src="a" alt="A &amp; B"></a>', 'A & B (https://x.y/)'),
   );
   it(
@@ -76,7 +76,7 @@ describe('a block', () => {
     ),
   );
   it(
-    'that is a picture',
+    'that is an image',
     says({ type: 'image', values: { altText: 'Cat', action: web('https://x.y/') } }, 'Cat (https://x.y/)'),
   );
   it(

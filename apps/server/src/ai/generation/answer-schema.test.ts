@@ -63,7 +63,7 @@ describe('the schema of answers', () => {
     assert.ok(isAnswer({ output: { type: 'custom', slug: 'product' } }));
     assert.ok(!isAnswer({ output: { type: 'text' } }));
   });
-  it('lets pictures be asked for where the request wants some', () => {
+  it('lets images be asked for where the request wants some', () => {
     const asked = (withImages: boolean) =>
       Object.keys(
         answerSchema({ shape: outputShapes.row, displayMode: 'email', withImages }).properties as object,

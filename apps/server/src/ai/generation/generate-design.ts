@@ -187,7 +187,7 @@ function resultOf(
   const { inputTokens, outputTokens, totalTokens, cachedInputTokens, reasoningTokens } = ran.usage;
   const warnings = [
     ...notes,
-    ...(pictures?.missing ?? []).map(({ message }) => `A picture is missing: ${message}`),
+    ...(pictures?.missing ?? []).map(({ message }) => `An image is missing: ${message}`),
   ];
   return {
     id: newId(),

@@ -69,8 +69,8 @@ function places(value: unknown, found: (DesignNode | unknown[])[] = []): (Design
 
 function edited(edits: readonly Edit[]): DesignNode {
   const design = structuredClone(shown) as unknown as DesignNode;
-  for (const { place, act, name, thing: drawn } of edits) {
-    const given: unknown = JSON.parse(JSON.stringify(drawn));
+  for (const { place, act, name, thing: rendered } of edits) {
+    const given: unknown = JSON.parse(JSON.stringify(rendered));
     const all = places(design.body);
     const at = all[place % all.length];
     if (!at) continue;

@@ -37,7 +37,7 @@ export async function readAttachments(
   if (attached.length > generationLimits.filesMax) {
     throw refusal(
       path,
-      `has ${attached.length} pictures and files; at most ${generationLimits.filesMax} are read`,
+      `has ${attached.length} images and files; at most ${generationLimits.filesMax} are read`,
     );
   }
   const read: Attachments = { images: [], files: [], imageAddresses: [] };

@@ -46,7 +46,7 @@ describe('text of a model', () => {
 
 describe('text of a model may not', () => {
   it(
-    'have a picture of its own',
+    'have an image of its own',
     refuses({ text: '<img src="https://spy.example/x.gif">' }, /loads https:\/\/spy/),
   );
   it('have one without quotes', refuses({ text: '<img src=https://spy.example/x.gif>' }, /loads/));

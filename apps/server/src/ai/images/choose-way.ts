@@ -22,7 +22,7 @@ const preferences: Readonly<Record<string, ImageWay>> = {
 export type WayContext = {
   features: ImageFeatures;
   preferredSource?: string | undefined;
-  /** Whether the installation has stock pictures. */
+  /** Whether the installation has stock images. */
   hasStock: boolean;
 };
 
@@ -45,15 +45,15 @@ export function chooseWay(
   const preferred = preferences[context.preferredSource?.toLowerCase() ?? ''];
   const order = [how, preferred, 'generate', 'search'] as const;
   const way = order.find((each) => (each === 'generate' || each === 'search') && may(each));
-  return way ?? { refusal: 'Making and searching pictures are switched off here.' };
+  return way ?? { refusal: 'Making and searching images are switched off here.' };
 }
 
 function off(way: ImageWay): { refusal: string } {
   const words = {
-    generate: 'Making pictures is',
-    edit: 'Editing pictures is',
-    search: 'Searching stock pictures is',
-    upload: 'Using pictures of the message is',
+    generate: 'Making images is',
+    edit: 'Editing images is',
+    search: 'Searching stock images is',
+    upload: 'Using images of the message is',
   };
   return { refusal: `${words[way]} switched off here.` };
 }

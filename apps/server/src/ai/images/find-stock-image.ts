@@ -31,7 +31,7 @@ export async function findStockImage(
   if (!answer.ok) throw refuse(answer);
   const photo = firstNew(answer.photos, taken);
   if (!photo)
-    throw new AppError('NOT_FOUND', `No stock picture was found for "${wanted.prompt.slice(0, 100)}".`);
+    throw new AppError('NOT_FOUND', `No stock image was found for "${wanted.prompt.slice(0, 100)}".`);
   return toStockItem(photo, wanted, stock);
 }
 

@@ -36,7 +36,7 @@ export async function lookAt(
 }
 
 export function unusable(why: string): AppError {
-  return new AppError('UPSTREAM_ERROR', `The model gave no picture that can be used. ${why} Try again.`);
+  return new AppError('UPSTREAM_ERROR', `The model gave no image that can be used. ${why} Try again.`);
 }
 
 /** The same request rarely helps, and published clients would repeat it if this were a 5xx. */

@@ -82,7 +82,7 @@ async function fetched(url: string) {
 }
 const used = () => test.entries();
 
-describe('a picture that is made', () => {
+describe('an image that is made', () => {
   it('is an item with a preview', async () => {
     const item = await bringOne([want({ destination: hero() })]);
     const { id, url, preview, ...rest } = item;
@@ -142,7 +142,7 @@ describe('a picture that is made', () => {
   });
 });
 
-describe('a picture that is changed', () => {
+describe('an image that is changed', () => {
   it('is the one that stands there', async () => {
     const item = await bringOne([want({ how: 'edit', destination: hero(dataUrl(png)) })]);
     assert.equal(item.source, 'edited');
@@ -171,7 +171,7 @@ describe('a picture that is changed', () => {
   });
 });
 
-describe('a stock picture', () => {
+describe('a stock image', () => {
   it('comes with its author, its provider and the address that counts downloads', async () => {
     const item = await bringOne([want({ how: 'search', destination: hero() })]);
     assert.deepEqual(item, {
@@ -217,7 +217,7 @@ describe('a stock picture', () => {
     const shown = { shownSearchResultIds: ['stock:two'] };
     assert.equal((await bringOne([want({ searchResultId: 'stock:two' })], {}, shown)).id, 'stock:two');
   });
-  it('is searched anew where the named one was never shown', async () =>
+  it('is searched again where the named one was never shown', async () =>
     assert.equal((await bringOne([want({ searchResultId: 'stock:two' })])).id, 'stock:one'));
   it('is preferred where the caller says so', async () =>
     assert.equal((await bringOne([want()], {}, { preferredSource: 'search' })).source, 'search'));
@@ -237,7 +237,7 @@ describe('a stock picture', () => {
   });
 });
 
-describe('a picture of the message', () => {
+describe('an image of the message', () => {
   it('comes along', async () => {
     const item = await bringOne([], {}, { uploads: [dataUrl(png)] });
     assert.deepEqual([item.source, item.width, item.prompt, item.destination], ['upload', 800, null, fresh]);
@@ -282,7 +282,7 @@ describe('a picture of the message', () => {
     bringNone(/no such picture/, [want({ how: 'upload', upload: 3 })]));
 });
 
-it('brings nothing where pictures are not enabled', async () => {
+it('brings nothing where images are not enabled', async () => {
   const { images, missing } = await bring([want()], { enabled: false }, { uploads: [dataUrl(png)] });
   assert.deepEqual([images, missing], [[], []]);
 });

@@ -67,10 +67,10 @@ async function makeWanted(
   const { model, fallbackModels, quality } = features;
   const address = wanted.upload === undefined ? destination.expectedSrc : uploads[wanted.upload];
   if (way === 'edit' && !address) {
-    throw new AppError('VALIDATION_ERROR', 'There is no picture to edit at this place.');
+    throw new AppError('VALIDATION_ERROR', 'There is no image to edit at this place.');
   }
   const source =
-    way === 'edit' && address ? await readSource(address, 'The picture', caller.signal, deps) : undefined;
+    way === 'edit' && address ? await readSource(address, 'The image', caller.signal, deps) : undefined;
   const order = { prompt, source, background, quality, model, fallbackModels, caller, conversationId };
   const { value, aiCreditsUsed, estimatedCostMicroUsd } = await makeImage(order, deps);
   const kept = { ...value, prompt, destination, source: source ? 'edited' : 'generated' } as const;
@@ -80,7 +80,7 @@ async function makeWanted(
 function uploadOf({ upload = 0 }: WantedImage, { uploads }: DesignImagesRequest): string {
   const address = uploads[upload];
   if (address !== undefined) return address;
-  throw new AppError('VALIDATION_ERROR', 'The message has no such picture.');
+  throw new AppError('VALIDATION_ERROR', 'The message has no such image.');
 }
 
 /** Images of the message that the answer did not use are returned all the same. */

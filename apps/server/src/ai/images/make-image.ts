@@ -75,7 +75,7 @@ async function tryModels(
     ...(background && { background }),
     ...(quality && { quality }),
   };
-  let fault = new AppError('UPSTREAM_ERROR', 'No picture came.');
+  let fault = new AppError('UPSTREAM_ERROR', 'No image came.');
   for (let asked = 1; asked <= tries; asked++) {
     const answer = await run.image(call);
     const seen = answer.ok ? await lookAt(answer.bytes, background, images) : unusable(answer.message);

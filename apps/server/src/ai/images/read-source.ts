@@ -33,10 +33,7 @@ export async function readSource(
   }
   if (!still.ok) throw refusePicture(field, still);
   if (fits(still)) return still;
-  throw new AppError(
-    'VALIDATION_ERROR',
-    `${field}: the converted picture is over 10 MB; send a smaller one.`,
-  );
+  throw new AppError('VALIDATION_ERROR', `${field}: the converted image is over 10 MB; send a smaller one.`);
 }
 
 const fits = ({ bytes }: Still) => bytes.byteLength <= aiImageLimits.bytesMax;

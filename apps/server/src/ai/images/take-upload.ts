@@ -16,7 +16,7 @@ export async function takeUpload(
   signal: AbortSignal,
   deps: ImageItemDeps & ImagesDeps,
 ): Promise<ImageItem> {
-  const field = 'The picture of the message';
+  const field = 'The image of the message';
   const bytes = await readBytes(address, field, signal, deps);
   const still = await deps.images.convert(bytes);
   if (!still.ok) throw refusePicture(field, still);

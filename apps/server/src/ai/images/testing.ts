@@ -32,7 +32,7 @@ export type TestImages = {
 };
 
 /**
- * Routes of pictures on the real app, database, credits, disk and outbound client, with an independent mock of the provider. The
+ * Routes of images on the real app, database, credits, disk and outbound client, with an independent mock of the provider. The
  * outbound client may call the addresses given, and no others of this machine.
  */
 export async function openTestImages(

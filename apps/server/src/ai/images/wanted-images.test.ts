@@ -36,8 +36,8 @@ const read = (images: unknown, more: Partial<WantedImagesContext> = {}) =>
 const placed = (imageId: unknown, more: Partial<WantedImagesContext> = {}, kind = 'content_image') =>
   read([{ prompt: 'x', destination: { kind, imageId } }], more)[0]?.destination;
 
-describe('the place of a wanted picture', () => {
-  it('is a picture block, with what stands there', () =>
+describe('the place of a wanted image', () => {
+  it('is an image block, with what stands there', () =>
     assert.deepEqual(placed('hero'), {
       kind: 'content_image',
       imageId: 'hero',
@@ -70,7 +70,7 @@ describe('the place of a wanted picture', () => {
     ));
 });
 
-describe('wanted pictures', () => {
+describe('wanted images', () => {
   it('are none where they are not enabled', () =>
     assert.deepEqual(read([{ prompt: 'x', destination: {} }], { features: {} }), []));
   it('are at most six', () => assert.equal(read(Array(20).fill({ prompt: 'x', destination: {} })).length, 6));

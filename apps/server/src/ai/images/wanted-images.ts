@@ -18,15 +18,15 @@ export const wantedImagesSchema = {
     required: ['prompt', 'destination'],
     properties: {
       how: { type: 'string', enum: [...imageWays] },
-      prompt: { type: 'string', description: 'What the picture shows, or what is to be changed.' },
+      prompt: { type: 'string', description: 'What the image shows, or what is to be changed.' },
       background: { type: 'string', enum: [...imageBackgrounds] },
       upload: {
         type: 'integer',
-        description: 'To upload or edit a picture of the request: which one, counted from 1.',
+        description: 'To upload or edit an image of the request: which one, counted from 1.',
       },
       searchResultId: {
         type: 'string',
-        description: 'To take a stock picture that was shown before: its id.',
+        description: 'To take a stock image that was shown before: its id.',
       },
       destination: {
         type: 'object',

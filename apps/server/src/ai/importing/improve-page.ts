@@ -63,8 +63,8 @@ export async function improvePage(
   const judge = async (design: Design): Promise<string[]> => {
     const size = sizeOf(caller, [page.html, design]);
     const toJudge = { origin: page, design, displayMode, terms };
-    const { drawn, faults } = await deps.compute(candidateJudgment, toJudge, size);
-    if (faults.length > 0 || instructions.length > 0 || (await looksAlike(drawn))) return faults;
+    const { rendered, faults } = await deps.compute(candidateJudgment, toJudge, size);
+    if (faults.length > 0 || instructions.length > 0 || (await looksAlike(rendered))) return faults;
     return ['The design no longer looks like the page: keep its layout, sizes and colors.'];
   };
   const request = { task: 'html_import', model, fallbackModels, caller } as const;
@@ -85,22 +85,26 @@ export function materialOf(
 }
 
 /** Whether a rendering looks as much like the page as that of our reader; true without a browser. */
-function openLook(page: ReadPage, caller: AiCaller, deps: ImproveDeps): (drawn: string) => Promise<boolean> {
+function openLook(
+  page: ReadPage,
+  caller: AiCaller,
+  deps: ImproveDeps,
+): (rendered: string) => Promise<boolean> {
   let original: ReturnType<typeof pictureOf> | undefined;
   let reader: Promise<number | undefined> | undefined;
-  const likenessTo = async (drawn: string): Promise<number | undefined> => {
+  const likenessTo = async (rendered: string): Promise<number | undefined> => {
     original ??= pictureOf(page.html, caller, deps);
     const a = await original;
-    const b = a && (await pictureOf(drawn, caller, deps));
+    const b = a && (await pictureOf(rendered, caller, deps));
     if (!a || !b) return undefined;
     const { projectId, signal } = caller;
     const size = { tenant: String(projectId), characters: a.data.length + b.data.length, signal };
     return deps.compute(pictureComparison, { a, b }, size);
   };
-  return async (drawn) => {
-    reader ??= likenessTo(page.drawn);
+  return async (rendered) => {
+    reader ??= likenessTo(page.rendered);
     const before = await reader;
-    const after = before === undefined ? undefined : await likenessTo(drawn);
+    const after = before === undefined ? undefined : await likenessTo(rendered);
     return before === undefined || after === undefined || after >= before - LIKENESS_NOISE;
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Design } from '@postpress/design';
-import { drawImport, judgeCandidate, judgeSafety, type Terms } from './judge-candidate.ts';
+import { judgeCandidate, judgeSafety, renderImport, type Terms } from './judge-candidate.ts';
 import { readMarkup } from './read-markup.ts';
 
 const assetBase = 'https://assets.example';
@@ -19,7 +19,7 @@ function faults(
 ): string[] {
   const design = JSON.parse(change(JSON.stringify(page.design))) as Design;
   const terms: Terms = { instructions, assetBase };
-  return judge(page, { design, drawn: drawImport(design, 'email', { assetBase }) }, terms);
+  return judge(page, { design, rendered: renderImport(design, 'email', { assetBase }) }, terms);
 }
 const passes =
   (change: (json: string) => string, instructions: string[] = []) =>
@@ -39,11 +39,11 @@ describe('a model’s design without instructions', () => {
     'may be our reader’s',
     passes((json) => json),
   );
-  it('may look otherwise: pictures judge that', passes(swap('"contentWidth"', '"formerWidth"')));
+  it('may look otherwise: images judge that', passes(swap('"contentWidth"', '"formerWidth"')));
   it('may not lose words', fails(/words.*lost: spring sale/, swap('Spring sale', '')));
   it('may not add words', fails(/words.*added: great/, swap('Spring', 'Great Spring')));
   it('may not lose merge tags', fails(/words.*\{\{name\}\}/, swap('{{name}}', '')));
-  it('may not lose a picture', fails(/images.*coat\.png/, swap('https://shop.example/coat.png', '')));
+  it('may not lose an image', fails(/images.*coat\.png/, swap('https://shop.example/coat.png', '')));
   it(
     'may not lead elsewhere',
     fails(
@@ -52,7 +52,7 @@ describe('a model’s design without instructions', () => {
     ),
   );
   it('may not show what the page shows nowhere', fails(/neither/, swap('coat.png', 'pixel.gif')));
-  it('may show our own pictures', () =>
+  it('may show our own images', () =>
     assert.doesNotMatch(
       faults(swap('https://shop.example/coat.png', `${assetBase}/x.png`)).join('\n'),
       /neither/,
@@ -75,8 +75,8 @@ describe('a model’s design with instructions', () => {
   );
   it('may not be empty', () => {
     const empty = { ...page.design, body: { ...page.design.body, rows: [] } };
-    const drawn = drawImport(empty, 'email', { assetBase });
-    const found = judgeCandidate(page, { design: empty, drawn }, { instructions: asked, assetBase });
+    const rendered = renderImport(empty, 'email', { assetBase });
+    const found = judgeCandidate(page, { design: empty, rendered }, { instructions: asked, assetBase });
     assert.deepEqual(found, ['Nothing is left of the page.']);
   });
   it(
@@ -112,18 +112,22 @@ describe('a model’s design with instructions', () => {
   );
 });
 
-describe('a design of a picture', () => {
-  const nothing = { html: '', drawn: '', design: { body: { rows: [] } } as unknown as Design };
+describe('a design of an image', () => {
+  const nothing = { html: '', rendered: '', design: { body: { rows: [] } } as unknown as Design };
   const judge = (design: object, instructions: string[] = []) => {
     const whole = {
       body: { rows: [{ cells: [1], columns: [{ contents: [design], values: {} }], values: {} }], values: {} },
     };
-    const drawn = drawImport(whole as unknown as Design, 'email', { assetBase });
-    return judgeSafety(nothing, { design: whole as unknown as Design, drawn }, { instructions, assetBase });
+    const rendered = renderImport(whole as unknown as Design, 'email', { assetBase });
+    return judgeSafety(
+      nothing,
+      { design: whole as unknown as Design, rendered },
+      { instructions, assetBase },
+    );
   };
   it('may hold any words', () =>
     assert.deepEqual(judge({ type: 'text', values: { text: '<p>Hi</p>' } }), []));
-  it('shows a placeholder for pictures', () =>
+  it('shows a placeholder for images', () =>
     assert.deepEqual(judge({ type: 'image', values: { altText: 'A coat' } }), []));
   it('leads nowhere by itself', () =>
     assert.equal(

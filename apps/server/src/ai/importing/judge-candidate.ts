@@ -4,7 +4,7 @@ import { renderDesign } from '@postpress/render';
 import type { Computation } from '../../platform/threads/compute.ts';
 import { addressesIn, type ReadMarkup } from './read-markup.ts';
 
-export type Candidate = { design: Design; drawn: string };
+export type Candidate = { design: Design; rendered: string };
 
 /** How many items of a fault the model is shown. */
 const NAMED_MAX = 20;
@@ -12,7 +12,7 @@ const NAMED_CHARACTERS = 200;
 const scored = ['words', 'links', 'images', 'order'] as const;
 
 /** The source of a candidate: a page with its first rendering and design; undefined for an image. */
-export type Origin = Pick<ReadMarkup, 'html' | 'drawn' | 'design'>;
+export type Origin = Pick<ReadMarkup, 'html' | 'rendered' | 'design'>;
 
 /** The instructions, and the base URL of our own images. */
 export type Terms = { instructions: readonly string[]; assetBase: string };
@@ -20,20 +20,20 @@ export type Terms = { instructions: readonly string[]; assetBase: string };
 type ToJudge = { origin: Origin | ReadMarkup; design: Design; displayMode: DisplayMode; terms: Terms };
 
 /** Renders the design of a model and judges it: by {@link judgeCandidate} if it is based on a scored page. */
-export const candidateJudgment: Computation<ToJudge, { drawn: string; faults: string[] }> = {
+export const candidateJudgment: Computation<ToJudge, { rendered: string; faults: string[] }> = {
   module: import.meta.url,
   name: 'candidateJudgment',
   run({ origin, design, displayMode, terms }) {
-    const drawn = drawImport(design, displayMode, terms);
-    const candidate = { design, drawn };
+    const rendered = renderImport(design, displayMode, terms);
+    const candidate = { design, rendered };
     const faults =
       'fidelity' in origin ? judgeCandidate(origin, candidate, terms) : judgeSafety(origin, candidate, terms);
-    return { drawn, faults };
+    return { rendered, faults };
   },
 };
 
 /** Renders a design for scoring. */
-export function drawImport(
+export function renderImport(
   design: Design,
   displayMode: DisplayMode,
   { assetBase }: Pick<Terms, 'assetBase'>,
@@ -50,8 +50,8 @@ export function drawImport(
  */
 export function judgeCandidate(page: ReadMarkup, candidate: Candidate, terms: Terms): string[] {
   const faults = judgeSafety(page, candidate, terms);
-  if (terms.instructions.length > 0) return [...faults, ...emptiness(page, candidate.drawn)];
-  return [...faults, ...fallen(page, compareContent(page.html, candidate.drawn))];
+  if (terms.instructions.length > 0) return [...faults, ...emptiness(page, candidate.rendered)];
+  return [...faults, ...fallen(page, compareContent(page.html, candidate.rendered))];
 }
 
 /**
@@ -59,18 +59,18 @@ export function judgeCandidate(page: ReadMarkup, candidate: Candidate, terms: Te
  * in any case the design may only use URLs of the page or of the caller's instructions, contains no markup by the model
  * and runs nothing.
  */
-export function judgeSafety(origin: Origin, { design, drawn }: Candidate, terms: Terms): string[] {
-  return [...foreignAddresses(origin, drawn, terms), ...ownMarkup(origin.design, design)];
+export function judgeSafety(origin: Origin, { design, rendered }: Candidate, terms: Terms): string[] {
+  return [...foreignAddresses(origin, rendered, terms), ...ownMarkup(origin.design, design)];
 }
 
 function foreignAddresses(
-  { html, drawn: readerDrawn }: Origin,
-  drawn: string,
+  { html, rendered: readerRendered }: Origin,
+  rendered: string,
   { instructions, assetBase }: Terms,
 ): string[] {
-  const known = new Set([...addressesIn(html), ...addressesIn(readerDrawn)]);
+  const known = new Set([...addressesIn(html), ...addressesIn(readerRendered)]);
   const asked = instructions.join('\n').replace(/\s+/g, ' ');
-  const foreign = addressesIn(drawn).filter(
+  const foreign = addressesIn(rendered).filter(
     (address) => !known.has(address) && !address.startsWith(assetBase) && !asked.includes(address),
   );
   if (foreign.length === 0) return [];
@@ -105,8 +105,8 @@ function verbatimIn(value: unknown, member = ''): string[] {
   );
 }
 
-function emptiness(page: ReadMarkup, drawn: string): string[] {
-  const isEmpty = readContent(drawn).items.length === 0 && readContent(page.drawn).items.length > 0;
+function emptiness(page: ReadMarkup, rendered: string): string[] {
+  const isEmpty = readContent(rendered).items.length === 0 && readContent(page.rendered).items.length > 0;
   return isEmpty ? ['Nothing is left of the page.'] : [];
 }
 

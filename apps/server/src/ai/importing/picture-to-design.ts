@@ -38,8 +38,8 @@ export async function pictureToDesign(
   deps: PictureImportDeps,
 ): Promise<RunUsage & { design: Design }> {
   const shown = await deps.images.convert(picture.bytes, SHOWN);
-  if (!shown.ok) throw refusePicture('body.input: the picture', shown);
-  const wanted = instructions.length > 0 ? instructions.join('\n\n') : 'Import this picture.';
+  if (!shown.ok) throw refusePicture('body.input: the image', shown);
+  const wanted = instructions.length > 0 ? instructions.join('\n\n') : 'Import this image.';
   const parts: ModelPart[] = [
     { type: 'image', bytes: shown.bytes, mediaType: imageMediaTypes[shown.kind] },
     { type: 'text', text: textBlock('instructions', wanted) },
@@ -55,7 +55,7 @@ export async function pictureToDesign(
     },
     deps,
   );
-  const nothing = { html: '', drawn: '', design: emptyDesign(displayMode) };
+  const nothing = { html: '', rendered: '', design: emptyDesign(displayMode) };
   const terms = { instructions, assetBase: deps.addresses.assetBase };
   const judge = async (design: Design): Promise<string[]> => {
     const toJudge = { origin: nothing, design, displayMode, terms };
@@ -75,6 +75,6 @@ function emptyDesign(displayMode: DisplayMode): Design {
 function refuseAll(): never {
   throw new AppError(
     'UPSTREAM_ERROR',
-    'No model made a design of this picture that could be used. Try again, or another model.',
+    'No model made a design of this image that could be used. Try again, or another model.',
   );
 }

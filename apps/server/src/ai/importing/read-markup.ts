@@ -22,7 +22,7 @@ export type ReadMarkup = {
   html: string;
   design: Design;
   /** The rendered design. */
-  drawn: string;
+  rendered: string;
   fidelity: Fidelity;
   raw: readonly RawPart[];
   /** URLs of the page, which a model's version of the design may use. */
@@ -38,12 +38,12 @@ export const readMarkupModule = import.meta.url;
 export function readMarkup({ html: given, address, displayMode, assetBase }: MarkupToRead): ReadMarkup {
   const html = address === undefined ? given : resolveAddresses(given, address);
   const { design, raw } = importHtml(html, { displayMode });
-  const { html: drawn } = renderDesign(design, { displayMode, assetBase });
-  const fidelity = measureFidelity(html, drawn);
-  return { html, design, drawn, raw, fidelity, addresses: addressesIn(html) };
+  const { html: rendered } = renderDesign(design, { displayMode, assetBase });
+  const fidelity = measureFidelity(html, rendered);
+  return { html, design, rendered, raw, fidelity, addresses: addressesIn(html) };
 }
 
-/** Links and pictures as they are compared, and all other addresses as they are written: those of forms and posters. */
+/** Links and images as they are compared, and all other addresses as they are written: those of forms and posters. */
 export function addressesIn(html: string): string[] {
   const { kinds, items } = readContent(html);
   const found = items.filter((_, at) => kinds[at] !== 'word');

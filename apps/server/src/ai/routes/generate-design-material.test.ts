@@ -51,13 +51,13 @@ describe('what a prompt shows', () => {
       },
     ],
   });
-  it('may be a picture by address', async () => {
+  it('may be an image by address', async () => {
     site.pages['/shot.png'] = { contentType: 'image/png', body: await pictureOf('png', 64, 48) };
     const more = { ...picture(`${site.url}/shot.png`), model: 'openai/gpt-6-luna' };
     assert.equal((await test.ask(more, [answer])).status, 200);
     assert.match(sent()[0]?.text ?? '', /data:image\/png;base64,iVBOR/);
   });
-  it('may be a picture as a data URL, as a file too', async () => {
+  it('may be an image as a data URL, as a file too', async () => {
     const url = `data:image/jpeg;base64,${(await pictureOf('jpeg', 64, 48)).toString('base64')}`;
     assert.equal((await test.ask(picture(url), [answer])).status, 200);
     assert.equal((await test.ask(file({ url, mediaType: 'image/jpeg' }), [answer])).status, 200);
@@ -74,7 +74,7 @@ describe('what a prompt shows', () => {
     }
   });
   it(
-    '400 VALIDATION_ERROR: is no picture',
+    '400 VALIDATION_ERROR: is no image',
     refuses(
       () => picture('data:image/png;base64,QUJD'),
       400,
@@ -118,7 +118,7 @@ describe('what a prompt shows', () => {
     ),
   );
   it(
-    '400: has more pictures than are read',
+    '400: has more images than are read',
     refuses(
       () => ({
         ...content(),
@@ -160,7 +160,7 @@ describe('pictures', () => {
     assert.ok(!JSON.stringify(body.output.data).includes(item?.url ?? '-'));
     assert.ok(body.usage.estimatedCostMicroUsd > 1_000);
   });
-  it('of stock that were shown before are named to the model, where pictures may come', async () => {
+  it('of stock that were shown before are named to the model, where images may come', async () => {
     const shown = {
       role: 'user',
       content: [{ type: 'text', text: 'Take the second one' }],

@@ -127,9 +127,9 @@ describe('POST /v3/ai/generate with typed parts', () => {
     assert.deepEqual(await valuesWith({}), data.values);
     assert.ok('linkStyle' in (await valuesWith({ schemaVersion: 5 })));
   });
-  it('200: shows the model a page and a picture beside a block', async () => {
+  it('200: shows the model a page and an image beside a block', async () => {
     const input = [text('Say it like these'), html, picture, { type: 'json', data: hello }];
-    // The mock writes down pictures in the protocol of one provider only.
+    // The mock writes down images in the protocol of one provider only.
     const asked = order('content', input, { model: 'openai/gpt-6-luna' });
     const { status, body, sent } = await ask(asked, hello);
     assert.equal(status, 200, body.message);
@@ -186,7 +186,7 @@ describe('POST /v3/ai/generate with a page', () => {
     );
     assert.deepEqual([status, body.error], [400, 'IMPORT_SOURCE_TOO_LARGE']);
   });
-  it('502: says that no model read a picture', async () => {
+  it('502: says that no model read an image', async () => {
     const { status } = await ask(order('template', [picture, text('Make it an email')]));
     assert.equal(status, 502);
     assert.match(sentTexts(), /data:image\/(png|webp);base64,/);
@@ -262,7 +262,7 @@ describe('POST /v3/ai/generate refuses', () => {
     says(input({ type: 'json', data: '{}' }), 'input.0.data must be an object in a part of type json.'),
   );
   it(
-    'a picture as an object',
+    'an image as an object',
     says(input({ type: 'image', data: {} }), 'input.0.data must be base64 in a part of type image.'),
   );
   it(
@@ -296,10 +296,10 @@ describe('POST /v3/ai/generate refuses', () => {
     ),
   );
   it(
-    'a picture that is none',
+    'an image that is none',
     says(input(text('x'), { type: 'image', data: 'aGVsbG8=' }), /^input\.1\.data /),
   );
-  it('a picture at no address', says(input(text('x'), { type: 'image', url: 'nowhere' }), /^input\.1\.url /));
+  it('an image at no address', says(input(text('x'), { type: 'image', url: 'nowhere' }), /^input\.1\.url /));
   it('a design that cannot be read, with where', async () => {
     const body = order('template', [text('x'), { type: 'json', data: { body: { rows: 1 } } }]);
     const { status, body: refused } = await ask(body);

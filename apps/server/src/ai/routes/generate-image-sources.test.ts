@@ -85,7 +85,7 @@ describe(`POST ${PATH} with a source`, () => {
     site.pages['/p'] = { contentType: 'application/octet-stream', body: png };
     await edits(() => `${site.url}/p`, 'image/png')();
   });
-  it('200: by the address of a picture made before, without calling it', async () => {
+  it('200: by the address of an image made before, without calling it', async () => {
     const made = await ask({ prompt: 'x' });
     const address = test.files.addresses.filesUrl;
     assert.ok(made.body.image.url.startsWith(address));
@@ -124,7 +124,7 @@ describe(`POST ${PATH} refuses sources`, () => {
     bad(() => dataUrl(Buffer.from(svg)), /is no PNG/),
   );
   it(
-    '400: half a picture',
+    '400: half an image',
     bad(() => dataUrl(png.subarray(0, 60)), /image is broken/),
   );
   it(
@@ -179,7 +179,7 @@ describe(`POST ${PATH} refuses sources`, () => {
     site.pages['/bomb'] = { contentType: 'image/png', body: pngClaiming(50_000, 50_000) };
     await bad(() => `${site.url}/bomb`, /over 25 megapixels/)();
   });
-  it('400: a picture whose still is over 10 MB', async () => {
+  it('400: an image whose still is over 10 MB', async () => {
     const palette = noisyPalettePng(3_200, 3_200);
     assert.ok(palette.byteLength < 10 * MB);
     await bad(() => dataUrl(palette), /converted picture is over 10 MB/)();

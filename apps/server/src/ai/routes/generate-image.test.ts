@@ -40,7 +40,7 @@ async function download(url: string): Promise<{ status: number; bytes: Buffer; t
 const usage = () => test.entries();
 
 describe(`POST ${PATH}`, () => {
-  it('200: makes a picture', async () => {
+  it('200: makes an image', async () => {
     const { status, body } = await ask({ prompt: 'a lighthouse' });
     assert.equal(status, 200, body.message);
     assert.equal(body.operation, 'image_generation');
@@ -164,11 +164,11 @@ describe(`POST ${PATH}`, () => {
       test.peer.answer('garble', [{ base64: '!!' }]);
       await refuses(() => ({ prompt: 'garble' }), 502, 'UPSTREAM_ERROR', /no picture that can be used/)();
     });
-    it('502 UPSTREAM_ERROR: answers what is no picture', async () => {
+    it('502 UPSTREAM_ERROR: answers what is no image', async () => {
       test.peer.answer('words', [{ base64: Buffer.from('hello').toString('base64') }]);
       await refuses(() => ({ prompt: 'words' }), 502, 'UPSTREAM_ERROR', /is no PNG/)();
     });
-    it('502 UPSTREAM_ERROR: answers half a picture', async () => {
+    it('502 UPSTREAM_ERROR: answers half an image', async () => {
       test.peer.answer('half', [{ png: png.subarray(0, 80) }]);
       await refuses(() => ({ prompt: 'half' }), 502, 'UPSTREAM_ERROR', /broken/)();
     });
@@ -176,7 +176,7 @@ describe(`POST ${PATH}`, () => {
       test.peer.answer('bang', [{ png: pngClaiming(50_000, 50_000) }]);
       await refuses(() => ({ prompt: 'bang' }), 502, 'UPSTREAM_ERROR', /over 25 megapixels/)();
     });
-    it('502 UPSTREAM_ERROR: answers a picture that moves', async () => {
+    it('502 UPSTREAM_ERROR: answers an image that moves', async () => {
       test.peer.answer('dance', [{ png: await movingGif(9, 9) }]);
       await refuses(() => ({ prompt: 'dance' }), 502, 'UPSTREAM_ERROR', /GIF/)();
     });
@@ -184,12 +184,12 @@ describe(`POST ${PATH}`, () => {
       test.peer.answer('vector', [{ png: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }]);
       await refuses(() => ({ prompt: 'vector' }), 502, 'UPSTREAM_ERROR', /is no PNG/)();
     });
-    it('200: answers no picture, and the next model does', async () => {
+    it('200: answers no image, and the next model does', async () => {
       test.peer.answer('stutter', [{ base64: '!!' }], 'gpt-image-2.5-flare');
       test.peer.answer('stutter', [{ png }], 'gpt-image-1.5');
       assert.equal((await ask({ prompt: 'stutter' })).status, 200);
     });
-    it('200: answers a picture at the second try, where no other model may follow', async () => {
+    it('200: answers an image at the second try, where no other model may follow', async () => {
       test.peer.answer('hiccup', [{ base64: '!!' }, { png }]);
       assert.equal((await ask({ prompt: 'hiccup', fallbackModels: false })).status, 200);
     });
@@ -236,7 +236,7 @@ describe(`POST ${PATH}`, () => {
   });
 });
 
-describe('the address of a picture', () => {
+describe('the address of an image', () => {
   it('holds for seven days, and ends after them', async () => {
     const { body } = await ask({ prompt: 'x' });
     const made = test.clock.now;

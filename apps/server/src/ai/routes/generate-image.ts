@@ -12,8 +12,8 @@ import { requireFeature } from '../require-feature.ts';
 export type GenerateImageDeps = ImagesDeps & { access: KnownProjects };
 
 const messages = {
-  image_generation: 'The picture is made.',
-  image_edit: 'The picture is changed.',
+  image_generation: 'The image is made.',
+  image_edit: 'The image is changed.',
 } as const;
 
 export const generateImageRoute = defineRoute({
@@ -22,7 +22,7 @@ export const generateImageRoute = defineRoute({
   method: 'POST',
   path: '/v3/images/generate',
   summary: 'Create or edit an image',
-  description: `Makes a picture from words, or changes the one given. Its address is temporary: copy it within ${aiImageLimits.urlDays} days.`,
+  description: `Makes an image from words, or changes the one given. Its address is temporary: copy it within ${aiImageLimits.urlDays} days.`,
   tag: 'AI',
   auth: 'project',
   rate: 'ai',
@@ -49,7 +49,7 @@ export const generateImageRoute = defineRoute({
       { prompt, source, model, fallbackModels, background, quality, caller: who },
       deps,
     );
-    const days = `Its address is temporary: copy the picture within ${aiImageLimits.urlDays} days.`;
+    const days = `Its address is temporary: copy the image within ${aiImageLimits.urlDays} days.`;
     return ok({ operation, image: { url: value.url }, message: `${messages[operation]} ${days}` });
   },
 });

@@ -95,7 +95,7 @@ describe(`POST ${PATH} of HTML with a model`, () => {
     const { output } = await imported([named]);
     assert.deepEqual(idsOf(output.data), idsOf(importHtml(PAGE, { displayMode: 'email' }).design));
   });
-  it('200: lets a model mend what it lost', async () => {
+  it('200: lets a model fix what it lost', async () => {
     const { model } = await imported([loses('Spring'), named]);
     assert.equal(model, 'claude-sonnet-5-5');
     assert.match(
@@ -132,7 +132,7 @@ describe(`POST ${PATH} of HTML with a model`, () => {
   for (const [what, answers, asked] of [
     ['loses words twice', [loses('Spring'), loses('sale')], 2],
     ['loses a link', [loses('https://shop.example/coats'), loses('https://shop.example/coats')], 2],
-    ['loses a picture', [loses('https://shop.example/coat.png'), loses('https://shop.example/coat.png')], 2],
+    ['loses an image', [loses('https://shop.example/coat.png'), loses('https://shop.example/coat.png')], 2],
     [
       'leads elsewhere',
       [
@@ -209,7 +209,7 @@ describe(`POST ${PATH} of HTML with instructions`, () => {
   it('200: may leave out what they want gone', async () => {
     const { output } = await imported(
       [loses('https://shop.example/coat.png')],
-      [html, text('Without the picture.')],
+      [html, text('Without the image.')],
     );
     assert.ok(!contentOf(output.data).includes('https://shop.example/coat.png'));
   });
@@ -235,7 +235,7 @@ describe(`POST ${PATH} of HTML with instructions`, () => {
     ['lead to addresses that only the words of the page name', stolen],
     ['send forms there', form],
     [
-      'show pictures from there',
+      'show images from there',
       answer((json) => json.replace('https://shop.example/coat.png', `${EVIL}.png`)),
     ],
     ['run anything', script],
@@ -247,8 +247,11 @@ describe(`POST ${PATH} of HTML with instructions`, () => {
       const { status, body } = await test.call({ input: instructed });
       if (status === 200) {
         // Narrowed: what was hostile is taken out, and what is left follows the rules.
-        const drawn = renderDesign(body.output.data, { displayMode: 'email' }).html;
-        assert.ok(!/href="https:\/\/evil|src="https:\/\/evil|action="|onerror|<b>mine/.test(drawn), drawn);
+        const rendered = renderDesign(body.output.data, { displayMode: 'email' }).html;
+        assert.ok(
+          !/href="https:\/\/evil|src="https:\/\/evil|action="|onerror|<b>mine/.test(rendered),
+          rendered,
+        );
       } else {
         assert.deepEqual([status, body.error], [502, 'UPSTREAM_ERROR'], body.message);
         assert.equal((await test.credits.counts()).usage, 0);
@@ -274,7 +277,7 @@ describe(`POST ${PATH} of HTML with instructions`, () => {
     refused([{ refusal: true }], instructed, 400, 'VALIDATION_ERROR', /declined/));
 });
 
-describe(`POST ${PATH} of pictures`, () => {
+describe(`POST ${PATH} of images`, () => {
   const blocks = [
     { type: 'heading', values: { text: 'Spring sale' } },
     { type: 'image', values: { altText: 'A coat' } },
@@ -283,11 +286,11 @@ describe(`POST ${PATH} of pictures`, () => {
   const body = (contents: object[]) => ({
     object: { output: { body: { rows: [{ cells: [1], columns: [{ contents }] }], values: {} } } },
   });
-  const drawn = body(blocks);
+  const rendered = body(blocks);
   const picture = async () => ({ type: 'image', data: (await pictureOf('png', 60, 40)).toString('base64') });
 
   it('200: become designs', async () => {
-    const { output, provider, usage } = await imported([drawn], [await picture()]);
+    const { output, provider, usage } = await imported([rendered], [await picture()]);
     assert.equal(provider, 'anthropic');
     assert.equal(usage.totalTokens, 1_500);
     assert.deepEqual(
@@ -297,15 +300,15 @@ describe(`POST ${PATH} of pictures`, () => {
     const [row] = await test.accounts.db.selectFrom('credit_usage').select('feature_type').execute();
     assert.equal(row?.feature_type, 'image_import');
   });
-  it('200: are shown to the model, after they were written anew', async () => {
-    const { provider } = await imported([drawn], [await picture()], { model: 'openai' });
+  it('200: are shown to the model, after they were written again', async () => {
+    const { provider } = await imported([rendered], [await picture()], { model: 'openai' });
     assert.equal(provider, 'openai');
     const shown = JSON.stringify(test.models.requests()[0]?.body).includes('data:image/webp;base64,');
-    assert.ok(shown, 'the request holds the picture');
+    assert.ok(shown, 'the request holds the image');
   });
   it('200: by their address', async () => {
     test.site.pages['/shot.jpg'] = { contentType: 'image/jpeg', body: await pictureOf('jpeg', 60, 40) };
-    await imported([drawn], [{ type: 'image', url: `${test.site.url}/shot.jpg` }]);
+    await imported([rendered], [{ type: 'image', url: `${test.site.url}/shot.jpg` }]);
   });
   it('200: lead where the instructions say, and nowhere else', async () => {
     const linked = (href: string) =>
@@ -322,9 +325,9 @@ describe(`POST ${PATH} of pictures`, () => {
     const nothing = Array.from({ length: 6 }, () => ({ object: { output: 7 } }));
     await refused(nothing, [await picture()], 502, 'UPSTREAM_ERROR', /no usable design/);
   });
-  it('400: what is no picture', () =>
+  it('400: what is no image', () =>
     refused([], [{ type: 'image', data: 'eHh4' }], 400, 'VALIDATION_ERROR', /body\.input\.0\.data/));
-  it('400: a picture over 25 megapixels', () =>
+  it('400: an image over 25 megapixels', () =>
     refused(
       [],
       [{ type: 'image', data: pngClaiming(5_000, 5_001).toString('base64') }],
@@ -340,7 +343,7 @@ describe(`POST ${PATH} of pictures`, () => {
       'VALIDATION_ERROR',
       /body\.input\.0\.url/,
     ));
-  it('400: a picture as HTML', () =>
+  it('400: an image as HTML', () =>
     refused([], [{ type: 'image', html: PAGE }], 400, 'VALIDATION_ERROR', /has exactly one of url, data/));
 });
 

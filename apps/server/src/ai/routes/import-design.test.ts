@@ -16,7 +16,7 @@ const PAGE = `<html><body style="margin:0"><table width="600" align="center"><tr
 const html = (page: string) => ({ type: 'html', html: page });
 const text = (words: string) => ({ type: 'text', text: words });
 
-/** Words, links and pictures of an imported design as it is drawn. */
+/** Words, links and images of an imported design as it is rendered. */
 function contentOf(design: Design): string[] {
   return [...readContent(renderDesign(design, { displayMode: 'email' }).html).items];
 }
@@ -116,7 +116,7 @@ describe(`POST ${PATH} without a model`, () => {
     assert.equal(body.model, 'html-reader');
   });
 
-  it('200: hosts embedded pictures, each once and for good', async () => {
+  it('200: hosts embedded images, each once and for good', async () => {
     const picture = await pictureOf('png', 30, 20);
     const page = `<img src="${dataUri(picture)}" width="30" height="20"><img src="${dataUri(picture, 'image/jpeg')}" width="30" height="20">`;
     const [address = '', again] = contentOf((await imported(html(page))).output.data);
@@ -126,7 +126,7 @@ describe(`POST ${PATH} without a model`, () => {
     assert.equal(file.headers.get('content-type'), 'image/png');
     assert.deepEqual(Buffer.from(await file.arrayBuffer()), picture);
   });
-  it('200: counts a page without its embedded pictures', async () => {
+  it('200: counts a page without its embedded images', async () => {
     const noise = await pictureOf('png', 1_000, 800, { noisy: true });
     assert.ok(noise.byteLength > importLimits.sourceBytesMax);
     await imported(html(`<p>small</p><img src="${dataUri(noise)}">`));
@@ -143,19 +143,19 @@ describe(`POST ${PATH} without a model`, () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'),
       'image/svg+xml',
     );
-    const { output } = await imported(html(`<p>words</p><img src="${svg}" alt="drawn">`));
+    const { output } = await imported(html(`<p>words</p><img src="${svg}" alt="rendered">`));
     assert.ok(!JSON.stringify(output.data).includes('data:image'));
-    assert.deepEqual(contentOf(output.data).at(-1), 'drawn');
+    assert.deepEqual(contentOf(output.data).at(-1), 'rendered');
   });
   it(
-    '400: an embedded picture over 25 megapixels',
+    '400: an embedded image over 25 megapixels',
     malformed([html(`<img src="${dataUri(pngClaiming(5_000, 5_001))}">`)], /embedded image/),
   );
-  it('400: an embedded picture over 10 MB', async () => {
+  it('400: an embedded image over 10 MB', async () => {
     const large = Buffer.concat([await pictureOf('png', 9, 9), Buffer.alloc(10 * 1_048_576)]);
     await malformed([html(`<img src="${dataUri(large)}">`)], /embedded image.*10 MB/)();
   });
-  it('400: more embedded pictures than are hosted', async () => {
+  it('400: more embedded images than are hosted', async () => {
     const one = await pictureOf('png', 1, 1);
     const many = Array.from(
       { length: importLimits.embeddedImagesMax + 1 },
@@ -215,7 +215,7 @@ describe(`POST ${PATH} without a model`, () => {
   );
   it('400: an address without a page', async () =>
     malformed([{ type: 'html', url: `${test.site.url}/none` }], /answered 404/)());
-  it('400: an address with a picture', async () => {
+  it('400: an address with an image', async () => {
     test.site.pages['/a.png'] = { contentType: 'image/png', body: 'x' };
     await malformed([{ type: 'html', url: `${test.site.url}/a.png` }], /can’t be fetched/)();
   });
@@ -233,7 +233,7 @@ describe(`POST ${PATH} without a model`, () => {
     '503: instructions take a model',
     refuses({ input: [html(PAGE), text('Make it blue.')] }, 503, 'SERVICE_UNAVAILABLE', setUp),
   );
-  it('503: pictures take a model', async () => {
+  it('503: images take a model', async () => {
     const data = (await pictureOf('png', 30, 20)).toString('base64');
     await refuses({ input: [{ type: 'image', data }] }, 503, 'SERVICE_UNAVAILABLE', setUp)();
   });

@@ -11,9 +11,9 @@ export const importDesignRoute = defineRoute({
   operation: 3,
   method: 'POST',
   path: '/v3/templates/import',
-  summary: 'Import an HTML page or a picture of one as a design',
+  summary: 'Import an HTML page or an image of one as a design',
   description:
-    'HTML is read without a model; a model, where one is set up, improves the design and follows the instructions. Pictures take a model. Images embedded in the HTML as base64 are hosted. No template is made.',
+    'HTML is read without a model; a model, where one is set up, improves the design and follows the instructions. Images take a model. Images embedded in the HTML as base64 are hosted. No template is made.',
   tag: 'AI',
   auth: 'project',
   rate: 'ai',

@@ -95,7 +95,7 @@ async function writePlan(
   plan: NonNullable<TemplatePlan>,
   { beingEdited, brand, ...deps }: UpdateBrandedTemplatesDeps & { brand: BrandKit },
 ): Promise<Written> {
-  if (plan.kind === 'not-drawable') return 'not_drawable';
+  if (plan.kind === 'not-renderable') return 'not_drawable';
   const { projectId } = run;
   return inTransaction(deps.db, async (tx) => {
     const before = await findTemplate(tx, projectId, planned.id, { forUpdate: true });
@@ -106,11 +106,11 @@ async function writePlan(
       before.name === planned.name &&
       before.displayMode === planned.displayMode;
     const current = isAsPlanned ? plan : (await planBatch(run, [before], brand, deps))[0];
-    if (current?.kind === 'not-drawable') return 'not_drawable';
+    if (current?.kind === 'not-renderable') return 'not_drawable';
     if (current?.kind !== 'changed') return undefined;
     const after = { ...before, design: current.design };
     const author = { ...run.author, kind: 'brand' } as const;
-    await writeTemplate(tx, { projectId, before, after, drawn: current.drawn }, { author }, deps);
+    await writeTemplate(tx, { projectId, before, after, rendered: current.rendered }, { author }, deps);
     return 'updated';
   });
 }

@@ -29,7 +29,7 @@ export const backupCommand: Command = {
     const [target = '-'] = input.positionals;
     if (target !== '-' && !input.isOn('force')) await requireFree(target);
     const core = await context.openCore();
-    const progress = context.isWatched && !context.json ? drawProgress(draw, 1) : noProgress;
+    const progress = context.isWatched && !context.json ? drawProgress(render, 1) : noProgress;
     try {
       const archive = Readable.from(
         writeBackup({
@@ -52,7 +52,7 @@ export const backupCommand: Command = {
   },
 };
 
-const draw: Parameters<typeof drawProgress>[0] = (text) => void process.stderr.write(text);
+const render: Parameters<typeof drawProgress>[0] = (text) => void process.stderr.write(text);
 
 async function secretKeyOf({ secretKey, dataDir }: Config, { note }: CommandContext) {
   const key = secretKey === null ? await readSecretKeyFile(dataDir) : undefined;

@@ -31,7 +31,7 @@ async function run(words: string[], stdin: string | Buffer = '') {
     isWatched: false,
     stdin: Readable.from([stdin]),
     openCore: unused,
-    openDrawing: unused,
+    openRendering: unused,
     serve: unused,
   };
   const code = await runCommand(commands, ['import', ...words], context);

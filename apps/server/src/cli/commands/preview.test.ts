@@ -11,7 +11,7 @@ import { StartError } from '../../base/start-error.ts';
 import { loadConfig } from '../../config/index.ts';
 import type { Browser } from '../../platform/browser/browser.ts';
 import { openTestBrowser } from '../../platform/browser/testing.ts';
-import type { CommandContext, Drawing } from '../command.ts';
+import type { CommandContext, Rendering } from '../command.ts';
 import { runCommand } from '../run-command.ts';
 import { previewCommand } from './preview.ts';
 
@@ -35,10 +35,10 @@ const row = {
   values: {},
 };
 
-async function run(words: string[], drawing: Partial<Browser> = browser) {
+async function run(words: string[], rendering: Partial<Browser> = browser) {
   const printed: string[] = [];
   const noted: string[] = [];
-  const missing: Drawing['fetchAsset'] = async () =>
+  const missing: Rendering['fetchAsset'] = async () =>
     ({ ok: false, kind: 'refused', message: 'Not here.' }) as never;
   const context: Omit<CommandContext, 'json'> = {
     config: () => loadConfig({}),
@@ -48,8 +48,8 @@ async function run(words: string[], drawing: Partial<Browser> = browser) {
     isWatched: false,
     stdin: Readable.from([]),
     openCore: () => Promise.reject(new StartError('Not here.')),
-    openDrawing: async () => ({
-      browser: { ...browser, ...drawing },
+    openRendering: async () => ({
+      browser: { ...browser, ...rendering },
       fetchAsset: missing,
       addresses: { assetBase: 'https://assets.example' },
       close: async () => {},
@@ -61,7 +61,7 @@ async function run(words: string[], drawing: Partial<Browser> = browser) {
 }
 
 describe('postpress preview', () => {
-  it('writes a picture a client, and a sheet that says that they are simulated', async () => {
+  it('writes an image a client, and a sheet that says that they are simulated', async () => {
     const out = join(dir, 'letter');
     const clients = 'gmail-web,apple-mail-ios-dark,outlook-windows';
     const { code, printed } = await run([join(dir, 'letter.json'), '--clients', clients, '--out', out]);
@@ -99,7 +99,7 @@ describe('postpress preview', () => {
     const { printed } = await run([join(dir, 'page.html'), '--json', '--out', out]);
     assert.equal(JSON.parse(printed).clients.length, mailClients.length);
   });
-  it('says which clients could not be drawn, and ends with 3', async () => {
+  it('says which clients could not be rendered, and ends with 3', async () => {
     const failing: Pick<Browser, 'screenshot'> = {
       screenshot: async (job) =>
         job.width === 375

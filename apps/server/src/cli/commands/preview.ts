@@ -4,12 +4,12 @@ import { findMailClient, type MailClient, mailClients, viewIn } from '@postpress
 import { systemClock } from '../../base/clock.ts';
 import { StartError } from '../../base/start-error.ts';
 import { pageAssets, renderForExport } from '../../exports/index.ts';
-import { contactSheet, drawView, type SheetEntry } from '../../previews/index.ts';
+import { contactSheet, renderView, type SheetEntry } from '../../previews/index.ts';
 import {
   type Command,
   type CommandContext,
   type CommandInput,
-  type Drawing,
+  type Rendering,
   UsageError,
 } from '../command.ts';
 import { noProjects } from '../no-projects.ts';
@@ -24,9 +24,9 @@ const SHEET = 'index.html';
 
 export const previewCommand: Command = {
   name: 'preview',
-  summary: 'Show a design or a page as mail clients would: pictures, and a sheet with all of them.',
+  summary: 'Show a design or a page as mail clients would: images, and a sheet with all of them.',
   details:
-    'The clients are simulated by what is published of them, and the sheet says so. Ends with 3 when a client could not be drawn. The reference of clients lists their ids.',
+    'The clients are simulated by what is published of them, and the sheet says so. Ends with 3 when a client could not be rendered. The reference of clients lists their ids.',
   positionals: [
     {
       name: 'design.json',
@@ -37,23 +37,23 @@ export const previewCommand: Command = {
   options: {
     clients: { value: 'ids', description: 'Which ones, such as gmail-web,outlook-windows. Default: all.' },
     out: { value: 'dir', description: 'Where the files go. Default: the name of the design with -preview.' },
-    'block-images': { description: 'As clients show it before the reader lets pictures in.' },
+    'block-images': { description: 'As clients show it before the reader lets images in.' },
   },
   run: async (input, context) => {
     const clients = readClients(input);
-    const drawing = await context.openDrawing();
+    const rendering = await context.openRendering();
     try {
-      const page = await readPage(input.positionals[0] ?? '-', drawing, context);
+      const page = await readPage(input.positionals[0] ?? '-', rendering, context);
       const out = input.text('out') ?? `${page.name}-preview`;
       await mkdir(out, { recursive: true });
       const blockImages = input.isOn('block-images');
-      const entries = await drawAll({ ...page, clients, out, blockImages }, drawing, context);
+      const entries = await renderAll({ ...page, clients, out, blockImages }, rendering, context);
       const sheet = join(out, SHEET);
       await writeFile(sheet, contactSheet(page.name, entries, { blockImages }), PRIVATE);
       report(entries, { out, sheet }, context);
       return entries.some((entry) => 'error' in entry) ? 'negative' : 'ok';
     } finally {
-      await drawing.close();
+      await rendering.close();
     }
   },
 };
@@ -73,7 +73,7 @@ function readClients(input: CommandInput): readonly MailClient[] {
 
 type Page = { name: string; html: string };
 
-async function readPage(path: string, drawing: Drawing, context: CommandContext): Promise<Page> {
+async function readPage(path: string, rendering: Rendering, context: CommandContext): Promise<Page> {
   if (/\.html?$/i.test(path)) {
     const html = (await readInput(path, context)).toString('utf8');
     return { name: basename(path).replace(/\.html?$/i, ''), html };
@@ -82,13 +82,13 @@ async function readPage(path: string, drawing: Drawing, context: CommandContext)
   const caller = { projectId: 0, signal: new AbortController().signal };
   const never = () => Promise.reject(new Error('Nothing is stored here.'));
   const files = { store: never, keep: never, storeStream: never, keys: never };
-  const deps = { ...drawing, access: noProjects, clock: systemClock, files };
+  const deps = { ...rendering, access: noProjects, clock: systemClock, files };
   return { name, html: (await renderForExport({ design, displayMode: 'email' }, caller, deps)).html };
 }
 
 type Plan = Page & { clients: readonly MailClient[]; out: string; blockImages: boolean };
 
-async function drawAll(plan: Plan, drawing: Drawing, context: CommandContext): Promise<SheetEntry[]> {
+async function renderAll(plan: Plan, rendering: Rendering, context: CommandContext): Promise<SheetEntry[]> {
   const { clients } = plan;
   const isShown = context.isWatched && !context.json;
   const progress = isShown ? drawProgress((text) => process.stderr.write(text), clients.length) : noProgress;
@@ -97,7 +97,7 @@ async function drawAll(plan: Plan, drawing: Drawing, context: CommandContext): P
   let done = 0;
   const work = async () => {
     for (const [at, client] of next) {
-      entries[at] = await drawOne(client, plan, drawing);
+      entries[at] = await renderOne(client, plan, rendering);
       progress.at(++done, client.name);
     }
   };
@@ -109,10 +109,10 @@ async function drawAll(plan: Plan, drawing: Drawing, context: CommandContext): P
   }
 }
 
-async function drawOne(
+async function renderOne(
   client: MailClient,
   plan: Plan,
-  { browser, fetchAsset }: Drawing,
+  { browser, fetchAsset }: Rendering,
 ): Promise<SheetEntry> {
   const tenant = 'preview';
   const parts = {
@@ -122,7 +122,7 @@ async function drawOne(
     signal: new AbortController().signal,
   };
   const view = viewIn(client, plan.html, { blockImages: plan.blockImages });
-  const picture = await drawView(view, parts);
+  const picture = await renderView(view, parts);
   if (!picture.ok) {
     if (picture.kind === 'unavailable') throw new StartError(picture.message);
     return { client, notes: [], error: picture.message };

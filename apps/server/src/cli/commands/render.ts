@@ -18,7 +18,7 @@ import {
   type Command,
   type CommandContext,
   type CommandInput,
-  type Drawing,
+  type Rendering,
   UsageError,
 } from '../command.ts';
 import { noProjects } from '../no-projects.ts';
@@ -33,7 +33,7 @@ type Format = (typeof formats)[number];
 
 export const renderCommand: Command = {
   name: 'render',
-  summary: 'Draw designs as HTML, and as PNG, PDF, ZIP or plain text.',
+  summary: 'Render designs as HTML, and as PNG, PDF, ZIP or plain text.',
   details:
     'With --out each output is a file there, named after its design. Without it one design is written to standard output, as HTML or, with --text, as text.',
   positionals: [
@@ -42,12 +42,12 @@ export const renderCommand: Command = {
   options: {
     mode: modeOption,
     out: { value: 'dir', description: 'Directory for the outputs; it is made when it is missing.' },
-    png: { description: 'A picture of the whole page.' },
+    png: { description: 'An image of the whole page.' },
     pdf: { description: 'A tagged PDF.' },
-    zip: { description: 'The page with its pictures as files, and the design.' },
+    zip: { description: 'The page with its images as files, and the design.' },
     text: { description: 'The words alone.' },
     'merge-tags': { value: 'file', description: 'JSON file with values for merge tags.' },
-    language: { value: 'tag', description: 'The language to draw, such as de.' },
+    language: { value: 'tag', description: 'The language to render, such as de.' },
     'safe-html': { description: 'Remove whatever could run.' },
   },
   run: async (input, context) => {
@@ -55,13 +55,13 @@ export const renderCommand: Command = {
     const out = input.text('out');
     if (out === undefined) requireOneOutput(input, wanted);
     const options = await readOptions(input, context);
-    const drawing = await context.openDrawing();
+    const rendering = await context.openRendering();
     try {
-      if (out === undefined) return await printOne(input, options, wanted, drawing, context);
+      if (out === undefined) return await printOne(input, options, wanted, rendering, context);
       await mkdir(out, { recursive: true });
-      return await writeAll(input, options, { out, wanted, drawing, context });
+      return await writeAll(input, options, { out, wanted, rendering, context });
     } finally {
-      await drawing.close();
+      await rendering.close();
     }
   },
 };
@@ -92,26 +92,28 @@ async function printOne(
   input: CommandInput,
   options: Options,
   wanted: readonly Format[],
-  drawing: Drawing,
+  rendering: Rendering,
   context: CommandContext,
 ): Promise<'ok'> {
   const named = await readDesign(input.positionals[0] ?? '-', context);
-  const drawn = await renderForExport(
+  const rendered = await renderForExport(
     { design: named.design, ...options },
     caller(),
-    toDeps(drawing, unusedStore),
+    toDeps(rendering, unusedStore),
   );
-  const text = wanted.includes('text') ? renderText(drawn.design, options as RenderOptions) : drawn.html;
+  const text = wanted.includes('text')
+    ? renderText(rendered.design, options as RenderOptions)
+    : rendered.html;
   if (context.json)
     context.print(
-      JSON.stringify({ [wanted.includes('text') ? 'text' : 'html']: text, warnings: drawn.warnings }),
+      JSON.stringify({ [wanted.includes('text') ? 'text' : 'html']: text, warnings: rendered.warnings }),
     );
   else context.print(text);
-  if (!context.json) noteWarnings(named.name, drawn.warnings, context);
+  if (!context.json) noteWarnings(named.name, rendered.warnings, context);
   return 'ok';
 }
 
-type WriteParts = { out: string; wanted: readonly Format[]; drawing: Drawing; context: CommandContext };
+type WriteParts = { out: string; wanted: readonly Format[]; rendering: Rendering; context: CommandContext };
 type Written = { design: string; files: string[]; warnings: RenderWarning[] };
 
 async function writeAll(input: CommandInput, options: Options, parts: WriteParts): Promise<'ok'> {
@@ -147,18 +149,18 @@ async function writeOne(
   parts: WriteParts,
   onStep: () => void,
 ): Promise<Written> {
-  const { out, wanted, drawing } = parts;
+  const { out, wanted, rendering } = parts;
   const body = { design: named.design, ...options };
   const path = (extension: string) => join(out, `${named.name}.${extension}`);
-  const deps = toDeps(drawing, storeAt(path));
-  const drawn = await renderForExport(body, caller(), deps);
+  const deps = toDeps(rendering, storeAt(path));
+  const rendered = await renderForExport(body, caller(), deps);
   const files = [path('html')];
-  const warnings = [...drawn.warnings];
-  await writeFile(path('html'), drawn.html, PRIVATE);
+  const warnings = [...rendered.warnings];
+  await writeFile(path('html'), rendered.html, PRIVATE);
   onStep();
   for (const format of wanted) {
     if (format === 'text') {
-      await writeFile(path('txt'), `${renderText(drawn.design, options as RenderOptions)}\n`, PRIVATE);
+      await writeFile(path('txt'), `${renderText(rendered.design, options as RenderOptions)}\n`, PRIVATE);
       files.push(path('txt'));
     } else {
       const exported = await exporters[format](body, caller(), deps);
@@ -185,8 +187,8 @@ function caller() {
   return { projectId: 0, signal: new AbortController().signal };
 }
 
-function toDeps(drawing: Drawing, files: FileStore): ExportsDeps {
-  return { ...drawing, access: noProjects, clock: systemClock, files };
+function toDeps(rendering: Rendering, files: FileStore): ExportsDeps {
+  return { ...rendering, access: noProjects, clock: systemClock, files };
 }
 
 /** The command writes files where the service stores them; the URL of a file is its path. */

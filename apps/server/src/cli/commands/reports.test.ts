@@ -49,7 +49,7 @@ async function run(positionals: readonly string[], json = false) {
       newId: uuidV7,
       close: async () => {},
     }),
-    openDrawing: unused,
+    openRendering: unused,
     serve: unused,
   };
   const exit = await reportsCommand.run({ positionals, text: () => undefined, isOn: () => false }, context);

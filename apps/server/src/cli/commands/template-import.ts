@@ -9,7 +9,7 @@ import { isObject, modeOption, readDesign, readMode } from './design-input.ts';
 
 export const templateImportCommand: Command = {
   name: 'template import',
-  summary: 'Store design files as templates of a project, each with its page drawn.',
+  summary: 'Store design files as templates of a project, each with its page rendered.',
   details:
     'A file is a design, or an object with design, and perhaps name and displayMode, as the API answers templates. All files are read before the first is stored.',
   positionals: [

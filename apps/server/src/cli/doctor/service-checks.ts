@@ -136,8 +136,8 @@ async function lookAtHistory(config: Config, context: CommandContext): Promise<F
   });
 }
 
-async function lookAtChromium({ chromiumPath }: Config, { openDrawing }: CommandContext): Promise<Finding> {
-  const { browser, close } = await openDrawing();
+async function lookAtChromium({ chromiumPath }: Config, { openRendering }: CommandContext): Promise<Finding> {
+  const { browser, close } = await openRendering();
   const started = performance.now();
   try {
     const warm = await browser.warmUp();
@@ -174,6 +174,6 @@ async function lookAtPictures(): Promise<Finding> {
   if (read.ok) return fine('PNG, JPEG, WebP and GIF are read');
   return fail(
     read.message,
-    'Pictures for AI and previews of them need it. Install again with optional dependencies, for this platform.',
+    'Images for AI and previews of them need it. Install again with optional dependencies, for this platform.',
   );
 }

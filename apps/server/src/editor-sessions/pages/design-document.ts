@@ -5,7 +5,7 @@ import type { EditorSessionsDeps } from '../deps.ts';
 import type { SessionDesign } from '../session-design.ts';
 
 /**
- * The design itself, for the frame: a document of no origin, without script, forms or frames. Pictures, style sheets and
+ * The design itself, for the frame: a document of no origin, without script, forms or frames. Images, style sheets and
  * fonts come from where the design says, as they will for its readers.
  */
 const POLICY = [
@@ -24,7 +24,7 @@ export async function designDocument(
   projectId: number,
   { addresses: { assetBase }, compute = computeHere }: Pick<EditorSessionsDeps, 'addresses' | 'compute'>,
 ): Promise<RouteAnswer<never>> {
-  // It was validated or drawn when it was saved, so it can be drawn.
+  // It was validated or rendered when it was saved, so it can be rendered.
   const options = { displayMode, assetBase, title: 'Design' };
   const html = await compute(
     storedPage,

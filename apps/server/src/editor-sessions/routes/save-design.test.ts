@@ -79,7 +79,7 @@ describe('PUT /editor/api/design', () => {
         assert.equal((await stored(token)).designText, withWord(`tab${winner}`));
         assert.equal((await stored(token)).revision, 2);
       });
-      it('400 INVALID_DESIGN: lists what to mend, and keeps what is stored', async () => {
+      it('400 INVALID_DESIGN: lists what to fix, and keeps what is stored', async () => {
         const token = await open();
         const { body: design } = JSON.parse(specimenText);
         const broken = JSON.stringify({ ...JSON.parse(specimenText), body: { ...design, rows: 'none' } });
@@ -125,9 +125,9 @@ describe('PUT /editor/api/design', () => {
       });
     });
 
-  it('draws the page of a template, renames it, and tells others what changed', async () => {
+  it('renders the page of a template, renames it, and tells others what changed', async () => {
     const { id, token } = await test.openTemplate();
-    await save(token, withWord('drawn'), 1, { name: 'Autumn' });
+    await save(token, withWord('rendered'), 1, { name: 'Autumn' });
     const { shop } = test.accounts.projects;
     const { data } = (await test.manage('GET', `/manage/projects/${shop}/templates/${id}`)).body;
     assert.deepEqual([data.name, data.revision, data.updatedBy.kind], ['Autumn', 2, 'editor']);
@@ -151,7 +151,7 @@ describe('PUT /editor/api/design', () => {
     const { status, body } = await save(token, withWord('lost'), 1);
     assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
   });
-  it('keeps a design that cannot be drawn beside its template', async () => {
+  it('keeps a design that cannot be rendered beside its template', async () => {
     const { id, token } = await test.openTemplate();
     const deep = '{"columns":['.repeat(3_000) + ']}'.repeat(3_000);
     const text = specimenText.replace(/^\{/, `{"deep":${deep},`).replace(/"rows":\s*\[/, `"rows":[${deep},`);

@@ -4,7 +4,7 @@ import { defineRoute } from '../../base/route.ts';
 import { EditorPage } from './show-editor-session.ts';
 
 /**
- * Of the frame in which designs are drawn: no script runs whatever is put into it, and nothing leaves but for pictures,
+ * Of the frame in which designs are rendered: no script runs whatever is put into it, and nothing leaves but for images,
  * styles and fonts. Any page may frame it, for it is empty: `'self'` would keep it out of editors that are embedded
  * themselves, because every frame around it counts.
  */
@@ -32,7 +32,7 @@ export const showCanvasRoute = defineRoute({
   operationId: 'showCanvas',
   method: 'GET',
   path: '/editor/canvas/{doctype}',
-  summary: 'The empty document in which an editor draws',
+  summary: 'The empty document in which an editor renders',
   description: 'With the doctype `html5`, which all exports have, or `xhtml`. It runs no script.',
   tag: 'Editor',
   auth: 'public',

@@ -9,7 +9,7 @@ before(async () => {
 after(() => test.close());
 
 describe('GET /editor/{token}/design', () => {
-  it('is the design as its mode draws it', async () => {
+  it('is the design as its mode renders it', async () => {
     const { status, headers, text } = await test.visit(await test.create(), '/design');
     assert.equal(status, 200);
     assert.match(text, /^<!DOCTYPE html/);
@@ -38,7 +38,7 @@ describe('GET /editor/{token}/design', () => {
     assert.match(policy, /(^|; )sandbox(;|$)/);
     assert.ok(!policy.includes('script'));
   });
-  it('is drawn however deeply nested what nobody reads is', async () => {
+  it('is rendered however deeply nested what nobody reads is', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     const token = await test.create(`{"design":${specimenText.replace('{', `{"x":${deep},`)}}`);
     assert.equal((await test.visit(token, '/design')).status, 200);

@@ -10,7 +10,7 @@ export const showSessionDesignRoute = defineRoute({
   operationId: 'showSessionDesign',
   method: 'GET',
   path: '/editor/{token}/design',
-  summary: 'The design of an editor session, drawn',
+  summary: 'The design of an editor session, rendered',
   description: 'A document of no origin and without script, for the frame of the session’s page.',
   tag: 'Editor',
   auth: 'public',

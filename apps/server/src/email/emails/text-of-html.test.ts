@@ -4,7 +4,7 @@ import { cpuMsOf } from '../../../../../test/cpu-time.ts';
 import { textOfHtml } from './text-of-html.ts';
 
 describe('the text of HTML', () => {
-  it('has words, links and pictures, and no styles', () =>
+  it('has words, links and images, and no styles', () =>
     assert.equal(
       textOfHtml(
         '<!DOCTYPE html><html><head><title>T</title><style>p{color:red}</style></head><body><h1>Hi</h1><p>Go to <a href="https://x.y/">the shop</a> &amp; buy.</p><img alt="A cat"></body></html>',

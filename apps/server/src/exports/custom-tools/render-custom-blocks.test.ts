@@ -27,7 +27,7 @@ const block = (slug: string, values: object = {}, n = 1) => ({
 });
 const url = (path: string) => test.site.url + path;
 
-async function draw(contents: object[], customJS: string | string[], body: object = {}) {
+async function render(contents: object[], customJS: string | string[], body: object = {}) {
   const answer = await test.call('/v3/templates/export/html', {
     design: designOf(contents),
     customJS,
@@ -40,7 +40,7 @@ async function draw(contents: object[], customJS: string | string[], body: objec
 }
 
 describe('three real tools', () => {
-  it('a product card: values, a link, a picture', async () => {
+  it('a product card: values, a link, an image', async () => {
     const values = {
       productTitle: 'Blue mug',
       price: '€9',
@@ -51,26 +51,28 @@ describe('three real tools', () => {
         values: { href: 'https://shop.example/mug', target: '_blank' },
       },
     };
-    const { html, codes } = await draw([block('product_card', values)], [url('/product-card.js')]);
+    const { html, codes } = await render([block('product_card', values)], [url('/product-card.js')]);
     assert.deepEqual(codes, []);
     assert.match(html, /<td class="product-card">.*Blue mug.*€9/s);
     assert.ok(html.includes('<a href="https://shop.example/mug" target="_blank"'));
     assert.ok(html.includes('Buy now'), 'defaults of the options fill what the block leaves out');
   });
   it('rating stars: an exporter for each mode, styles in the head', async () => {
-    const email = await draw([block('rating_stars', { stars: 4 })], url('/rating.js'));
+    const email = await render([block('rating_stars', { stars: 4 })], url('/rating.js'));
     assert.ok(email.html.includes('★★★★☆') && !email.html.includes('<meter'));
     assert.match(email.chunks.css, /#u_content_custom_rating_stars_1 \{ color: #ffaa00; \}/);
-    const web = await draw([block('rating_stars', { stars: 2 })], url('/rating.js'), { displayMode: 'web' });
+    const web = await render([block('rating_stars', { stars: 2 })], url('/rating.js'), {
+      displayMode: 'web',
+    });
     assert.ok(web.html.includes('<meter'));
     assert.ok(web.chunks.js.includes('data-rating'));
     for (const displayMode of ['popup', 'document']) {
-      const other = await draw([block('rating_stars', { stars: 2 })], url('/rating.js'), { displayMode });
+      const other = await render([block('rating_stars', { stars: 2 })], url('/rating.js'), { displayMode });
       assert.ok(other.html.includes(displayMode === 'popup' ? 'popup stars' : '<meter'), displayMode);
     }
   });
   it('a countdown banner: a viewer alone, React-like helpers, a property editor', async () => {
-    const { html, codes } = await draw(
+    const { html, codes } = await render(
       [block('countdown_banner', { until: '2030-01-01' })],
       [url('/banner.js')],
     );
@@ -78,7 +80,7 @@ describe('three real tools', () => {
     assert.ok(html.includes('Sale ends on 2030-01-01'));
   });
   it('all together, several blocks of one', async () => {
-    const { html, codes } = await draw(
+    const { html, codes } = await render(
       [
         block('rating_stars', { stars: 1 }),
         block('rating_stars', { stars: 5 }, 2),
@@ -92,13 +94,13 @@ describe('three real tools', () => {
   });
   it('fetched once for many exports', async () => {
     test.site.asked.length = 0;
-    await draw([block('product_card')], [url('/product-card.js?v=2')]);
+    await render([block('product_card')], [url('/product-card.js?v=2')]);
     test.site.pages['/product-card.js?v=3'] = { contentType: 'text/javascript', body: productCard };
-    await draw([block('product_card')], [url('/product-card.js?v=3')]);
-    await draw([block('product_card')], [url('/product-card.js?v=3')]);
+    await render([block('product_card')], [url('/product-card.js?v=3')]);
+    await render([block('product_card')], [url('/product-card.js?v=3')]);
     assert.equal(test.site.asked.filter((path) => path.endsWith('v=3')).length, 1);
   });
-  it('in pictures, too', async () => {
+  it('in images, too', async () => {
     const answer = await test.call('/v3/templates/export/image', {
       design: designOf([block('rating_stars', { stars: 3 })]),
       customJS: url('/rating.js'),
@@ -111,7 +113,7 @@ describe('a script that', () => {
   const costs =
     (contents: object[], scripts: () => string[], ...expected: string[]) =>
     async () => {
-      const { html, codes, warnings } = await draw(contents, scripts());
+      const { html, codes, warnings } = await render(contents, scripts());
       assert.deepEqual([...new Set(codes)].sort(), expected.sort(), JSON.stringify(warnings));
       assert.match(html, /<!--\s*postpress/, 'a marker stands in its place');
     };
@@ -181,7 +183,7 @@ describe('a script that', () => {
   );
 
   it('fails leaves the others alone', async () => {
-    const { html, codes } = await draw(
+    const { html, codes } = await render(
       [block('broken'), block('rating_stars', { stars: 3 })],
       [url('/broken.js'), url('/endless.js'), url('/rating.js')],
     );
@@ -196,7 +198,7 @@ describe('a script that', () => {
       new Image().src = "${url('/pixel.png')}?" + JSON.stringify(values);
       return '<p>' + seen + '</p>';
     }}}})`;
-    const { html } = await draw([block('spy')], [script]);
+    const { html } = await render([block('spy')], [script]);
     assert.ok(html.includes('<p>refused</p>'));
     assert.deepEqual(test.site.asked, []);
   });

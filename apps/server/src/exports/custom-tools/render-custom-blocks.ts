@@ -1,6 +1,6 @@
 import type { Content, Design, DisplayMode, Row } from '@postpress/design';
 import type { CustomBlock, RenderOptions, RenderWarning } from '@postpress/render';
-import { STAGE_DRAW, type StageAnswer, type StageRequest, stage } from '@postpress/render/custom-tools';
+import { STAGE_RENDER, type StageAnswer, type StageRequest, stage } from '@postpress/render/custom-tools';
 import type { ScriptResult } from '../../platform/browser/browser.ts';
 import { browserRefusal } from '../browser-refusal.ts';
 import type { ExportCaller, ExportsDeps } from '../deps.ts';
@@ -40,9 +40,9 @@ export function customBlockFinder(
   design: Design,
   blocks: CustomBlocks['blocks'],
 ): NonNullable<RenderOptions['customBlocks']> {
-  const drawn = new Map<object, CustomBlock | undefined>();
-  findCustomContents(design).forEach(({ content }, at) => void drawn.set(content, blocks[at]));
-  return (content) => drawn.get(content);
+  const rendered = new Map<object, CustomBlock | undefined>();
+  findCustomContents(design).forEach(({ content }, at) => void rendered.set(content, blocks[at]));
+  return (content) => rendered.get(content);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function renderCustomBlocks(
 }
 
 function toCall(request: StageRequest): string {
-  return `${STAGE_DRAW}(${JSON.stringify(request)})`;
+  return `${STAGE_RENDER}(${JSON.stringify(request)})`;
 }
 
 function findCustomContents({ body }: Design): Placed[] {
@@ -136,7 +136,7 @@ function toBlock(
     warnings.push({ code: 'CUSTOM_BLOCK_FAILED', message: `The custom tool "${tool}" ${what}`, path });
     return undefined;
   };
-  if (!result?.ok) return fail(`did not draw its block: ${shorten(result?.message ?? 'no answer')}`);
+  if (!result?.ok) return fail(`did not render its block: ${shorten(result?.message ?? 'no answer')}`);
   const answer = result.value as StageAnswer;
   if ('missing' in answer) {
     return fail(

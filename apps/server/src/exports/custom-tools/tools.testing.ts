@@ -1,6 +1,6 @@
 /** Scripts of custom tools as sites write them, for tests. */
 
-/** Options with defaults, a link, a picture, one exporter for mail. */
+/** Options with defaults, a link, an image, one exporter for mail. */
 export const productCard = `
 (function () {
   var escape = function (text) { return String(text).replace(/&/g, '&amp;').replace(/</g, '&lt;'); };

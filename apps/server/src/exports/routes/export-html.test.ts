@@ -26,7 +26,7 @@ describe('POST /v3/templates/export/html', () => {
     assert.deepEqual(body.data.design, design);
     assert.equal(body.data.amp.enabled, false);
   });
-  it('200: older designs are drawn, and leave as they came', async () => {
+  it('200: older designs are rendered, and leave as they came', async () => {
     const old = { ...design, schemaVersion: 5 };
     const { body } = await send({ design: old });
     assert.deepEqual(body.data.design, old);
@@ -41,7 +41,7 @@ describe('POST /v3/templates/export/html', () => {
     assert.ok(body.data.html.includes('😀'));
     assert.ok(body.data.html.includes(body.data.chunks.body));
   });
-  it('200: draws AMP where a block is made for it, and checks it', async () => {
+  it('200: renders AMP where a block is made for it, and checks it', async () => {
     const picture = {
       type: 'image',
       values: { src: { url: 'https://x.example/a.png', width: 600, height: 300 } },
@@ -101,7 +101,7 @@ describe('POST /v3/templates/export/html', () => {
     assert.ok(body.data.html.includes('safe') && !/onclick|run\(\)/.test(body.data.html));
   });
   for (const displayMode of ['email', 'web', 'popup', 'document']) {
-    it(`200: draws for ${displayMode}`, async () =>
+    it(`200: renders for ${displayMode}`, async () =>
       assert.ok((await send({ displayMode })).body.data.html.includes('Dear')));
   }
 
@@ -132,7 +132,7 @@ describe('POST /v3/templates/export/html', () => {
   );
   it('400: for merge tags that are no object', refuses({ design, mergeTags: 'x' }, 400, 'VALIDATION_ERROR'));
   it(
-    '422: for a body that cannot be drawn at all',
+    '422: for a body that cannot be rendered at all',
     refuses({ design: { body: {} } }, 422, 'UNPROCESSABLE_DESIGN'),
   );
   it('401: without a credential', refuses({ design }, 401, 'UNAUTHORIZED', { authorization: '' }));

@@ -9,14 +9,14 @@ before(async () => {
   const picture =
     '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><rect width="100" height="50" fill="#00ff00"/></svg>';
   test.site.pages['/green.svg'] = { contentType: 'image/svg+xml', body: picture };
-  test.site.pages['/page'] = { contentType: 'text/html', body: 'no picture' };
+  test.site.pages['/page'] = { contentType: 'text/html', body: 'no image' };
 });
 after(() => test.close());
 
 const PATH = '/v3/templates/export/image';
 const design = designOf([textBlock('Hello')]);
 
-async function draw(body: object, path = PATH) {
+async function render(body: object, path = PATH) {
   const answer = await test.call(path, { design, ...body });
   assert.equal(answer.status, 200, answer.body.message);
   const file = await fetch(answer.body.data.url);
@@ -25,10 +25,10 @@ async function draw(body: object, path = PATH) {
   return { picture, warnings: answer.body.data.warnings };
 }
 const measures = (body: object, width: number, height: number, path?: string) => async () => {
-  const { picture } = await draw(body, path);
+  const { picture } = await render(body, path);
   assert.deepEqual([picture.width, picture.height], [width, height]);
 };
-/** Whether one pixel of the picture has this color. */
+/** Whether one pixel of the image has this color. */
 function shows({ data }: PNG, [red, green, blue]: readonly number[]): boolean {
   for (let at = 0; at < data.length; at += 4) {
     if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) return true;
@@ -48,7 +48,7 @@ describe('POST /v3/templates/export/image', () => {
     measures({ width: 300, height: 200, deviceScaleFactor: 0.5, fullPage: false }, 150, 100),
   );
   it('200: shows the whole of a long page', async () => {
-    const { picture } = await draw({
+    const { picture } = await render({
       design: designOf(Array.from({ length: 60 }, () => textBlock('a line'))),
     });
     assert.ok(picture.height > 1_500, String(picture.height));
@@ -59,25 +59,25 @@ describe('POST /v3/templates/export/image', () => {
       640,
       800,
     )());
-  it('200: draws pictures that the outbound client brought', async () => {
-    const { picture, warnings } = await draw({
+  it('200: renders images that the outbound client brought', async () => {
+    const { picture, warnings } = await render({
       design: designOf([imageBlock(`${test.site.url}/green.svg`)]),
     });
     assert.equal(warnings, undefined);
     assert.ok(shows(picture, [0, 255, 0]));
   });
-  it('200: draws our own pictures without a call', async () => {
-    const { warnings } = await draw({ design: designOf([imageBlock('')]) });
+  it('200: renders our own images without a call', async () => {
+    const { warnings } = await render({ design: designOf([imageBlock('')]) });
     assert.equal(warnings, undefined);
   });
   for (const [what, path] of [
     ['missing', '/none.png'],
     ['of another type', '/page'],
   ] as const) {
-    it(`200: a picture that is ${what} becomes a placeholder and a warning`, async () => {
+    it(`200: an image that is ${what} becomes a placeholder and a warning`, async () => {
       const url = test.site.url + path;
       for (const _ of [1, 2]) {
-        const { picture, warnings } = await draw({ design: designOf([imageBlock(url)]) });
+        const { picture, warnings } = await render({ design: designOf([imageBlock(url)]) });
         assert.deepEqual(
           warnings.map(({ code }: { code: string }) => code),
           ['ASSET_MISSING'],
@@ -87,14 +87,14 @@ describe('POST /v3/templates/export/image', () => {
       }
     });
   }
-  it('200: a picture at an address that is never called becomes a placeholder', async () => {
-    const { warnings } = await draw({ design: designOf([imageBlock('http://169.254.169.254/x.png')]) });
+  it('200: an image at an address that is never called becomes a placeholder', async () => {
+    const { warnings } = await render({ design: designOf([imageBlock('http://169.254.169.254/x.png')]) });
     assert.match(warnings[0].message, /not a public one/);
   });
   it('200: runs no script', async () => {
     const html =
       '<div id="x" style="height:40px;background:#0000ff"></div><script>document.getElementById("x").style.background="#ff0000"</script>';
-    const { picture } = await draw({
+    const { picture } = await render({
       design: designOf([{ id: 'h', type: 'html', values: { html } }]),
       displayMode: 'web',
     });
@@ -102,7 +102,7 @@ describe('POST /v3/templates/export/image', () => {
   });
   it('200: knows no fields of other exports', measures({ outlookSupport: 'x', pageSize: 7 }, 640, 800));
   it(
-    '200: v2 draws the whole page, too, and knows no width',
+    '200: v2 renders the whole page, too, and knows no width',
     measures({ displayMode: 'email', width: 'x', deviceScaleFactor: 2 }, 640, 800, '/v2/export/image'),
   );
 
@@ -127,7 +127,7 @@ describe('POST /v3/templates/export/image', () => {
   });
   it('400: without a design body', refuses({ design: {} }, 400, 'VALIDATION_ERROR'));
   it(
-    '422: for a body that cannot be drawn',
+    '422: for a body that cannot be rendered',
     refuses({ design: { body: { rows: 'x' } } }, 422, 'UNPROCESSABLE_DESIGN'),
   );
   it('400: v2 without a mode', refuses({}, 400, 'VALIDATION_ERROR', '/v2/export/image'));

@@ -45,7 +45,7 @@ describe('POST /v3/templates/export/zip', () => {
       assert.equal(Buffer.from(files['design.json']!).toString(), oddDesign);
     }
   });
-  it('200: pictures as files, each content once', async () => {
+  it('200: images as files, each content once', async () => {
     const { url } = test.site;
     const design = designOf(
       [
@@ -75,27 +75,27 @@ describe('POST /v3/templates/export/zip', () => {
           .sort(),
         ['jpg', 'png'],
       );
-      assert.ok(!text('index.html').includes(url), 'no address of a picture is left');
+      assert.ok(!text('index.html').includes(url), 'no address of an image is left');
       assert.equal(text(names.find((name) => name.endsWith('.jpg'))!), 'other bytes');
     }
   });
-  it('200: our own pictures too', async () => {
+  it('200: our own images too', async () => {
     const { names } = await pack(designOf([imageBlock('')]));
     assert.equal(names.length, 3);
   });
-  it('200: pictures for classic Outlook, inside its comments', async () => {
+  it('200: images for classic Outlook, inside its comments', async () => {
     const html = `<!--[if mso]><v:rect><v:fill type="frame" src="${test.site.url}/a.png"/></v:rect><![endif]--><p style="background:url('${test.site.url}/c.jpg')">x</p>`;
     const { names, text } = await pack(designOf([{ id: 'h', type: 'html', values: { html } }]));
     assert.equal(names.length, 4);
     assert.ok(!text('index.html').includes(test.site.url));
   });
-  it('200: a missing picture keeps its address, with a warning', async () => {
+  it('200: a missing image keeps its address, with a warning', async () => {
     const { names, text, warnings } = await pack(designOf([imageBlock(`${test.site.url}/none.png`)]));
     assert.deepEqual(names, ['design.json', 'index.html']);
     assert.ok(text('index.html').includes(`${test.site.url}/none.png`));
     assert.equal(warnings[0].code, 'ASSET_MISSING');
   });
-  it('200: fetches no frames and scripts, and takes no page for a picture', async () => {
+  it('200: fetches no frames and scripts, and takes no page for an image', async () => {
     const { url } = test.site;
     const html = `<iframe src="${url}/page.html"></iframe><script src="${url}/s.js"></script><img src="${url}/page.html">`;
     test.site.asked.length = 0;

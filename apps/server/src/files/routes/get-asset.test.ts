@@ -12,7 +12,7 @@ before(async () => {
 after(() => app.close());
 
 describe('GET /assets/…', () => {
-  it('200: gives a picture that other sites may show', async () => {
+  it('200: gives an image that other sites may show', async () => {
     const answer = await fetch(`${app.url}/assets/image/placeholder.png`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     assert.equal(answer.status, 200);

@@ -10,8 +10,8 @@ export const getAssetRoute = defineRoute({
   operationId: 'getAsset',
   method: 'GET',
   path: '/assets/{wildcard}',
-  summary: 'A picture of our own',
-  description: 'Social icons, placeholders and the countdown that drawn pages name.',
+  summary: 'An image of our own',
+  description: 'Social icons, placeholders and the countdown that rendered pages name.',
   tag: 'Files',
   auth: 'public',
   rate: 'none',
@@ -20,7 +20,7 @@ export const getAssetRoute = defineRoute({
   errors: ['NOT_FOUND'],
   async handle({ params }, { assets }: GetAssetDeps) {
     const asset = await assets.read(params['*']);
-    if (!asset) throw new AppError('NOT_FOUND', 'There is no such picture.');
+    if (!asset) throw new AppError('NOT_FOUND', 'There is no such image.');
     const headers = {
       ...embeddable,
       'cache-control': 'public, max-age=86400',

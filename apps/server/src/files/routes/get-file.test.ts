@@ -31,11 +31,11 @@ const text = (content: string) => new TextEncoder().encode(content);
 
 describe('GET /files/{day}/{name}', () => {
   it('200: gives the file, harmless wherever it is shown', async () => {
-    const url = await test.files.store('png', text('a picture'));
+    const url = await test.files.store('png', text('an image'));
     assert.match(url, /\/files\/2030-01-31\/[0-9a-f]{64}\.png\?key=1&signature=[\w-]{43}$/);
     const answer = await fetch(url);
     assert.equal(answer.status, 200);
-    assert.equal(await answer.text(), 'a picture');
+    assert.equal(await answer.text(), 'an image');
     const headers = Object.fromEntries(
       [
         'content-type',
@@ -141,7 +141,7 @@ describe('GET /files/{day}/{name}', () => {
     assert.equal(((await answer.json()) as { error: string }).error, 'VALIDATION_ERROR');
   });
   it('503: when the store cannot be reached', async () => {
-    const url = new URL(await test.files.store('png', text('a picture')));
+    const url = new URL(await test.files.store('png', text('an image')));
     const credentials = { accessKey: 'a', secretKey: 'b', region: 'r', bucket: 'c' };
     const blobs = openS3Store({ endpoint: 'http://127.0.0.1:1', ...credentials });
     const cutOff = await openTestApp(bindRoutes<FilesRouteDeps>(filesRoutes, { ...test, blobs }));

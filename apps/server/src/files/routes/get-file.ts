@@ -14,7 +14,7 @@ const RETRY_SECONDS = 5;
 /** The longest `max-age` by convention: one year. */
 const YEAR_SECONDS = 31_536_000;
 /**
- * For whatever is served here: shown inside other sites (pictures in webmail), never taken for another type, and
+ * For whatever is served here: shown inside other sites (images in webmail), never taken for another type, and
  * without rights of any kind where it is opened by itself.
  */
 export const embeddable = {

@@ -12,7 +12,7 @@ export type AssetKind = 'image' | 'style' | 'font' | 'script' | 'media' | 'other
 /** Returns what a page requests; `undefined` if there is none: a placeholder is shown. Never rejects. */
 export type AssetSource = (url: string, kind: AssetKind) => Promise<Asset | undefined>;
 
-export type DrawJob = {
+export type RenderJob = {
   /** Whose page it is. Tenants share no context: no cookie, storage, cache or process. */
   tenant: string;
   html: string;
@@ -23,20 +23,20 @@ export type DrawJob = {
   priority?: 'normal' | 'low';
 };
 
-export type ScreenshotJob = DrawJob & {
+export type ScreenshotJob = RenderJob & {
   /** CSS pixels. */
   width: number;
   height: number;
   deviceScaleFactor: number;
   /** The whole page, however long, instead of the first `height` pixels. */
   fullPage: boolean;
-  /** Most device pixels of the picture; over it the outcome is `too-large`. */
+  /** Most device pixels of the image; over it the outcome is `too-large`. */
   pixelsMax: number;
   /** What `prefers-color-scheme` says; default `light`, whatever the machine prefers. */
   colorScheme?: 'light' | 'dark';
 };
 
-export type PdfJob = DrawJob & {
+export type PdfJob = RenderJob & {
   /** Inches, already turned for landscape. */
   paper: { width: number; height: number };
   /** Inches on all four sides. */
@@ -63,12 +63,12 @@ export type ScriptResult =
   | { ok: true; value: unknown }
   | { ok: false; kind: 'threw' | 'timeout'; message: string };
 
-export type Drawing = {
+export type Rendering = {
   bytes: Buffer;
   /** URLs for which there was no asset. */
   missing: string[];
 };
-export type Screenshot = Drawing & {
+export type Screenshot = Rendering & {
   /** Device pixels. */
   width: number;
   height: number;
@@ -96,10 +96,10 @@ export type BrowserStats = {
   memoryBytes: number;
 };
 
-/** Draws pages, and runs scripts, in a Chromium that reaches no network. Nothing here throws. */
+/** Renders pages, and runs scripts, in a Chromium that reaches no network. Nothing here throws. */
 export type Browser = {
   screenshot(job: ScreenshotJob): Promise<BrowserOutcome<Screenshot>>;
-  pdf(job: PdfJob): Promise<BrowserOutcome<Drawing>>;
+  pdf(job: PdfJob): Promise<BrowserOutcome<Rendering>>;
   run(job: ScriptJob): Promise<BrowserOutcome<{ results: ScriptResult[] }>>;
   stats(): BrowserStats;
   /** Starts Chromium ahead of the first job. */

@@ -44,9 +44,9 @@ describe('the fonts that come along', () => {
   const picture = async (text: string) => {
     const html = `<meta charset="utf-8"><body style="font:30px arial,sans-serif">${text}`;
     const page = { width: 120, height: 60, deviceScaleFactor: 1, fullPage: false, pixelsMax: 1e6 };
-    const drawn = await browser.screenshot({ tenant: 'a', html, assets: noAssets, ...page });
-    assert.ok(drawn.ok);
-    return drawn.bytes;
+    const rendered = await browser.screenshot({ tenant: 'a', html, assets: noAssets, ...page });
+    assert.ok(rendered.ok);
+    return rendered.bytes;
   };
   for (const [script, text] of Object.entries({
     Latin: 'ŵ',
@@ -57,8 +57,8 @@ describe('the fonts that come along', () => {
     signs: '★',
     emoji: '🥳',
   })) {
-    it(`draw ${script}`, async () => {
-      // Of a character nobody has, Chromium draws an empty box.
+    it(`render ${script}`, async () => {
+      // Of a character nobody has, Chromium renders an empty box.
       assert.ok(!(await picture(text)).equals(await picture('\u{10fffd}')));
       assert.ok(!(await picture(text)).equals(await picture('')));
     });

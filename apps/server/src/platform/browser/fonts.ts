@@ -19,7 +19,7 @@ const WANTED = /-(?:400|700)-(?:normal|italic)\.woff$/;
 const UNWANTED =
   /noto-color-emoji-\d+-|noto-sans-(?:arabic|symbols-2)-(?:latin|math|braille|mayan)|arabic-symbols/;
 
-/** Families that designs name, and which of ours draws them as wide. */
+/** Families that designs name, and which of ours renders them as wide. */
 const ALIASES: Record<string, readonly string[]> = {
   Arimo: ['Arial', 'Helvetica', 'Helvetica Neue', 'Verdana', 'Tahoma', 'Trebuchet MS', 'Segoe UI'],
   Tinos: ['Times', 'Times New Roman', 'Georgia', 'Palatino', 'Book Antiqua'],

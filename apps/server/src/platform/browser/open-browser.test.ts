@@ -5,7 +5,7 @@ import { until } from '../../../../../test/until.ts';
 import { type Log, silentLog } from '../../base/log.ts';
 import { createManualTimers } from '../../base/manual-timers.ts';
 import { NICE_STEP } from '../yield-to-requests.ts';
-import type { Browser, DrawJob, ScreenshotJob } from './browser.ts';
+import type { Browser, RenderJob, ScreenshotJob } from './browser.ts';
 import type { BrowserOptions } from './open-browser.ts';
 import { assetsOf, noAssets, openTestBrowser, plainPicture } from './testing.ts';
 
@@ -54,7 +54,7 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
-const stuck: DrawJob['assets'] = () => new Promise(() => {});
+const stuck: RenderJob['assets'] = () => new Promise(() => {});
 
 describe('a supervised browser', () => {
   it('gives each tenant a context, and keeps the last eight', async () => {
@@ -62,10 +62,10 @@ describe('a supervised browser', () => {
       assert.equal(kindOf(await usual.screenshot(shot({ tenant: `t${n}` }))), 'ok');
     await until(() => usual.stats().contexts <= 9);
   });
-  it('draws several pages of one tenant at once', async () => {
+  it('renders several pages of one tenant at once', async () => {
     for (const _ of [1, 2]) {
-      const drawn = await Promise.all([1, 2, 3, 4].map(() => usual.screenshot(shot({ fullPage: true }))));
-      assert.deepEqual(drawn.map(kindOf), ['ok', 'ok', 'ok', 'ok']);
+      const rendered = await Promise.all([1, 2, 3, 4].map(() => usual.screenshot(shot({ fullPage: true }))));
+      assert.deepEqual(rendered.map(kindOf), ['ok', 'ok', 'ok', 'ok']);
     }
   });
   it('runs no script, not even in a frame with rights of its own', async () => {
@@ -77,12 +77,12 @@ describe('a supervised browser', () => {
     ];
     assert.ok(plain.ok && scripted.ok && plain.bytes.equals(scripted.bytes));
   });
-  it('hands no picture of one tenant to another', async () => {
+  it('hands no image of one tenant to another', async () => {
     const html = '<img src="https://x.test/one.svg">';
     const picture = assetsOf({ 'https://x.test/one.svg': plainPicture('red') });
     const asked: string[] = [];
     const job = (tenant: string) => {
-      const assets: DrawJob['assets'] = (url, kind) => {
+      const assets: RenderJob['assets'] = (url, kind) => {
         asked.push(tenant);
         return picture(url, kind);
       };
@@ -93,14 +93,14 @@ describe('a supervised browser', () => {
   });
   it('says again and again what is missing, and shows it once it is there', async () => {
     const html = '<img src="https://x.test/late.svg">';
-    const missing = async (assets: DrawJob['assets']) => {
+    const missing = async (assets: RenderJob['assets']) => {
       const outcome = await usual.screenshot(shot({ html, assets }));
       return outcome.ok ? outcome.missing.length : outcome.kind;
     };
     assert.deepEqual([await missing(noAssets), await missing(noAssets)], [1, 1]);
     assert.equal(await missing(assetsOf({ 'https://x.test/late.svg': plainPicture('red') })), 0);
   });
-  it('is started anew after its jobs', async () => {
+  it('is started again after its jobs', async () => {
     const { browser, pids } = open({ jobsPerBrowser: 2, timers: createManualTimers() });
     for (let n = 0; n < 5; n++) assert.equal(kindOf(await browser.screenshot(shot())), 'ok');
     assert.equal(pids.length, 3);
@@ -111,7 +111,7 @@ describe('a supervised browser', () => {
     const { browser, pids } = open({ timers: createManualTimers() });
     await browser.warmUp();
     let killed = false;
-    const assets: DrawJob['assets'] = async () => {
+    const assets: RenderJob['assets'] = async () => {
       if (!killed) process.kill(-(pids[0] ?? 0), 'SIGKILL');
       killed = true;
       return plainPicture('blue');
@@ -124,7 +124,7 @@ describe('a supervised browser', () => {
     const { browser } = open({ deadlineMs: 8_000, waitMs: 60_000, concurrency: 1, waitingMax: 1, timers });
     await browser.warmUp();
     const asked = Promise.withResolvers<void>();
-    const assets: DrawJob['assets'] = (...request) => {
+    const assets: RenderJob['assets'] = (...request) => {
       asked.resolve();
       return stuck(...request);
     };
@@ -135,7 +135,7 @@ describe('a supervised browser', () => {
     timers.advance(8_000);
     assert.deepEqual([kindOf(await slow), kindOf(await waiting)], ['timeout', 'ok']);
   });
-  it('draws for others while the pages of one tenant hang, and ends those at the deadline', async () => {
+  it('renders for others while the pages of one tenant hang, and ends those at the deadline', async () => {
     const timers = createManualTimers();
     const { browser, pids } = open({ deadlineMs: 30_000, waitMs: 60_000, concurrency: 3, timers });
     const hostile = [nestedUse, blurredBoxes, nestedUse, blurredBoxes].map((html) =>
@@ -173,7 +173,7 @@ describe('a supervised browser', () => {
       'aborted',
     );
   });
-  it('says how large a picture would be that is too large', async () => {
+  it('says how large an image would be that is too large', async () => {
     const outcome = await usual.screenshot(
       shot({ html: '<div style="height:9000px">', fullPage: true, pixelsMax: 1_000 }),
     );

@@ -3,7 +3,7 @@ import type { Log } from '../../base/log.ts';
 import type { RunOutcome } from '../../base/permits.ts';
 import { systemTimers, type Timers } from '../../base/timers.ts';
 import { untilAborted } from '../../base/until-aborted.ts';
-import type { Browser, BrowserFailure, BrowserOutcome, Drawing, DrawJob, Screenshot } from './browser.ts';
+import type { Browser, BrowserFailure, BrowserOutcome, Rendering, RenderJob, Screenshot } from './browser.ts';
 import { BrowserPool } from './browser-pool.ts';
 import { CdpError } from './cdp.ts';
 import { findChromium } from './find-chromium.ts';
@@ -64,8 +64,8 @@ export function openBrowser(options: BrowserOptions): Browser {
     );
     return outcome.ok ? outcome.value : toRefusal(outcome, deadlineMs);
   };
-  const onPage = <T extends Drawing>(
-    job: DrawJob,
+  const onPage = <T extends Rendering>(
+    job: RenderJob,
     how: (page: Page) => Promise<Omit<T, 'bytes'> & { base64: string }>,
   ) =>
     perform(job, async ({ tenants }, stop) => {
@@ -82,7 +82,7 @@ export function openBrowser(options: BrowserOptions): Browser {
 
   return {
     screenshot: (job) => onPage<Screenshot>(job, (page) => page.screenshot(job)),
-    pdf: (job) => onPage<Drawing>(job, (page) => page.pdf(job)),
+    pdf: (job) => onPage<Rendering>(job, (page) => page.pdf(job)),
     run: (job) =>
       perform(job, async ({ stages }, signal) => ({
         ok: true as const,
@@ -98,7 +98,7 @@ export function openBrowser(options: BrowserOptions): Browser {
   };
 }
 
-type JobCaller = Pick<DrawJob, 'tenant' | 'signal' | 'priority'>;
+type JobCaller = Pick<RenderJob, 'tenant' | 'signal' | 'priority'>;
 type Work<T> = (instance: Instance, signal: AbortSignal) => Promise<T>;
 
 function jobSlots({ concurrency, waitingMax, deadlineMs, waitMs }: BrowserOptions, timers: Timers) {

@@ -1,4 +1,4 @@
-import type { Asset, AssetKind, AssetSource, DrawJob, PdfJob, ScreenshotJob } from './browser.ts';
+import type { Asset, AssetKind, AssetSource, PdfJob, RenderJob, ScreenshotJob } from './browser.ts';
 import type { CdpConnection, CdpSession } from './cdp.ts';
 
 const MISSING_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="160" viewBox="0 0 320 160"><path fill="#e6e8eb" d="M0 0h320v160H0z"/><path fill="none" stroke="#a9b0b8" stroke-width="4" d="M130 56h60v48h-60zM130 96l18-18 14 14 10-10 18 18"/><circle cx="174" cy="70" r="5" fill="#a9b0b8"/></svg>`;
@@ -13,7 +13,7 @@ export class PageTooLarge extends Error {
   readonly width: number;
   readonly height: number;
   constructor(width: number, height: number) {
-    super(`The picture would be ${width} by ${height} pixels.`);
+    super(`The image would be ${width} by ${height} pixels.`);
     this.width = width;
     this.height = height;
   }
@@ -26,9 +26,9 @@ export type Page = {
     job: ScreenshotJob,
   ): Promise<{ base64: string; missing: string[]; width: number; height: number }>;
   pdf(job: PdfJob): Promise<{ base64: string; missing: string[] }>;
-  /** Draws a trifle, so that fonts, painting and printing are loaded before the first job needs them. */
+  /** Renders a trifle, so that fonts, painting and printing are loaded before the first job needs them. */
   warm(): Promise<void>;
-  /** Nothing to draw for now: a moment later the page lets go of what it shows, its pictures and animations. */
+  /** Nothing to render for now: a moment later the page lets go of what it shows, its images and animations. */
   rest(): void;
   close(): Promise<void>;
 };
@@ -39,7 +39,7 @@ const PICTURES_KEPT_MS = 60_000;
 const TRIFLE =
   '<!doctype html><body style="font-family:arial,sans-serif"><h1>a</h1><table><tr><td><b>b</b> <i>c</i></td></tr></table><p style="font-family:serif">d</p>';
 const EMPTY = '<!doctype html><title></title>';
-/** Chromium caps a texture side; taller pictures come out repeated or blank. */
+/** Chromium caps a texture side; taller images come out repeated or blank. */
 const SIDE_PIXELS_MAX = 16_384;
 
 export async function openPage(cdp: CdpConnection, browserContextId: string): Promise<Page> {
@@ -110,7 +110,7 @@ class ShownDocument {
   }
 
   /** Loads the document of a job. Returns the URLs of the assets that are missing. */
-  async load({ html, assets }: DrawJob): Promise<string[]> {
+  async load({ html, assets }: RenderJob): Promise<string[]> {
     this.stopResting();
     // The load event of the empty document must not be taken for that of this one.
     await this.#emptied;
@@ -139,8 +139,8 @@ class ShownDocument {
 }
 
 /**
- * Empties the renderer's own memory of pictures. It answers a URL without asking us, for as long as the page lives,
- * and so would hide that a picture has changed, or that it is missing. Switching the cache off empties it.
+ * Empties the renderer's own memory of images. It answers a URL without asking us, for as long as the page lives,
+ * and so would hide that an image has changed, or that it is missing. Switching the cache off empties it.
  */
 function forgetPictures(session: CdpSession): void {
   const steps: [string, object][] = [
@@ -152,7 +152,7 @@ function forgetPictures(session: CdpSession): void {
   for (const [method, params] of steps) session.send(method, { ...params }).catch(() => {});
 }
 
-/** What the page is drawing now: where its assets come from, and those that were not to be had. */
+/** What the page is rendering now: where its assets come from, and those that were not to be had. */
 type Current = { source: AssetSource; missing: string[] };
 const NO_ASSETS: AssetSource = async () => undefined;
 
@@ -209,7 +209,7 @@ export async function attach(cdp: CdpConnection, browserContextId: string) {
   const { targetId } = await cdp.send('Target.createTarget', {
     url: 'about:blank',
     browserContextId,
-    // A second tab of one window is hidden, and what is hidden is not painted: its picture never comes.
+    // A second tab of one window is hidden, and what is hidden is not painted: its image never comes.
     newWindow: true,
   });
   const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true });
@@ -256,7 +256,7 @@ async function answerRequest(
 ): Promise<void> {
   const { url, method } = request as { url: string; method: string };
   const kind = KINDS[String(resourceType)] ?? 'other';
-  // Of this very drawing: a late answer must not count against the next one.
+  // Of this very rendering: a late answer must not count against the next one.
   const { missing } = current;
   const fulfil = (contentType: string, body: string) =>
     session.send('Fetch.fulfillRequest', {

@@ -21,7 +21,7 @@ type Stage = { browserContextId: string; targetId: string; sessionId: string; se
  * are dismissed; a script that does not come back is broken off.
  *
  * Opening a context with its process is most of the time, so once scripts are run at all an empty one waits for the
- * next job. It is opened a moment after the last one ended, when the drawing that follows the scripts is over.
+ * next job. It is opened a moment after the last one ended, when the rendering that follows the scripts is over.
  */
 export function createScriptStages(cdp: CdpConnection): ScriptStages {
   let spare: Promise<Stage> | undefined;

@@ -83,7 +83,7 @@ describe('the wall around the browser', { skip }, () => {
     heard.length = 0;
     const browser = openTestBrowser({ chromiumPath: wrapper });
     const page = { tenant: 'a', html: quiet(port), assets: noAssets };
-    const drawn = await browser.screenshot({
+    const rendered = await browser.screenshot({
       ...page,
       width: 300,
       height: 200,
@@ -101,7 +101,7 @@ describe('the wall around the browser', { skip }, () => {
     });
     const ran = await browser.run({ tenant: 'a', scripts: [loud(port)], scriptTimeoutMs: 5_000 });
     await browser.close();
-    assert.ok(drawn.ok && printed.ok && ran.ok);
+    assert.ok(rendered.ok && printed.ok && ran.ok);
     assert.deepEqual(ran.results[0], { ok: true, value: 'tried' });
     assert.deepEqual(heard, []);
   });

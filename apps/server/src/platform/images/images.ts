@@ -1,4 +1,4 @@
-/** The kinds of pictures that are read and written. SVG is none of them: it is a program. */
+/** The kinds of images that are read and written. SVG is none of them: it is a program. */
 export const imageKinds = ['png', 'jpeg', 'webp', 'gif'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 /** What is written: GIFs are read as stills. */
@@ -11,7 +11,7 @@ export const imageMediaTypes = {
   gif: 'image/gif',
 } as const satisfies Record<ImageKind, string>;
 
-/** What the first bytes of a picture say of it; its width and height are those before any rotation. */
+/** What the first bytes of an image say of it; its width and height are those before any rotation. */
 export type ImageHeader = { kind: ImageKind; width: number; height: number };
 
 export type ImageFailure = {
@@ -28,14 +28,14 @@ export type ImageFailure = {
   message: string;
 };
 
-/** What a picture may come to. */
+/** What an image may come to. */
 export type ImageBounds = { bytesMax: number; pixelsMax: number };
 
 /** A still of its own: without metadata, turned as its EXIF said, in sRGB. */
 export type Still = { ok: true; kind: StillKind; width: number; height: number; bytes: Buffer };
 
 export type ConvertOptions = {
-  /** Left out: as it came, but a GIF becomes a PNG, and a WebP a JPEG, or a PNG where it has alpha. WebP is for small pictures. */
+  /** Left out: as it came, but a GIF becomes a PNG, and a WebP a JPEG, or a PNG where it has alpha. WebP is for small images. */
   kind?: StillKind;
   /** Made smaller to fit in, never larger. */
   inside?: { width: number; height?: number };
@@ -44,11 +44,11 @@ export type ConvertOptions = {
   bounds?: ImageBounds;
 };
 
-/** How much can be seen through a picture: alpha from 0, a hole, to 255. */
+/** How much can be seen through an image: alpha from 0, a hole, to 255. */
 export type Transparency = { ok: true; opaque: boolean; alphaMin: number; alphaMean: number };
 
 export type PixelsOptions = {
-  /** The picture is brought to this width, keeping its proportions. Left out: as it is. */
+  /** The image is brought to this width, keeping its proportions. Left out: as it is. */
   width?: number;
   /** 1: grey (luminance); 3: red, green, blue. What can be seen through lies on white. */
   channels: 1 | 3;
@@ -59,7 +59,7 @@ export type PixelsOptions = {
 export type Pixels = { ok: true; width: number; height: number; channels: 1 | 3; data: Buffer };
 
 /**
- * Pictures read, changed and compared. Nothing here throws, and nothing is decoded before its header was found within
+ * Images read, changed and compared. Nothing here throws, and nothing is decoded before its header was found within
  * the bounds; so many are worked on at once, the others wait.
  */
 export type Images = {
@@ -67,7 +67,7 @@ export type Images = {
   forTenant(tenant: string): Images;
   /** Reads the header alone. */
   inspect(bytes: Uint8Array, bounds?: ImageBounds): ({ ok: true } & ImageHeader) | ImageFailure;
-  /** The picture (of several frames the first) encoded again. */
+  /** The image (of several frames the first) encoded again. */
   convert(bytes: Uint8Array, options?: ConvertOptions): Promise<Still | ImageFailure>;
   transparency(bytes: Uint8Array, bounds?: ImageBounds): Promise<Transparency | ImageFailure>;
   pixelsOf(bytes: Uint8Array, options: PixelsOptions): Promise<Pixels | ImageFailure>;

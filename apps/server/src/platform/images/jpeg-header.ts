@@ -2,7 +2,7 @@ const SEGMENTS_MAX = 10_000;
 
 /**
  * The size of a JPEG by its frame header (ITU T.81, B.2.2): segments are stepped over, so a thumbnail inside of one is
- * never taken for the picture.
+ * never taken for the image.
  *
  * @returns undefined where it ends before a frame, or defers its height to later (DNL).
  */

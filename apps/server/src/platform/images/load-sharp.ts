@@ -14,8 +14,8 @@ const LOADERS = [
 let loaded: Promise<SharpLibrary | ImageFailure> | undefined;
 
 /**
- * sharp, loaded by the first who needs it and set up so that its memory is bounded: one thread for each picture, nothing
- * kept between pictures, and readers for our kinds only, so that a file with two faces is never read as something else.
+ * sharp, loaded by the first who needs it and set up so that its memory is bounded: one thread for each image, nothing
+ * kept between images, and readers for our kinds only, so that a file with two faces is never read as something else.
  * Its binary is an optional dependency, which an installation may have left out.
  */
 export const loadSharp: LoadSharp = () => {
@@ -34,5 +34,5 @@ function setUp(sharp: SharpLibrary): SharpLibrary {
 /** What sharp says of it goes on for a page. */
 export function toUnavailable(error: Error): ImageFailure {
   const [first = ''] = error.message.split('\n', 1);
-  return imageFailure('unavailable', `Pictures can’t be read by this installation: ${first}`);
+  return imageFailure('unavailable', `Images can’t be read by this installation: ${first}`);
 }

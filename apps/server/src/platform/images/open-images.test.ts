@@ -23,7 +23,7 @@ async function colorAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
   return [...data.subarray(at, at + info.channels)];
 }
 
-describe('the header of a picture', () => {
+describe('the header of an image', () => {
   for (const kind of ['png', 'jpeg', 'webp'] as const)
     it(`tells a ${kind} by its bytes`, async () => {
       const header = images.inspect(await pictureOf(kind, 301, 77));
@@ -46,7 +46,7 @@ describe('the header of a picture', () => {
       width: 30,
       height: 20,
     }));
-  it('is that of the picture, not of the thumbnail in its EXIF', async () => {
+  it('is that of the image, not of the thumbnail in its EXIF', async () => {
     const thumbnail = (await pictureOf('jpeg', 10, 10)).subarray(0, 2_000);
     const jpeg = await pictureOf('jpeg', 500, 400);
     const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), thumbnail]);
@@ -86,7 +86,7 @@ describe('bounds', () => {
     assert.equal(kindOf(images.inspect(whole.subarray(0, 10 * MB))), 'ok');
     assert.equal(kindOf(images.inspect(whole.subarray(0, 10 * MB + 1))), 'too-large');
   });
-  it('a picture of 25 megapixels is converted within them', async () => {
+  it('an image of 25 megapixels is converted within them', async () => {
     const still = must(await images.convert(await pictureOf('png', 5_000, 5_000), { kind: 'jpeg' }));
     assert.deepEqual([still.width, still.height], [5_000, 5_000]);
   });
@@ -127,7 +127,7 @@ describe('converting', () => {
     assert.ok(!still.bytes.includes('secret place'));
     assert.equal((await sharp(still.bytes).metadata()).orientation, undefined);
   });
-  it('drops what was appended to a picture', async () => {
+  it('drops what was appended to an image', async () => {
     const twoFaced = Buffer.concat([
       await pictureOf('png', 20, 20),
       Buffer.from('<script>alert(1)</script>'),
@@ -164,7 +164,7 @@ describe('converting', () => {
 });
 
 describe('transparency', () => {
-  it('of a picture without alpha is none', async () =>
+  it('of an image without alpha is none', async () =>
     assert.equal(must(await images.transparency(await pictureOf('jpeg', 9, 9))).opaque, true));
   it('of alpha that hides nothing is none', async () =>
     assert.equal(must(await images.transparency(await pictureOf('png', 9, 9, { alpha: 1 }))).opaque, true));
@@ -221,7 +221,7 @@ describe('hostile bytes', () => {
       { numRuns: runsOf(80, 300) },
     );
   });
-  it('that are arbitrary are no pictures', () =>
+  it('that are arbitrary are no images', () =>
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         images.inspect(bytes);
@@ -241,7 +241,7 @@ describe('hostile bytes', () => {
   });
 });
 
-it('says that pictures can’t be read where the library is missing, and does not blame them', async () => {
+it('says that images can’t be read where the library is missing, and does not blame them', async () => {
   const bare = openImages(async () =>
     toUnavailable(new Error('Could not load the "sharp" module\nPossible solutions:')),
   );
@@ -249,7 +249,7 @@ it('says that pictures can’t be read where the library is missing, and does no
   assert.ok(!outcome.ok && outcome.kind === 'unavailable');
   assert.match(outcome.message, /Could not load the "sharp" module$/);
 });
-it('works on one large picture at a time, and lets few wait', async () => {
+it('works on one large image at a time, and lets few wait', async () => {
   const busy = openImages();
   const picture = pngClaiming(4_000, 2_001);
   const kinds = (await Promise.all(Array.from({ length: 19 }, () => busy.convert(picture)))).map(kindOf);
@@ -265,7 +265,7 @@ it('serves another tenant while one has filled its queue', async () => {
   assert.ok(other.ok && ended.length < 10, `${ended.length} before it`);
   await Promise.all(first);
 });
-it('works on two pictures of a tenant at once, lets some wait, and says when too many do', async () => {
+it('works on two images of a tenant at once, lets some wait, and says when too many do', async () => {
   const busy = openImages();
   const picture = await pictureOf('png', 300, 300, { noisy: true });
   const outcomes = await Promise.all(Array.from({ length: 80 }, () => busy.convert(picture)));

@@ -35,7 +35,7 @@ const defaultBounds: ImageBounds = { bytesMax: aiImageLimits.bytesMax, pixelsMax
 export type LimitedImages = Images & { limits: Record<'small' | 'large', () => SemaphoreStats> };
 
 /**
- * The port over sharp; the library is loaded with the first picture.
+ * The port over sharp; the library is loaded with the first image.
  *
  * @param load handed in by tests of an installation without it
  */
@@ -59,7 +59,7 @@ export function openImages(load: LoadSharp = loadSharp): LimitedImages {
         return classify(error as Error, bounds);
       }
     });
-    return done.ok ? done.value : imageFailure('busy', 'Too many pictures wait to be worked on. Try again.');
+    return done.ok ? done.value : imageFailure('busy', 'Too many images wait to be worked on. Try again.');
   };
   const forTenant = (tenant: string): Images => ({
     forTenant,

@@ -42,7 +42,7 @@ const formats: Record<ImageKind, Format> = {
 };
 
 /**
- * What a picture is by its bytes, whatever it is called, without decoding it.
+ * What an image is by its bytes, whatever it is called, without decoding it.
  *
  * @returns `unknown` for other kinds; `broken` for a header that is cut off or has no size.
  */

@@ -10,7 +10,7 @@ export type PictureOptions = {
   noisy?: boolean;
 };
 
-/** A real picture of one color, or of noise. */
+/** A real image of one color, or of noise. */
 export function pictureOf(
   kind: StillKind,
   width: number,
@@ -39,7 +39,7 @@ export function pngClaiming(width: number, height: number): Buffer {
   ]);
 }
 
-/** Noise of 256 colors, one byte a pixel: written anew in full colors it takes more. */
+/** Noise of 256 colors, one byte a pixel: written again in full colors it takes more. */
 export function noisyPalettePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

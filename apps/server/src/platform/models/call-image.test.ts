@@ -25,7 +25,7 @@ const ask = (prompt: string, call: Partial<ImageCall> = {}) =>
   models.image({ model, prompt, timeoutMs: 5_000, ...call });
 const lastAsked = () => peer.asked.at(-1)!;
 
-describe('making a picture', () => {
+describe('making an image', () => {
   it('brings its bytes', async () => {
     peer.answer('a red fox', [{ png }]);
     const outcome = await ask('a red fox');
@@ -55,7 +55,7 @@ describe('making a picture', () => {
   });
 });
 
-describe('editing a picture', () => {
+describe('editing an image', () => {
   it('sends its bytes as they are', async () => {
     peer.answer('with a hat', [{ png }]);
     const outcome = await ask('with a hat', {
@@ -103,7 +103,7 @@ describe('what goes wrong', () => {
   it('a provider in trouble', fails({ status: 500, message: 'Oh.' }, 'overloaded', /500/));
   it('a lost connection', fails({ cut: true }, 'unreachable', /connection/));
   it('silence', fails({ silent: true }, 'timeout', /within/, { timeoutMs: 100 }));
-  it('no picture in the answer', fails({ none: true }, 'unreadable', /no picture/));
+  it('no image in the answer', fails({ none: true }, 'unreadable', /no picture/));
   it('base64 that is none', fails({ base64: '!!! not base64 !!!' }, 'unreadable', /./));
   it(
     'a model that is not there',

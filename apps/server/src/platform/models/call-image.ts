@@ -17,7 +17,7 @@ const families: readonly { ids: RegExp; transparency: boolean; sources: boolean 
 
 type ImageOutcome = ModelOutcome<{ bytes: Uint8Array; mediaType: string }>;
 
-/** Asks an image model for one picture, once. Anthropic has no such models. */
+/** Asks an image model for one image, once. Anthropic has no such models. */
 export async function callImage(providers: Providers, call: ImageCall): Promise<ImageOutcome> {
   const cannot = findObstacle(call);
   if (cannot !== undefined) return failure('unsupported', cannot);
@@ -51,14 +51,14 @@ export async function callImage(providers: Providers, call: ImageCall): Promise<
 /** What is known of a model is said at once: no call is made for it, and nothing is charged. */
 function findObstacle({ model, source, background }: ImageCall): string | undefined {
   if (model.provider !== 'openai') return `${model.provider} has no image models.`;
-  if (source && !takesSources(model.id)) return `${model.id} does not edit pictures.`;
+  if (source && !takesSources(model.id)) return `${model.id} does not edit images.`;
   if (background === 'transparent' && !makesTransparency(model.id)) {
     return `${model.id} makes no transparent background.`;
   }
   return undefined;
 }
 
-/** PNG throughout: it has alpha, and loses nothing when the picture is edited again. */
+/** PNG throughout: it has alpha, and loses nothing when the image is edited again. */
 function optionsOf({ model, background, quality }: ImageCall): OpenAIImageModelGenerationOptions {
   const wanted = { ...(background && { background }), ...(quality && { quality }) };
   // Older families know no formats, and what speaks this protocol elsewhere mostly follows the newer.
@@ -66,7 +66,7 @@ function optionsOf({ model, background, quality }: ImageCall): OpenAIImageModelG
 }
 
 function readImage(bytes: Uint8Array, mediaType: string, usage: TokenUsage): ImageOutcome {
-  if (bytes.byteLength === 0) return failure('unreadable', 'The answer has no picture.', { usage });
+  if (bytes.byteLength === 0) return failure('unreadable', 'The answer has no image.', { usage });
   return { ok: true, bytes, mediaType, usage };
 }
 
@@ -77,7 +77,7 @@ function explain(failed: ImageOutcome, error: unknown): ImageOutcome {
     return { ...failed, kind: 'unsupported' };
   }
   if (error instanceof Error && error.name === 'AI_NoImageGeneratedError') {
-    return { ...failed, kind: 'unreadable', message: 'The answer has no picture.' };
+    return { ...failed, kind: 'unreadable', message: 'The answer has no image.' };
   }
   return failed;
 }
@@ -91,7 +91,7 @@ function makesTransparency(id: string): boolean {
   return families.find(({ ids }) => ids.test(id))?.transparency ?? true;
 }
 
-/** Whether a model may be asked to change a picture. */
+/** Whether a model may be asked to change an image. */
 function takesSources(id: string): boolean {
   return families.find(({ ids }) => ids.test(id))?.sources ?? true;
 }

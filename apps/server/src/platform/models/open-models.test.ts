@@ -87,8 +87,8 @@ for (const provider of ['anthropic', 'openai'] as const) {
       const outcome = await ask(provider, { schema: openSchema });
       assert.deepEqual(outcome.ok && outcome.value, { title: 'Autumn', values: { a: 1 } });
     });
-    it('is shown pictures by their bytes', async () => {
-      // The mock keeps no pictures of one of the protocols, so what is sent is caught on the way.
+    it('is shown images by their bytes', async () => {
+      // The mock keeps no images of one of the protocols, so what is sent is caught on the way.
       let sent = '';
       const server = createServer((request, response) => {
         request.on('data', (chunk) => (sent += chunk)).on('end', () => response.writeHead(500).end());

@@ -38,14 +38,14 @@ describe('the cost of a call', () => {
       10,
     );
   });
-  it('of pictures is by the piece', () => {
+  it('of images is by the piece', () => {
     assert.equal(costOf(painter, noUsage, usualPrices, { images: 2, quality: 'low' }), 32_000);
   });
-  it('of pictures is by their tokens where they are counted', () => {
+  it('of images is by their tokens where they are counted', () => {
     const usage = { ...noUsage, inputTokens: 100, outputTokens: 1_000 };
     assert.equal(costOf(painter, usage, usualPrices, { images: 1, quality: 'high' }), 41_000);
   });
-  it('of pictures of an unknown model is the dearest', () => {
+  it('of images of an unknown model is the dearest', () => {
     const price = UNKNOWN_MODEL_PRICE.image?.high;
     assert.equal(costOf(unknown, noUsage, usualPrices, { images: 1, quality: 'low' }), price);
   });

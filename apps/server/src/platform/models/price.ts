@@ -1,7 +1,7 @@
 import { type ModelPrice, type ModelPrices, UNKNOWN_MODEL_PRICE } from '../../config/index.ts';
 import type { ModelName, TokenUsage } from './models.ts';
 
-/** Pictures made or changed, and in which quality. */
+/** Images made or changed, and in which quality. */
 export type ImageUse = { images: number; quality: 'low' | 'medium' | 'high' };
 
 /** `anthropic/claude-…`, as requests and the price table write it. */
@@ -12,7 +12,7 @@ export function modelText({ provider, id }: ModelName): string {
 /**
  * What a call cost by the price table, in micro-USD, rounded up.
  *
- * Pictures are charged by the tokens they took where the provider counts them, else by the piece.
+ * Images are charged by the tokens they took where the provider counts them, else by the piece.
  */
 export function costOf(model: ModelName, usage: TokenUsage, prices: ModelPrices, images?: ImageUse): number {
   const price = priceOf(model, prices);

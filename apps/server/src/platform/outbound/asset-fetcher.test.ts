@@ -43,7 +43,7 @@ describe('fetching what pages name', () => {
     await fetchAsset('a', 'https://x.test/1#b', 'image');
     assert.deepEqual(called, ['https://x.test/1']);
   });
-  it('asks anew after a minute', async () => {
+  it('asks again after a minute', async () => {
     const { fetchAsset, called, clock } = fetcherOf({});
     for (const now of [0, 59_000, 61_000]) {
       clock.now = now;
@@ -59,7 +59,7 @@ describe('fetching what pages name', () => {
     }
     assert.equal(called.length, 2);
   });
-  it('does not wait for one picture of a silent host after another', async () => {
+  it('does not wait for one image of a silent host after another', async () => {
     const silent = { ok: false, kind: 'timeout', message: 'Silent.' } as const;
     const { fetchAsset, called, clock } = fetcherOf({ 'https://x.test/1': silent });
     const kinds = [];

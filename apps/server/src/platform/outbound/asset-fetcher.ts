@@ -4,7 +4,7 @@ import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
 import type { CallOut } from './outcome.ts';
 
-/** A picture, style sheet, font or script that a page names. */
+/** An image, style sheet, font or script that a page names. */
 export type FetchedAsset = {
   /** Of the content, hex. */
   sha256: string;
@@ -35,12 +35,12 @@ export type AssetFetcherOptions = {
 
 /**
  * Fetches what pages name, through the guarded outbound client. An address is asked for once at a time, remembered per tenant
- * for a minute (so that no tenant learns what another has drawn), and the contents are kept once, by their hash.
+ * for a minute (so that no tenant learns what another has rendered), and the contents are kept once, by their hash.
  */
 export type FetchAsset = (tenant: string, url: string, kind: AssetFetchKind) => Promise<FetchOutcome>;
 
 const FRESH_MS = 60_000;
-/** A remote server that failed is asked again soon, but once, not for each picture of a page. */
+/** A remote server that failed is asked again soon, but once, not for each image of a page. */
 const FAILED_MS = 5_000;
 /** A tenant whose hosts are all slow holds its share of the calls, and no other tenant waits for it. */
 const CALLS = { permits: 32, permitsPerTenant: 12, waitersPerTenant: 2_000 };
@@ -95,8 +95,8 @@ const BUSY: FetchOutcome = {
 };
 
 /**
- * A host that was silent until the deadline is not waited for again at once: a page with a hundred pictures of it would
- * wait for one group of calls after another, until its own deadline, instead of being drawn without them.
+ * A host that was silent until the deadline is not waited for again at once: a page with a hundred images of it would
+ * wait for one group of calls after another, until its own deadline, instead of being rendered without them.
  */
 function besideSilentHosts(
   now: () => number,

@@ -1,4 +1,4 @@
-/** Over any answer of the services we ask; a picture of 25 megapixels as base64 fits. */
+/** Over any answer of the services we ask; an image of 25 megapixels as base64 fits. */
 const ANSWER_BYTES_MAX = 96 * 1_048_576;
 
 /** An answer that goes on past its bound. */

@@ -39,7 +39,7 @@ export type PosterOptions = GuardOptions & {
 /**
  * Opens a guarded way out for messages: HTTPS to public addresses and the networks the operator opened, connections kept.
  *
- * It dispatches without the streams, signals and copies of headers that the outbound client for pictures needs: those cost half of
+ * It dispatches without the streams, signals and copies of headers that the outbound client for images needs: those cost half of
  * the messages a second.
  */
 export function openPoster({ answerBytesKept, ...guard }: PosterOptions): Poster {

@@ -14,19 +14,19 @@ export type JobPayloads = {
   'fold-email-counts': Record<string, never>;
   /** Deletes idempotency keys, reports, captured messages and the like whose time is over. */
   'expire-email-records': Record<string, never>;
-  /** Draws the thumbnail of a block, and deletes those it no longer has; all of them once the block is gone. */
+  /** Renders the thumbnail of a block, and deletes those it no longer has; all of them once the block is gone. */
   'draw-block-thumbnail': { blockId: string };
-  /** Draws the thumbnail of a template, and deletes those it no longer has; all of them once it is gone for good. */
+  /** Renders the thumbnail of a template, and deletes those it no longer has; all of them once it is gone for good. */
   'draw-template-thumbnail': { templateId: number };
-  /** Draws thumbnails that are still missing: of blocks and templates that were there before there were any, and of lost jobs. */
+  /** Renders thumbnails that are still missing: of blocks and templates that were there before there were any, and of lost jobs. */
   'draw-missing-thumbnails': Record<string, never>;
   /** Deletes versions of templates that need not be kept, and templates whose time in the trash is over. */
   'keep-templates': Record<string, never>;
   /** Brings a brand into the templates that follow it. */
   'update-branded-templates': { updateId: string };
-  /** Draws the clients of an inbox preview that have no picture yet. */
+  /** Renders the clients of an inbox preview that have no image yet. */
   'draw-preview-run': { runId: string };
-  /** Forgets pictures of inbox previews whose time is over, and ends runs that no worker draws any more. */
+  /** Forgets images of inbox previews whose time is over, and ends runs that no worker renders any more. */
   'expire-previews': Record<string, never>;
   /** Gives back AI credits of requests that never ended, and removes old entries of their ledger. */
   'keep-credits': Record<string, never>;

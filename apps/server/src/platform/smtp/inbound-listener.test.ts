@@ -293,7 +293,7 @@ describe('TLS', { skip: hasOpenssl ? false : OPENSSL_MISSING }, () => {
     return { tls, ...client };
   }
 
-  it('is started with the certificate, and the envelope begins anew', async () => {
+  it('is started with the certificate, and the envelope begins again', async () => {
     const { tls, say } = await upgrade();
     assert.doesNotMatch(await say('EHLO c'), /STARTTLS|AUTH/);
     await say('MAIL FROM:<>');

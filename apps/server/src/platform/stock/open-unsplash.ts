@@ -25,7 +25,7 @@ export function openUnsplash({
     signal: AbortSignal,
   ): Promise<{ ok: true; value: unknown } | StockFailure> => {
     if (stockApiKey === null) {
-      return failure('unconfigured', 'There are no stock pictures here: set POSTPRESS_STOCK_API_KEY.');
+      return failure('unconfigured', 'There are no stock images here: set POSTPRESS_STOCK_API_KEY.');
     }
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
@@ -36,8 +36,8 @@ export function openUnsplash({
       return await readAnswer(response);
     } catch {
       if (signal.aborted) return failure('aborted', 'The request was abandoned.');
-      if (timeout.aborted) return failure('timeout', 'The provider of stock pictures took too long.');
-      return failure('unreachable', 'The provider of stock pictures can’t be reached.');
+      if (timeout.aborted) return failure('timeout', 'The provider of stock images took too long.');
+      return failure('unreachable', 'The provider of stock images can’t be reached.');
     }
   };
   return {
@@ -50,7 +50,7 @@ export function openUnsplash({
       return answer.ok ? readResults(answer.value) : answer;
     },
     async find(id, signal) {
-      if (!ID.test(id)) return failure('missing', 'There is no such stock picture.');
+      if (!ID.test(id)) return failure('missing', 'There is no such stock image.');
       const answer = await call(`/photos/${id}`, signal);
       if (!answer.ok) return answer;
       const photo = readPhoto(answer.value);
@@ -62,7 +62,7 @@ export function openUnsplash({
 const UNREADABLE: StockFailure = {
   ok: false,
   kind: 'unreadable',
-  message: 'The answer of the provider of stock pictures could not be read.',
+  message: 'The answer of the provider of stock images could not be read.',
 };
 
 function failure(kind: StockFailure['kind'], message: string): StockFailure {
@@ -80,15 +80,15 @@ async function readAnswer(response: Response): Promise<{ ok: true; value: unknow
     }
   }
   await response.body?.cancel();
-  if (response.status === 404) return failure('missing', 'There is no such stock picture.');
+  if (response.status === 404) return failure('missing', 'There is no such stock image.');
   // Unsplash answers 403 with these words when the hour's requests are used up.
   const isSpent = response.status === 429 || response.headers.get('x-ratelimit-remaining') === '0';
   if (isSpent)
-    return failure('rate-limited', 'The provider of stock pictures takes no more requests at the moment.');
+    return failure('rate-limited', 'The provider of stock images takes no more requests at the moment.');
   if (response.status < 500) {
-    return failure('rejected', `The provider of stock pictures refused the request (${response.status}).`);
+    return failure('rejected', `The provider of stock images refused the request (${response.status}).`);
   }
-  return failure('unreachable', `The provider of stock pictures answered ${response.status}.`);
+  return failure('unreachable', `The provider of stock images answered ${response.status}.`);
 }
 
 /** A result that can't be read is left out; an answer without a list is none. */

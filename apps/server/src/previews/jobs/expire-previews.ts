@@ -13,7 +13,7 @@ const RETRY_SECONDS = 60;
 const LOST_MS = 86_400_000;
 
 /**
- * Deletes expired pictures (files expire by themselves; runs and their costs stay), and ends runs whose job was lost.
+ * Deletes expired images (files expire by themselves; runs and their costs stay), and ends runs whose job was lost.
  */
 export const expirePreviews: JobHandler<'expire-previews', ExpirePreviewsDeps> = async (
   _,
@@ -25,7 +25,7 @@ export const expirePreviews: JobHandler<'expire-previews', ExpirePreviewsDeps> =
     if (signal.aborted) break;
     await inTransaction(db, async (tx) => {
       for (const { clientId } of await listPictures(tx, runId))
-        await recordPicture(tx, runId, failedPicture(clientId, 'It could not be drawn within a day.'));
+        await recordPicture(tx, runId, failedPicture(clientId, 'It could not be rendered within a day.'));
       await finishRun(tx, runId, now);
     });
   }

@@ -57,7 +57,7 @@ describe('PATCH /v3/projects/{id}', () => {
     ['an empty id', { clients: [''] }],
     ['an id of 201 characters', { clients: ['x'.repeat(201)] }],
     ['an id with a blank', { clients: ['gmail web'] }],
-    ['a client nobody draws', { clients: ['gmail-web', 'lotus-notes'], dataRegion: 'us' }],
+    ['a client nobody renders', { clients: ['gmail-web', 'lotus-notes'], dataRegion: 'us' }],
     ['an unknown id of 200 characters', { clients: ['x'.repeat(200)] }],
     ['a region nobody knows', { dataRegion: 'asia' }],
   ] as const)

@@ -23,7 +23,7 @@ export async function projectOf(
 }
 
 /**
- * A run of this service; imported records of earlier generations have neither pictures nor views.
+ * A run of this service; imported records of earlier generations have neither images nor views.
  *
  * @throws AppError NOT_FOUND
  */

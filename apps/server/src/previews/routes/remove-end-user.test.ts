@@ -46,7 +46,7 @@ describe('POST /v3/projects/{id}/inbox-previews/usage/remove-end-user', () => {
     const path = `/v3/projects/${foreign.projectId}/inbox-previews/usage?end_user_id=ann`;
     assert.equal((await other('GET', path)).body.summary.total_generations, 1);
   });
-  it('counts what comes afterwards anew', async () => {
+  it('counts what comes afterwards again', async () => {
     await service.record({}, 'eve');
     await remove('eve');
     await service.record({}, 'eve');

@@ -16,7 +16,7 @@ const RETRY_SECONDS = 60;
 
 /**
  * Deletes versions that need not be kept any more, and templates that have lain in the trash for their time, with their
- * pictures.
+ * images.
  */
 export const keepTemplates: JobHandler<'keep-templates', KeepTemplatesDeps> = async (
   _,

@@ -9,20 +9,20 @@ import type { Compute } from '../../platform/threads/compute.ts';
 import { contentWidthPx } from '../block-design.ts';
 import { deleteThumbnails, listThumbnails, thumbnailKey } from '../thumbnails.ts';
 
-export type DrawThumbnailDeps = {
+export type RenderThumbnailDeps = {
   db: Db;
   blobs: BlobStore;
   browser: Pick<Browser, 'screenshot'>;
-  /** Pictures of a tenant's pages, through the guarded outbound client. */
+  /** Images of a tenant's pages, through the guarded outbound client. */
   assetsOf: (tenant: string) => AssetSource;
   addresses: { assetBase: string };
   /** Where large blocks are rendered; left out, right here. */
   compute?: Compute | undefined;
 };
 
-/** What a thumbnail is drawn of. */
+/** What a thumbnail is rendered of. */
 export type Subject = {
-  /** The folder of its pictures. */
+  /** The folder of its images. */
   folder: string;
   projectId: number;
   displayMode: DisplayMode;
@@ -33,21 +33,21 @@ export type Subject = {
 };
 
 const WIDTH_PX = 320;
-/** On both sides together: below the content's width and 20 px mail drawings stack their columns. */
+/** On both sides together: below the content's width and 20 px mail renderings stack their columns. */
 const SIDES_PX = 40;
-/** Of the window that a page too tall for one picture is cut by. */
+/** Of the window that a page too tall for one image is cut by. */
 const HEIGHT_PX = 2_000;
 const PIXELS_MAX = 4_000_000;
 const RETRY_SECONDS = 60;
 
 /**
- * Draws the picture of a subject as it is now, and deletes those of how it was. A page that reaches the deadline has no
+ * Renders the image of a subject as it is now, and deletes those of how it was. A page that reaches the deadline has no
  * thumbnail until it is saved again: each further try would take the one slot of thumbnails for as long. A page of more
  * than `THUMBNAIL_CHARACTERS_MAX` has none, either.
  */
 export async function shootThumbnail(
   subject: Subject,
-  deps: DrawThumbnailDeps,
+  deps: RenderThumbnailDeps,
   signal: AbortSignal,
 ): Promise<JobVerdict> {
   // Listed before ours is written: what a later job writes meanwhile is not ours to delete.
@@ -75,7 +75,7 @@ export async function shootThumbnail(
 async function shoot(
   { projectId, displayMode }: Subject,
   html: string,
-  deps: DrawThumbnailDeps,
+  deps: RenderThumbnailDeps,
   signal: AbortSignal,
 ) {
   const tenant = String(projectId);
@@ -104,10 +104,10 @@ function afterFailure({ kind, message }: BrowserFailure): JobVerdict {
   return { done: false, retryInSeconds: RETRY_SECONDS, reason: `${kind}: ${message}` };
 }
 
-/** Deletes every picture of a subject that is gone. */
+/** Deletes every image of a subject that is gone. */
 export async function deleteAllThumbnails(
   folder: string,
-  { blobs }: Pick<DrawThumbnailDeps, 'blobs'>,
+  { blobs }: Pick<RenderThumbnailDeps, 'blobs'>,
 ): Promise<JobVerdict> {
   return toVerdict(await deleteThumbnails(blobs, await listThumbnails(blobs, folder)));
 }

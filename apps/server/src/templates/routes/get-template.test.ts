@@ -39,7 +39,7 @@ describe('GET /v3/templates/{id}', () => {
     assert.ok(text.endsWith(`"html":${JSON.stringify(html)},"design":${design}}}`));
     assert.ok(JSON.parse(text).data.html === html);
   });
-  it('has no page where none was drawn', async () =>
+  it('has no page where none was rendered', async () =>
     assert.equal((await get(await service.store())).body.data.html, ''));
   it('does not know popups', async () =>
     assert.equal((await get(await service.store({ displayMode: 'popup' }))).status, 404));

@@ -13,7 +13,7 @@ export const getTemplateRoute = defineRoute({
   path: '/v3/templates/{id}',
   summary: 'Get a template',
   description:
-    'With its design as it was saved, and the page drawn at the last save. A popup is 404: v2 has it.',
+    'With its design as it was saved, and the page rendered at the last save. A popup is 404: v2 has it.',
   tag: 'Templates',
   auth: 'project',
   params: Type.Object({ id: NumericId }),

@@ -29,16 +29,16 @@ after(async () => {
 });
 
 const blockId = '01890000-0000-7000-8000-000000000001';
-const bytes = Buffer.from('a picture');
+const bytes = Buffer.from('an image');
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 
 describe('GET /thumbnails/{blockId}/{name}', () => {
   before(() => files.blobs.put(thumbnailKey(blockId, sha256), bytes));
 
-  it('200: gives the picture to anybody, for good', async () => {
+  it('200: gives the image to anybody, for good', async () => {
     const answer = await fetch(`${app.url}/thumbnails/${blockId}/${sha256}.png`);
     assert.equal(answer.status, 200);
-    assert.equal(await answer.text(), 'a picture');
+    assert.equal(await answer.text(), 'an image');
     assert.equal(answer.headers.get('content-type'), 'image/png');
     assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
     assert.equal(answer.headers.get('cross-origin-resource-policy'), 'cross-origin');

@@ -14,7 +14,7 @@ export const getThumbnailRoute = defineRoute({
   operationId: 'getThumbnail',
   method: 'GET',
   path: '/thumbnails/{blockId}/{name}',
-  summary: 'The picture of a block or a template',
+  summary: 'The image of a block or a template',
   description:
     'Its address is the `thumbnailUrl` of a block or a template, names its content, and stays as long as that is as it is.',
   tag: 'Files',
@@ -23,7 +23,7 @@ export const getThumbnailRoute = defineRoute({
   params: Type.Object({ blockId: Type.String(), name: Type.String() }),
   headers: { 'if-none-match': 'Answered with 304 when it fits.' },
   result: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
-  alsoAnswers: { 304: 'What you have is the picture.' },
+  alsoAnswers: { 304: 'What you have is the image.' },
   errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   handle: async ({ params, headers }, { blobs }: TemplatesRouteDeps): Promise<RouteAnswer<unknown>> => {
     const [, sha256] = NAME.exec(params.name) ?? [];
@@ -36,7 +36,7 @@ export const getThumbnailRoute = defineRoute({
     const read = await blobs.get(thumbnailKey(params.blockId, sha256));
     if (!read.ok) {
       if (read.kind === 'missing') throw missing();
-      throw new AppError('SERVICE_UNAVAILABLE', 'The picture cannot be read now. Try again.', {
+      throw new AppError('SERVICE_UNAVAILABLE', 'The image cannot be read now. Try again.', {
         cause: `${read.kind}: ${read.message}`,
         retryAfterSeconds: RETRY_SECONDS,
       });
@@ -54,5 +54,5 @@ export const getThumbnailRoute = defineRoute({
 });
 
 function missing(): AppError {
-  return new AppError('NOT_FOUND', 'There is no such picture.');
+  return new AppError('NOT_FOUND', 'There is no such image.');
 }

@@ -24,7 +24,7 @@ const design = JSON.stringify({
 
 describe('GET /v2/templates/{id}/render', () => {
   for (const displayMode of ['email', 'web', 'popup', 'document'] as const)
-    it(`draws one for ${displayMode}`, async () => {
+    it(`renders one for ${displayMode}`, async () => {
       const id = await service.store({ displayMode, design });
       const { status, body } = await service.legacy(`/v2/templates/${id}/render`);
       assert.equal(status, 200);
@@ -33,7 +33,7 @@ describe('GET /v2/templates/{id}/render', () => {
       assert.ok(Array.isArray(body.data.chunks.fonts));
       assert.equal(typeof body.data.amp.enabled, 'boolean');
     });
-  it('draws AMP where blocks are made for it', async () => {
+  it('renders AMP where blocks are made for it', async () => {
     const slides = {
       ids: ['a'],
       values: [{ src: { url: 'https://x.example/a.png', width: 300, height: 200 } }],
@@ -49,7 +49,7 @@ describe('GET /v2/templates/{id}/render', () => {
     assert.equal(amp.format, 'AMP4EMAIL');
     assert.equal(amp.validation.status, 'PASS');
   });
-  it('draws what has nothing to draw', async () => {
+  it('renders what has nothing to render', async () => {
     const id = await service.store({ design: '{}' });
     assert.equal((await service.legacy(`/v2/templates/${id}/render`)).status, 200);
   });

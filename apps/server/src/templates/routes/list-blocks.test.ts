@@ -23,7 +23,7 @@ async function store(block: Partial<Block>, projectId = service.accounts.project
     tags: [],
     data: '{"type":"text","values":{}}',
     thumbnailUrl: null,
-    drawnThumbnail: null,
+    renderedThumbnail: null,
     syncId: null,
     displayMode: 'email',
     isSyncEnabled: false,
@@ -62,18 +62,18 @@ describe('GET /v3/blocks', () => {
       thumbnailUrl: 'https://shop.example/t.png',
     });
     const [first] = (await list('?limit=1')).body.data;
-    const { projectId: _, drawnThumbnail: __, data, createdAt, updatedAt, ...rest } = block;
+    const { projectId: _, renderedThumbnail: __, data, createdAt, updatedAt, ...rest } = block;
     const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
     assert.deepEqual(first, { ...rest, ...times, data: JSON.parse(data) });
     const { db } = service.accounts;
     await db.deleteFrom('blocks').where('id', '=', block.id).execute();
   });
-  it('shows the picture that was drawn of a block', async () => {
-    const block = await store({ category: 'Drawn', createdAt: day(21) });
+  it('shows the image that was rendered of a block', async () => {
+    const block = await store({ category: 'Rendered', createdAt: day(21) });
     const { db } = service.accounts;
-    const drawn = { drawn_thumbnail: 'a'.repeat(64) };
-    await db.updateTable('blocks').set(drawn).where('id', '=', block.id).execute();
-    const [{ thumbnailUrl }] = (await list('?category=drawn')).body.data;
+    const rendered = { drawn_thumbnail: 'a'.repeat(64) };
+    await db.updateTable('blocks').set(rendered).where('id', '=', block.id).execute();
+    const [{ thumbnailUrl }] = (await list('?category=rendered')).body.data;
     assert.ok(thumbnailUrl.endsWith(`/thumbnails/${block.id}/${'a'.repeat(64)}.png`), thumbnailUrl);
     await db.deleteFrom('blocks').where('id', '=', block.id).execute();
   });

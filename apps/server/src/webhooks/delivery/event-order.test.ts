@@ -89,11 +89,11 @@ describe('three workers', { skip }, () => {
         .asyncProperty(story, async ({ seed, steps }) => {
           nowMs += 3_600_000;
           const random = chance(seed);
-          const draws = new Map<string, number>();
+          const renders = new Map<string, number>();
           const fails = (key: string) => {
-            const drawn = draws.get(key) ?? random();
-            draws.set(key, drawn);
-            return drawn < 0.05 ? 2 : drawn < 0.3 ? 1 : 0;
+            const rendered = renders.get(key) ?? random();
+            renders.set(key, rendered);
+            return rendered < 0.05 ? 2 : rendered < 0.3 ? 1 : 0;
           };
           const { post, arrived, faults } = openEndpoints(fails, () => random() * 4);
           for (const name of ['a', 'b']) await delivery.endpoint(`https://${name}.example/`);

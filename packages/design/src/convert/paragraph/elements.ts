@@ -74,7 +74,7 @@ const roles: ReadonlyMap<string, ElementRole> = new Map([
   ...each('li', { role: 'item' }),
   ...each('a', { role: 'link' }),
   ...each('br', { role: 'break' }),
-  ...each('table img picture svg math hr iframe video audio object embed canvas map', { role: 'unfit' }),
+  ...each('table img image svg math hr iframe video audio object embed canvas map', { role: 'unfit' }),
   ...each('style script link template noscript', { role: 'unfit' }),
   ...each('form input button select textarea fieldset details figure progress meter', { role: 'unfit' }),
   ...each('ruby q marquee', { role: 'unfit' }),

@@ -107,9 +107,9 @@ function takeFormats(style: Style, around: number): { format: number; style: Sty
     taken.add('font-style');
   } else if (slope === 'normal') format &= ~textFormats.italic;
   for (const property of ['text-decoration', 'text-decoration-line']) {
-    const drawn = lineBits(style.get(property));
-    if (drawn === undefined) continue;
-    format |= drawn;
+    const rendered = lineBits(style.get(property));
+    if (rendered === undefined) continue;
+    format |= rendered;
     taken.add(property);
   }
   return { format, style: without(style, (property) => taken.has(property)) };

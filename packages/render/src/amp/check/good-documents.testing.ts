@@ -71,39 +71,39 @@ export const good: [name: string, parts: Parts][] = [
     { body: '<div itemscope itemtype="https://schema.org/Offer"><span itemprop="price">1</span></div>' },
   ],
   ['a style of its own', { body: '<p style="color:red;margin:0 0 10px">a</p>' }],
-  ['a picture of fixed size', { body: img }],
+  ['an image of fixed size', { body: img }],
   [
-    'a picture that shrinks',
+    'an image that shrinks',
     {
       body: '<amp-img layout="responsive" width="4" height="3" src="https://x.example/a.png" alt=""></amp-img>',
     },
   ],
   [
-    'a picture as wide as there is room',
+    'an image as wide as there is room',
     {
       body: '<amp-img layout="intrinsic" width="600" height="200" src="https://x.example/a.png" alt=""></amp-img>',
     },
   ],
   [
-    'a picture that fills',
+    'an image that fills',
     {
       body: '<div class="f"><amp-img layout="fill" src="https://x.example/a.png" alt=""></amp-img></div>',
       css: '.f{position:relative;height:100px}',
     },
   ],
   [
-    'a picture of fixed height',
+    'an image of fixed height',
     {
       body: '<amp-img layout="fixed-height" height="100" width="auto" src="https://x.example/a.png" alt=""></amp-img>',
     },
   ],
   [
-    'a picture of fixed height without saying so',
+    'an image of fixed height without saying so',
     { body: '<amp-img height="100" src="https://x.example/a.png" alt=""></amp-img>' },
   ],
-  ['a merge tag as a picture', { body: '<amp-img width="1" height="1" src="{{picture}}" alt=""></amp-img>' }],
+  ['a merge tag as an image', { body: '<amp-img width="1" height="1" src="{{image}}" alt=""></amp-img>' }],
   [
-    'a moving picture',
+    'a moving image',
     {
       scripts: script('amp-anim'),
       body: '<amp-anim width="1" height="1" src="https://x.example/a.gif" alt=""></amp-anim>',
@@ -117,7 +117,7 @@ export const good: [name: string, parts: Parts][] = [
     },
   ],
   [
-    'a strip of pictures',
+    'a strip of images',
     {
       scripts: script('amp-carousel'),
       body: `<amp-carousel height="200" layout="fixed-height" type="carousel">${img}</amp-carousel>`,

@@ -114,7 +114,7 @@ export class AmpMarkup {
   }
 }
 
-/** The layout sets the size of a picture; the rest of its style applies. */
+/** The layout sets the size of an image; the rest of its style applies. */
 function pictureStyle(style: string): string {
   return style
     .split(';')

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../html.ts';
 
-/** Natural size of a picture, in px. */
+/** Natural size of an image, in px. */
 export type ImageSize = { width: number; height: number };
 
 const PIXELS = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/;
@@ -12,10 +12,10 @@ const USUAL_WIDTH = 600;
 /**
  * The attributes of the `amp-img` that replaces an `img`.
  *
- * AMP lays out before it loads, so it needs a height. If neither the element nor the design has one, the picture is
+ * AMP lays out before it loads, so it needs a height. If neither the element nor the design has one, the image is
  * fitted into a box of fixed height and full width.
  *
- * @param natural the size of the picture, if the design has it.
+ * @param natural the size of the image, if the design has it.
  */
 export function ampImageAttributes(
   attributes: ReadonlyMap<string, string>,

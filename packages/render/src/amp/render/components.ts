@@ -7,7 +7,7 @@ import type { StoredBlockPart, StoredBlockValues, StoredContent, StoredFormField
 import { asList, asNumber, asObject, asText } from '../../value.ts';
 
 const defaults = kindDefaults.form;
-/** Width divided by height of a picture of unknown size. */
+/** Width divided by height of an image of unknown size. */
 const USUAL_RATIO = 16 / 9;
 
 /** A block as AMP components, for the width of its column; `undefined` for kinds that AMP renders like email. */
@@ -39,10 +39,10 @@ function carousel(
   const width = Math.max(1, Math.trunc(context.columnWidthPx));
   const ratio = Math.min(...slides.map((slide) => ratioOf(asObject(slide.src))));
   const height = Math.max(1, Math.round(width / ratio));
-  const drawn = slides.map((slide) => slideMarkup(slide, context)).join('');
+  const rendered = slides.map((slide) => slideMarkup(slide, context)).join('');
   const moves = values.autoplay === true ? ' autoplay delay="4000"' : '';
   const loops = values.loop === true ? ' loop' : '';
-  const strip = `<amp-carousel id="${id}" type="slides" layout="responsive" width="${width}" height="${height}" controls${moves}${loops}>${drawn}</amp-carousel>`;
+  const strip = `<amp-carousel id="${id}" type="slides" layout="responsive" width="${width}" height="${height}" controls${moves}${loops}>${rendered}</amp-carousel>`;
   return values.showPreviews === false || slides.length < 2
     ? strip
     : strip + previews(slides, values, id, context);

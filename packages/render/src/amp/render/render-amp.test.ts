@@ -112,16 +112,16 @@ const beside: Block[] = [
     },
   },
 ];
-const draw = (blocks: Block[], more: RenderOptions = {}, bodyValues: object = {}) =>
+const render = (blocks: Block[], more: RenderOptions = {}, bodyValues: object = {}) =>
   renderAmp(design(blocks, bodyValues), { ...options, ...more });
 const passes = (blocks: Block[], more: RenderOptions = {}, bodyValues: object = {}) => {
-  const { html = '', validation } = draw(blocks, more, bodyValues);
+  const { html = '', validation } = render(blocks, more, bodyValues);
   assert.deepEqual(validation, { status: 'PASS', errors: [] });
   return html;
 };
 
 describe('the AMP form', () => {
-  it('is drawn for a carousel', () => {
+  it('is rendered for a carousel', () => {
     const html = passes([carousel]);
     assert.match(
       html,
@@ -131,19 +131,20 @@ describe('the AMP form', () => {
     assert.match(html, /goToSlide/);
     assert.match(html, /custom-element="amp-carousel".*custom-element="amp-selector"/);
   });
-  it('is drawn for a form', () => {
+  it('is rendered for a form', () => {
     const html = passes([form]);
     assert.match(html, /<form method="post" action-xhr="https:\/\/x\.example\/f">/);
     assert.match(html, /<select[^>]*><option>S<\/option><option>M<\/option><\/select>/);
     assert.equal(html.match(/type="radio"/g)?.length, 2);
   });
-  it('is drawn with everything beside', () => {
+  it('is rendered with everything beside', () => {
     const html = passes([carousel, form, ...beside]);
     assert.doesNotMatch(html, /<img|<font|<center|<!--|!important|mso-|alert\(1\)|onclick/);
     for (const words of ['Hello', 'Buy', '>a</b>', 'Facebook icon']) assert.ok(html.includes(words), words);
   });
-  for (const block of beside) it(`is drawn with ${block.type} beside`, () => void passes([carousel, block]));
-  it('is drawn when cleaned', () =>
+  for (const block of beside)
+    it(`is rendered with ${block.type} beside`, () => void passes([carousel, block]));
+  it('is rendered when cleaned', () =>
     assert.match(passes([carousel, form, ...beside], { cleanHtml: safeHtml }), /<amp-carousel/));
   it('keeps backgrounds, columns and devices', () => {
     const html = passes([
@@ -167,15 +168,16 @@ describe('the AMP form', () => {
 
 describe('a design without blocks made for AMP', () => {
   it('has none', () =>
-    assert.deepEqual(draw(beside), {
+    assert.deepEqual(render(beside), {
       enabled: false,
       format: 'AMP4EMAIL',
       validation: { status: 'UNKNOWN', errors: [] },
     }));
-  it('has none in other modes', () => assert.equal(draw([carousel], { displayMode: 'web' }).enabled, false));
+  it('has none in other modes', () =>
+    assert.equal(render([carousel], { displayMode: 'web' }).enabled, false));
   it('has none where the block is hidden everywhere', () =>
     assert.equal(
-      draw([
+      render([
         {
           ...carousel,
           values: { _override: { desktop: { hideDesktop: true }, mobile: { hideMobile: true } } },
@@ -187,13 +189,13 @@ describe('a design without blocks made for AMP', () => {
 
 describe('what AMP refuses', () => {
   const fails = (block: Block, code: string) => () => {
-    const { validation, html = '' } = draw([carousel, block]);
+    const { validation, html = '' } = render([carousel, block]);
     assert.equal(validation.status, 'FAIL');
     assert.deepEqual([...new Set(validation.errors.map((error) => error.code))], [code]);
     assert.deepEqual(checkAmp(html), validation.errors);
   };
   it(
-    'an insecure picture',
+    'an insecure image',
     fails({ type: 'image', values: picture('http://x.example/a.png') }, 'INVALID_URL_PROTOCOL'),
   );
   it(
@@ -212,7 +214,7 @@ describe('what AMP refuses', () => {
   );
 });
 
-it('never throws, and draws the same twice', () => {
+it('never throws, and renders the same twice', () => {
   const values = fc.object({ maxDepth: 3 });
   fc.assert(
     fc.property(
@@ -224,9 +226,9 @@ it('never throws, and draws the same twice', () => {
         }),
       ),
       (blocks) => {
-        const drawn = renderAmp(design([carousel, ...(blocks as Block[])]), options);
-        assert.notEqual(drawn.validation.status, 'UNKNOWN');
-        assert.deepEqual(renderAmp(design([carousel, ...(blocks as Block[])]), options), drawn);
+        const rendered = renderAmp(design([carousel, ...(blocks as Block[])]), options);
+        assert.notEqual(rendered.validation.status, 'UNKNOWN');
+        assert.deepEqual(renderAmp(design([carousel, ...(blocks as Block[])]), options), rendered);
       },
     ),
     { numRuns: 60 },
@@ -236,7 +238,7 @@ it('never throws, and draws the same twice', () => {
 
 it('lets no value leave its place', () => {
   const hostile = '"><script>alert(1)</script><amp-list src="https://x.example/">';
-  const { html = '' } = draw(
+  const { html = '' } = render(
     [
       {
         ...carousel,

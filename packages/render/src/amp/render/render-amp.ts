@@ -69,7 +69,7 @@ function contentsOf(body: StoredBody): StoredContent[] {
 }
 
 function ampDocument(body: StoredBody, options: RenderOptions): string {
-  const drawn: string[] = [];
+  const rendered: string[] = [];
   const stage: { context?: RenderContext } = {};
   const originals = new Map<object, StoredContent>();
   const context = createContext(body, {
@@ -80,9 +80,9 @@ function ampDocument(body: StoredBody, options: RenderOptions): string {
       const original = originals.get(content);
       if (!original || !stage.context) return options.customBlocks?.(content);
       // The cleaner must not see AMP components: it would remove their elements.
-      const id = `pp-amp-${drawn.length}`;
-      drawn.push(ampBlock(asText(original.type), original, id, stage.context) ?? '');
-      return { html: `<i data-pp-amp="${drawn.length - 1}"></i>` };
+      const id = `pp-amp-${rendered.length}`;
+      rendered.push(ampBlock(asText(original.type), original, id, stage.context) ?? '');
+      return { html: `<i data-pp-amp="${rendered.length - 1}"></i>` };
     },
   });
   stage.context = context;
@@ -90,7 +90,7 @@ function ampDocument(body: StoredBody, options: RenderOptions): string {
   const rows = (['headers', 'rows', 'footers'] as const)
     .map((area) => renderRows(replaced, area, context))
     .join('');
-  const whole = rows.replace(/<i data-pp-amp="(\d+)"><\/i>/g, (_, index) => drawn[Number(index)] ?? '');
+  const whole = rows.replace(/<i data-pp-amp="(\d+)"><\/i>/g, (_, index) => rendered[Number(index)] ?? '');
   const merged = context.merger === undefined ? whole : context.merger.page(whole);
   return assemble(merged, pictureSizes(body, context), context);
 }
@@ -118,7 +118,7 @@ function withPlaceholders(body: StoredBody, originals: Map<object, StoredContent
 type StoredSizedValues = Pick<StoredBlockValues<'image'>, 'src'> &
   Pick<StoredBlockValues<'timer'>, 'countdown'>;
 
-/** The sizes of pictures that the design knows, by their rendered URL. */
+/** The sizes of images that the design knows, by their rendered URL. */
 function pictureSizes(body: StoredBody, context: RenderContext): Map<string, ImageSize> {
   const sizes = new Map<string, ImageSize>();
   for (const content of walkContents(body)) {

@@ -9,7 +9,7 @@ export const deleteUploadRoute = defineRoute({
   operationId: 'deleteUpload',
   method: 'DELETE',
   path: '/editor/api/uploads/{uploadId}',
-  summary: 'Take a picture out of the library',
+  summary: 'Take an image out of the library',
   description: 'Its address stays good: designs and emails that show it go on showing it.',
   tag: 'Editor',
   auth: 'editor',
@@ -18,7 +18,7 @@ export const deleteUploadRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller }, { db }: Pick<UploadsDeps, 'db'>) => {
     if (!(await deleteUpload(db, projectIdOf(caller), params.uploadId)))
-      throw new AppError('NOT_FOUND', 'The project has no such picture.');
+      throw new AppError('NOT_FOUND', 'The project has no such image.');
     return ok({ data: { success: true } });
   },
 });

@@ -11,7 +11,7 @@ export const listUploadsRoute = defineRoute({
   operationId: 'listUploads',
   method: 'GET',
   path: '/editor/api/uploads',
-  summary: 'List the pictures of a project',
+  summary: 'List the images of a project',
   description: 'Newest first.',
   tag: 'Editor',
   auth: 'editor',

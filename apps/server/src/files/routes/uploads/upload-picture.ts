@@ -8,7 +8,7 @@ export const uploadPictureRoute = defineRoute({
   operationId: 'uploadPicture',
   method: 'POST',
   path: '/editor/api/uploads',
-  summary: 'Upload a picture',
+  summary: 'Upload an image',
   description:
     'The body is the image itself: PNG, JPEG, GIF or WebP by its bytes, up to 10 MB and 25 megapixels. Metadata is removed: places, times, cameras, comments, trailing data. Pixels, frames and color profile stay unchanged, except for an image rotated by EXIF, which is re-encoded upright in sRGB. The image is stored in the storage of the project if it has one, otherwise in ours. Uploading the same image again returns the same library entry.',
   tag: 'Editor',
@@ -23,7 +23,7 @@ export const uploadPictureRoute = defineRoute({
     if (bodyBytes.byteLength === 0)
       throw new AppError(
         'VALIDATION_ERROR',
-        'The body is empty: send the picture itself, as image/png or alike.',
+        'The body is empty: send the image itself, as image/png or alike.',
       );
     const picture = { projectId: projectIdOf(caller), bytes: bodyBytes, name: query.name };
     return ok({ data: await uploadPicture(picture, deps) });

@@ -88,7 +88,7 @@ describe('POST /editor/api/uploads', () => {
     assert.ok(read.ok);
     return Buffer.concat(await read.stream.toArray());
   };
-  it('201: takes out where a photograph was taken, and nothing of the picture', async () => {
+  it('201: takes out where a photograph was taken, and nothing of the image', async () => {
     const picture = await sharp(await pictureOf('png', 60, 30, { noisy: true }))
       .withExif({ IFD3: { GPSLatitude: '52/1 31/1 12/1' } })
       .jpeg()
@@ -132,7 +132,7 @@ describe('POST /editor/api/uploads', () => {
       [true, 'image/gif', 'picture.gif'],
     );
   });
-  it('201: the same picture once more is the same entry, on top', async () => {
+  it('201: the same image once more is the same entry, on top', async () => {
     const bytes = await pictureOf('png', 10, 10);
     const first = (await upload(bytes, '?name=one')).body.data;
     await upload(await pictureOf('png', 11, 11));
@@ -148,9 +148,9 @@ describe('POST /editor/api/uploads', () => {
   });
   for (const [what, bytes] of [
     ['a text', Buffer.from('hello')],
-    ['a page that calls itself a picture', Buffer.from('<html><script>1</script>')],
-    ['a picture of too many pixels', pngClaiming(6_000, 6_000)],
-    ['a picture that is cut off', pngClaiming(400, 400).subarray(0, 60)],
+    ['a page that calls itself an image', Buffer.from('<html><script>1</script>')],
+    ['an image of too many pixels', pngClaiming(6_000, 6_000)],
+    ['an image that is cut off', pngClaiming(400, 400).subarray(0, 60)],
   ] as const)
     it(`400 VALIDATION_ERROR: ${what}`, async () => {
       const { status, body } = await upload(bytes);

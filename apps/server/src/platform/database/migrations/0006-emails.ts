@@ -60,7 +60,7 @@ const statements = [
     content bytea not null,
     primary key (email_id, position)
   ) partition by range (email_id)`,
-  // What is attached is compressed already, as pictures, PDFs and archives are.
+  // What is attached is compressed already, as images, PDFs and archives are.
   'alter table email_attachments alter column content set storage external',
   'create table email_attachments_default partition of email_attachments default',
 

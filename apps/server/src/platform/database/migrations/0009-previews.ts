@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Runs of inbox previews, their pictures and who looked at them.
+ * Runs of inbox previews, their images and who looked at them.
  *
  * Usage is asked over months and a million runs, so it is counted as runs are recorded: by day, by day and client, and
  * both of these by end user. End users are rows of their own, and runs hold their number only: taking an attribution
@@ -48,7 +48,7 @@ const statements: readonly string[] = [
   `create index preview_runs_by_user on preview_runs (project_id, end_user_ref, generated_at desc, id desc)
     where end_user_ref is not null`,
 
-  // What is drawn, until it is.
+  // What is rendered, until it is.
   `create table preview_inputs (
     run_id uuid primary key references preview_runs on delete cascade,
     ${project},

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Blocks in lists: their category in lower case as our own code writes it (`lower()` follows the locale of the database,
- * and under C changes no letter but those of ASCII), and the picture that was drawn of them. Uses of synced blocks: which
+ * and under C changes no letter but those of ASCII), and the image that was rendered of them. Uses of synced blocks: which
  * template holds copies of which, so that an update reads those templates and no other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   `alter table blocks
     add column category_key text not null default '',
-    -- SHA-256 of the picture's bytes, hex; null: none was drawn.
+    -- SHA-256 of the picture's bytes, hex; null: none was rendered.
     add column drawn_thumbnail text,
     -- Whether it is still to be looked at how the block looks now; of blocks that were there before, always.
     add column thumbnail_due boolean not null default true`,
@@ -72,7 +72,7 @@ function usesIn(design: string): Set<string> {
   try {
     JSON.parse(design, note);
   } catch (error) {
-    // Nested deeper than the stack: no such design was ever drawn, and its next save notes what it uses.
+    // Nested deeper than the stack: no such design was ever rendered, and its next save notes what it uses.
     if (!(error instanceof RangeError)) throw error;
   }
   return found;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What open editors save: sessions of templates, the versions of templates, pictures that makers upload, and what a
+ * What open editors save: sessions of templates, the versions of templates, images that makers upload, and what a
  * project sets for its editor.
  *
  * The text of a version lies in `template_designs` under its hash: the same bytes are stored once for each template.
@@ -37,7 +37,7 @@ const statements: readonly string[] = [
     add column search_key text not null default '',
     -- Who saved it last, as JSON.
     add column updated_by jsonb,
-    -- SHA-256 of the picture that was drawn of it, hex; null: none was.
+    -- SHA-256 of the picture that was rendered of it, hex; null: none was.
     add column drawn_thumbnail text,
     add column thumbnail_due boolean not null default true,
     -- Since when it lies in the trash.

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
  * What became of e-mails, counted finely enough for charts: by quarter of an hour, of which every time zone's hours and
  * days are made, by recipient domain and day, and how long delivery took, by hour.
  *
- * What was counted by days before is folded first. Quarters are counted anew from the e-mails that are still there; domains
+ * What was counted by days before is folded first. Quarters are counted again from the e-mails that are still there; domains
  * and times begin with what is counted from now on.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

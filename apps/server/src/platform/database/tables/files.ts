@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 type Fixed<T> = ColumnType<T, T, never>;
 
-/** A picture that a maker uploaded. */
+/** An image that a maker uploaded. */
 export type UploadsTable = {
   id: Fixed<string>;
   project_id: Fixed<number>;

@@ -20,7 +20,7 @@ export type TemplatesTable = {
   display_mode: DisplayMode;
   /** The text of the JSON, as it came. */
   design: string;
-  /** Drawn at the last save; null: never drawn. */
+  /** Rendered at the last save; null: never rendered. */
   html: Maybe<string>;
   created_at: Fixed<Date>;
   updated_at: Date;
@@ -31,7 +31,7 @@ export type TemplatesTable = {
   search_key: ColumnType<string, string | undefined, string>;
   /** Who saved it last. */
   updated_by: ColumnType<Author | null, string | null | undefined, string | null>;
-  /** SHA-256 of the picture drawn of it, hex; null: none was. */
+  /** SHA-256 of the image rendered of it, hex; null: none was. */
   drawn_thumbnail: Maybe<string>;
   thumbnail_due: ColumnType<boolean, boolean | undefined>;
   /** Styles of the brand that the design follows, as written at its last save. */
@@ -77,9 +77,9 @@ export type BlocksTable = {
   /** The text of the JSON, as it came. */
   data: string;
   thumbnail_url: Maybe<string>;
-  /** SHA-256 of the picture drawn of it, hex; null: none was. */
+  /** SHA-256 of the image rendered of it, hex; null: none was. */
   drawn_thumbnail: Maybe<string>;
-  /** Whether it is still to be drawn as it is now. */
+  /** Whether it is still to be rendered as it is now. */
   thumbnail_due: ColumnType<boolean, boolean | undefined>;
   sync_id: Maybe<string>;
   is_sync_enabled: ColumnType<boolean, boolean | undefined>;

@@ -2,7 +2,7 @@ const ORIENTATION = 0x0112;
 const ENTRY_BYTES = 12;
 
 /**
- * How a picture is to be turned, by the first directory of its EXIF (TIFF 6.0, 8; Exif 2.32, 4.6.4): 1, as it is, to 8.
+ * How an image is to be turned, by the first directory of its EXIF (TIFF 6.0, 8; Exif 2.32, 4.6.4): 1, as it is, to 8.
  *
  * @param given the TIFF structure, with or without the "Exif" that stands before it in a JPEG
  */

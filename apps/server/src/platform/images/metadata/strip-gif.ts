@@ -8,13 +8,13 @@ const DRAWN_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']
 
 /** A GIF without comments and XMP; it ends with its trailer, which many lack. It knows no orientation. */
 export function stripGif(bytes: Buffer): Stripped | undefined {
-  const blocks = [...gifBlocks(bytes)].filter(isDrawn);
+  const blocks = [...gifBlocks(bytes)].filter(isRendered);
   if (blocks.length === 0) return undefined;
   const header = bytes.subarray(0, gifHeaderEnd(bytes));
   return { bytes: Buffer.concat([header, ...blocks, Buffer.of(gifBlock.trailer)]), orientation: 1 };
 }
 
-function isDrawn(block: Buffer): boolean {
+function isRendered(block: Buffer): boolean {
   if (block[0] === gifBlock.image) return true;
   if (block[0] !== gifBlock.extension) return false;
   if (block[1] === GRAPHIC_CONTROL || block[1] === PLAIN_TEXT) return true;

@@ -50,7 +50,7 @@ function keptOf(marker: number, segment: Buffer, body: Buffer): Buffer {
   return marker === APP14 && name.startsWith('Adobe') ? segment : NOTHING;
 }
 
-/** JFIF 1.02, 7: its last two bytes are the size of a small picture that follows. */
+/** JFIF 1.02, 7: its last two bytes are the size of a small image that follows. */
 function withoutThumbnail(segment: Buffer): Buffer {
   if (segment.byteLength <= JFIF_BYTES + 2) return segment;
   const short = Buffer.from(segment.subarray(0, JFIF_BYTES + 2));

@@ -55,7 +55,7 @@ describe('a JPEG without metadata', () => {
       .toBuffer();
     assert.deepEqual(stripMetadata(jpeg, 'jpeg')?.bytes, jpeg);
   });
-  it('loses its comment and the small picture of its JFIF header', async () => {
+  it('loses its comment and the small image of its JFIF header', async () => {
     const jpeg = await pictureOf('jpeg', 30, 20);
     const jfif = Buffer.from('ffe000134a46494600010101004800480101ffffff', 'hex');
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 2 + SECRET.length]), Buffer.from(SECRET)]);

@@ -13,7 +13,7 @@ const strip: Record<ImageKind, (bytes: Buffer) => Stripped | undefined> = {
 };
 
 /**
- * The same picture without what tells of its maker: EXIF with its places and times, XMP, IPTC, comments, thumbnails, and
+ * The same image without what tells of its maker: EXIF with its places and times, XMP, IPTC, comments, thumbnails, and
  * whatever lies behind its end, such as the film that telephones append. Pixels, frames and color profile stay byte for
  * byte: nothing is decoded. Each format keeps a list of what may stay, so that unknown metadata is removed, too.
  *

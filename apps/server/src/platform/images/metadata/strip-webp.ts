@@ -1,7 +1,7 @@
 import { exifOrientation } from './exif-orientation.ts';
 import type { Stripped } from './stripped.ts';
 
-/** What is drawn (RFC 9649, 2.7). */
+/** What is rendered (RFC 9649, 2.7). */
 const DRAWN = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const HEADER_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;

@@ -75,7 +75,7 @@ describe('POST /manage/projects/{projectId}/previews', () => {
     ]);
     assert.equal(await counted(), before + 2);
   });
-  it('draws a template, a page, or a state of a template', async () => {
+  it('renders a template, a page, or a state of a template', async () => {
     const asTemplate = await create({ templateId: template.email, clients: ['hey-web'] });
     assert.deepEqual([asTemplate.status, asTemplate.body.data.templateId], [202, template.email]);
     const asState = await create({ templateId: template.popup, html, clients: ['hey-web'] });
@@ -111,13 +111,13 @@ describe('POST /manage/projects/{projectId}/previews', () => {
     assert.equal((await create({ ...body, endUserId: 'x'.repeat(10_001) })).status, 400);
   });
   for (const [what, body] of [
-    ['nothing to draw', {}],
-    ['two things to draw', { html, design }],
+    ['nothing to render', {}],
+    ['two things to render', { html, design }],
     ['an empty page', { html: '' }],
     ['no clients', { html, clients: [] }],
     ['21 clients', { html, clients: ids.slice(0, 21) }],
     ['a client twice', { html, clients: ['hey-web', 'hey-web'] }],
-    ['a client nobody draws', { html, clients: ['lotus-notes'] }],
+    ['a client nobody renders', { html, clients: ['lotus-notes'] }],
     ['a template that is not there', { templateId: '999999999' }],
     ['a template id that is none', { templateId: 'x' }],
     ['an empty end user', { html, endUserId: '' }],
@@ -129,7 +129,7 @@ describe('POST /manage/projects/{projectId}/previews', () => {
       assert.deepEqual([status, answer.error], [400, 'VALIDATION_ERROR']);
       assert.equal(await counted(), before);
     });
-  it('400 TEMPLATE_NOT_RENDERED: a template that is no email, or was never drawn', async () => {
+  it('400 TEMPLATE_NOT_RENDERED: a template that is no email, or was never rendered', async () => {
     for (const templateId of [template.popup, template.undrawn])
       assert.equal((await create({ templateId })).body.error, 'TEMPLATE_NOT_RENDERED');
   });
@@ -137,7 +137,7 @@ describe('POST /manage/projects/{projectId}/previews', () => {
     const { status, body } = await create({ design: { body: {} } });
     assert.deepEqual([status, body.error], [422, 'UNPROCESSABLE_DESIGN']);
   });
-  it('429 RATE_LIMITED: while 100 wait to be drawn', async () => {
+  it('429 RATE_LIMITED: while 100 wait to be rendered', async () => {
     const { db, projects, tokens } = service.accounts;
     const owner = callerOf(service.app, tokens.owner);
     const start = () =>

@@ -13,7 +13,7 @@ export const createPreviewRoute = defineRoute({
   path: '/manage/projects/{projectId}/previews',
   summary: 'Show a design in mail clients',
   description:
-    'Starts a run: the page is drawn as each client would show it, by what is published of the clients (simulated, and said so). It is drawn in the background; ask for the run to see how far it is. A run costs one device credit for each client, counted when it is accepted.',
+    'Starts a run: the page is rendered as each client would show it, by what is published of the clients (simulated, and said so). It is rendered in the background; ask for the run to see how far it is. A run costs one device credit for each client, counted when it is accepted.',
   tag: 'Inbox previews',
   auth: 'management',
   role: 'editor',

@@ -20,7 +20,7 @@ describe('GET /manage/projects/{projectId}/previews/{runId}', () => {
     assert.equal(shown.data.simulated, true);
     assert.deepEqual({ ...shown.data, generatedAt: '' }, { ...started.body.data, generatedAt: '' });
   });
-  it('says that the pictures are gone once their day is over', async () => {
+  it('says that the images are gone once their day is over', async () => {
     const id = await service.record({
       clients: ['hey-web'],
       picturesUntil: '2020-01-01',

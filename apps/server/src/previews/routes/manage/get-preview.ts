@@ -10,7 +10,7 @@ export const getPreviewRoute = defineRoute({
   method: 'GET',
   path: '/manage/projects/{projectId}/previews/{runId}',
   summary: 'See how far a preview is',
-  description: 'Each client with its picture, what it changed, or why it has no picture.',
+  description: 'Each client with its image, what it changed, or why it has no image.',
   tag: 'Inbox previews',
   auth: 'management',
   role: 'viewer',

@@ -9,7 +9,7 @@ export const recordPreviewViewRoute = defineRoute({
   operationId: 'recordPreviewView',
   method: 'POST',
   path: '/manage/projects/{projectId}/previews/{runId}/views',
-  summary: 'Note that a client’s picture was seen',
+  summary: 'Note that a client’s image was seen',
   description:
     'By those who show previews: `automatic` without a gesture, `click` opened by a click, `navigation` reached with next, previous or arrow keys.',
   tag: 'Inbox previews',

@@ -16,7 +16,7 @@ const blocks = (...contents: object[]) => ({
 });
 
 describe('POST /manage/projects/{projectId}/templates', () => {
-  it('stores the template with its page drawn', async () => {
+  it('stores the template with its page rendered', async () => {
     const design = blocks({ type: 'text', values: { text: '<p>Hello</p>' } });
     const { status, body } = await create({ name: 'Spring', design });
     assert.equal(status, 201);
@@ -44,12 +44,12 @@ describe('POST /manage/projects/{projectId}/templates', () => {
     const folderId = String(await service.storeFolder('Spring'));
     assert.equal((await create({ name: 'x', design: blocks(), folderId })).body.data.folderId, folderId);
   });
-  it('draws old designs too', async () => {
+  it('renders old designs too', async () => {
     const design = { ...blocks({ type: 'text', values: { text: '<p>Old</p>' } }), schemaVersion: 5 };
     const { body } = await create({ name: 'Old', design });
     assert.match((await service.call('GET', `/v3/templates/${body.data.id}`)).body.data.html, /Old/);
   });
-  it('says what it could not draw', async () => {
+  it('says what it could not render', async () => {
     const { status, body } = await create({ name: 'x', design: blocks({ type: 'hologram', values: {} }) });
     assert.equal(status, 201);
     assert.equal(body.data.warnings.length, 1);

@@ -13,7 +13,7 @@ export const createTemplateRoute = defineRoute({
   method: 'POST',
   path: '/manage/projects/{projectId}/templates',
   summary: 'Save a new template',
-  description: 'The design is kept byte for byte, and its page is drawn and stored.',
+  description: 'The design is kept byte for byte, and its page is rendered and stored.',
   tag: 'Templates',
   auth: 'management',
   role: 'editor',

@@ -12,7 +12,8 @@ export const getManagedTemplateRoute = defineRoute({
   method: 'GET',
   path: '/manage/projects/{projectId}/templates/{templateId}',
   summary: 'Get a template of any mode',
-  description: 'With its design as it was saved and the page drawn then; one in the trash has `deletedAt`.',
+  description:
+    'With its design as it was saved and the page rendered then; one in the trash has `deletedAt`.',
   tag: 'Templates',
   auth: 'management',
   role: 'viewer',

@@ -13,8 +13,7 @@ export const listManagedTemplatesRoute = defineRoute({
   method: 'GET',
   path: '/manage/projects/{projectId}/templates',
   summary: 'List templates of every mode',
-  description:
-    'Popups too, with pictures, tags and revisions; searched, filtered and in the order asked for.',
+  description: 'Popups too, with images, tags and revisions; searched, filtered and in the order asked for.',
   tag: 'Templates',
   auth: 'management',
   role: 'viewer',

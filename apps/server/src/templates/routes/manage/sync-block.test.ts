@@ -31,7 +31,7 @@ const rowOf = (words: string, mark?: object) => ({
 });
 const blockRow = rowOf('Fresh words');
 
-/** With what reading and writing anew would change: key order, number forms, large numbers. */
+/** With what reading and writing again would change: key order, number forms, large numbers. */
 const fragile = '"9":1.0e2, "1":"\\u00e9\\/","big":12345678901234567890';
 async function saveTemplate(rows: object[], name = 'Letter'): Promise<string> {
   const response = await fetch(service.app.url + path('templates'), {
@@ -51,7 +51,7 @@ const getTemplate = async (id: string) => {
 const clean = () => ({ id: syncId, dirty: false });
 
 describe('POST /manage/projects/{projectId}/blocks/{blockId}/sync', () => {
-  it('200: writes the block anew into the templates that hold copies, and draws them', async () => {
+  it('200: writes the block again into the templates that hold copies, and renders them', async () => {
     const id = await saveTemplate([rowOf('Stale words', clean()), rowOf('Own words')]);
     const { status, body } = await sync();
     assert.equal(status, 200);

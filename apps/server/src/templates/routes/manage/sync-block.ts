@@ -13,7 +13,7 @@ export const syncBlockRoute = defineRoute({
   path: '/manage/projects/{projectId}/blocks/{blockId}/sync',
   summary: 'Bring a block into the templates that use it',
   description:
-    'Writes the block anew wherever a template holds a copy of it (`values.sync` of a row, `values.synced` of a content, with the block’s `syncId`) that nobody changed by hand, and draws those templates again. Each template changes as a whole or not at all. One call looks at one page of templates; go on with `next_cursor` while `has_more` is true.',
+    'Writes the block again wherever a template holds a copy of it (`values.sync` of a row, `values.synced` of a content, with the block’s `syncId`) that nobody changed by hand, and renders those templates again. Each template changes as a whole or not at all. One call looks at one page of templates; go on with `next_cursor` while `has_more` is true.',
   tag: 'Blocks',
   auth: 'management',
   role: 'editor',

@@ -146,7 +146,7 @@ describe('POST /manage/projects/{projectId}/templates/{templateId}/versions/{ver
     assert.equal((await restore(id, only.id)).body.data.revision, 1);
     assert.equal((await list(id)).data.length, 1);
   });
-  it('400 INVALID_DESIGN for a kept text that cannot be drawn', async () => {
+  it('400 INVALID_DESIGN for a kept text that cannot be rendered', async () => {
     const id = await create();
     const [only] = (await list(id)).data;
     const { db } = test.accounts;

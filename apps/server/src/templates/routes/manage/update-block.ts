@@ -10,7 +10,7 @@ export const updateBlockRoute = defineRoute({
   operationId: 'updateBlock',
   method: 'PATCH',
   path: '/manage/projects/{projectId}/blocks/{blockId}',
-  summary: 'Save a block anew',
+  summary: 'Save a block again',
   description: 'What is left out stays.',
   tag: 'Blocks',
   auth: 'management',

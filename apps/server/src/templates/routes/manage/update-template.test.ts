@@ -22,7 +22,7 @@ const saying = (text: string) => ({
 });
 
 describe('PATCH /manage/projects/{projectId}/templates/{templateId}', () => {
-  it('saves another design and draws it', async () => {
+  it('saves another design and renders it', async () => {
     const id = await service.store({ updatedAt: new Date('2001-01-01') });
     const { status, body } = await update(id, { design: saying('<p>Second</p>') });
     assert.equal(status, 200);

@@ -1,22 +1,22 @@
 import type { JobHandler } from '../../platform/queue/kinds.ts';
-import { findTemplateToDraw, recordTemplateThumbnail } from '../templates.ts';
+import { findTemplateToRender, recordTemplateThumbnail } from '../templates.ts';
 import { templateThumbnails } from '../thumbnails.ts';
-import { type DrawThumbnailDeps, deleteAllThumbnails, shootThumbnail } from './shoot-thumbnail.ts';
+import { deleteAllThumbnails, type RenderThumbnailDeps, shootThumbnail } from './shoot-thumbnail.ts';
 
-/** After a save that came while the picture was drawn. */
+/** After a save that came while the image was rendered. */
 const AGAIN_SECONDS = 20;
 
 /**
- * Draws the picture of a template's stored page, and deletes those of how it was; all of them once it is gone for good.
- * Many saves in a row are one job: it comes back while there is something newer to draw.
+ * Renders the image of a template's stored page, and deletes those of how it was; all of them once it is gone for good.
+ * Many saves in a row are one job: it comes back while there is something newer to render.
  */
-export const drawTemplateThumbnail: JobHandler<'draw-template-thumbnail', DrawThumbnailDeps> = async (
+export const renderTemplateThumbnail: JobHandler<'draw-template-thumbnail', RenderThumbnailDeps> = async (
   { templateId },
   deps,
   signal,
 ) => {
   const folder = templateThumbnails(templateId);
-  const template = await findTemplateToDraw(deps.db, templateId);
+  const template = await findTemplateToRender(deps.db, templateId);
   if (!template) return deleteAllThumbnails(folder, deps);
   const { projectId, displayMode } = template;
   let isNewest = true;
@@ -27,5 +27,5 @@ export const drawTemplateThumbnail: JobHandler<'draw-template-thumbnail', DrawTh
   const html = template.html ?? undefined;
   const verdict = await shootThumbnail({ folder, projectId, displayMode, html, record }, deps, signal);
   if (isNewest || !verdict.done) return verdict;
-  return { done: false, retryInSeconds: AGAIN_SECONDS, reason: 'it was saved anew' };
+  return { done: false, retryInSeconds: AGAIN_SECONDS, reason: 'it was saved again' };
 };

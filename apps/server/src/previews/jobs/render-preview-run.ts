@@ -8,12 +8,12 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import type { ThreadFailure, Threads } from '../../platform/threads/threads.ts';
-import { drawView } from '../draw-view.ts';
 import { failedPicture, listPictures, type PreviewPicture, recordPicture } from '../preview-pictures.ts';
 import { findUnfinished, finishRun } from '../preview-runs.ts';
+import { renderView } from '../render-view.ts';
 import { type ViewPage, viewPage, viewPageModule } from '../view-page.ts';
 
-export type DrawPreviewDeps = {
+export type RenderPreviewDeps = {
   db: Db;
   clock: Clock;
   log: Log;
@@ -35,10 +35,10 @@ const PATIENCE_MS = 30 * 60_000;
 type Run = NonNullable<Awaited<ReturnType<typeof findUnfinished>>>;
 
 /**
- * Renders the clients of a run that have no picture yet, and records each at once. A client that cannot be rendered
+ * Renders the clients of a run that have no image yet, and records each at once. A client that cannot be rendered
  * records why and does not block the others. Idempotent: recorded clients are skipped.
  */
-export const drawPreviewRun: JobHandler<'draw-preview-run', DrawPreviewDeps> = async (
+export const renderPreviewRun: JobHandler<'draw-preview-run', RenderPreviewDeps> = async (
   { runId },
   deps,
   signal,
@@ -56,13 +56,13 @@ export const drawPreviewRun: JobHandler<'draw-preview-run', DrawPreviewDeps> = a
         putOff = STOPPING;
         return;
       }
-      const drawn = await drawClient(clientId, run, deps, signal);
-      if ('putOff' in drawn && !isLast) putOff = drawn.putOff;
+      const rendered = await renderClient(clientId, run, deps, signal);
+      if ('putOff' in rendered && !isLast) putOff = rendered.putOff;
       else
         await recordPicture(
           deps.db,
           runId,
-          'putOff' in drawn ? failedPicture(clientId, drawn.putOff) : drawn,
+          'putOff' in rendered ? failedPicture(clientId, rendered.putOff) : rendered,
         );
     }
   };
@@ -72,14 +72,14 @@ export const drawPreviewRun: JobHandler<'draw-preview-run', DrawPreviewDeps> = a
   return { done: true };
 };
 
-type Drawn = PreviewPicture | { putOff: string };
+type Rendered = PreviewPicture | { putOff: string };
 
-async function drawClient(
+async function renderClient(
   clientId: string,
   run: Run,
-  { browser, assetsOf, files, threads, log }: DrawPreviewDeps,
+  { browser, assetsOf, files, threads, log }: RenderPreviewDeps,
   signal: AbortSignal,
-): Promise<Drawn> {
+): Promise<Rendered> {
   const tenant = String(run.projectId);
   const input: ViewPage = { clientId, html: run.html, blockImages: run.blockImages };
   const viewed = await threads.run<ClientView | undefined>({
@@ -93,8 +93,8 @@ async function drawClient(
     log.warn({ runId: run.id, clientId, ...viewed }, 'A page cannot be shown as a mail client would');
     return afterThread(clientId, viewed);
   }
-  if (!viewed.value) return failedPicture(clientId, 'This client is no longer drawn.');
-  const picture = await drawView(viewed.value, { browser, tenant, assets: assetsOf(tenant), signal });
+  if (!viewed.value) return failedPicture(clientId, 'This client is no longer rendered.');
+  const picture = await renderView(viewed.value, { browser, tenant, assets: assetsOf(tenant), signal });
   if (!picture.ok) return afterFailure(clientId, picture);
   const { width, height, missing } = picture;
   const notes = viewed.value.notes.map(({ feature, what, count }) => ({ feature, what, count }));
@@ -104,12 +104,12 @@ async function drawClient(
     return { clientId, status: 'done', url, width, height, notes, missingImages, error: null };
   } catch (error) {
     if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE')
-      return { putOff: 'The picture was drawn but could not be stored.' };
+      return { putOff: 'The image was rendered but could not be stored.' };
     throw error;
   }
 }
 
-function afterThread(clientId: string, { kind }: ThreadFailure): Drawn {
+function afterThread(clientId: string, { kind }: ThreadFailure): Rendered {
   if (kind === 'busy') return { putOff: 'Too much of this project waits to be worked on.' };
   if (kind === 'aborted') return { putOff: STOPPING };
   return failedPicture(
@@ -118,15 +118,15 @@ function afterThread(clientId: string, { kind }: ThreadFailure): Drawn {
   );
 }
 
-function afterFailure(clientId: string, { kind }: BrowserFailure): Drawn {
+function afterFailure(clientId: string, { kind }: BrowserFailure): Rendered {
   switch (kind) {
     case 'timeout':
-      return failedPicture(clientId, 'Drawing took too long and was given up.');
+      return failedPicture(clientId, 'Rendering took too long and was given up.');
     case 'crashed':
-      return failedPicture(clientId, 'The browser that draws failed.');
+      return failedPicture(clientId, 'The browser that renders failed.');
     case 'too-large':
-      return failedPicture(clientId, 'The picture would be too large.');
+      return failedPicture(clientId, 'The image would be too large.');
     default:
-      return { putOff: 'The browser that draws has no room, or does not run.' };
+      return { putOff: 'The browser that renders has no room, or does not run.' };
   }
 }

@@ -10,8 +10,8 @@ import { createCompute } from '../../platform/threads/compute.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
 import { ASSET_BASE, openTestTemplates, type TestTemplates } from '../testing.ts';
 import { listThumbnails } from '../thumbnails.ts';
-import { drawBlockThumbnail } from './draw-block-thumbnail.ts';
-import { drawMissingThumbnails } from './draw-missing-thumbnails.ts';
+import { renderBlockThumbnail } from './render-block-thumbnail.ts';
+import { renderMissingThumbnails } from './render-missing-thumbnails.ts';
 
 let service: TestTemplates;
 let browser: Browser;
@@ -27,14 +27,14 @@ after(async () => {
 const PICTURE = 'https://shop.example/red.png';
 const path = (id = '') => `/manage/projects/${service.accounts.projects.shop}/blocks${id && `/${id}`}`;
 const { signal } = new AbortController();
-const parts = (drawing: Pick<Browser, 'screenshot'> = browser) => ({
+const parts = (rendering: Pick<Browser, 'screenshot'> = browser) => ({
   db: service.accounts.db,
   blobs: service.blobs,
-  browser: drawing,
+  browser: rendering,
   addresses: { assetBase: ASSET_BASE },
   assetsOf: () => assetsOf({ [PICTURE]: plainPicture('#ff0000', 400, 200) }),
 });
-const run = (blockId: string) => drawBlockThumbnail({ blockId }, parts(), signal);
+const run = (blockId: string) => renderBlockThumbnail({ blockId }, parts(), signal);
 const save = async (data: object, more: Partial<CreateBlockBody> = {}) => {
   const draft = { displayMode: 'email', category: 'x', data, ...more };
   return (await service.manage('POST', path(), draft)).body.data.id as string;
@@ -69,7 +69,7 @@ describe('the thumbnail of a block', () => {
     ['a list of rows', { rows: [row] }],
     ['a design', { body: { rows: [row], values: { contentWidth: '600px' } }, schemaVersion: 27 }],
   ] as const)
-    it(`is drawn of ${what}`, async () => {
+    it(`is rendered of ${what}`, async () => {
       const id = await save(data);
       assert.equal(await shown(id), null);
       assert.deepEqual(await run(id), { done: true });
@@ -90,14 +90,14 @@ describe('the thumbnail of a block', () => {
     assert.equal((await fetch(first ?? '')).status, 404);
     assert.equal((await listThumbnails(service.blobs, id)).length, 1);
   });
-  it('is cut where a block is too tall for one picture', async () => {
+  it('is cut where a block is too tall for one image', async () => {
     const tall = Array.from({ length: 400 }, () => image);
     const id = await save({ ...row, columns: [{ contents: tall, values: {} }] });
     assert.deepEqual(await run(id), { done: true });
     const { width, height } = await pictureAt(await shown(id));
     assert.deepEqual([width, height], [320, 1_000]);
   });
-  it('is not drawn of what is no part of a design', async () => {
+  it('is not rendered of what is no part of a design', async () => {
     const id = await save({ type: 'row', values: {} });
     assert.deepEqual(await run(id), { done: true });
     assert.equal(await shown(id), null);
@@ -118,13 +118,13 @@ describe('the thumbnail of a block', () => {
     assert.deepEqual(await run(id), { done: true });
     assert.deepEqual(await listThumbnails(service.blobs, id), []);
   });
-  it('is drawn later where nobody did: of older blocks, and of those whose job was lost', async () => {
+  it('is rendered later where nobody did: of older blocks, and of those whose job was lost', async () => {
     const { db } = service.accounts;
     const clock = () => new Date(Date.now() + 11 * 60_000);
-    const later = (drawing?: Pick<Browser, 'screenshot'>) =>
-      drawMissingThumbnails({}, { ...parts(drawing), clock, log: silentLog }, signal);
+    const later = (rendering?: Pick<Browser, 'screenshot'>) =>
+      renderMissingThumbnails({}, { ...parts(rendering), clock, log: silentLog }, signal);
     const [id, odd] = [await save(row), await save({ type: 'row' })];
-    await drawMissingThumbnails({}, { ...parts(), clock: () => new Date(), log: silentLog }, signal);
+    await renderMissingThumbnails({}, { ...parts(), clock: () => new Date(), log: silentLog }, signal);
     assert.equal(await shown(id), null, 'its own job is on the way');
     const away: Pick<Browser, 'screenshot'> = {
       screenshot: async () => ({ ok: false, kind: 'unavailable', message: 'away', retryAfterSeconds: 1 }),
@@ -152,13 +152,13 @@ describe('the thumbnail of a block', () => {
       },
     };
     const id = await save({ ...row, id: 'slow' });
-    assert.deepEqual(await drawBlockThumbnail({ blockId: id }, parts(slow), signal), { done: true });
+    assert.deepEqual(await renderBlockThumbnail({ blockId: id }, parts(slow), signal), { done: true });
     assert.deepEqual(
       jobs.map(({ priority }) => priority),
       ['low'],
     );
     const clock = () => new Date(Date.now() + 11 * 60_000);
-    await drawMissingThumbnails({}, { ...parts(slow), clock, log: silentLog }, signal);
+    await renderMissingThumbnails({}, { ...parts(slow), clock, log: silentLog }, signal);
     assert.equal(jobs.length, 1);
   });
   it('is asked for by each save', async () => {
@@ -188,7 +188,7 @@ it('renders a large block on another thread', async () => {
   const mainBefore = process.threadCpuUsage();
   const allBefore = process.cpuUsage();
   const withThreads = { ...parts(), compute: createCompute(threads) };
-  assert.deepEqual(await drawBlockThumbnail({ blockId: id }, withThreads, signal), { done: true });
+  assert.deepEqual(await renderBlockThumbnail({ blockId: id }, withThreads, signal), { done: true });
   const main = process.threadCpuUsage(mainBefore).user;
   const all = process.cpuUsage(allBefore).user;
   assert.ok(main * 2 < all, `${main} of ${all} µs on the thread that answers`);

@@ -6,8 +6,8 @@ import type { Browser } from '../../platform/browser/browser.ts';
 import { assetsOf } from '../../platform/browser/testing.ts';
 import { ASSET_BASE, openTestTemplates, type TestTemplates } from '../testing.ts';
 import { listThumbnails, templateThumbnails } from '../thumbnails.ts';
-import { drawMissingThumbnails } from './draw-missing-thumbnails.ts';
-import { drawTemplateThumbnail } from './draw-template-thumbnail.ts';
+import { renderMissingThumbnails } from './render-missing-thumbnails.ts';
+import { renderTemplateThumbnail } from './render-template-thumbnail.ts';
 
 let test: TestTemplates;
 let path: string;
@@ -18,7 +18,7 @@ before(async () => {
 after(() => test.close());
 
 const { signal } = new AbortController();
-/** Its picture is the page itself: what is drawn is the matter of the block's test, which has a browser. */
+/** Its image is the page itself: what is rendered is the matter of the block's test, which has a browser. */
 const camera = (before_ = async () => {}): Pick<Browser, 'screenshot'> => ({
   screenshot: async ({ html }) => {
     await before_();
@@ -36,7 +36,7 @@ const design = (word: string) => ({ word, body: { rows: [], values: {} }, schema
 const create = async (name: string) =>
   (await test.manage('POST', path, { name, design: design(name) })).body.data.id as string;
 const run = (id: string, browser = camera()) =>
-  drawTemplateThumbnail({ templateId: Number(id) }, parts(browser), signal);
+  renderTemplateThumbnail({ templateId: Number(id) }, parts(browser), signal);
 const shown = async (id: string) => (await test.manage('GET', `${path}/${id}`)).body.data.thumbnailUrl;
 const asked = async (id: string) => {
   const { rows } = await sql<{ jobs: number }>`
@@ -46,7 +46,7 @@ const asked = async (id: string) => {
 };
 
 describe('the thumbnail of a template', () => {
-  it('is drawn of its page, and had at its address', async () => {
+  it('is rendered of its page, and had at its address', async () => {
     const id = await create('A');
     assert.equal(await shown(id), null);
     assert.deepEqual(await run(id), { done: true });
@@ -79,17 +79,17 @@ describe('the thumbnail of a template', () => {
     await test.manage('PATCH', `${path}/${id}`, { design: design('4') });
     assert.equal(await asked(id), 2);
   });
-  it('is drawn later where nobody did', async () => {
+  it('is rendered later where nobody did', async () => {
     const { db } = test.accounts;
     const id = await create('D');
     const clock = () => new Date(Date.now() + 11 * 60_000);
-    await drawMissingThumbnails({}, { ...parts(), clock, log: silentLog }, signal);
+    await renderMissingThumbnails({}, { ...parts(), clock, log: silentLog }, signal);
     assert.notEqual(await shown(id), null);
     const deadly = await create('E');
     const crashing: Pick<Browser, 'screenshot'> = {
       screenshot: async () => ({ ok: false, kind: 'crashed', message: 'bang' }),
     };
-    await drawMissingThumbnails({}, { ...parts(crashing as never), clock, log: silentLog }, signal);
+    await renderMissingThumbnails({}, { ...parts(crashing as never), clock, log: silentLog }, signal);
     const due = await db.selectFrom('templates').select('id').where('thumbnail_due', '=', true).execute();
     assert.ok(due.every((each) => each.id !== Number(deadly)));
   });

@@ -6,10 +6,10 @@ import { prepareFonts } from '../platform/browser/fonts.ts';
 import { openBrowser } from '../platform/browser/open-browser.ts';
 import { openLazyOutboundClient } from '../platform/outbound/lazy-outbound-client.ts';
 
-export type Drawing = ReturnType<typeof openDrawing>;
+export type Rendering = ReturnType<typeof openRendering>;
 
-/** What pictures, PDFs and archives are made with; Chromium starts with the first job. */
-export function openDrawing(
+/** What images, PDFs and archives are made with; Chromium starts with the first job. */
+export function openRendering(
   config: Config,
   log: Log,
   addresses: Pick<ServiceAddresses, 'assetBase'>,
@@ -17,7 +17,7 @@ export function openDrawing(
 ) {
   const assets = openOwnAssets();
   const outbound = openLazyOutboundClient(config);
-  const browser = openDrawingBrowser(config, log);
+  const browser = openRenderingBrowser(config, log);
   const fetchAsset = openAssetFetcher({
     call: outbound.call,
     assets,
@@ -31,7 +31,7 @@ export function openDrawing(
   return { assets, browser, fetchAsset, call: outbound.call, close };
 }
 
-function openDrawingBrowser(config: Config, log: Log) {
+function openRenderingBrowser(config: Config, log: Log) {
   return openBrowser({
     chromiumPath: config.chromiumPath,
     concurrency: config.renderConcurrency,

@@ -2,7 +2,7 @@ import type { ClientView } from '@postpress/clients';
 import { imageLimits } from '@postpress/contracts';
 import type { AssetSource, Browser, BrowserOutcome, Screenshot } from '../platform/browser/browser.ts';
 
-export type DrawViewParts = {
+export type RenderViewParts = {
   browser: Pick<Browser, 'screenshot'>;
   /** The owner of the page; tenants share nothing in the browser. */
   tenant: string;
@@ -11,12 +11,12 @@ export type DrawViewParts = {
 };
 
 /**
- * A simulated picture of a page in a mail client: the markup has the changes of the client, and our browser renders it
- * without network and scripts. A page too tall for one picture is cut.
+ * A simulated image of a page in a mail client: the markup has the changes of the client, and our browser renders it
+ * without network and scripts. A page too tall for one image is cut.
  */
-export async function drawView(
+export async function renderView(
   view: ClientView,
-  { browser, tenant, assets, signal }: DrawViewParts,
+  { browser, tenant, assets, signal }: RenderViewParts,
 ): Promise<BrowserOutcome<Screenshot>> {
   const job = {
     tenant,

@@ -7,8 +7,8 @@ import type { Browser, BrowserOutcome, Screenshot } from '../../platform/browser
 import { assetsOf, openTestBrowser, plainPicture } from '../../platform/browser/testing.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
 import { openTestPreviews, type TestPreviews } from '../testing.ts';
-import { type DrawPreviewDeps, drawPreviewRun } from './draw-preview-run.ts';
 import { expirePreviews } from './expire-previews.ts';
+import { type RenderPreviewDeps, renderPreviewRun } from './render-preview-run.ts';
 
 let service: TestPreviews;
 let browser: Browser;
@@ -31,17 +31,17 @@ const start = async (clients: string[], body: object = {}) =>
     .id as string;
 const shown = async (id: string) =>
   (await service.manage('GET', service.managed(`previews/${id}`))).body.data;
-const run = (runId: string, deps: Partial<DrawPreviewDeps> = {}) => {
+const run = (runId: string, deps: Partial<RenderPreviewDeps> = {}) => {
   const { db, clock } = service.accounts;
   const usual = { db, clock, log: silentLog, browser, threads, files: service.files.files };
   const assets = () => assetsOf({ [RED]: plainPicture('#ff0000', 200, 100) });
-  return drawPreviewRun({ runId }, { ...usual, assetsOf: assets, ...deps }, new AbortController().signal);
+  return renderPreviewRun({ runId }, { ...usual, assetsOf: assets, ...deps }, new AbortController().signal);
 };
 const refusing = (kind: string): Pick<Browser, 'screenshot'> => ({
   screenshot: async () =>
     ({ ok: false, kind, message: 'secret', retryAfterSeconds: 1 }) as BrowserOutcome<Screenshot>,
 });
-/** The picture behind an address of the file store, whose route is not mounted here. */
+/** The image behind an address of the file store, whose route is not mounted here. */
 async function pictureOf(url: string): Promise<PNG> {
   const read = await service.files.blobs.get(`files${new URL(url).pathname}`);
   assert.ok(read.ok);
@@ -52,7 +52,7 @@ const pixel = ({ data, width }: PNG, x: number, y: number) => [
 ];
 
 describe('a run of inbox previews', () => {
-  it('gives each client a picture of its width, with what the client changed', async () => {
+  it('gives each client an image of its width, with what the client changed', async () => {
     const id = await start(['gmail-web', 'apple-mail-ios', 'outlook-windows']);
     assert.deepEqual(await run(id), { done: true });
     const { status, progress, clients, finishedAt, simulated } = await shown(id);
@@ -69,7 +69,7 @@ describe('a run of inbox previews', () => {
     );
     assert.deepEqual(pixel(await pictureOf(clients[1].url), 20, 20), [255, 0, 0]);
   });
-  it('shows dark clients in dark, and pictures only where they are let in', async () => {
+  it('shows dark clients in dark, and images only where they are let in', async () => {
     const dark =
       '<!doctype html><style>body{background:#ffffff}@media (prefers-color-scheme:dark){body{background:#00ff00}}</style><body>';
     const id = await start(['apple-mail-ios', 'apple-mail-ios-dark'], { html: dark });
@@ -85,29 +85,29 @@ describe('a run of inbox previews', () => {
   });
   it('goes on where another worker stopped, and does nothing twice', async () => {
     const id = await start(['hey-web', 'aol-web']);
-    let drawn = 0;
+    let rendered = 0;
     const counting: Pick<Browser, 'screenshot'> = {
       screenshot: (job) =>
-        drawn++ === 0 ? browser.screenshot(job) : refusing('unavailable').screenshot(job),
+        rendered++ === 0 ? browser.screenshot(job) : refusing('unavailable').screenshot(job),
     };
     const put = await run(id, { browser: counting });
     assert.ok(!put.done && put.retryInSeconds > 0);
     const half = await shown(id);
     assert.deepEqual([half.status, half.progress], ['waiting', { done: 1, total: 2 }]);
-    drawn = 0;
+    rendered = 0;
     const once: Pick<Browser, 'screenshot'> = {
       screenshot: (job) => {
-        drawn++;
+        rendered++;
         return browser.screenshot(job);
       },
     };
     assert.deepEqual(await run(id, { browser: once }), { done: true });
     assert.deepEqual(await run(id, { browser: once }), { done: true });
-    assert.equal(drawn, 1);
+    assert.equal(rendered, 1);
     assert.equal((await shown(id)).status, 'done');
   });
   for (const kind of ['timeout', 'crashed'])
-    it(`says of a client whose drawing ends in ${kind} that it has none, and why`, async () => {
+    it(`says of a client whose rendering ends in ${kind} that it has none, and why`, async () => {
       const id = await start(['hey-web']);
       assert.deepEqual(await run(id, { browser: refusing(kind) }), { done: true });
       const [client] = (await shown(id)).clients;
@@ -141,14 +141,14 @@ describe('a run of inbox previews', () => {
     const html = `<link rel="stylesheet" href="https://a.example/a.css"><script src="https://b.example/b.js"></script><iframe src="https://c.example"></iframe><img src="https://d.example/d.png"><div style="background:url(http://169.254.169.254/latest)">x</div>`;
     const id = await start(['apple-mail-mac'], { html });
     const assets = () => async (url: string) => void asked.push(url);
-    await run(id, { assetsOf: assets as DrawPreviewDeps['assetsOf'] });
+    await run(id, { assetsOf: assets as RenderPreviewDeps['assetsOf'] });
     assert.ok(
       asked.every((url) => !/b\.example|c\.example/.test(url)),
       asked.join(),
     );
     assert.equal((await shown(id)).clients[0].status, 'done');
   });
-  it('is forgotten with its pictures, and its cost is not', async () => {
+  it('is forgotten with its images, and its cost is not', async () => {
     const id = await start(['hey-web']);
     await run(id);
     const before = (
@@ -170,7 +170,7 @@ describe('a run of inbox previews', () => {
     ).body;
     assert.deepEqual(after, before);
   });
-  it('ends after a day when nobody draws it', async () => {
+  it('ends after a day when nobody renders it', async () => {
     const id = await start(['hey-web']);
     now = new Date(now.getTime() + 25 * 3_600_000);
     const { db, clock } = service.accounts;

@@ -1,0 +1,58 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Log } from '../../base/log.ts';
+import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { findAnyBlock, listUnrendered, recordRenderedThumbnail } from '../blocks.ts';
+import { findTemplateToRender, listUnrenderedTemplates, recordTemplateThumbnail } from '../templates.ts';
+import { renderBlockThumbnail } from './render-block-thumbnail.ts';
+import { renderTemplateThumbnail } from './render-template-thumbnail.ts';
+import type { RenderThumbnailDeps } from './shoot-thumbnail.ts';
+
+export type RenderMissingDeps = RenderThumbnailDeps & { clock: Clock; log: Log };
+
+/** Of blocks saved a moment ago the save's own job renders the image. */
+const OWN_JOB_MS = 10 * 60_000;
+const BATCH = 200;
+
+/**
+ * Renders the thumbnails that are still missing, of blocks first. What nothing can be rendered of is noted as such, so that it
+ * is not tried every time.
+ */
+export const renderMissingThumbnails: JobHandler<'draw-missing-thumbnails', RenderMissingDeps> = async (
+  _,
+  deps,
+  signal,
+) => {
+  const savedBefore = new Date(deps.clock().getTime() - OWN_JOB_MS);
+  for (const blockId of await listUnrendered(deps.db, savedBefore, BATCH)) {
+    if (signal.aborted) return { done: true };
+    const verdict = await renderBlockThumbnail({ blockId }, deps, signal).catch(async (cause: unknown) => {
+      deps.log.warn({ err: cause, blockId }, 'The thumbnail of a block cannot be rendered');
+      const block = await findAnyBlock(deps.db, blockId);
+      if (block) await recordRenderedThumbnail(deps.db, block, null);
+      return { done: true } as const;
+    });
+    // The browser or the store is away: whatever comes next would meet the same. The schedule comes back.
+    if (!verdict.done) return { done: true };
+  }
+  await renderTemplates(savedBefore, deps, signal);
+  return { done: true };
+};
+
+async function renderTemplates(
+  savedBefore: Date,
+  deps: RenderMissingDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const templateId of await listUnrenderedTemplates(deps.db, savedBefore, BATCH)) {
+    if (signal.aborted) return;
+    const verdict = await renderTemplateThumbnail({ templateId }, deps, signal).catch(
+      async (cause: unknown) => {
+        deps.log.warn({ err: cause, templateId }, 'The thumbnail of a template cannot be rendered');
+        const template = await findTemplateToRender(deps.db, templateId);
+        if (template) await recordTemplateThumbnail(deps.db, template, null);
+        return { done: true } as const;
+      },
+    );
+    if (!verdict.done) return;
+  }
+}
