@@ -53,6 +53,8 @@ export const LONG =
 /** Routes that may be called in other processes, since their tests hand in no clock and no browser. */
 const ROUTES = 'apps/server/src/{*,*/*}/routes/**/*.test.ts';
 const ON_TOPOLOGY = /openTest(Accounts\(\)|Designs|Exports\(\)|Templates)/;
+/** Tests that collect jobs and run them in their own process: a worker of the topology would take them. */
+const RUNS_JOBS = /\benqueue\b/;
 /** Tests that open a database through the server's own module for tests. */
 const USES_DATABASE = /openTestD|openTestApp|testing\.ts'/;
 /** What has a database beside it, and no SQL of its own: walks over all operations, whole services, Chromium. */
@@ -71,7 +73,9 @@ export function planLongUnits(files: readonly string[], root: string): Unit[] {
     const hasSql =
       USES_DATABASE.test(source) && ![NO_SQL_OF_ITS_OWN, EMBEDDED].some((glob) => matchesGlob(file, glob));
     return [
-      ...(matchesGlob(file, ROUTES) && ON_TOPOLOGY.test(source) ? [onDatabase(unit, 'topology')] : []),
+      ...(matchesGlob(file, ROUTES) && ON_TOPOLOGY.test(source) && !RUNS_JOBS.test(source)
+        ? [onDatabase(unit, 'topology')]
+        : []),
       ...(matchesGlob(file, 'apps/server/src/**') && hasSql ? [onDatabase(unit, 'embedded')] : []),
     ];
   });

@@ -201,7 +201,7 @@ describe('a carousel', () => {
   it('leads from small previews to its images', () =>
     assert.match(
       renderTestPage('carousel', { previewWidth: '80px' }, page, around).chunks.body,
-      /<div id="carousel-0-0-0-slide-2".*<a href="#carousel-0-0-0-slide-2" aria-label="Picture 2 of 2"[^>]*><img [^>]*width="80"/,
+      /<div id="carousel-0-0-0-slide-2".*<a href="#carousel-0-0-0-slide-2" aria-label="Image 2 of 2"[^>]*><img [^>]*width="80"/,
     ));
   it(
     'shows no previews when it is told so',
