@@ -9,7 +9,7 @@ export const imageBlock = declare(
   'Image',
   'An image, which may lead somewhere.',
   {
-    src: imageSource('Picture', 'The image and how wide it is shown.'),
+    src: imageSource('Image', 'The image and how wide it is shown.'),
     altText: text('Alternative text', 'Says what the image shows, to those who cannot see it.'),
     textAlign: boxAlign,
     action: link('Link', 'Where the image leads.'),

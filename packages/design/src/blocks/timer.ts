@@ -11,7 +11,7 @@ export const timerBlock = declare(
   'An image that counts down to a moment.',
   {
     countdown: group('Countdown', 'The moment and the look of the digits.', {
-      countdownUrl: text('Picture', 'Address of the image that counts.'),
+      countdownUrl: text('Image', 'URL of the image that counts.'),
       id: text('Id', 'Id of the countdown at its server.'),
       endTime: suggestion('End', 'Local date and time.', ['2030-04-05T13:00:00']),
       timezone: suggestion('Time zone', 'Zone of the end.', ['America/Los_Angeles', 'Europe/Berlin', 'UTC']),

@@ -13,7 +13,7 @@ export const videoBlock = declare(
       type: suggestion('Site', 'Where the film plays.', ['youtube', 'vimeo']),
       videoId: text('Id', 'Id of the film at its site.'),
       url: text('Address', 'Address of the film’s page.'),
-      thumbnail: text('Picture', 'Address of the image shown before the film plays.'),
+      thumbnail: text('Image', 'URL of the image shown before the film plays.'),
       playIconType: suggestion('Play button', 'Shape of the play button.', [
         'fab-youtube',
         'fa-play-circle',

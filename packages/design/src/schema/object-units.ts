@@ -162,7 +162,7 @@ export const objectUnits = {
   linkStyle: unit('Look of links', 'How links inside the text look.', linkStyleFields),
   link: unit('Link', 'Where something leads when it is clicked.', linkFields),
   backgroundImage: unit('Background image', 'An image behind the content.', backgroundImageFields),
-  imageSource: unit('Picture', 'An image and how wide it is shown.', sourceFields),
+  imageSource: unit('Image', 'An image and how wide it is shown.', sourceFields),
   displayCondition: {
     schema: {
       ...group(

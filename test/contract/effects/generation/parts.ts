@@ -13,7 +13,7 @@ export const partInputs: Readonly<Record<string, Proof>> = {
   'body.input[].blockType': shownBy('200: applies the action of a prompt part to the block of a json part'),
   'body.input[].data': shownBy('200: takes a json part without blockType for what is to be made'),
   'body.input[].schemaVersion': shownBy('200: upgrades a block of an older version'),
-  'body.input[].html': shownBy('200: shows the model a page and a picture beside a block'),
+  'body.input[].html': shownBy('200: shows the model a page and an image beside a block'),
   'body.input[].url': shownBy('200: fetches it from its URL'),
   'body.displayMode': shownBy('no mode'),
   'body.output.blockType': shownBy('an unknown block'),

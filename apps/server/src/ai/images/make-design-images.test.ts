@@ -157,9 +157,9 @@ describe('an image that is changed', () => {
     );
   });
   it('is none where nothing stands', () =>
-    bringNone(/no picture to edit/, [want({ how: 'edit', destination: hero() })]));
+    bringNone(/no image to edit/, [want({ how: 'edit', destination: hero() })]));
   it('is none where editing is off', () =>
-    bringNone(/Editing pictures is switched off/, [want({ how: 'edit', destination: hero(dataUrl(png)) })], {
+    bringNone(/Editing images is switched off/, [want({ how: 'edit', destination: hero(dataUrl(png)) })], {
       editing: false,
     }));
   it('is never fetched from a private address', async () => {
@@ -229,7 +229,7 @@ describe('a stock image', () => {
   });
   it('may not be found', async () => {
     stock.photos = [];
-    await bringNone(/No stock picture/, [want({ how: 'search' })]);
+    await bringNone(/No stock image/, [want({ how: 'search' })]);
   });
   it('may not be had', async () => {
     stock.instead = { status: 500, body: '' };
@@ -279,7 +279,7 @@ describe('an image of the message', () => {
   it('that is none is said to be', () =>
     bringNone(/is no PNG/, [], {}, { uploads: [dataUrl(Buffer.from('<svg/>'), 'image/svg+xml')] }));
   it('that the message does not have is none', () =>
-    bringNone(/no such picture/, [want({ how: 'upload', upload: 3 })]));
+    bringNone(/no such image/, [want({ how: 'upload', upload: 3 })]));
 });
 
 it('brings nothing where images are not enabled', async () => {

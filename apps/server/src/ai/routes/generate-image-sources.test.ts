@@ -182,7 +182,7 @@ describe(`POST ${PATH} refuses sources`, () => {
   it('400: an image whose still is over 10 MB', async () => {
     const palette = noisyPalettePng(3_200, 3_200);
     assert.ok(palette.byteLength < 10 * MB);
-    await bad(() => dataUrl(palette), /converted picture is over 10 MB/)();
+    await bad(() => dataUrl(palette), /converted image is over 10 MB/)();
   });
 });
 

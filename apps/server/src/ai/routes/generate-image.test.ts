@@ -162,7 +162,7 @@ describe(`POST ${PATH}`, () => {
     });
     it('502 UPSTREAM_ERROR: answers base64 that is none', async () => {
       test.peer.answer('garble', [{ base64: '!!' }]);
-      await refuses(() => ({ prompt: 'garble' }), 502, 'UPSTREAM_ERROR', /no picture that can be used/)();
+      await refuses(() => ({ prompt: 'garble' }), 502, 'UPSTREAM_ERROR', /no image that can be used/)();
     });
     it('502 UPSTREAM_ERROR: answers what is no image', async () => {
       test.peer.answer('words', [{ base64: Buffer.from('hello').toString('base64') }]);

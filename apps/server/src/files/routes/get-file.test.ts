@@ -50,7 +50,7 @@ describe('GET /files/{day}/{name}', () => {
     );
     assert.deepEqual(headers, {
       'content-type': 'image/png',
-      'content-length': '9',
+      'content-length': '8',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",

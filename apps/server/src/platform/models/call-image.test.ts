@@ -103,7 +103,7 @@ describe('what goes wrong', () => {
   it('a provider in trouble', fails({ status: 500, message: 'Oh.' }, 'overloaded', /500/));
   it('a lost connection', fails({ cut: true }, 'unreachable', /connection/));
   it('silence', fails({ silent: true }, 'timeout', /within/, { timeoutMs: 100 }));
-  it('no image in the answer', fails({ none: true }, 'unreadable', /no picture/));
+  it('no image in the answer', fails({ none: true }, 'unreadable', /no image/));
   it('base64 that is none', fails({ base64: '!!! not base64 !!!' }, 'unreadable', /./));
   it(
     'a model that is not there',
