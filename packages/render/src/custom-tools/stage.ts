@@ -74,14 +74,10 @@ export function stage(): void {
     }
     return Object.assign(values, tool.values);
   };
-  const text = (rendered: unknown) => (rendered === undefined || rendered === null ? '' : String(rendered));
+  const text = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 
-  const render = async ({
-    slug,
-    displayMode,
-    values: own,
-    bodyValues,
-  }: StageRequest): Promise<StageAnswer> => {
+  const render = async (request: StageRequest): Promise<StageAnswer> => {
+    const { slug, displayMode, values: own, bodyValues } = request;
     const tool = tools.get(slug);
     if (!tool) return { missing: 'tool' };
     const { exporters = {}, Viewer, head } = tool.renderer ?? {};
