@@ -74,10 +74,10 @@ export function stage(): void {
     }
     return Object.assign(values, tool.values);
   };
-  const text = (value: unknown) => (value === undefined || value === null ? '' : String(value));
+  const text = (value: unknown) => String(value ?? '');
 
-  const render = async (request: StageRequest): Promise<StageAnswer> => {
-    const { slug, displayMode, values: own, bodyValues } = request;
+  const render = async (call: StageRequest): Promise<StageAnswer> => {
+    const { slug, displayMode, values: own, bodyValues } = call;
     const tool = tools.get(slug);
     if (!tool) return { missing: 'tool' };
     const { exporters = {}, Viewer, head } = tool.renderer ?? {};
@@ -103,8 +103,7 @@ export function stage(): void {
       values: defaultsOf(tool),
       supportedDisplayModes: tool.supportedDisplayModes,
     }));
-  const define = (name: string, value: unknown) =>
-    Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
+  const define = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value });
   define('unlayer', unlayer);
   // The value of STAGE_RENDER, written out because this text runs elsewhere.
   define('postpressDraw', render);
