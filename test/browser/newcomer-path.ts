@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import type { Browser, Frame, Page } from 'playwright-core';
 import type { BrowserService } from './open-service.ts';
@@ -120,10 +121,10 @@ async function writeHeading(editor: Page, onView: NonNullable<NewcomerSteps['onV
 }
 
 async function sendTest(editor: Page, onView: NonNullable<NewcomerSteps['onView']>): Promise<void> {
-  await editor.locator('[data-region="top"]').getByRole('button', { name: 'More', exact: true }).click();
-  await editor.getByRole('menuitem', { name: 'Send test' }).click();
-  await editor.getByLabel('To', { exact: true }).fill(PERSON.email);
-  await editor.getByRole('button', { name: 'Send test' }).click();
+  await editor.getByRole('banner').getByRole('button', { name: 'Send test' }).click();
+  const dialog = editor.getByRole('dialog', { name: 'Send test' });
+  assert.equal(await dialog.getByLabel('To', { exact: true }).inputValue(), PERSON.email);
+  await dialog.getByRole('button', { name: 'Send test' }).click();
   await editor
     .getByText(/^Sent from /)
     .first()

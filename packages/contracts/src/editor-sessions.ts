@@ -104,7 +104,7 @@ export const OpenSessionResult = answerOf(
     savedBy: Nullable(AuthorSchema),
     project: Type.Object({ id: Id, name: Type.String() }),
     template: Nullable(Type.Object({ id: NumericId, name: Type.String(), folderId: Nullable(NumericId) })),
-    user: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+    user: Nullable(Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() })),
     canSave: Type.Boolean(),
     readOnly: Type.Boolean(),
     canRenew: Type.Boolean({ description: 'Whether a fresh session can follow this one.' }),

@@ -75,7 +75,6 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
   const dialogs: [command: string, title: string][] = [
     ['Keyboard shortcuts', 'Keyboard shortcuts'],
     ['Start from a design', 'Start from'],
-    ['Send test', 'Send test'],
   ];
   const openFromMenu = async (shown: Page, item: string) => {
     await shown.getByRole('banner').getByRole('button', { name: 'More', exact: true }).click();
@@ -94,7 +93,7 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
         assert.deepEqual(await hindrances(shown), [], title);
         await shown.keyboard.press('Escape');
       }
-      for (const name of ['Preview', 'Export'] as const) {
+      for (const name of ['Preview', 'Send test', 'Export'] as const) {
         await shown.getByRole('banner').getByRole('button', { name, exact: true }).click();
         await shown.getByRole('dialog').waitFor();
         if (name === 'Preview')

@@ -3,8 +3,21 @@ import { useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import { chooseSample, type SampleTag, samplesOf, tagsToFill } from './sample-values.ts';
 
-/** A field for each merge tag: what stands for it in previews and tests. Lists are as their tag declares them. */
-export function SampleFields({ onChange }: { onChange: (values: Record<string, unknown>) => void }) {
+/**
+ * A field for each merge tag: what stands for it in previews and tests. Lists are as their tag declares them.
+ *
+ * @param tags default: every tag of the project and the design
+ */
+export function SampleFields({
+  tags,
+  open = false,
+  onChange,
+}: {
+  tags?: readonly SampleTag[];
+  /** Whether the fields are shown from the beginning. */
+  open?: boolean;
+  onChange: (values: Record<string, unknown>) => void;
+}) {
   const editor = useEditor();
   const { word } = editor;
   const [values, setValues] = useState(() => samplesOf(editor));
@@ -15,10 +28,10 @@ export function SampleFields({ onChange }: { onChange: (values: Record<string, u
     onChange(next);
   };
   return (
-    <details className="pp-samples">
+    <details className="pp-samples" open={open}>
       <summary>{word('exporting.samples')}</summary>
       <div className="pp-samples-fields">
-        {tagsToFill(editor)
+        {(tags ?? tagsToFill(editor))
           .filter(({ sample }) => typeof sample !== 'object')
           .map((tag) => (
             <SampleField key={tag.name} tag={tag} value={values[tag.name]} onChange={change} />

@@ -57,6 +57,12 @@ export function tagsToFill({ options, store }: Pick<Editor, 'options' | 'store'>
   return [...declared, ...undeclaredTags(JSON.stringify(store.snapshot.design), declared)];
 }
 
+/** Those of them that the design uses. */
+export function usedTags(editor: Pick<Editor, 'options' | 'store'>): SampleTag[] {
+  const text = JSON.stringify(editor.store.snapshot.design);
+  return tagsToFill(editor).filter(({ name }) => text.includes(name));
+}
+
 const chosenBy = new WeakMap<Editor['options'], ReadonlyMap<string, unknown>>();
 
 /** What stands for each merge tag in previews and tests: as this person chose, else as the tag declares. */

@@ -1,25 +1,36 @@
 import { Button, Dialog, Field, Notice, Switch, TextInput } from '@postpress/ui';
 import { type FormEvent, useState } from 'react';
+import type { Editor } from '../kernel/editor.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import './exporting.css';
 import { SampleFields } from './sample-fields.tsx';
-import { samplesOf } from './sample-values.ts';
+import { samplesOf, usedTags } from './sample-values.ts';
 import { sendTest, type TestOutcome } from './send-test.ts';
 import { readAddresses } from './test-addresses.ts';
 
-const KEPT_AS = 'postpress.test-send';
+/** @returns where a browser keeps whom somebody sent a test to last */
+const keptAs = ({ session }: Editor) => `postpress.test-send.${session.opened.user?.id ?? ''}`;
+
+/** Whom a test went to last, else whoever is signed in, as far as the service or the page around knows them. */
+function usualAddress(editor: Editor): string {
+  const { session, options } = editor;
+  const ofHost = options.snapshot.user?.email;
+  const own = session.opened.user?.email ?? (typeof ofHost === 'string' ? ofHost : '');
+  return localStorage.getItem(keptAs(editor)) ?? own;
+}
 
 /** A real e-mail of the design to oneself and a few others. */
 export function TestSendDialog() {
   const editor = useEditor();
-  const { word, view, session, options } = editor;
+  const { word, view, session } = editor;
   const { template, project, limits } = session.opened;
-  const [to, setTo] = useState(() => localStorage.getItem(KEPT_AS) ?? '');
+  const [to, setTo] = useState(() => usualAddress(editor));
   const [subject, setSubject] = useState(() =>
     word('exporting.test.defaultSubject', { name: template?.name ?? project.name }),
   );
   const [withSamples, setWithSamples] = useState(true);
   const [samples, setSamples] = useState(() => samplesOf(editor));
+  const [tags] = useState(() => usedTags(editor));
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<TestOutcome>();
@@ -36,7 +47,7 @@ export function TestSendDialog() {
     setBusy(true);
     const sent = await sendTest(editor, { to: read.to, subject, ...(withSamples && { mergeTags: samples }) });
     setOutcome(sent);
-    if (sent.tone !== 'bad') localStorage.setItem(KEPT_AS, to);
+    if (sent.tone !== 'bad') localStorage.setItem(keptAs(editor), to);
     setBusy(false);
   };
   return (
@@ -58,13 +69,13 @@ export function TestSendDialog() {
         <Field label={word('exporting.test.subject')}>
           {(tied) => <TextInput {...tied} value={subject} onChange={setSubject} />}
         </Field>
-        {Object.keys(options.snapshot.mergeTags).length > 0 && (
+        {tags.length > 0 && (
           <>
             <div className="pp-check">
               <Switch checked={withSamples} onChange={setWithSamples} name={word('exporting.test.samples')} />
               {word('exporting.test.samples')}
             </div>
-            {withSamples && <SampleFields onChange={setSamples} />}
+            {withSamples && <SampleFields open tags={tags} onChange={setSamples} />}
           </>
         )}
         {outcome && (

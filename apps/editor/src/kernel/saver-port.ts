@@ -7,6 +7,8 @@ export type SaverPort = {
   subscribe(listener: () => void): () => void;
   /** Sends at once what is unsaved. @returns once the server has it, or it is known that it won't */
   save(): Promise<boolean>;
+  /** Gives the template another name, at once. @returns whether the server has it; if not, it goes with the next save */
+  rename(name: string): Promise<boolean>;
   /** Keeps what was done up to now in this browser: the page may go any moment. */
   keep(): Promise<void>;
   /** While an input method composes nothing is sent. */

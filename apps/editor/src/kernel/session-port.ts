@@ -7,6 +7,8 @@ import type { OpenSession } from '@postpress/contracts';
 export type EditorSessionApi = {
   /** What the session was opened with: project, template, features, limits. */
   readonly opened: OpenSession;
+  /** From now on `opened.template` has this name. Saving it is the saver's. */
+  rename(name: string): void;
   /**
    * A call of `/editor/api<path>`.
    *

@@ -1,6 +1,8 @@
 /** What people read of this folder: `app.<name>` → text; `{name}` stands for a value. */
 export const appWords = {
   'app.title': 'Editor',
+  'app.templateName': 'Template name',
+  'app.renamed': 'Renamed to “{name}”',
   'app.close': 'Close',
   'app.closeDialog': 'Close dialog',
   'app.back': 'Back',

@@ -23,7 +23,7 @@ const changed = (version: number, at: number): AccessEvent => ({ kind: 'changed'
 const theirs = { revision: 9, savedAt: 'now', by: null, designText: '{}' };
 const locked = (isLocked: boolean): AccessEvent => ({ kind: 'host-lock', locked: isLocked });
 const tab = (role: 'writer' | 'follower', at = 0): AccessEvent => ({ kind: 'tab', tab: role, at });
-const saved: AccessEvent = { kind: 'saved', revision: 6, savedAt: 'x' };
+const saved: AccessEvent = { kind: 'saved', revision: 6, savedAt: 'x', renamed: false };
 const followed: AccessEvent = { kind: 'followed', version: 7, revision: 8, savedAt: 'x', dirty: true };
 
 describe('who may change the design', () => {
@@ -187,7 +187,8 @@ describe('any history', () => {
     const { version, revision } = state;
     if (each === 'change') return isReadOnly(state) ? undefined : changed(version + 1, 5);
     if (each === 'send') return sendAt(state) === null ? undefined : ({ kind: 'sent' } as const);
-    if (each === 'answer') return { kind: 'saved', revision: revision + 1, savedAt: 'x' } as const;
+    if (each === 'answer')
+      return { kind: 'saved', revision: revision + 1, savedAt: 'x', renamed: false } as const;
     if (each === 'resolve')
       return { kind: 'resolved', version, revision: revision + 1, savedAt: 'x', at: 6 } as const;
     return each.kind === 'followed' ? { ...each, version: version + 1 } : each;

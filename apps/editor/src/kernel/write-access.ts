@@ -51,11 +51,14 @@ export type AccessEvent =
   | { kind: 'tab'; tab: 'writer' | 'follower'; at: number }
   | { kind: 'host-lock'; locked: boolean }
   | { kind: 'changed'; version: number; at: number }
+  /** The template has another name, which is to be sent with the design. */
+  | { kind: 'renamed'; at: number }
   | { kind: 'kept'; version: number }
   | { kind: 'not-kept'; why: 'full' | 'no' }
   | { kind: 'asked'; at: number }
   | { kind: 'sent' }
-  | { kind: 'saved'; revision: number; savedAt: string }
+  /** @property renamed the template got another name after this was sent */
+  | { kind: 'saved'; revision: number; savedAt: string; renamed: boolean }
   | { kind: 'unreachable'; at: number }
   | { kind: 'conflict'; theirs: TheirDesign }
   /** The revision that the server has is one of ours, whose answer was lost. */
@@ -119,6 +122,9 @@ export function nextAccess(state: WriteAccess, event: AccessEvent): WriteAccess 
         lastChangeAt: event.at,
         stop: withoutRefusal(state),
       };
+    case 'renamed':
+      if (!mayWrite(state)) return state;
+      return { ...state, saved: -1, ...overdue(event.at), stop: withoutRefusal(state) };
     case 'kept':
       if (state.journalBase === null) return state;
       return { ...state, kept: Math.max(state.kept, event.version), keeping: 'yes' };
@@ -190,7 +196,7 @@ type Answer = Extract<AccessEvent, { kind: 'saved' | 'ours' | 'unreachable' | 'c
 function afterAnswer(state: WriteAccess, sending: number, event: Answer): WriteAccess {
   switch (event.kind) {
     case 'saved':
-      return { ...answered(state, event), saved: sending };
+      return { ...answered(state, event), saved: event.renamed ? -1 : sending };
     case 'ours':
       return pending({ ...answered(state, event), saved: -1 }, event.at);
     case 'unreachable': {

@@ -42,7 +42,7 @@ it('names work after its session without telling its token', () => {
 it('keeps work on a template under one name for all sessions of a person', () => {
   const project = { id: 3, name: '' };
   const template = { id: '7', name: '', folderId: null };
-  const user = { id: 'u', name: '' };
+  const user = { id: 'u', name: '', email: 'ada@example.com' };
   assert.equal(workKey({ project, template, user }, 'one'), workKey({ project, template, user }, 'two'));
   assert.notEqual(workKey({ project, template, user: null }, 'x'), workKey({ project, template, user }, 'x'));
   assert.equal(workKey({ project, template: null, user }, 'one'), 'one');

@@ -34,11 +34,13 @@ export function SaveStatusWord({ saver }: { saver: SaverPort }) {
   const { tone, Glyph } = looks[status];
   const help = helps[status];
   const time = new Date(state.savedAt);
+  const reason = state.stop?.kind === 'refused' ? state.stop.message : '';
+  const said = word(`saving.status.${status}`, { reason });
   return (
-    <Tooltip text={help ? word(help) : word('saving.savedAt', { time })}>
-      <button type="button" className="pp-save-status" data-status={status}>
+    <Tooltip text={help ? word(help) : reason || word('saving.savedAt', { time })}>
+      <button type="button" aria-label={said} className="pp-save-status" data-status={status}>
         <Status tone={tone} glyph={<Glyph aria-hidden />}>
-          {word(`saving.status.${status}`)}
+          <span>{said}</span>
         </Status>
       </button>
     </Tooltip>

@@ -21,7 +21,7 @@ const about: WorkAbout = {
   projectId: 1,
   templateId: null,
 };
-type Saved = { designText: string; baseRevision: number };
+type Saved = { designText: string; baseRevision: number; name?: string };
 
 let journal: Journal;
 let keeper: JournalKeeper;
@@ -30,6 +30,7 @@ let store: DesignStore;
 let calls: Saved[];
 let answer: (body: Saved) => unknown;
 let revision: number;
+let named: string | undefined;
 
 beforeEach(async () => {
   journal = await Journal.open(new IDBFactory());
@@ -39,6 +40,9 @@ beforeEach(async () => {
   store = new DesignStore({ text, displayMode: 'email' });
   const session = {
     opened: { revision, savedAt: 'then', canSave: true, readOnly: false },
+    rename: (name: string) => {
+      named = name;
+    },
     call: async (_method: string, path: string, body: Saved) => {
       calls.push(body);
       assert.ok(['/design', '/conflict'].includes(path));
@@ -72,6 +76,40 @@ describe('the saver', () => {
     await saver.keep();
     const kept = await journal.read('k');
     assert.deepEqual([kept?.text, kept?.unsaved, kept?.revision], [store.text(), false, 7]);
+  });
+  it('sends a new name with the design, once, also after a failure', async () => {
+    const back = answer;
+    answer = () => {
+      throw new SessionError(0, 'UNREACHABLE', 'away');
+    };
+    assert.equal(await saver.rename('Spring sale'), false);
+    assert.equal(named, 'Spring sale');
+    assert.equal(status(), 'offline');
+    answer = back;
+    assert.equal(await saver.save(), true);
+    assert.deepEqual(calls.at(-1), { designText: text, baseRevision: 5, name: 'Spring sale' });
+    colour('#111');
+    await saver.save();
+    assert.deepEqual(calls.at(-1), { designText: store.text(), baseRevision: 6 });
+  });
+  it('sends a name that is given while a save is on its way after it', async () => {
+    let renaming: Promise<boolean> | undefined;
+    const back = answer;
+    answer = (body) => {
+      renaming ??= saver.rename('Two');
+      return back(body);
+    };
+    colour('#111');
+    await saver.save();
+    assert.equal(await renaming, true);
+    assert.deepEqual(
+      calls.map(({ baseRevision, name }) => [baseRevision, name]),
+      [
+        [5, undefined],
+        [6, 'Two'],
+      ],
+    );
+    assert.equal(status(), 'saved');
   });
   it('keeps what can’t be sent, and goes on once the service is back', async () => {
     const away = () => {

@@ -43,6 +43,8 @@ export class Saver {
   /** Texts that were sent and not answered: the server may have any of them. */
   #unanswered: readonly string[] = [];
   #sends = 0;
+  /** A name for the template that the server does not have yet. */
+  #name: string | undefined;
   #idle: (() => void)[] = [];
   #handed: (() => void) | undefined;
   readonly #parts: SaverParts;
@@ -96,6 +98,16 @@ export class Saver {
     this.#tell({ kind: 'asked', at: this.#now() });
     await this.settled();
     return !isUnsaved(this.#state);
+  }
+
+  /** Gives the template another name, at once. @returns whether the server has it; if not, it goes with the next save */
+  async rename(name: string): Promise<boolean> {
+    if (!mayWrite(this.#state)) return false;
+    this.#name = name;
+    this.#parts.session.rename(name);
+    this.#tell({ kind: 'renamed', at: this.#now() });
+    await this.settled();
+    return this.#name === undefined;
   }
 
   /** Once nothing is due or on its way; failures count as settled. */
@@ -172,6 +184,7 @@ export class Saver {
     const version = winner === 'theirs' ? store.snapshot.version : sent;
     const { revision, savedAt, keptVersionId } = data;
     this.#tell({ kind: 'resolved', version, revision, savedAt, at: this.#now() });
+    if (this.#name !== undefined) this.#tell({ kind: 'renamed', at: this.#now() });
     await this.#parts.keeper.done();
     this.#tellFollowers();
     return keptVersionId;
@@ -225,6 +238,7 @@ export class Saver {
     const designText = store.text();
     const position = keeper.position();
     const { revision: baseRevision } = this.#state;
+    const name = this.#name;
     this.#tell({ kind: 'sent' });
     this.#sends += 1;
     const send = this.#sends;
@@ -235,11 +249,14 @@ export class Saver {
       const { data } = await session.call<{ data: SavedDesign }>('PUT', '/design', {
         designText,
         baseRevision,
+        ...(name !== undefined && { name }),
       });
       if (!isAwaited()) return;
+      if (this.#name === name) this.#name = undefined;
       this.#unanswered = [];
       keeper.settle(position, designText, data.revision);
-      this.#tell({ kind: 'saved', revision: data.revision, savedAt: data.savedAt });
+      const renamed = this.#name !== undefined;
+      this.#tell({ kind: 'saved', revision: data.revision, savedAt: data.savedAt, renamed });
       this.#parts.onSaved?.(data);
       this.#tellFollowers();
     } catch (error) {

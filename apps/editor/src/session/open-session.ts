@@ -30,9 +30,14 @@ export async function openSession(
       throw error;
     }
   };
-  const { data: opened } = await call<{ data: OpenSession }>('GET', '/session');
+  let { data: opened } = await call<{ data: OpenSession }>('GET', '/session');
   return {
-    opened,
+    get opened() {
+      return opened;
+    },
+    rename: (name) => {
+      if (opened.template) opened = { ...opened, template: { ...opened.template, name } };
+    },
     call,
     get token() {
       return current;

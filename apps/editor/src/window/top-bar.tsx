@@ -1,4 +1,4 @@
-import { Button, IconButton, Menu, MenuItem, MenuSeparator } from '@postpress/ui';
+import { Button, IconButton, Menu, MenuItem, MenuSeparator, SubMenu } from '@postpress/ui';
 import {
   CircleHelp,
   Download,
@@ -9,9 +9,11 @@ import {
   PanelRight,
   Redo2,
   Search,
+  Send,
   ShieldCheck,
   Undo2,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useAuditCounts } from '../audit/use-audit-counts.ts';
 import { shownKey } from '../kernel/key-names.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';
@@ -22,63 +24,86 @@ import { LocaleMenu } from './locale-menu.tsx';
 import { ThemeItems } from './theme-items.tsx';
 import './top-bar.css';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
+import { TemplateName } from './template-name.tsx';
+import { useWindowWidth, type WindowWidth } from './use-window-width.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 
+/** The template, how it is shown, and what is done with it. What has no room in a narrow window is in the menu. */
 export function TopBar({ saver }: { saver: SaverPort }) {
   const { word, session, view, run } = useEditor();
-  const { template, project, displayMode } = session.opened;
   const drawer = useView((shown) => shown.drawer);
+  const width = useWindowWidth();
   return (
     <div className="pp-top">
       <div className="pp-top-start">
-        <span className="pp-top-drawer">
+        {width !== 'wide' && (
           <IconButton
             name={word('app.openLeft')}
             aria-expanded={drawer === 'left'}
             onClick={() => view.set({ drawer: drawer === 'left' ? null : 'left' })}
           >
-            <PanelLeft />
+            <PanelLeft className="pp-mirrored" />
           </IconButton>
-        </span>
-        <h1 className="pp-top-name" title={template?.name ?? project.name}>
-          {template?.name ?? project.name}
-        </h1>
-        <span className="pp-top-mode">{word(`app.mode.${displayMode}`)}</span>
-      </div>
-      <div className="pp-top-middle">
-        <DeviceSwitch />
-        <LanguageSwitch />
-        <ZoomMenu />
-      </div>
-      <div className="pp-top-end">
+        )}
+        <TemplateName />
+        {width === 'wide' && (
+          <span className="pp-top-mode">{word(`app.mode.${session.opened.displayMode}`)}</span>
+        )}
         <SaveStatusWord saver={saver} />
-        <HistoryButtons />
-        <IconButton name={word('preview.open')} onClick={() => run('view.preview')}>
-          <Eye />
-        </IconButton>
-        <CheckButton />
-        <IconButton name={word('exporting.open')} onClick={() => view.set({ dialog: 'export' })}>
-          <Download />
-        </IconButton>
-        <MoreMenu />
-        <Button look="primary" onClick={() => run('file.done')}>
-          {word('saving.done')}
-        </Button>
-        <span className="pp-top-drawer">
+      </div>
+      {width !== 'narrow' && (
+        <div className="pp-top-middle">
+          <DeviceSwitch />
+          <LanguageSwitch />
+          {width === 'wide' && <ZoomMenu />}
+        </div>
+      )}
+      <div className="pp-top-end">
+        <HistoryButtons width={width} />
+        {width !== 'narrow' && <CheckButton />}
+        <MainActions width={width} />
+        <MoreMenu width={width} />
+        {width !== 'narrow' && (
+          <Button look="primary" onClick={() => run('file.done')}>
+            {word('saving.done')}
+          </Button>
+        )}
+        {width !== 'wide' && (
           <IconButton
             name={word('app.openRight')}
             aria-expanded={drawer === 'right'}
             onClick={() => view.set({ drawer: drawer === 'right' ? null : 'right' })}
           >
-            <PanelRight />
+            <PanelRight className="pp-mirrored" />
           </IconButton>
-        </span>
+        )}
       </div>
     </div>
   );
 }
 
-function HistoryButtons() {
+/** With their names where there is room for them. */
+function MainActions({ width }: { width: WindowWidth }) {
+  const { word, run, store } = useEditor();
+  const preview = { id: 'view.preview', name: word('preview.open'), Glyph: Eye };
+  const send = { id: 'file.test-send', name: word('exporting.test'), Glyph: Send };
+  const save = { id: 'file.export', name: word('exporting.open'), Glyph: Download };
+  const all = store.displayMode === 'email' ? [preview, send, save] : [preview, save];
+  return (width === 'narrow' ? [preview] : all).map(({ id, name, Glyph }) =>
+    width === 'wide' ? (
+      <Button key={id} look="quiet" onClick={() => run(id)}>
+        <Glyph aria-hidden />
+        {name}
+      </Button>
+    ) : (
+      <IconButton key={id} name={name} onClick={() => run(id)}>
+        <Glyph />
+      </IconButton>
+    ),
+  );
+}
+
+function HistoryButtons({ width }: { width: WindowWidth }) {
   const { word, run, view } = useEditor();
   const canUndo = useDesign(({ canUndo: can }) => can);
   const canRedo = useDesign(({ canRedo: can }) => can);
@@ -93,24 +118,26 @@ function HistoryButtons() {
         refusal={why(canUndo, 'app.nothingToUndo')}
         onClick={() => run('edit.undo')}
       >
-        <Undo2 />
+        <Undo2 className="pp-mirrored" />
       </IconButton>
-      <IconButton
-        name={word('app.redo')}
-        shortcut={shownKey('Shift+Mod+Z')}
-        refusal={why(canRedo, 'app.nothingToRedo')}
-        onClick={() => run('edit.redo')}
-      >
-        <Redo2 />
-      </IconButton>
-      <span className="pp-top-wide">
+      {width !== 'narrow' && (
+        <IconButton
+          name={word('app.redo')}
+          shortcut={shownKey('Shift+Mod+Z')}
+          refusal={why(canRedo, 'app.nothingToRedo')}
+          onClick={() => run('edit.redo')}
+        >
+          <Redo2 className="pp-mirrored" />
+        </IconButton>
+      )}
+      {width === 'wide' && (
         <IconButton
           name={word('app.panel.history')}
           onClick={() => view.set({ rightPanel: 'history', drawer: 'right' })}
         >
           <HistoryGlyph />
         </IconButton>
-      </span>
+      )}
     </>
   );
 }
@@ -136,19 +163,9 @@ function CheckButton() {
   );
 }
 
-/** What is not used all the time. */
-function MoreMenu() {
-  const { word, run, commands } = useEditor();
-  const item = (id: string) => {
-    const command = commands.get(id);
-    if (!command) return null;
-    const [key] = command.keys ?? [];
-    return (
-      <MenuItem onSelect={() => run(id)} shortcut={key && shownKey(key)}>
-        {word(command.title)}
-      </MenuItem>
-    );
-  };
+/** What is not used all the time, and what a narrow window has no room for. */
+function MoreMenu({ width }: { width: WindowWidth }) {
+  const { word } = useEditor();
   return (
     <Menu
       align="end"
@@ -158,22 +175,56 @@ function MoreMenu() {
         </IconButton>
       }
     >
-      {item('file.save')}
-      {item('file.start-from')}
-      {item('file.test-send')}
-      {item('view.panel.history')}
+      {width === 'narrow' && <NarrowItems />}
+      <CommandItem id="file.save" />
+      <CommandItem id="file.start-from" />
+      {width !== 'wide' && <CommandItem id="view.panel.history" />}
+      {width !== 'wide' && <ZoomItems />}
       <MenuSeparator />
-      <MenuItem onSelect={() => run('help.commands')} shortcut={shownKey('Mod+K')}>
-        <Search />
-        {word('app.commandPalette')}
-      </MenuItem>
-      <MenuItem onSelect={() => run('help.keys')} shortcut="?">
-        <CircleHelp />
-        {word('app.help')}
-      </MenuItem>
+      <CommandItem id="help.commands" glyph={<Search />} />
+      <CommandItem id="help.keys" glyph={<CircleHelp />} />
       <MenuSeparator />
       <LocaleMenu />
       <ThemeItems />
     </Menu>
+  );
+}
+
+/** On a phone the bar has room for little more than the name and undo. */
+function NarrowItems() {
+  const { store } = useEditor();
+  return (
+    <>
+      <CommandItem id="file.done" />
+      {store.displayMode === 'email' && <CommandItem id="file.test-send" />}
+      <CommandItem id="file.export" />
+      <MenuSeparator />
+      <CommandItem id="edit.redo" />
+      <CommandItem id="view.panel.audit" />
+    </>
+  );
+}
+
+function ZoomItems() {
+  const { word } = useEditor();
+  return (
+    <SubMenu label={word('app.zoom')}>
+      <CommandItem id="view.zoom-in" />
+      <CommandItem id="view.zoom-out" />
+      <CommandItem id="view.zoom-reset" />
+    </SubMenu>
+  );
+}
+
+function CommandItem({ id, glyph }: { id: string; glyph?: ReactNode }) {
+  const { word, run, commands } = useEditor();
+  const command = commands.get(id);
+  if (!command) return null;
+  const [key] = command.keys ?? [];
+  return (
+    <MenuItem onSelect={() => run(id)} shortcut={key && shownKey(key)}>
+      {glyph}
+      {word(command.title)}
+    </MenuItem>
   );
 }

@@ -23,7 +23,13 @@ export async function authorOf(caller: Caller, db: Db): Promise<Author> {
 
 /** What the person behind a request is called. */
 export async function nameOf(caller: Caller, db: Db): Promise<string | undefined> {
+  const person = await personOf(caller, db);
+  return person?.name;
+}
+
+/** The person behind a request: their name, or their address where they gave none. */
+export async function personOf(caller: Caller, db: Db): Promise<{ name: string; email: string } | undefined> {
   if (!('userId' in caller) || caller.userId === null) return undefined;
   const user = await findUser(db, caller.userId);
-  return user && (user.name || user.email);
+  return user && { name: user.name || user.email, email: user.email };
 }

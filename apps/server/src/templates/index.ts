@@ -4,7 +4,7 @@
  * `jobs/keep-templates.ts`.
  */
 
-export { authorOf, nameOf } from './author-of.ts';
+export { authorOf, personOf } from './author-of.ts';
 export {
   type BrandedTemplate,
   countBrandedTemplates,

@@ -42,7 +42,9 @@ describe('GET /editor/api/session', () => {
     const { id, token } = await test.openTemplate('editor');
     const { data } = (await session(token)).body;
     assert.deepEqual(data.template, { id, name: 'Spring', folderId: null });
-    assert.deepEqual(data.user, { id: test.accounts.users.editor, name: 'editor' });
+    const { email, ...user } = data.user;
+    assert.deepEqual(user, { id: test.accounts.users.editor, name: 'editor' });
+    assert.match(email, /^editor@/);
     assert.equal(data.savedBy.kind, 'token');
     assert.equal(data.designText, JSON.stringify(JSON.parse(specimenText)));
     assert.equal(data.canRenew, true);

@@ -3,7 +3,7 @@ import type { Project } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { nameOf } from '../../templates/index.ts';
+import { personOf } from '../../templates/index.ts';
 import { editorSettingsOf } from '../change-editor-settings.ts';
 import { currentSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
@@ -29,10 +29,10 @@ export const getOpenSessionRoute = defineRoute({
     const project = await deps.access.projectNow(projectId);
     if (!project) throw new AppError('NOT_FOUND', 'The project of this session is gone.');
     const readOnly = session.readOnly || (caller.kind === 'editor-session' && caller.readOnly);
-    const [design, settings, name] = await Promise.all([
+    const [design, settings, person] = await Promise.all([
       getSessionDesign(deps.db, session),
       editorSettingsOf(deps.db, projectId),
-      nameOf(caller, deps.db),
+      personOf(caller, deps.db),
     ]);
     const { updatedAt: _, ...set } = settings;
     const { template, displayMode, revision, savedAt, savedBy } = design;
@@ -50,7 +50,7 @@ export const getOpenSessionRoute = defineRoute({
           name: template.name,
           folderId: template.folderId === null ? null : String(template.folderId),
         },
-        user: userId === null ? null : { id: userId, name: name ?? '' },
+        user: userId === null ? null : { id: userId, name: person?.name ?? '', email: person?.email ?? '' },
         ...boundsOf(session, project, readOnly, deps.clock()),
         features: featuresOf({
           project,
