@@ -1,5 +1,5 @@
 import type { FieldSchema } from '@postpress/design/fields';
-import type { Json, NodeKey, ValuePath } from '@postpress/edits';
+import type { Json, NodeKey, Scope, ValuePath } from '@postpress/edits';
 import type { RefObject } from 'react';
 import type { Patch } from './change-values.ts';
 import type { Reading } from './reading.ts';
@@ -25,6 +25,8 @@ export type ControlProps = {
   reading: Reading;
   keys: readonly NodeKey[];
   path: ValuePath;
+  /** For which readers `set` and `change` write. */
+  scope: Scope;
   set: (value: Json | undefined, merge?: Merge) => void;
   /** Each node's value out of its own. */
   change: (patch: Patch, merge?: Merge) => void;

@@ -84,6 +84,7 @@ export function Property({ control: Control, ...props }: PropertyProps) {
           schema={schema}
           keys={keys}
           path={path}
+          scope={scope}
           scrub={scrub}
           against={against}
           describedBy={`${id}-help`}

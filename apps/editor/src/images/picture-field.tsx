@@ -1,16 +1,18 @@
 import { Button, IconButton, Menu, MenuItem, Notice, TextInput } from '@postpress/ui';
-import { Crop, Ellipsis, Images, Link2, Sparkles, Trash2, Upload as UploadIcon } from 'lucide-react';
+import { Ellipsis, Images, Link2, Pencil, Sparkles, Trash2, Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, lazy, useEffect, useRef, useState } from 'react';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
 import { askPicture } from './ask-picture.ts';
+import type { EditedImage } from './edit-dialog.tsx';
+import { type ImageEdits, noEdits } from './image-edits.ts';
 import { kilobytes } from './kilobytes.ts';
 import { type Measure, measurePicture } from './measure-picture.ts';
 import './picture-field.css';
 import { type Picture, pictureTypes, refusalOfUploads, uploadPicture } from './upload-picture.ts';
 
 const LibraryDialog = lazy(() => import('./library-dialog.tsx'));
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const EditDialog = lazy(() => import('./edit-dialog.tsx'));
 const GenerateDialog = lazy(() => import('./generate-dialog.tsx'));
 
 type Props = {
@@ -19,16 +21,20 @@ type Props = {
   url: string;
   mixed?: boolean;
   onPick: (picture: Picture) => void;
-  /** The same image, cropped. Default: `onPick`. */
-  onCrop?: (picture: Picture) => void;
+  /** What was done to the image already. Default: nothing. */
+  edits?: ImageEdits;
+  /** Its alternative text, where the image has one of its own. */
+  alt?: string;
+  /** The same image, edited. Default: `onPick`. */
+  onEdit?: (image: EditedImage) => void;
   onRemove?: () => void;
 };
 
-type Open = 'library' | 'crop' | 'generate' | 'address' | undefined;
+type Open = 'library' | 'edit' | 'generate' | 'address' | undefined;
 
-/** A picture of the design: upload it (drop it here), take it from the library, by address, from a prompt; crop it. */
+/** A picture of the design: upload it (drop it here), take it from the library, by address, from a prompt; edit it. */
 export function PictureField(props: Props) {
-  const { id, label, url, mixed = false, onPick, onCrop = onPick, onRemove } = props;
+  const { id, label, url, mixed = false, onPick, onEdit = onPick, onRemove } = props;
   const editor = useEditor();
   const { word } = editor;
   const [open, setOpen] = useState<Open>();
@@ -78,12 +84,13 @@ export function PictureField(props: Props) {
       {upload.error !== undefined && <Notice tone="bad">{upload.error}</Notice>}
       <LatePart key={open}>
         {open === 'library' && <LibraryDialog onPick={picked} onClose={close} />}
-        {open === 'crop' && (
-          <CropDialog
-            url={url}
-            onPick={(picture) => {
+        {open === 'edit' && (
+          <EditDialog
+            edits={props.edits ?? noEdits(url)}
+            alt={props.alt}
+            onDone={(image) => {
               close();
-              onCrop(picture);
+              onEdit(image);
             }}
             onClose={close}
           />
@@ -107,9 +114,9 @@ function MoreMenu({
 }) {
   const { word, session } = useEditor();
   const makes = session.opened.features.aiImages.available;
-  const crops = url !== '' && refusal === undefined;
+  const edits = url !== '' && refusal === undefined;
   const removes = onRemove !== undefined && url !== '';
-  if (!makes && !crops && !removes) return null;
+  if (!makes && !edits && !removes) return null;
   return (
     <Menu
       align="end"
@@ -119,10 +126,10 @@ function MoreMenu({
         </IconButton>
       }
     >
-      {crops && (
-        <MenuItem onSelect={() => setOpen('crop')}>
-          <Crop aria-hidden />
-          {word('images.crop')}
+      {edits && (
+        <MenuItem onSelect={() => setOpen('edit')}>
+          <Pencil aria-hidden />
+          {word('images.edit')}
         </MenuItem>
       )}
       {makes && (

@@ -1,23 +1,38 @@
 import { Button, Checkbox, Notice } from '@postpress/ui';
 import { Check } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import type { EditedImage } from '../../images/edit-dialog.tsx';
+import { readEdits } from '../../images/image-edits.ts';
 import { PictureField } from '../../images/picture-field.tsx';
 import { ReplacedPictures } from '../../images/replaced-pictures.ts';
 import type { Picture } from '../../images/upload-picture.ts';
+import { perform } from '../../kernel/perform.ts';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
+import { changeValues, joinedEdits } from '../change-values.ts';
 import { asText, type ControlProps, loose, patched } from '../control.ts';
 import { readCommon } from '../reading.ts';
 import { useField } from '../use-field.ts';
 import { TextControl } from '../words-in/text-controls.tsx';
 
 /** The picture of an image block. */
-export function PictureControl({ id, label, reading, change, keys }: ControlProps) {
+export function PictureControl({ id, label, reading, change, keys, path, scope }: ControlProps) {
   const editor = useEditor();
   const src = loose(reading.value);
+  const alt = asText(readCommon(editor.store, keys, ALT, {}).value);
   const pick = (picture: Picture) => {
-    change((now) => patched(now, picture));
-    const alt = asText(readCommon(editor.store, keys, ALT, {}).value);
+    change((now) => patched(now, { ...picture, edits: undefined }));
     if (asText(src.url) !== '') ReplacedPictures.of(editor).add(keys, { url: picture.url, alt });
+  };
+  // An image in a list, as a slide is, has its text in its own field.
+  const hasAlt = path.length === 1 && !reading.mixed;
+  const apply = ({ edits, alt: typed = alt, ...picture }: EditedImage) => {
+    const source = (now: unknown) => patched(now, { ...picture, edits: { ...edits, url: picture.url } });
+    if (!hasAlt) return change(source);
+    const { store, word } = editor;
+    const what = word('images.edit');
+    const edited = changeValues(store, word, keys, path, source, { ...scope, what });
+    const described = changeValues(store, word, keys, ALT, () => typed, { what });
+    perform(editor, joinedEdits([edited, described]));
   };
   return (
     <PictureField
@@ -26,7 +41,9 @@ export function PictureControl({ id, label, reading, change, keys }: ControlProp
       mixed={reading.mixed}
       url={asText(src.url)}
       onPick={pick}
-      onCrop={(picture) => change((now) => patched(now, picture))}
+      edits={readEdits(src, asText(src.url))}
+      {...(hasAlt && { alt })}
+      onEdit={apply}
       onRemove={() => change((now) => patched(now, { url: '' }))}
     />
   );

@@ -1,0 +1,256 @@
+import {
+  Button,
+  Dialog,
+  Field,
+  IconButton,
+  Notice,
+  SegmentedControl,
+  Slider,
+  TextInput,
+} from '@postpress/ui';
+import { Crosshair, FlipHorizontal2, FlipVertical2, RotateCw } from 'lucide-react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import ReactCrop, { type PercentCrop } from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { useEditor } from '../kernel/use-editor.ts';
+import { drawTurned, editedFile } from './draw-image.ts';
+import './edit-dialog.css';
+import {
+  cropAround,
+  cropPixels,
+  filterOf,
+  flipped,
+  type ImageEdits,
+  mirrored,
+  noEdits,
+  type Size,
+  turnedRight,
+} from './image-edits.ts';
+import { type Picture, uploadPicture } from './upload-picture.ts';
+
+/** The aspect ratios on offer, width by height. */
+const ratios = {
+  free: undefined,
+  square: 1,
+  '4:3': 4 / 3,
+  '3:2': 3 / 2,
+  '16:9': 16 / 9,
+  '2:1': 2,
+  '3:1': 3,
+} as const;
+type RatioName = keyof typeof ratios;
+
+const HANDLES = {
+  nw: 'topLeft',
+  n: 'top',
+  ne: 'topRight',
+  e: 'right',
+  se: 'bottomRight',
+  s: 'bottom',
+  sw: 'bottomLeft',
+  w: 'left',
+} as const;
+
+export type EditedImage = Picture & { edits: ImageEdits; alt: string | undefined };
+
+/**
+ * Crops, turns, mirrors, recolors and rounds an image. The result is a new file; the edits stay with it, so that they can
+ * be changed later from the original file.
+ */
+export default function EditDialog({
+  edits: stored,
+  alt: storedAlt,
+  onDone,
+  onClose,
+}: {
+  edits: ImageEdits;
+  /** Undefined where the image has no alternative text of its own. */
+  alt: string | undefined;
+  onDone: (image: EditedImage) => void;
+  onClose: () => void;
+}) {
+  const editor = useEditor();
+  const { word } = editor;
+  const [edits, setEdits] = useState(stored);
+  const [alt, setAlt] = useState(storedAlt);
+  const [image, setImage] = useState<HTMLImageElement>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const loading = new Image();
+    loading.crossOrigin = 'anonymous';
+    loading.onload = () => setImage(loading);
+    loading.onerror = () => setError(word('images.editForeign'));
+    loading.src = stored.original;
+  }, [stored.original, word]);
+  const apply = async () => {
+    if (!image) return;
+    setBusy(true);
+    try {
+      onDone({ ...(await uploadPicture(editor, await editedFile(image, edits))), edits, alt });
+    } catch (cause) {
+      const isForeign = (cause as Error).name === 'SecurityError';
+      setError(isForeign ? word('images.editForeign') : (cause as Error).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={word('images.edit')}
+      closeName={word('images.close')}
+      width="960px"
+      closesOutside={false}
+      feet={
+        <>
+          <Button look="quiet" onClick={() => setEdits(noEdits(stored.original))}>
+            {word('images.reset')}
+          </Button>
+          <Button onClick={onClose}>{word('images.cancel')}</Button>
+          <Button look="primary" onClick={apply} refusal={busy ? word('images.applying') : undefined}>
+            {word('images.apply')}
+          </Button>
+        </>
+      }
+    >
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
+      <div className="pp-image-editor">
+        {image ? <Stage image={image} edits={edits} onChange={setEdits} /> : <div aria-busy />}
+        <div className="pp-image-editor-tools">
+          <Adjustments edits={edits} onChange={setEdits} />
+          {alt !== undefined && (
+            <Field label={word('images.alt')}>
+              {({ id }) => <TextInput id={id} value={alt} onChange={setAlt} maxLength={1_000} />}
+            </Field>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type EditsProps = { edits: ImageEdits; onChange: (edits: ImageEdits) => void };
+
+/** The turned image with the crop on it, or with the focal point while that is placed. */
+function Stage({ image, edits, onChange }: EditsProps & { image: HTMLImageElement }) {
+  const { word } = useEditor();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [size, setSize] = useState<Size>({ width: image.naturalWidth, height: image.naturalHeight });
+  const [ratio, setRatio] = useState<RatioName>('free');
+  const [focusing, setFocusing] = useState(false);
+  const { turn, mirrored: isMirrored, flipped: isFlipped, crop, focus } = edits;
+  useEffect(() => {
+    const shown = { ...noEdits(''), turn, mirrored: isMirrored, flipped: isFlipped };
+    if (canvas.current) setSize(drawTurned(canvas.current, image, shown));
+  }, [image, turn, isMirrored, isFlipped]);
+  const percent: PercentCrop = {
+    ...{ unit: '%', x: crop.x * 100, y: crop.y * 100 },
+    ...{ width: crop.width * 100, height: crop.height * 100 },
+  };
+  const place = ({ clientX, clientY }: PointerEvent) => {
+    const box = canvas.current?.getBoundingClientRect();
+    if (!box) return;
+    const next = { x: (clientX - box.x) / box.width, y: (clientY - box.y) / box.height };
+    onChange({ ...edits, focus: next, crop: cropAround(size, ratios[ratio], next) });
+    setFocusing(false);
+  };
+  const picture = (
+    <canvas
+      ref={canvas}
+      style={{ filter: filterOf(edits), borderRadius: edits.corners > 0 ? `${edits.corners / 2}%` : 0 }}
+      {...(focusing && { onPointerDown: place, 'data-focusing': true })}
+    />
+  );
+  return (
+    <div className="pp-image-editor-stage">
+      <SegmentedControl
+        name={word('images.shape')}
+        value={ratio}
+        onChange={(next) => {
+          setRatio(next);
+          onChange({ ...edits, crop: cropAround(size, ratios[next], focus) });
+        }}
+        segments={(Object.keys(ratios) as RatioName[]).map((value) => ({
+          value,
+          label: value === 'free' || value === 'square' ? word(`images.shape.${value}`) : value,
+        }))}
+      />
+      <div className="pp-image-editor-picture">
+        <ReactCrop
+          crop={percent}
+          disabled={focusing}
+          keepSelection
+          ruleOfThirds
+          {...(ratios[ratio] !== undefined && { aspect: ratios[ratio] })}
+          onChange={(_pixels, { x, y, width, height }) =>
+            onChange({
+              ...edits,
+              crop: { x: x / 100, y: y / 100, width: width / 100, height: height / 100 },
+            })
+          }
+          ariaLabels={handleNames(word)}
+        >
+          {picture}
+        </ReactCrop>
+        <Crosshair
+          aria-hidden
+          className="pp-image-editor-focus"
+          style={{ insetInlineStart: `${focus.x * 100}%`, insetBlockStart: `${focus.y * 100}%` }}
+        />
+      </div>
+      <div className="pp-image-editor-turns">
+        <IconButton name={word('images.turn')} onClick={() => onChange(turnedRight(edits))}>
+          <RotateCw />
+        </IconButton>
+        <IconButton name={word('images.mirror')} onClick={() => onChange(mirrored(edits))}>
+          <FlipHorizontal2 />
+        </IconButton>
+        <IconButton name={word('images.flip')} onClick={() => onChange(flipped(edits))}>
+          <FlipVertical2 />
+        </IconButton>
+        <Button look="quiet" aria-pressed={focusing} onClick={() => setFocusing(!focusing)}>
+          <Crosshair aria-hidden />
+          {word('images.focus')}
+        </Button>
+        <p role="status">
+          {focusing ? word('images.focusHelp') : word('images.size', cropPixels(size, edits))}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function handleNames(word: ReturnType<typeof useEditor>['word']) {
+  const named = Object.entries(HANDLES).map(([ord, side]) => [
+    `${ord}DragHandle`,
+    word('images.handle', { side: word(`images.side.${side}`) }),
+  ]);
+  return { cropArea: word('images.cropArea'), ...Object.fromEntries(named) };
+}
+
+const SLIDERS = [
+  { name: 'brightness', max: 200 },
+  { name: 'contrast', max: 200 },
+  { name: 'saturation', max: 200 },
+  { name: 'corners', max: 50 },
+] as const;
+
+function Adjustments({ edits, onChange }: EditsProps) {
+  const { word } = useEditor();
+  return SLIDERS.map(({ name, max }) => (
+    <div key={name} className="pp-image-editor-slider">
+      <span aria-hidden>
+        {word(`images.${name}`)}
+        <output>{word('app.percent', { value: edits[name] / 100 })}</output>
+      </span>
+      <Slider
+        name={word(`images.${name}`)}
+        valueText={word('app.percent', { value: edits[name] / 100 })}
+        max={max}
+        value={edits[name]}
+        onChange={(value) => onChange({ ...edits, [name]: value })}
+      />
+    </div>
+  ));
+}
