@@ -79,6 +79,7 @@ const editorFeatures = [
   'images',
   'custom-tools',
   'fields',
+  'brand',
   'text',
   'find',
   'preview',

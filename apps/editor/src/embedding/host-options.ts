@@ -15,8 +15,24 @@ const oneOf =
     choices.includes(value);
 const devices = oneOf('desktop', 'tablet', 'mobile');
 
+/** `{tools: {[tool]: {styles: {[id]: {label, values}}}}}` */
+const isStyleGuide: Check = (value) => {
+  const { tools = {} } = (isObject(value) ? value : { tools: null }) as { tools?: unknown };
+  return (
+    isObject(tools) &&
+    Object.values(tools as object).every((tool) => {
+      const { styles = {} } = (isObject(tool) ? tool : { styles: null }) as { styles?: unknown };
+      return isObject(styles) && Object.values(styles as object).every(isStyle);
+    })
+  );
+};
+const isStyle: Check = (style) => {
+  const { label, values } = (style ?? {}) as { label?: unknown; values?: unknown };
+  return typeof label === 'string' && isObject(values);
+};
+
 /** What a host may set, and what it has to look like. */
-const checks: Readonly<Record<keyof Omit<EditorOptions, 'palette'>, Check>> = {
+const checks: Readonly<Record<keyof Omit<EditorOptions, 'palette' | 'brand'>, Check>> = {
   mergeTags: isObject,
   mergeTagsConfig: isObject,
   designTags: isObject,
@@ -24,6 +40,7 @@ const checks: Readonly<Record<keyof Omit<EditorOptions, 'palette'>, Check>> = {
   linkTypes: isList,
   displayConditions: isList,
   fonts: isList,
+  styleGuide: isStyleGuide,
   tools: isObject,
   customJS: isScripts,
   blocks: isList,

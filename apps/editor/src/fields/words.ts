@@ -25,6 +25,7 @@ export const fieldsWords = {
   'fields.pickColour': '{label}: {color}. Change color',
   'fields.eyeDropper': 'Pick from screen',
   'fields.brand': 'Brand',
+  'fields.replaceColour': 'Replace everywhere…',
   'fields.usedHere': 'In this design',
   'fields.recent': 'Recent',
   'fields.contrast': '{level} {ratio}',
@@ -53,6 +54,9 @@ export const fieldsWords = {
   'fields.lineColour': '{label}: color',
 
   'fields.font.list': 'Fonts',
+  'fields.font.brand': 'Brand',
+  'fields.font.used': 'In this design',
+  'fields.font.all': 'More fonts',
   'fields.font.web': 'web font',
   'fields.font.fallback': 'Fallback: {fallback}',
   'fields.font.falls': 'Many email clients show {fallback} instead.',

@@ -1,3 +1,5 @@
+import type { StyleGuide } from '@postpress/brand';
+import type { BrandKit } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 
 type Anything = Readonly<Record<string, unknown>>;
@@ -27,6 +29,10 @@ export type MergeTagOptions = Readonly<Record<string, Anything>>;
  */
 export type EditorOptions = {
   palette: readonly ColourOption[];
+  /** The brand kit of the project; null until it is loaded, and where the project has none. */
+  brand: BrandKit | null;
+  /** Styles of the host, beside those of the brand kit. */
+  styleGuide: StyleGuide;
   fonts: readonly FontOption[];
   mergeTags: MergeTagOptions;
   mergeTagsConfig: Anything;
@@ -66,6 +72,8 @@ export type EditorOptions = {
 
 export const initialOptions: EditorOptions = {
   palette: [],
+  brand: null,
+  styleGuide: {},
   fonts: [],
   mergeTags: {},
   mergeTagsConfig: {},

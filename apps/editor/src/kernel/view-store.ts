@@ -20,6 +20,8 @@ export type View = {
   drawer: 'left' | 'right' | null;
   /** The dialog that is open, if any. */
   dialog: string | null;
+  /** The color that the dialog “Replace color” starts with. */
+  colorToReplace: string | null;
   /** Find and replace is open beside the canvas. */
   finding: boolean;
   /** Something is dragged, lifted or resized: toolbars and menus hide. */
@@ -39,6 +41,7 @@ const initial: Omit<View, 'readOnly'> = {
   rightPanel: 'properties',
   drawer: null,
   dialog: null,
+  colorToReplace: null,
   finding: false,
   gesturing: false,
 };

@@ -1,6 +1,7 @@
 import { IconButton, Notice, TextInput } from '@postpress/ui';
 import { CircleHelp, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { StyleChoice } from '../brand/style-choice.tsx';
 import { useRefusal } from '../fields/use-refusal.ts';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { chosenPanel } from './chosen-panel.ts';
@@ -59,6 +60,7 @@ function Groups({
     <>
       {reason !== undefined && <Notice tone="info">{reason}</Notice>}
       <fieldset className="pp-panels-groups" disabled={reason !== undefined}>
+        <StyleChoice keys={chosen.keys} />
         {chosen.groups.map((group) => (
           <PanelGroup key={group.name} group={group} chosen={chosen} sought={sought} helps={helps} />
         ))}

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { assistant } from '../assistant/feature.ts';
 import { audit } from '../audit/feature.ts';
 import { blocks } from '../blocks/feature.ts';
+import { brand } from '../brand/feature.ts';
 import { canvas } from '../canvas/feature.ts';
 import { clipboard } from '../clipboard/feature.ts';
 import { customTools } from '../custom-tools/feature.ts';
@@ -43,6 +44,7 @@ const features: readonly Feature[] = [
   frame,
   palette,
   panels,
+  brand,
   audit,
   assistant,
   history,

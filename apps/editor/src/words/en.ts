@@ -2,6 +2,7 @@ import { modelWords } from '@postpress/edits';
 import { assistantWords } from '../assistant/words.ts';
 import { auditWords } from '../audit/words.ts';
 import { blocksWords } from '../blocks/words.ts';
+import { brandWords } from '../brand/words.ts';
 import { canvasWords } from '../canvas/words.ts';
 import { clipboardWords } from '../clipboard/words.ts';
 import { toolsWords } from '../custom-tools/words.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...assistantWords,
   ...auditWords,
   ...blocksWords,
+  ...brandWords,
   ...canvasWords,
   ...clipboardWords,
   ...embeddingWords,

@@ -7,3 +7,4 @@
 export { updateBrandedTemplates } from './jobs/update-branded-templates.ts';
 export { brandRoutes } from './routes/index.ts';
 export { brandOf } from './save-brand.ts';
+export { toWireBrand } from './wire-forms.ts';

@@ -4,12 +4,13 @@ import { Status, TextInput, Tooltip } from '@postpress/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { LatePart } from '../../kernel/late-part.tsx';
-import { useDesign, useEditor } from '../../kernel/use-editor.ts';
+import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { readWeight } from '../font/fonts.ts';
 import './colour.css';
+import { brandColours } from './brand-colours.ts';
 import { ColourButton } from './colour-button.tsx';
-import { typedColour } from './colour-text.ts';
+import { sameColour, typedColour } from './colour-text.ts';
 import { type Grade, gradeOf } from './grade.ts';
 import { groundOf } from './ground-of.ts';
 
@@ -52,6 +53,9 @@ export function ColourField({
   const { word } = useEditor();
   const [draft, setDraft] = useState<string>();
   const written = asText(value);
+  const name = useOptions(
+    (options) => brandColours(options).find(({ color }) => sameColour(color, written))?.name,
+  );
   const typed = draft === undefined ? undefined : draft.trim() === '' ? '' : typedColour(draft);
   const isFault = draft !== undefined && typed === undefined;
   const commit = () => {
@@ -82,6 +86,11 @@ export function ColourField({
           if (event.key === 'Enter') commit();
         }}
       />
+      {name !== undefined && !mixed && (
+        <span className="pp-colour-name" title={name}>
+          {name}
+        </span>
+      )}
     </span>
   );
 }

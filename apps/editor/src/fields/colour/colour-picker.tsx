@@ -1,12 +1,15 @@
 import { parseColor } from '@postpress/audit/color';
+import { canonicalColor, colorsInUse } from '@postpress/brand';
+import { sameJson } from '@postpress/edits';
 import { Button, IconButton } from '@postpress/ui';
-import { Ban, Pipette } from 'lucide-react';
+import { Ban, Pipette, Replace } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { HexAlphaColorPicker, setNonce } from 'react-colorful';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ControlProps } from '../control.ts';
-import { toHexAlpha, writeColour } from './colour-text.ts';
-import { recentColours, rememberColour, usedColours } from './known-colours.ts';
+import { brandColours } from './brand-colours.ts';
+import { toHexAlpha, typedColour, writeColour } from './colour-text.ts';
+import { recentColours, rememberColour } from './known-colours.ts';
 
 // The library adds a style element: our policy lets it through with the page's nonce only.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -14,6 +17,8 @@ if (nonce) setNonce(nonce);
 
 type Dropper = { open(): Promise<{ sRGBHex: string }> };
 const EyeDropper = (globalThis as { EyeDropper?: new () => Dropper }).EyeDropper;
+
+const USED_MAX = 16;
 
 /** Area, hue and alpha; eye-dropper where the browser has one; colours of the brand, used here, picked lately; none. */
 export default function ColourPicker({
@@ -65,20 +70,34 @@ export default function ColourPicker({
           <Ban aria-hidden />
           {word('fields.noColour')}
         </Button>
+        <ReplaceButton value={value} />
       </div>
       <Swatches onPick={pick} />
     </div>
   );
 }
 
+/** Opens the dialog that replaces this color everywhere, where the design has it. */
+function ReplaceButton({ value }: { value: string }) {
+  const { word, view } = useEditor();
+  const color = canonicalColor(value);
+  if (color === undefined || view.snapshot.dialog !== null) return null;
+  return (
+    <Button look="quiet" onClick={() => view.set({ dialog: 'replaceColor', colorToReplace: color })}>
+      <Replace aria-hidden />
+      {word('fields.replaceColour')}
+    </Button>
+  );
+}
+
 function Swatches({ onPick }: { onPick: (color: string) => void }) {
   const { word, store } = useEditor();
-  const palette = useOptions((options) => options.palette);
-  const [used] = useState(() => usedColours(store.snapshot.design));
+  const palette = useOptions(brandColours, sameJson);
+  const [used] = useState(() => colorsInUse(store.snapshot.design).slice(0, USED_MAX));
   const [recent] = useState(() => recentColours(localStorage));
   const groups = [
     [word('fields.brand'), palette],
-    [word('fields.usedHere'), used.map((color) => ({ color }))],
+    [word('fields.usedHere'), used.map(({ value }) => ({ color: typedColour(value) ?? value }))],
     [word('fields.recent'), recent.map((color) => ({ color }))],
   ] as const;
   return groups.map(

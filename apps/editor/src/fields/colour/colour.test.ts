@@ -2,12 +2,15 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseColor, white } from '@postpress/audit/color';
 import { contrast } from '@postpress/audit/contrast';
+import { neutralBrand } from '@postpress/brand';
 import { DesignStore } from '@postpress/edits';
 import fc from 'fast-check';
+import { initialOptions } from '../../kernel/options-store.ts';
+import { brandColours } from './brand-colours.ts';
 import { sameColour, toHexAlpha, typedColour, writeColour } from './colour-text.ts';
 import { gradeOf } from './grade.ts';
 import { groundOf } from './ground-of.ts';
-import { recentColours, rememberColour, usedColours } from './known-colours.ts';
+import { recentColours, rememberColour } from './known-colours.ts';
 
 const onWhite = { color: white, picture: false };
 const part = fc.integer({ min: 0, max: 255 });
@@ -76,11 +79,24 @@ test('a picture behind words makes the ground unsure until something solid lies 
   equal(groundOf(unsure, 'b', ['#ffffff']).picture, false);
 });
 
-test('colours used in the design, and picked lately', () => {
-  deepEqual(usedColours({ a: '#ff0000', b: 'color: #FF0000', c: 'rgba(0, 0, 0, 0.5)' }), [
-    '#ff0000',
-    'rgba(0, 0, 0, 0.5)',
+test('named colours: those of the brand kit, then those of the palette that the kit lacks', () => {
+  const kit = {
+    ...neutralBrand,
+    colors: [
+      { id: 'primary', name: 'Sea', value: '#0055AA' },
+      { id: 'text', name: 'Ink', value: '#101010' },
+    ],
+  };
+  const palette = [{ color: 'rgb(0, 85, 170)', name: 'Old sea' }, { color: '#ff0000' }];
+  deepEqual(brandColours({ ...initialOptions, brand: kit, palette }), [
+    { name: 'Sea', color: '#0055aa' },
+    { name: 'Ink', color: '#101010' },
+    { color: '#ff0000' },
   ]);
+  deepEqual(brandColours({ ...initialOptions, palette }), palette);
+});
+
+test('colours picked lately', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,

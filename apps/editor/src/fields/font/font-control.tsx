@@ -1,7 +1,9 @@
-import type { Json } from '@postpress/edits';
+import { fontsInUse, toFontFamily } from '@postpress/brand';
+import { type Json, sameJson } from '@postpress/edits';
 import { Button, Field, Popover, TextInput } from '@postpress/ui';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { EditorOptions, FontOption } from '../../kernel/options-store.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps, loose } from '../control.ts';
 import './font.css';
@@ -10,7 +12,7 @@ import { fallbackOf, familyOf, fontsOnOffer, type ListedFont } from './fonts.ts'
 /** A font out of the list, drawn in itself, or one by the address of its style sheet. */
 export function FontControl({ id, describedBy, reading, set }: ControlProps) {
   const { word, store } = useEditor();
-  const own = useOptions((options) => options.fonts);
+  const own = useOptions(ownFonts, sameJson);
   const [open, setOpen] = useState(false);
   const font = loose(reading.value);
   const fonts = fontsOnOffer(own);
@@ -36,14 +38,7 @@ export function FontControl({ id, describedBy, reading, set }: ControlProps) {
         }
       >
         <div className="pp-font-list">
-          {fonts.map((each) => (
-            <FontItem
-              key={each.value}
-              font={each}
-              isChosen={each === listed}
-              onPick={() => pick(stored(each))}
-            />
-          ))}
+          <FontGroups fonts={fonts} own={own} chosen={listed} onPick={(each) => pick(stored(each))} />
           <OtherFont onPick={pick} />
         </div>
       </Popover>
@@ -60,6 +55,48 @@ export function FontControl({ id, describedBy, reading, set }: ControlProps) {
       )}
     </div>
   );
+}
+
+/** The fonts of the brand kit, then those that the project or the host has set. */
+function ownFonts({ brand, fonts }: EditorOptions): FontOption[] {
+  const ofKit = (brand?.fonts ?? []).map(toFontFamily);
+  const names = new Set(ofKit.map(({ value }) => familyOf(value)));
+  return [...ofKit, ...fonts.filter(({ value }) => !names.has(familyOf(value)))];
+}
+
+/** The fonts on offer: those of the brand, those that the design uses, all others. */
+function FontGroups({
+  fonts,
+  own,
+  chosen,
+  onPick,
+}: {
+  fonts: readonly ListedFont[];
+  own: readonly FontOption[];
+  chosen: ListedFont | undefined;
+  onPick: (font: ListedFont) => void;
+}) {
+  const { word, store } = useEditor();
+  // It is mounted when the list opens: what is used then is listed.
+  const used = useMemo(
+    () => new Set(fontsInUse(store.snapshot.design).map(({ value }) => familyOf(value))),
+    [store],
+  );
+  const ownNames = new Set(own.map(({ value }) => familyOf(value)));
+  const groupOf = ({ value }: ListedFont) =>
+    ownNames.has(familyOf(value)) ? 'brand' : used.has(familyOf(value)) ? 'used' : 'all';
+  return (['brand', 'used', 'all'] as const).map((name) => {
+    const list = fonts.filter((font) => groupOf(font) === name);
+    if (list.length === 0) return null;
+    return (
+      <fieldset key={name} className="pp-font-group">
+        <legend>{word(`fields.font.${name}`)}</legend>
+        {list.map((font) => (
+          <FontItem key={font.value} font={font} isChosen={font === chosen} onPick={() => onPick(font)} />
+        ))}
+      </fieldset>
+    );
+  });
 }
 
 /** As designs keep it: only what is said of the font. */

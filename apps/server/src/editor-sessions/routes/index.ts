@@ -2,6 +2,7 @@ import type { AnyRoute } from '../../base/route.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 import { closeEditorSessionRoute } from './close-editor-session.ts';
 import { createEditorSessionRoute } from './create-editor-session.ts';
+import { getEditorBrandRoute } from './get-editor-brand.ts';
 import { getOpenSessionRoute } from './get-open-session.ts';
 import { createTemplateSessionRoute } from './manage/create-template-session.ts';
 import { getEditorSettingsRoute } from './manage/get-editor-settings.ts';
@@ -30,6 +31,7 @@ export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
   showCanvasRoute,
   showToolGroundRoute,
   getOpenSessionRoute,
+  getEditorBrandRoute,
   saveDesignRoute,
   resolveConflictRoute,
   listEditorVersionsRoute,

@@ -1,0 +1,76 @@
+import { colorsInUse, replaceColor } from '@postpress/brand';
+import { Button, Dialog, Field, Select } from '@postpress/ui';
+import { useMemo, useState } from 'react';
+import { ColourField } from '../fields/colour/colour-control.tsx';
+import { asText } from '../fields/control.ts';
+import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
+import './brand.css';
+import { changeNodes } from './update-design.ts';
+
+/** Replaces one color of the design by another, everywhere, as one step. */
+export function ReplaceColorDialog() {
+  const editor = useEditor();
+  const { word, view } = editor;
+  const design = useDesign((snapshot) => snapshot.design);
+  const asked = useView(({ colorToReplace }) => colorToReplace);
+  const colors = useMemo(() => colorsInUse(design), [design]);
+  const [chosen, setChosen] = useState<string>();
+  const [to, setTo] = useState('');
+  const from = chosen ?? colors.find(({ value }) => value === asked)?.value ?? colors[0]?.value;
+  const close = () => view.set({ dialog: null, colorToReplace: null });
+  const replace = () => {
+    if (from === undefined) return;
+    changeNodes(editor, word('brand.replaced', { from, to }), replaceColor(design, from, to));
+    close();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || close()}
+      title={word('brand.replaceColor')}
+      closeName={word('app.closeDialog')}
+      width="360px"
+      feet={
+        <Button
+          look="primary"
+          onClick={replace}
+          {...((to === '' || to === from) && { refusal: word('brand.chooseColor') })}
+        >
+          {word('brand.replace')}
+        </Button>
+      }
+    >
+      {from === undefined ? (
+        <p>{word('brand.noColors')}</p>
+      ) : (
+        <div className="pp-replace-color">
+          <Field label={word('brand.color')}>
+            {(tied) => (
+              <Select
+                tied={tied}
+                value={from}
+                onChange={setChosen}
+                choices={colors.map(({ value, count }) => ({
+                  value,
+                  label: word('brand.colorUses', { color: value, count }),
+                  picture: <span className="pp-swatch" style={{ '--swatch': value } as object} />,
+                }))}
+              />
+            )}
+          </Field>
+          <Field label={word('brand.newColor')}>
+            {({ id }) => (
+              <ColourField
+                id={id}
+                label={word('brand.newColor')}
+                value={to}
+                set={(color) => setTo(asText(color))}
+                endDrag={() => {}}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </Dialog>
+  );
+}

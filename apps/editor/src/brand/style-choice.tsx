@@ -1,0 +1,111 @@
+import { type Style, styleChanges } from '@postpress/brand';
+import {
+  type DesignStore,
+  type Json,
+  type NodeKey,
+  namesOf,
+  type Operation,
+  refusalOfChange,
+  sameJson,
+  setOne,
+  valueAt,
+} from '@postpress/edits';
+import { Button, Field, Select } from '@postpress/ui';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
+import { useDesign, useEditor, useOptions } from '../kernel/use-editor.ts';
+import './brand.css';
+import { styleGuideOf } from './style-guide-of.ts';
+
+/** Radix reserves the empty string for no selection. */
+const NONE = ' ';
+
+/** The style that the selected nodes follow, where their tool has styles. */
+export function StyleChoice({ keys }: { keys: readonly NodeKey[] }) {
+  const editor = useEditor();
+  const { word, store } = editor;
+  const tool = useDesign(() => commonTool(store, keys));
+  const styles = useOptions((options) => stylesOf(styleGuideOf(options).tools, tool), sameJson);
+  const chosen = useDesign(() => commonStyle(store, keys));
+  const style = styles[chosen ?? NONE];
+  const isChanged = useDesign(() => style !== undefined && keys.some((key) => differs(store, key, style)));
+  const known = Object.entries(styles).map(([value, { label }]) => ({ value, label }));
+  if (known.length === 0) return null;
+  const pick = (id: string) => followStyle(editor, keys, id === NONE ? null : id, styles[id]);
+  const value = chosen === null ? NONE : chosen;
+  return (
+    <div className="pp-style-choice">
+      <Field label={word('brand.style')}>
+        {(tied) => (
+          <Select
+            tied={tied}
+            value={value}
+            placeholder={word('fields.mixed')}
+            onChange={pick}
+            choices={[{ value: NONE, label: word('brand.noStyle') }, ...known]}
+          />
+        )}
+      </Field>
+      {isChanged && (
+        <Button look="quiet" onClick={() => chosen && pick(chosen)}>
+          {word('brand.reset')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Sets the style of nodes and takes over its values, as one step. */
+function followStyle(editor: Editor, keys: readonly NodeKey[], id: string | null, style: Style | undefined) {
+  const { store, word } = editor;
+  const operations: Operation[] = [];
+  for (const key of keys) {
+    const refused = refusalOfChange(store, word, key);
+    if (refused) {
+      perform(editor, refused);
+      return;
+    }
+    const changed = { _styleGuide: id, ...(style && styleChanges(valuesOf(store, key), style.values)) };
+    for (const [name, value] of Object.entries(changed))
+      operations.push(...setOne(store, key, { path: ['values', name], value: value as Json }));
+  }
+  const label = word('model.changed', { what: word('brand.style'), name: namesOf(store, word, keys) });
+  perform(editor, { label, operations });
+}
+
+function differs(store: DesignStore, key: NodeKey, { values }: Style): boolean {
+  return styleChanges(valuesOf(store, key), values) !== undefined;
+}
+
+function valuesOf(store: DesignStore, key: NodeKey): { [name: string]: unknown } {
+  return (valueAt(store.find(key)?.node, ['values']) ?? {}) as { [name: string]: unknown };
+}
+
+/** The tool of all nodes, as style guides name it; undefined where they differ. */
+function commonTool(store: DesignStore, keys: readonly NodeKey[]): string | undefined {
+  const tools = new Set(keys.map((key) => toolOf(store, key)));
+  return tools.size === 1 ? [...tools][0] : undefined;
+}
+
+function toolOf(store: DesignStore, key: NodeKey): string | undefined {
+  const at = store.find(key);
+  if (at?.kind !== 'block') return at?.kind;
+  const { type, slug } = at.node as { type: string; slug?: string };
+  return type === 'custom' ? slug : type;
+}
+
+/** The style of all nodes, null for none; undefined where they differ. */
+function commonStyle(store: DesignStore, keys: readonly NodeKey[]): string | null | undefined {
+  const ids = new Set(keys.map((key) => valuesOf(store, key)._styleGuide));
+  const [id] = ids;
+  if (ids.size > 1) return undefined;
+  return typeof id === 'string' ? id : null;
+}
+
+function stylesOf(
+  tools: ReturnType<typeof styleGuideOf>['tools'],
+  tool: string | undefined,
+): Readonly<Record<string, Style>> {
+  if (tool === undefined || !tools || !Object.hasOwn(tools, tool)) return {};
+  return tools[tool]?.styles ?? {};
+}

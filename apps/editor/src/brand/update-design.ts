@@ -1,0 +1,69 @@
+import { applyStyleGuide, changeDesign, type NodeChange, replaceColors } from '@postpress/brand';
+import type { BrandKit } from '@postpress/contracts';
+import {
+  type DesignStore,
+  type Json,
+  type Operation,
+  refusalOfChange,
+  setOne,
+  valueAt,
+} from '@postpress/edits';
+import type { Editor } from '../kernel/editor.ts';
+import { perform } from '../kernel/perform.ts';
+import { styleGuideOf } from './style-guide-of.ts';
+
+/**
+ * Changes nodes of the open design as one step of the history. Nodes that may not be changed stay as they are.
+ *
+ * @returns whether anything changed
+ */
+export function changeNodes(editor: Editor, label: string, changes: readonly NodeChange[]): boolean {
+  const operations = changes.flatMap((change) => operationsOf(editor, change));
+  return operations.length > 0 && perform(editor, { label, operations });
+}
+
+/** Brings the styles that nodes follow into the open design. @returns whether anything changed */
+export function applyStyles(editor: Editor): boolean {
+  const changes = applyStyleGuide(editor.store.snapshot.design, styleGuideOf(editor.options.snapshot));
+  return changeNodes(editor, editor.word('brand.updated'), changes);
+}
+
+/** Brings a changed kit into the open design: colors that changed, then styles, as one step. */
+export function applyKit(editor: Editor, before: BrandKit | null, after: BrandKit): boolean {
+  const { design } = editor.store.snapshot;
+  const recolored = replaceColors(design, before ? changedColors(before, after) : []);
+  const styled = applyStyleGuide(changeDesign(design, recolored), styleGuideOf(editor.options.snapshot));
+  return changeNodes(editor, editor.word('brand.updated'), merged([...recolored, ...styled]));
+}
+
+/** Colors that keep their id and get another value. */
+function changedColors(before: BrandKit, after: BrandKit): { from: string; to: string }[] {
+  return before.colors.flatMap(({ id, value }) => {
+    const to = after.colors.find((color) => color.id === id)?.value.toLowerCase();
+    const from = value.toLowerCase();
+    return to === undefined || to === from ? [] : [{ from, to }];
+  });
+}
+
+/** One change for each node; later values win. */
+function merged(changes: readonly NodeChange[]): NodeChange[] {
+  const byPath = new Map<string, NodeChange>();
+  for (const change of changes) {
+    const name = change.path.join('.');
+    byPath.set(name, { ...change, values: { ...byPath.get(name)?.values, ...change.values } });
+  }
+  return [...byPath.values()];
+}
+
+function operationsOf({ store, word }: Editor, { path, values }: NodeChange): Operation[] {
+  const key = keyAt(store, path);
+  if (key === undefined || refusalOfChange(store, word, key)) return [];
+  return Object.entries(values).flatMap(([name, value]) =>
+    setOne(store, key, { path: ['values', name], value: value as Json }),
+  );
+}
+
+function keyAt({ snapshot: { design, tree } }: DesignStore, path: NodeChange['path']): string | undefined {
+  const node = valueAt(design, path);
+  return typeof node === 'object' && node !== null ? tree.keyOf(node) : undefined;
+}

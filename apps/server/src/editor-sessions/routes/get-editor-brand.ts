@@ -1,0 +1,19 @@
+import { BrandResult } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { brandOf, toWireBrand } from '../../brand/index.ts';
+import type { EditorSessionsDeps } from '../deps.ts';
+
+export const getEditorBrandRoute = defineRoute({
+  method: 'GET',
+  operationId: 'getEditorBrand',
+  path: '/editor/api/brand',
+  summary: 'The brand kit of the project, in an open editor',
+  description: 'The editor asks again when its window gets the focus, so that a change of the kit shows.',
+  tag: 'Editor',
+  auth: 'editor',
+  result: BrandResult,
+  errors: [],
+  handle: async ({ caller }, { db }: Pick<EditorSessionsDeps, 'db'>) =>
+    ok({ data: toWireBrand(await brandOf(db, projectIdOf(caller))) }),
+});
