@@ -84,6 +84,7 @@ const editorFeatures = [
   'find',
   'preview',
   'starters',
+  'sections',
   'clipboard',
   'outline',
   'panels',

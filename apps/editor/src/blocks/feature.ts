@@ -8,7 +8,7 @@ export const blocks: Feature = {
     {
       name: 'saved',
       title: 'app.panel.saved',
-      position: 2,
+      position: 3,
       Panel: lazy(() => import('./saved-blocks.tsx').then((module) => ({ default: module.SavedBlocks }))),
     },
   ],

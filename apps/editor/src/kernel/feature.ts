@@ -1,3 +1,4 @@
+import type { DisplayMode } from '@postpress/design';
 import type { ComponentType } from 'react';
 import type { Word } from '../words/en.ts';
 import type { Command, Editor } from './editor.ts';
@@ -25,5 +26,7 @@ export type Tab = {
   readonly title: Word;
   /** Lower ones stand first. */
   readonly position: number;
+  /** The display modes that have the tab; all of them where absent. */
+  readonly displayModes?: readonly DisplayMode[];
   readonly Panel: ComponentType;
 };

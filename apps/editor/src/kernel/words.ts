@@ -44,6 +44,7 @@ export const appWords = {
   'app.zoomReset': 'Zoom to 100%',
   'app.percent': '{value, number, percent}',
   'app.panel.blocks': 'Blocks',
+  'app.panel.sections': 'Sections',
   'app.panel.saved': 'Saved',
   'app.panel.outline': 'Outline',
   'app.panel.properties': 'Properties',

@@ -8,7 +8,7 @@ export const outline: Feature = {
     {
       name: 'outline',
       title: 'app.panel.outline',
-      position: 3,
+      position: 4,
       Panel: lazy(() => import('./outline.tsx').then((module) => ({ default: module.Outline }))),
     },
   ],

@@ -16,6 +16,7 @@ import { palette } from '../palette/feature.ts';
 import { panels } from '../panels/feature.ts';
 import { preview } from '../preview/feature.ts';
 import { saving } from '../saving/feature.ts';
+import { sections } from '../sections/feature.ts';
 import { starters } from '../starters/feature.ts';
 import { text } from '../text/feature.ts';
 import { commands as editCommands } from './edit-commands.ts';
@@ -50,6 +51,7 @@ const features: readonly Feature[] = [
   history,
   saving,
   exporting,
+  sections,
   blocks,
   preview,
   starters,

@@ -7,9 +7,9 @@ import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 
 /** Blocks to drag, saved ones, and the outline. */
 export function LeftSide() {
-  const { word, view } = useEditor();
+  const { word, view, store } = useEditor();
   const shown = shownTabs(
-    leftTabs,
+    leftTabs.filter(({ displayModes }) => displayModes?.includes(store.displayMode) ?? true),
     useOptions((options) => options.tabs),
   );
   const wanted = useView((view) => view.leftPanel);

@@ -18,6 +18,7 @@ import { paletteWords } from '../palette/words.ts';
 import { panelsWords } from '../panels/words.ts';
 import { previewWords } from '../preview/words.ts';
 import { savingWords } from '../saving/words.ts';
+import { sectionsWords } from '../sections/words.ts';
 import { sessionWords } from '../session/words.ts';
 import { startersWords } from '../starters/words.ts';
 import { textWords } from '../text/words.ts';
@@ -43,6 +44,7 @@ export const en = {
   ...panelsWords,
   ...previewWords,
   ...savingWords,
+  ...sectionsWords,
   ...sessionWords,
   ...startersWords,
   ...textWords,

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { canvasAddress } from '../preview/canvas-address.ts';
+import { fillFrame } from '../preview/fill-frame.ts';
+import { SECTION_WIDTH_PX } from './section-page.ts';
+
+/** Sections this close to what is visible are rendered. */
+const AHEAD = '400px';
+
+/** A section as small as the panel, rendered when it comes close to being visible. */
+export function SectionThumbnail({ html, name }: { html: string; name: string }) {
+  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const [heightPx, setHeightPx] = useState<number>();
+  const [scale, setScale] = useState(0.4);
+  useEffect(() => {
+    if (!room.current) return;
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+      rootMargin: AHEAD,
+    });
+    const sized = new ResizeObserver(([entry]) => {
+      if (entry) setScale(entry.contentRect.width / SECTION_WIDTH_PX);
+    });
+    seen.observe(room.current);
+    sized.observe(room.current);
+    return () => {
+      seen.disconnect();
+      sized.disconnect();
+    };
+  }, []);
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!isLoaded || !page) return;
+    fillFrame(page, html);
+    const content = page.querySelector('.u-row-container') ?? page.body;
+    // Images are loaded later, and the content grows with them.
+    const sized = new ResizeObserver(() => setHeightPx(heightOf(content)));
+    sized.observe(content);
+    return () => sized.disconnect();
+  }, [html, isLoaded]);
+  return (
+    <div
+      className="pp-section-thumbnail"
+      ref={room}
+      aria-hidden
+      inert
+      {...(heightPx !== undefined && { style: { blockSize: Math.ceil(heightPx * scale) } })}
+    >
+      {isNear && (
+        <iframe
+          ref={frame}
+          title={name}
+          tabIndex={-1}
+          sandbox="allow-same-origin"
+          src={canvasAddress}
+          onLoad={() => setIsLoaded(true)}
+          style={{
+            inlineSize: SECTION_WIDTH_PX,
+            blockSize: heightPx ?? SECTION_WIDTH_PX,
+            transform: `scale(${scale})`,
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const heightOf = (content: Element) => Math.max(24, Math.ceil(content.getBoundingClientRect().height));

@@ -1,0 +1,84 @@
+import { applyBrand } from '@postpress/brand';
+import type { Section } from '@postpress/contracts';
+import type { Row } from '@postpress/design';
+import { Notice, TextInput } from '@postpress/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { useDesign, useEditor } from '../kernel/use-editor.ts';
+import { PaletteItem } from '../palette/palette-item.tsx';
+import { isSought } from '../palette/palette-items.ts';
+import type { Word } from '../words/en.ts';
+import { loadSections } from './load-sections.ts';
+import { sectionPage } from './section-page.ts';
+import { sectionRoles } from './section-roles.ts';
+import { SectionThumbnail } from './section-thumbnail.tsx';
+import './sections.css';
+
+type Listed =
+  | { state: 'loading' }
+  | { state: 'ready'; sections: readonly Section[] }
+  | { state: 'failed'; reason: string };
+
+/** Ready rows by category, in the brand's colors: dragged onto the design, or inserted by a click. */
+export function SectionsPanel() {
+  const editor = useEditor();
+  const { word } = editor;
+  const [listed, setListed] = useState<Listed>({ state: 'loading' });
+  const [sought, setSought] = useState('');
+  useEffect(() => {
+    loadSections(editor)
+      .then((sections) => setListed({ state: 'ready', sections }))
+      .catch((error: Error) => setListed({ state: 'failed', reason: error.message }));
+  }, [editor]);
+  const nameOf = (category: string) => word(`sections.category.${category}` as Word);
+  const groups = useMemo(() => {
+    if (listed.state !== 'ready') return [];
+    const shown = listed.sections.filter(({ name, words, category }) =>
+      isSought(`${name} ${words} ${category} ${word(`sections.category.${category}` as Word)}`, sought),
+    );
+    return [...Map.groupBy(shown, ({ category }) => category)];
+  }, [listed, sought, word]);
+  return (
+    <div className="pp-sections">
+      <TextInput
+        type="search"
+        aria-label={word('sections.search')}
+        placeholder={word('sections.search')}
+        value={sought}
+        onChange={setSought}
+      />
+      <p className="pp-hidden">{word('sections.help')}</p>
+      {listed.state === 'loading' && <p>{word('sections.loading')}</p>}
+      {listed.state === 'failed' && (
+        <Notice tone="bad">{word('sections.failed', { reason: listed.reason })}</Notice>
+      )}
+      {listed.state === 'ready' && groups.length === 0 && <p>{word('sections.none')}</p>}
+      {groups.map(([category, sections]) => (
+        <section key={category}>
+          <h2>{nameOf(category)}</h2>
+          <ul>
+            {sections.map((section) => (
+              <SectionItem key={section.id} section={section} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function SectionItem({ section }: { section: Section }) {
+  const editor = useEditor();
+  const bodyFont = useDesign(({ design }) => design.body.values.fontFamily);
+  const row = useMemo(() => applyBrand(section.row, sectionRoles(bodyFont)) as Row, [section, bodyFont]);
+  const html = useMemo(() => sectionPage(row, editor.session.opened.assetBase), [row, editor]);
+  return (
+    <li className="pp-section">
+      <SectionThumbnail html={html} name={section.name} />
+      <PaletteItem
+        name={section.name}
+        offered={{ kind: 'row', make: () => structuredClone(row) }}
+        glyph={null}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
+import { until } from '../until.ts';
+import { CanvasPage } from './canvas-page.ts';
+
+const design = {
+  counters: {},
+  body: {
+    id: 'body',
+    rows: [
+      {
+        id: 'row1',
+        cells: [1],
+        columns: [
+          {
+            id: 'column1',
+            contents: [{ id: 'a', type: 'heading', values: { headingType: 'h1', text: 'Summer sale' } }],
+            values: {},
+          },
+        ],
+        values: {},
+      },
+    ],
+    headers: [],
+    footers: [],
+    values: { contentWidth: '600px' },
+  },
+  schemaVersion: 27,
+};
+
+describe('sections', { skip: withoutChromium, timeout: 120_000 }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  before(async () => {
+    service = await openProject();
+    browser = await openChromium();
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+
+  it('are shown by category, found by a word, and inserted by a click as one step', async () => {
+    const canvas = await CanvasPage.open(browser, await service.editorUrl(design));
+    const { page, frame } = canvas;
+    const rows = () => frame.locator('.u-row-container, .u-row').count();
+    const before = await rows();
+    const palette = page.locator('[data-region="palette"]');
+    await palette.getByRole('tab', { name: 'Sections' }).click();
+    await palette.getByRole('heading', { name: 'Headers' }).waitFor();
+    await palette.locator('.pp-section-thumbnail iframe').first().waitFor();
+    const all = await palette.locator('.pp-section').count();
+    assert.ok(all >= 60, `${all} sections`);
+    if (process.env.POSTPRESS_SHOTS)
+      await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/sections.png` });
+    await palette.getByRole('searchbox', { name: 'Search sections' }).fill('footer');
+    await palette.getByRole('heading', { name: 'Headers' }).waitFor({ state: 'detached' });
+    await palette.locator('.pp-section button').first().click();
+    await until(rows, (count) => count > before);
+    if (process.env.POSTPRESS_SHOTS)
+      await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/section-inserted.png` });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await until(rows, (count) => count === before);
+    await palette.getByRole('searchbox', { name: 'Search sections' }).fill('no such thing');
+    await palette.getByText('No matching sections').waitFor();
+    assert.deepEqual(canvas.faults, []);
+    await page.context().close();
+  });
+  it('are not offered for pages', async () => {
+    const canvas = await CanvasPage.open(browser, await service.editorUrl(design, 'web'));
+    const tabs = canvas.page.locator('[data-region="palette"]').getByRole('tab');
+    await tabs.first().waitFor();
+    assert.equal(await tabs.filter({ hasText: 'Sections' }).count(), 0);
+    await canvas.page.context().close();
+  });
+});
