@@ -60,6 +60,11 @@ describe('sections', { skip: withoutChromium, timeout: 120_000 }, () => {
     await palette.getByRole('heading', { name: 'Headers' }).waitFor({ state: 'detached' });
     await palette.locator('.pp-section button').first().click();
     await until(rows, (count) => count > before);
+    assert.equal(
+      await frame.locator('[contenteditable="true"]').count(),
+      0,
+      'the row is selected, no text is open',
+    );
     if (process.env.POSTPRESS_SHOTS)
       await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/section-inserted.png` });
     await page.getByRole('button', { name: 'Undo', exact: true }).click();

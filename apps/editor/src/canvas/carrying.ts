@@ -159,7 +159,7 @@ export class Carrying {
       if (!isDone) return;
       announce(word('canvas.dropped', { name: this.label, where }));
       this.#showSelection();
-      if ('nodes' in moving) showInserted(this.#editor);
+      if ('nodes' in moving) showInserted(this.#editor, moving.nodes);
     }
   }
 

@@ -39,6 +39,6 @@ export function insertAndShow(
   const { store, word } = editor;
   const place = placeForInsert(store, kind);
   const done = perform(editor, insertNodes(store, word, { nodes, place }));
-  if (done) showInserted(editor);
+  if (done) showInserted(editor, nodes);
   return done;
 }

@@ -1,8 +1,10 @@
 import type { Design, Row } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 
-/** How wide a section is rendered for its thumbnail. */
+/** How wide the content of a section is. */
 export const SECTION_WIDTH_PX = 600;
+/** Beside the content: without it a section would be rendered as on phones. A thumbnail does not show it. */
+export const SECTION_MARGIN_PX = 20;
 
 /** The page of one section alone. */
 export function sectionPage(row: Row, assetBase: string): string {

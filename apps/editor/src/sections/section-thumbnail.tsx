@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { canvasAddress } from '../preview/canvas-address.ts';
 import { fillFrame } from '../preview/fill-frame.ts';
-import { SECTION_WIDTH_PX } from './section-page.ts';
+import { SECTION_MARGIN_PX, SECTION_WIDTH_PX } from './section-page.ts';
 
 /** Sections this close to what is visible are rendered. */
 const AHEAD = '400px';
@@ -56,9 +56,9 @@ export function SectionThumbnail({ html, name }: { html: string; name: string })
           src={canvasAddress}
           onLoad={() => setIsLoaded(true)}
           style={{
-            inlineSize: SECTION_WIDTH_PX,
+            inlineSize: SECTION_WIDTH_PX + 2 * SECTION_MARGIN_PX,
             blockSize: heightPx ?? SECTION_WIDTH_PX,
-            transform: `scale(${scale})`,
+            transform: `scale(${scale}) translateX(-${SECTION_MARGIN_PX}px)`,
           }}
         />
       )}
