@@ -12,6 +12,7 @@ const pages = [
   'overview',
   'templates',
   'blocks',
+  'brand',
   'previews',
   'credits',
   'emails',

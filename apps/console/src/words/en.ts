@@ -2,6 +2,7 @@ import { apiWords } from '../api/words.ts';
 import { appWords } from '../app/words.ts';
 import { auditLogWords } from '../audit-log/words.ts';
 import { blocksWords } from '../blocks/words.ts';
+import { brandWords } from '../brand/words.ts';
 import { chartsWords } from '../charts/words.ts';
 import { creditsWords } from '../credits/words.ts';
 import { domainsWords } from '../domains/words.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...appWords,
   ...auditLogWords,
   ...blocksWords,
+  ...brandWords,
   ...chartsWords,
   ...creditsWords,
   ...keysWords,
