@@ -13,6 +13,7 @@ const pages = [
   'templates',
   'blocks',
   'brand',
+  'editor-options',
   'previews',
   'credits',
   'emails',

@@ -6,6 +6,7 @@ import { brandWords } from '../brand/words.ts';
 import { chartsWords } from '../charts/words.ts';
 import { creditsWords } from '../credits/words.ts';
 import { domainsWords } from '../domains/words.ts';
+import { editorOptionsWords } from '../editor-options/words.ts';
 import { emailsWords } from '../emails/words.ts';
 import { inboxWords } from '../inbox/words.ts';
 import { keysWords } from '../keys/words.ts';
@@ -44,6 +45,7 @@ export const en = {
   ...signInWords,
   ...templatesWords,
   ...domainsWords,
+  ...editorOptionsWords,
   ...emailsWords,
   ...inboxWords,
   ...statisticsWords,
