@@ -18,6 +18,7 @@ export { type Change, DesignStore, type Snapshot } from './design-store.ts';
 export { duplicateNodes } from './duplicate-nodes.ts';
 export { type Edit, isRefused, type Refused, type WordOf } from './edit.ts';
 export { flagsOf, refusalOfChange, refusalOfRemoval } from './flags.ts';
+export { hiddenOn, overridesOf } from './hidden-on.ts';
 export { insertBlock, insertNodes } from './insert-nodes.ts';
 export { sameJson, valueAt } from './json.ts';
 export { moveNodes, moveOne } from './move-nodes.ts';

@@ -297,13 +297,13 @@ describe('the canvas', { skip: withoutChromium }, () => {
     const look = () =>
       canvas.frame.evaluate<[number, string, string, boolean]>(
         `[innerWidth, getComputedStyle(document.querySelector('h2')).fontSize,
-          getComputedStyle(document.querySelector('.u_content_text')).display,
+          document.querySelector('pp-overlay').shadowRoot.querySelector('.ghost')?.textContent ?? 'all shown',
           document.querySelectorAll('.u_column')[1].getBoundingClientRect().top > document.querySelector('h2').getBoundingClientRect().bottom]`,
       );
-    assert.deepEqual(await look(), [680, '31px', 'table-row', false]);
+    assert.deepEqual(await look(), [680, '31px', 'all shown', false]);
     for (const [device, ...expected] of [
-      ['Mobile', 375, '11px', 'none', true],
-      ['Tablet', 768, '15px', 'table-row', false],
+      ['Mobile', 375, '11px', 'Hidden on mobile', true],
+      ['Tablet', 768, '15px', 'all shown', false],
     ] as const) {
       await canvas.page.getByRole('radio', { name: device }).click();
       await until(look, (now) => JSON.stringify(now) === JSON.stringify(expected));

@@ -13,7 +13,19 @@ input, select, textarea, button, video, audio { pointer-events: none; }
 .u_content_page_break[data-pp] { min-height: 20px; border-block-start: 2px dashed #858e9c; }
 .u_content_page_break[data-pp] > td { border-block-start: 2px dashed #858e9c; height: 20px; }
 .u_content_custom[data-pp]:not(:has(*)) { min-height: 48px; background: repeating-linear-gradient(45deg, #ecEff4 0 8px, #fff 8px 16px); }
+/* Hidden on this device: the overlay dims them, so that they can be found and selected. */
+.hide-mobile[data-pp], .hide-tablet[data-pp], .hide-desktop[data-pp] { display: revert !important; max-height: none !important; }
 pp-page { display: block; background: #2a2f38; min-height: 24px; }
+`;
+
+/**
+ * Of emails and web pages: a page with a margin above, where the name of the first block stands, and room below. The gradient keeps
+ * the background of the body from spreading over the margin.
+ */
+export const pageCss = `
+html { padding-block: 52px 84px; background: linear-gradient(transparent, transparent) !important; color-scheme: light !important; }
+body { min-height: calc(100vh - 136px) !important; box-shadow: 0 0 0 1px rgb(20 23 29 / 8%), 0 4px 16px rgb(20 23 29 / 12%); }
+:where(body) { background-color: #fff; }
 `;
 
 /** Of documents: the paper, its margins, and the ground it lies on. */

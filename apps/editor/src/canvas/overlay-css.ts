@@ -26,6 +26,8 @@ export const overlayCss = `
 .line > span { position: absolute; inset-block-start: 50%; left: 50%; transform: translate(-50%, -50%); background: inherit; background-color: #2a55e5; padding: 2px 8px; border-radius: 10px; white-space: nowrap; max-width: 90vw; overflow: hidden; text-overflow: ellipsis; box-shadow: 0 0 0 1px #fff; }
 .line[data-refused] > span { background-color: #b01f18; }
 .empty { outline: 1px dashed #858e9c; outline-offset: -1px; border-radius: 4px; color: #5c6575; background: rgb(245 246 248 / 60%); display: grid; place-items: center; overflow: hidden; white-space: nowrap; }
+.ghost { outline: 1px dashed #858e9c; outline-offset: -1px; background: repeating-linear-gradient(135deg, rgb(255 255 255 / 72%) 0 8px, rgb(233 236 241 / 72%) 8px 16px); display: flex; justify-content: center; align-items: center; overflow: hidden; }
+.ghost > span { background: #14171d; padding: 2px 8px; border-radius: 10px; white-space: nowrap; }
 .edge { pointer-events: auto; touch-action: none; cursor: col-resize; width: 12px; outline: none; }
 .edge::after { content: ""; position: absolute; inset-block: 0; left: 5px; width: 2px; background: #2a55e5; border-radius: 1px; opacity: .55; }
 .edge::before { content: ""; position: absolute; inset-block-start: calc(50% - 12px); left: 3px; width: 6px; height: 24px; background: #2a55e5; border-radius: 3px; box-shadow: 0 0 0 1px #fff; z-index: 1; }

@@ -16,6 +16,8 @@ export type Ring = { key: NodeKey; rect: Rect; isCurrent: boolean; name: string;
 export type Edge = { row: NodeKey; edge: number; rect: Rect; label: string; now: number; text: string };
 /** Where nothing is drawn as yet, and what to do there. */
 export type Empty = { rect: Rect; text: string };
+/** A node that this device does not show, and how that is said. */
+export type Ghost = { rect: Rect; text: string };
 export type PlacedBadge = Badge & { rect: Rect };
 
 /** The element that a press on the overlay meant. */
@@ -35,6 +37,7 @@ export class Overlay {
   readonly #rings: HTMLElement;
   readonly #line: HTMLElement;
   readonly #empties: HTMLElement;
+  readonly #ghosts: HTMLElement;
   readonly #edges: HTMLElement;
   readonly #badges: HTMLElement;
   readonly #pages: HTMLElement;
@@ -56,6 +59,7 @@ export class Overlay {
     };
     this.#pages = layer();
     this.#empties = layer();
+    this.#ghosts = layer();
     this.#hover = layer('mark hover');
     this.#rings = layer();
     this.#edges = layer();
@@ -153,6 +157,20 @@ export class Overlay {
       if (!made) continue;
       placeMark(made, rect);
       made.textContent = rect.width > 90 ? text : '+';
+    }
+  }
+
+  showGhosts(ghosts: readonly Ghost[]): void {
+    const marks = matchCount(this.#ghosts, ghosts.length, () => {
+      const made = element(this.#frame, 'div', 'mark ghost');
+      made.append(this.#frame.createElement('span'));
+      return made;
+    });
+    for (const [at, { rect, text }] of ghosts.entries()) {
+      const made = marks[at];
+      if (!made?.firstElementChild) continue;
+      placeMark(made, rect);
+      made.firstElementChild.textContent = text;
     }
   }
 

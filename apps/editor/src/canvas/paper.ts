@@ -1,5 +1,5 @@
 import type { Design, DisplayMode } from '@postpress/design';
-import { paperCss } from './edit-css.ts';
+import { pageCss, paperCss } from './edit-css.ts';
 
 /** In px at 96 a inch. */
 const SIZES: Readonly<Record<string, readonly [width: number, height: number]>> = {
@@ -30,9 +30,10 @@ export function paperOf(design: Design, mode: DisplayMode): Paper | undefined {
   return { widthPx: isWide ? other : one, heightPx: isWide ? one : other, margin };
 }
 
+/** The rules that make the frame look like a page or a sheet of paper. A popup brings its own surroundings. */
 export function paperSheet(design: Design, mode: DisplayMode): string {
   const paper = paperOf(design, mode);
-  if (!paper) return '';
+  if (!paper) return mode === 'popup' ? '' : pageCss;
   const margin = /^[\d.\spxcminptr%]+$/.test(paper.margin) ? paper.margin : '96px';
   return paperCss({ width: `${paper.widthPx}px`, height: `${paper.heightPx}px`, margin });
 }

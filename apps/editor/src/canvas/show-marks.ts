@@ -1,8 +1,9 @@
 import type { Content } from '@postpress/design';
 import { BODY_KEY, cellsOf, flagsOf, kindName, nameOf, namesOf } from '@postpress/edits';
 import type { Badge } from '../kernel/canvas-port.ts';
+import { conditionalNodesIn, isHiddenOn } from './conditional-nodes.ts';
 import { emptiesIn } from './empty-blocks.ts';
-import type { Edge, Empty, PlacedBadge, Ring } from './overlay.ts';
+import type { Edge, Empty, Ghost, PlacedBadge, Ring } from './overlay.ts';
 import { pageEdges, paperOf } from './paper.ts';
 import { itemWords } from './place-words.ts';
 import { percentsOf } from './resize-cells.ts';
@@ -18,9 +19,10 @@ export function showMarks(
   const { store, view, word } = editor;
   overlay.showRings(ringsOf(stage), stage.viewport.y);
   overlay.showEmpties(emptiesOf(stage));
+  overlay.showGhosts(ghostsOf(stage));
   const mayResize = !gesturing && !view.snapshot.readOnly && view.snapshot.texting === null;
   overlay.showEdges(mayResize ? edgesOf(stage) : []);
-  overlay.showBadges(placed(stage, badges));
+  overlay.showBadges(placed(stage, [...badges, ...conditionBadges(stage)]));
   showPages(stage);
   const current = store.snapshot.selection.at(-1);
   const box = current === undefined ? undefined : boxes.find(current);
@@ -50,6 +52,37 @@ function emptiesOf({ boxes, editor }: Stage): Empty[] {
     return [
       { rect, text: word(missing === 'letters' ? 'canvas.emptyLetters' : 'canvas.emptyEntries', { kind }) },
     ];
+  });
+}
+
+/** What this device does not show is dimmed and says so; but for the text that is being edited. */
+function ghostsOf({ boxes, editor }: Stage): Ghost[] {
+  const { store, word, view } = editor;
+  const { design, tree } = store.snapshot;
+  if (store.displayMode === 'document') return [];
+  const { device, texting } = view.snapshot;
+  return conditionalNodesIn(design).flatMap(({ node, devices }) => {
+    if (!isHiddenOn(device, devices)) return [];
+    const key = tree.keyOf(node);
+    const rect = key === undefined || key === texting ? undefined : boxes.find(key);
+    return rect ? [{ rect, text: word('canvas.hiddenOn', { device: word(`outline.${device}`) }) }] : [];
+  });
+}
+
+/** Nodes with a display condition, and what it is called. A press shows its properties. */
+function conditionBadges({ editor }: Stage): Badge[] {
+  const { store, word, view } = editor;
+  const { design, tree } = store.snapshot;
+  return conditionalNodesIn(design).flatMap(({ node, condition }) => {
+    const key = tree.keyOf(node);
+    if (condition === null || key === undefined) return [];
+    const text =
+      condition === '' ? word('canvas.conditional') : word('canvas.condition', { name: condition });
+    const onPress = () => {
+      store.select([key]);
+      view.set({ rightPanel: 'properties' });
+    };
+    return [{ key, tone: 'info', text, onPress }];
   });
 }
 

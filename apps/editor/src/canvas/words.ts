@@ -43,5 +43,7 @@ export const canvasWords = {
   'canvas.page': 'Page {number, number}',
   'canvas.nothingSelected': 'Nothing is selected.',
   'canvas.files': 'Image',
-  'canvas.hiddenHere': '{name} is hidden on this device.',
+  'canvas.hiddenOn': 'Hidden on {device}',
+  'canvas.conditional': 'Shown conditionally',
+  'canvas.condition': 'Shown if: {name}',
 } as const;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { hiddenOn } from '@postpress/edits';
 import { block, designOf, row, storeOf } from '@postpress/edits/testing';
 import { outlineDrop } from './outline-drop.ts';
-import { hiddenOn, isOverridden, outlineRows, typeahead } from './outline-rows.ts';
+import { isOverridden, outlineRows, typeahead } from './outline-rows.ts';
 
 const store = storeOf(
   designOf([row('r', [[block('a'), block('b')], [block('c')]]), row('s', [[block('d')]])]),

@@ -1,4 +1,3 @@
-import type { Content } from '@postpress/design';
 import {
   type Area,
   areas,
@@ -6,6 +5,7 @@ import {
   type Node,
   type NodeKey,
   type NodeKind,
+  overridesOf,
   type Snapshot,
   type Tree,
 } from '@postpress/edits';
@@ -58,25 +58,11 @@ function heldBelow(tree: Tree, key: NodeKey, kind: NodeKind): NodeKey[] {
   return kind === 'row' && children.length === 1 && only !== undefined ? tree.children(only) : children;
 }
 
-/** The devices on which a node is hidden. */
-export function hiddenOn(node: Node): ('desktop' | 'tablet' | 'mobile')[] {
-  const override = overrideOf(node);
-  const hides = { desktop: 'hideDesktop', tablet: 'hideTablet', mobile: 'hideMobile' } as const;
-  return (['desktop', 'tablet', 'mobile'] as const).filter(
-    (device) => override[device]?.[hides[device]] === true,
-  );
-}
-
 /** Whether a device has a value of its own beside being hidden. */
 export function isOverridden(node: Node): boolean {
-  return Object.values(overrideOf(node)).some((values) =>
+  return Object.values(overridesOf(node)).some((values) =>
     Object.keys(values ?? {}).some((name) => !name.startsWith('hide')),
   );
-}
-
-function overrideOf(node: Node): { [device: string]: { [name: string]: unknown } | undefined } {
-  const override = (node as Partial<Content>).values?._override;
-  return typeof override === 'object' && override !== null ? (override as never) : {};
 }
 
 /** The line whose name begins with what was typed, after the present one and round. */

@@ -1,5 +1,5 @@
 import type { Content } from '@postpress/design';
-import { flagsOf, type NodeKey, nameOf, wordsIn } from '@postpress/edits';
+import { flagsOf, hiddenOn, type NodeKey, nameOf, wordsIn } from '@postpress/edits';
 import { ChevronDown, ChevronRight, EyeOff, Lock } from 'lucide-react';
 import {
   memo,
@@ -14,7 +14,7 @@ import {
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { NodeGlyph } from '../palette/node-glyph.tsx';
 import './outline.css';
-import { hiddenOn, isOverridden, type OutlineRow, outlineRows } from './outline-rows.ts';
+import { isOverridden, type OutlineRow, outlineRows } from './outline-rows.ts';
 import { useOutlineDrag } from './use-outline-drag.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
 

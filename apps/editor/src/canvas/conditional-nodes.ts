@@ -1,0 +1,50 @@
+import type { Design, Row } from '@postpress/design';
+import { areas, type Device, hiddenOn, type Node } from '@postpress/edits';
+
+/** A node that some readers do not see: it is hidden on devices, or has a display condition. */
+export type ConditionalNode = {
+  node: Node;
+  devices: readonly Device[];
+  /** The name of its display condition, '' where it has none of its own; `null`: always shown. */
+  condition: string | null;
+};
+
+const known = new WeakMap<object, readonly ConditionalNode[]>();
+
+/** All nodes that some readers do not see. Rows are immutable, so unchanged rows are searched once. */
+export function conditionalNodesIn({ body }: Design): ConditionalNode[] {
+  return areas.flatMap((area) =>
+    objectsIn(body?.[area]).flatMap((row) => {
+      const found = known.get(row) ?? conditionalNodesOf(row);
+      known.set(row, found);
+      return found;
+    }),
+  );
+}
+
+/** Whether readers on a device do not see a node. A tablet is a wide screen, so it hides what desktops hide. */
+export function isHiddenOn(device: Device, devices: readonly Device[]): boolean {
+  return devices.includes(device) || (device === 'tablet' && devices.includes('desktop'));
+}
+
+function conditionalNodesOf(row: object): ConditionalNode[] {
+  const columns = objectsIn((row as Partial<Row>).columns);
+  const blocks = columns.flatMap((column) => objectsIn((column as { contents?: unknown }).contents));
+  return [row, ...columns, ...blocks].flatMap((node) => {
+    const devices = hiddenOn(node as Node);
+    const condition = conditionOf(node);
+    return devices.length === 0 && condition === null ? [] : [{ node: node as Node, devices, condition }];
+  });
+}
+
+function conditionOf(node: object): string | null {
+  const condition = (node as { values?: { displayCondition?: unknown } }).values?.displayCondition;
+  if (typeof condition !== 'object' || condition === null) return null;
+  const { label } = condition as { label?: unknown };
+  return typeof label === 'string' ? label : '';
+}
+
+/** Real designs hold odd things: what is no list holds no nodes. */
+function objectsIn(list: unknown): object[] {
+  return Array.isArray(list) ? list.filter((each) => typeof each === 'object' && each !== null) : [];
+}

@@ -1,0 +1,19 @@
+import type { Node } from './node.ts';
+import type { Device } from './set-value.ts';
+
+const FLAGS = { desktop: 'hideDesktop', tablet: 'hideTablet', mobile: 'hideMobile' } as const;
+const DEVICES: readonly Device[] = ['desktop', 'tablet', 'mobile'];
+
+type Overrides = { readonly [device: string]: { readonly [name: string]: unknown } | undefined };
+
+/** The values of a node by device. Real designs hold odd things: what is no object counts as none. */
+export function overridesOf(node: Node): Overrides {
+  const overrides = (node as { values?: { _override?: unknown } }).values?._override;
+  return typeof overrides === 'object' && overrides !== null ? (overrides as Overrides) : {};
+}
+
+/** The devices on which a node is set to be hidden. */
+export function hiddenOn(node: Node): Device[] {
+  const overrides = overridesOf(node);
+  return DEVICES.filter((device) => overrides[device]?.[FLAGS[device]] === true);
+}

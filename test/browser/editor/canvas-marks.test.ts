@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
+import { CanvasPage } from './canvas-page.ts';
+
+const heading = (id: string, text: string, values: object = {}) => ({
+  id,
+  type: 'heading',
+  values: { headingType: 'h1', text, ...values },
+});
+const row = (id: string, contents: object[], values: object = {}) => ({
+  id,
+  cells: [1],
+  columns: [{ id: `${id}_0`, contents, values: {} }],
+  values,
+});
+const design = {
+  counters: {},
+  body: {
+    id: 'body',
+    rows: [
+      row('row1', [heading('first', 'Summer sale')]),
+      row('row2', [
+        heading('desktop_only', 'On a wide screen', { _override: { mobile: { hideMobile: true } } }),
+      ]),
+      row('row3', [
+        heading('vip', 'For you', {
+          displayCondition: { label: 'Members', before: '{% if m %}', after: '{% endif %}' },
+        }),
+      ]),
+    ],
+    headers: [],
+    footers: [],
+    values: { contentWidth: '600px' },
+  },
+  schemaVersion: 27,
+};
+
+describe('marks on the canvas', { skip: withoutChromium, timeout: 120_000 }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  let canvas: CanvasPage;
+  before(async () => {
+    service = await openProject();
+    browser = await openChromium();
+    canvas = await CanvasPage.open(browser, await service.editorUrl(design));
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+  const shot = async (name: string) => {
+    const folder = process.env.POSTPRESS_SHOTS;
+    if (folder) await canvas.page.screenshot({ path: `${folder}/${name}.png` });
+  };
+
+  it('name the condition of a block', async () => {
+    await canvas.frame.getByRole('button', { name: 'Shown if: Members' }).waitFor();
+    await shot('condition');
+  });
+  it('dim what a phone does not show, where it can still be selected', async () => {
+    assert.equal(await canvas.frame.getByText('Hidden on mobile').count(), 0);
+    await canvas.page.getByRole('radio', { name: 'Mobile' }).click();
+    await canvas.frame.getByText('Hidden on mobile').waitFor();
+    await canvas.frame.locator('[data-pp="desktop_only"]').click({ position: { x: 20, y: 10 } });
+    await canvas.page.getByRole('toolbar', { name: /On a wide screen/ }).waitFor();
+    await shot('hidden');
+    await canvas.page.getByRole('radio', { name: 'Desktop' }).click();
+    await canvas.frame.getByText('Hidden on mobile').waitFor({ state: 'detached' });
+  });
+  it('leave the text of a selected block at the top of the page free', async () => {
+    await canvas.frame.locator('[data-pp="first"]').click({ position: { x: 200, y: 10 } });
+    const name = canvas.frame.locator('.ring .name');
+    await name.waitFor();
+    await shot('first');
+    const [chip, text] = [await name.boundingBox(), await canvas.frame.locator('h1').first().boundingBox()];
+    assert.ok(chip && text);
+    assert.ok(chip.y + chip.height <= text.y + 2, `${chip.y + chip.height} over ${text.y}`);
+    assert.deepEqual(canvas.faults, []);
+  });
+});
