@@ -15,13 +15,14 @@ describe('a newcomer', { skip: withoutChromium, timeout: 300_000 }, () => {
     const service = await openService({ POSTPRESS_BOOTSTRAP_ADMIN_PASSWORD: '' });
     const browser = await openChromium();
     try {
-      const { subjects } = await walkNewcomerPath(browser, service, {
+      const { subjects, actions } = await walkNewcomerPath(browser, service, {
         onView: async (name, page) => {
           if (!pictures) return;
           mkdirSync(pictures, { recursive: true });
           await page.screenshot({ path: join(pictures, `${name}.png`) });
         },
       });
+      assert.ok(actions <= 8, `${actions} actions from sign-in to a sent test of an edited starter`);
       assert.deepEqual(subjects, ['Test: Monthly letter', 'It works']);
     } finally {
       await browser.close();

@@ -20,3 +20,4 @@ export { Tabs } from './tabs.tsx';
 export { applyTheme, readTheme, suggestTheme, type Theme } from './theme.ts';
 export { Tooltip, TooltipProvider } from './tooltip.tsx';
 export { EmptyState, Skeleton } from './waiting.tsx';
+export { keepWayBack, readWayBack } from './way-back.ts';

@@ -12,8 +12,6 @@ const pages = [
   'overview',
   'templates',
   'blocks',
-  'brand',
-  'editor-options',
   'previews',
   'credits',
   'emails',
@@ -60,6 +58,10 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await page.getByText('No templates yet').waitFor();
     await press('New template');
     await page.getByRole('dialog').getByRole('button', { name: 'Plain welcome' }).click();
+    // In the same tab; being done leads back to the template.
+    await page.waitForURL(/\/editor\//);
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    await page.waitForURL(/\/console\//);
     await page.getByRole('heading', { name: 'Plain welcome' }).waitFor();
     const frame = page.frameLocator('iframe[title="Preview"]');
     await until(async () => (await frame.locator('body').textContent())?.trim() !== '');

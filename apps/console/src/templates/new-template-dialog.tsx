@@ -16,7 +16,7 @@ const ways = ['starters', 'import'] as const;
 export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
   const [mode, setMode] = useState<DisplayMode>('email');
   const [way, setWay] = useState<string>('starters');
-  const create = useCreate(mode);
+  const create = useCreate(mode, way === 'starters' ? 'in-editor' : 'at-side');
   return (
     <Dialog
       open

@@ -1,3 +1,4 @@
+import { keepWayBack } from '@postpress/ui';
 import { openSession } from './template-calls.ts';
 
 /**
@@ -18,4 +19,11 @@ export async function openEditor(projectId: number, templateId: string): Promise
     tab?.close();
     throw error;
   }
+}
+
+/** Opens the editor in this tab; "Done" leads back to the page that this tab shows now. */
+export async function openEditorHere(projectId: number, templateId: string): Promise<void> {
+  const { editorUrl } = await openSession(projectId, templateId);
+  keepWayBack(editorUrl);
+  location.assign(editorUrl);
 }

@@ -2,10 +2,11 @@ import type { DisplayMode } from '@postpress/design';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
+import { openEditorHere } from './open-editor.ts';
 import { createTemplate, templatesKey } from './template-calls.ts';
 
-/** Makes a template and opens it at the side. */
-export function useCreate(displayMode: DisplayMode) {
+/** Makes a template and shows it: in the editor, or at the side, where the report of an import stays readable. */
+export function useCreate(displayMode: DisplayMode, show: 'in-editor' | 'at-side') {
   const { projectId } = useHere();
   const { to, go } = usePlace();
   const { filters } = useFilters(['folderId']);
@@ -21,6 +22,7 @@ export function useCreate(displayMode: DisplayMode) {
     onSuccess: async ({ id }) => {
       await client.invalidateQueries({ queryKey: templatesKey(projectId) });
       go(to('templates', id));
+      if (show === 'in-editor') await openEditorHere(projectId, id);
     },
   });
 }

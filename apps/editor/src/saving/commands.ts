@@ -1,3 +1,4 @@
+import { readWayBack } from '@postpress/ui';
 import type { Command } from '../kernel/editor.ts';
 import { mayWrite } from '../kernel/write-access.ts';
 
@@ -23,6 +24,8 @@ export const commands: Command[] = [
       saver.save().then((saved) => {
         if (!saved && mayWrite(saver.snapshot)) return;
         host.tell('close');
+        const back = readWayBack();
+        if (back !== undefined) return location.assign(back);
         view.set({ dialog: 'done' });
       });
     },
