@@ -2,7 +2,7 @@ import { mailClients, viewIn } from '@postpress/clients';
 import { Select } from '@postpress/ui';
 import { useMemo, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import { DrawnPage } from './drawn-design.tsx';
+import { DeviceFrames } from './device-frames.tsx';
 
 const dark = mailClients.filter(({ appearance }) => appearance === 'dark');
 const choices = dark.map(({ id, name }) => ({ value: id, label: name }));
@@ -16,11 +16,13 @@ export function DarkView({ html }: { html: string }) {
   if (!view) return null;
   return (
     <>
-      <Select name={word('preview.darkIn')} value={id} onChange={setId} choices={choices} />
-      <DrawnPage html={view.html} name={word('preview.dark')} widthPx={view.widthPx} />
-      <p className="pp-preview-help">
-        {word(`preview.darkMode.${client?.darkMode ?? 'none'}`)} {view.clipped && word('preview.clipped')}
-      </p>
+      <div className="pp-preview-dark">
+        <Select name={word('preview.darkIn')} value={id} onChange={setId} choices={choices} />
+        <p className="pp-preview-help">
+          {word(`preview.darkMode.${client?.darkMode ?? 'none'}`)} {view.clipped && word('preview.clipped')}
+        </p>
+      </div>
+      <DeviceFrames html={view.html} look="dark" />
     </>
   );
 }

@@ -1,10 +1,17 @@
 import type { PreviewRunResult } from '@postpress/contracts';
-import { Button, Dialog, Notice, Switch } from '@postpress/ui';
+import { Button, Dialog, Notice, Skeleton, Switch } from '@postpress/ui';
 import { useEffect, useRef, useState } from 'react';
 import { refusalOfFeature } from '../exporting/availability.ts';
 import { useEditor } from '../kernel/use-editor.ts';
+import { ClientMark } from './client-mark.tsx';
 import { followRun } from './follow-run.ts';
-import { mailClientList, usualClients } from './mail-client-list.ts';
+import {
+  type ClientFamily,
+  clientFamilies,
+  familyOf,
+  mailClientList,
+  usualClients,
+} from './mail-client-list.ts';
 
 type Run = PreviewRunResult['data'];
 type Drawn = Run['clients'][number];
@@ -38,15 +45,12 @@ export function InboxPreviews({ html }: { html: string }) {
     <div className="pp-inbox">
       <p>{word('preview.inbox.help')}</p>
       {refusal !== undefined && <Notice tone="warn">{refusal}</Notice>}
-      <fieldset>
-        <legend>{word('preview.inbox.choose')}</legend>
-        {mailClientList.map(({ id, name }) => (
-          <label key={id}>
-            <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
-            {name}
-          </label>
+      <h3>{word('preview.inbox.choose')}</h3>
+      <div className="pp-inbox-groups">
+        {clientFamilies.map((family) => (
+          <FamilyOfClients key={family} family={family} chosen={chosen} toggle={toggle} />
         ))}
-      </fieldset>
+      </div>
       <div className="pp-inbox-row">
         <Button onClick={() => setChosen(new Set(mailClientList.map(({ id }) => id)))}>
           {word('preview.inbox.all')}
@@ -76,6 +80,41 @@ export function InboxPreviews({ html }: { html: string }) {
   );
 }
 
+const familyNames = {
+  gmail: 'Gmail',
+  outlook: 'Outlook',
+  'apple-mail': 'Apple Mail',
+  yahoo: 'Yahoo',
+} as const;
+
+function FamilyOfClients({
+  family,
+  chosen,
+  toggle,
+}: {
+  family: ClientFamily;
+  chosen: ReadonlySet<string>;
+  toggle: (id: string) => void;
+}) {
+  const { word } = useEditor();
+  return (
+    <fieldset>
+      <legend>
+        <ClientMark family={family} />
+        {family === 'other' ? word('preview.inbox.other') : familyNames[family]}
+      </legend>
+      {mailClientList
+        .filter(({ id }) => familyOf(id) === family)
+        .map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+            {name}
+          </label>
+        ))}
+    </fieldset>
+  );
+}
+
 function Views({ run, onLarge }: { run: Run; onLarge: (view: Drawn) => void }) {
   const { word, session } = useEditor();
   const seen = (view: Drawn) => {
@@ -89,11 +128,16 @@ function Views({ run, onLarge }: { run: Run; onLarge: (view: Drawn) => void }) {
         <li key={view.client}>
           <strong>{view.name}</strong>
           {view.url === null ? (
-            <small>
-              {view.status === 'failed'
-                ? word('preview.inbox.failed', { reason: view.error ?? '' })
-                : word('preview.inbox.waiting')}
-            </small>
+            <div className="pp-inbox-waiting">
+              {view.status === 'failed' ? (
+                word('preview.inbox.failed', { reason: view.error ?? '' })
+              ) : (
+                <>
+                  <span className="pp-hidden">{word('preview.inbox.waiting')}</span>
+                  <Skeleton lines={8} height="20px" />
+                </>
+              )}
+            </div>
           ) : (
             <button
               type="button"

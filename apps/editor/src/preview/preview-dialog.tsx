@@ -1,10 +1,10 @@
-import { Checkbox, Dialog, Switch, Tabs } from '@postpress/ui';
+import { Checkbox, Dialog, SegmentedControl, Skeleton, Switch, Tabs } from '@postpress/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import '../exporting/exporting.css';
 import { SampleFields } from '../exporting/sample-fields.tsx';
 import { samplesOf, tagsToFill } from '../exporting/sample-values.ts';
-import { DrawnPage } from './drawn-design.tsx';
+import { DeviceFrames } from './device-frames.tsx';
 import './preview.css';
 import { useShownHtml } from './use-shown-html.ts';
 import { conditionsOf } from './view-as.ts';
@@ -13,10 +13,6 @@ const InboxPreviews = lazy(() =>
   import('./inbox-previews.tsx').then((module) => ({ default: module.InboxPreviews })),
 );
 const DarkView = lazy(() => import('./dark-view.tsx').then((module) => ({ default: module.DarkView })));
-
-/** Of the window of a usual mail program, or of a small one of a browser. */
-const DESKTOP_PX = 960;
-const MOBILE_PX = 375;
 
 /** The design as readers see it: devices beside each other, and mail clients. */
 export function PreviewDialog() {
@@ -61,7 +57,7 @@ export function PreviewDialog() {
           {tab === 'devices' ? (
             <Devices html={html} />
           ) : (
-            <Suspense fallback={null}>
+            <Suspense fallback={<Skeleton lines={8} height="28px" />}>
               <InboxPreviews html={html} />
             </Suspense>
           )}
@@ -73,31 +69,30 @@ export function PreviewDialog() {
 
 function Devices({ html }: { html: string }) {
   const { word, store } = useEditor();
+  const [look, setLook] = useState<'light' | 'dark'>('light');
   const isEmail = store.displayMode === 'email';
   return (
-    <div className="pp-preview-frames">
-      <figure data-view="desktop">
-        <figcaption>{word('preview.desktop')}</figcaption>
-        <DrawnPage html={html} name={word('preview.desktop')} widthPx={DESKTOP_PX} />
-      </figure>
-      <figure data-view="mobile">
-        <figcaption>{word('preview.mobile')}</figcaption>
-        <DrawnPage html={html} name={word('preview.mobile')} widthPx={MOBILE_PX} />
-      </figure>
-      <figure data-view="dark">
-        <figcaption>{word('preview.dark')}</figcaption>
-        {isEmail ? (
-          <Suspense fallback={null}>
-            <DarkView html={html} />
-          </Suspense>
-        ) : (
-          <>
-            <DrawnPage html={html} name={word('preview.dark')} widthPx={MOBILE_PX} />
-            <p className="pp-preview-help">{word('preview.darkMode.none')}</p>
-          </>
-        )}
-      </figure>
-    </div>
+    <>
+      <div className="pp-preview-look">
+        <SegmentedControl
+          name={word('preview.appearance')}
+          value={look}
+          onChange={setLook}
+          segments={[
+            { value: 'light', label: word('preview.light') },
+            { value: 'dark', label: word('preview.dark') },
+          ]}
+        />
+      </div>
+      {look === 'dark' && isEmail ? (
+        <Suspense fallback={<DeviceFrames html="" look="dark" />}>
+          <DarkView html={html} />
+        </Suspense>
+      ) : (
+        <DeviceFrames html={html} look={look} />
+      )}
+      {look === 'dark' && !isEmail && <p className="pp-preview-help">{word('preview.darkMode.none')}</p>}
+    </>
   );
 }
 
