@@ -18,10 +18,4 @@ export { neutralBrand } from './neutral-brand.ts';
 export { changeDesign, type NodeChange, type NodePath } from './node-changes.ts';
 export { type BrandClues, designClues, proposeBrand } from './propose-brand.ts';
 export { type FontFamily, type Roles, rolesOfBrand, toFontFamily } from './roles.ts';
-export {
-  changedStyles,
-  mergeStyleGuides,
-  type Style,
-  type StyleGuide,
-  styleGuideOfBrand,
-} from './style-guide.ts';
+export { mergeStyleGuides, type Style, type StyleGuide, styleGuideOfBrand } from './style-guide.ts';

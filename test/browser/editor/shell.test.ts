@@ -109,7 +109,7 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
       }
       await shown.context().close();
     });
-  it('keeps its panels in drawers on a tablet', async () => {
+  it('keeps its panels in drawers on a tablet, beside what is selected', async () => {
     const shown = await open('stay-feedback', 'email', { width: 820, height: 1_180 });
     await shot(shown, 'tablet');
     assert.equal(await shown.locator('.pp-region-palette').isVisible(), false);
@@ -122,6 +122,37 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     await shot(shown, 'tablet-properties');
     const overflow = await shown.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.equal(overflow, 0);
+    await shown.context().close();
+    for (const width of [1_024, 768]) {
+      const narrower = await open('stay-feedback', 'email', { width, height: 768 });
+      const block = narrower.frameLocator('.pp-canvas-frame').locator('[class*="u_content_"]').last();
+      await block.click();
+      await narrower.getByRole('button', { name: 'Open properties' }).click();
+      const panel = narrower.locator('.pp-region-panel');
+      await until(async () => {
+        const [ofBlock, ofPanel] = await Promise.all([block.boundingBox(), panel.boundingBox()]);
+        return ofBlock !== null && ofPanel !== null && ofBlock.x + ofBlock.width <= ofPanel.x;
+      });
+      const { y = -1, height = 0 } = (await block.boundingBox()) ?? {};
+      assert.ok(y >= 48 && y + height <= 768, 'the selected block stays in view');
+      await narrower.context().close();
+    }
+  });
+  it('shows each hint once, out of the way', async () => {
+    const shown = await open('stay-feedback', 'email');
+    const hint = shown.locator('.pp-hint');
+    await hint.getByText('Drag a block into the design').waitFor();
+    assert.deepEqual(await hindrances(shown), []);
+    await hint.getByRole('button', { name: 'Got it' }).focus();
+    await shown.keyboard.press('Enter');
+    await hint.waitFor({ state: 'detached' });
+    await shown.frameLocator('.pp-canvas-frame').locator('[class*="u_content_"]').first().click();
+    await hint.getByText('click it again').waitFor();
+    await shown.reload();
+    await shown.frameLocator('.pp-canvas-frame').locator('.u_row').first().waitFor();
+    await shown.frameLocator('.pp-canvas-frame').locator('[class*="u_content_"]').first().click();
+    await shown.getByRole('toolbar').first().waitFor();
+    assert.equal(await hint.count(), 0);
     await shown.context().close();
   });
   it('opens designs of every mode', async () => {
@@ -177,7 +208,8 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     const before = await count('heading');
     await page.keyboard.press('Enter');
     await until(async () => (await count('heading')) === before + 1);
-    // The text of the new block is open, where the same key makes a link.
+    // The text of the new block opens, where the same key makes a link.
+    await page.frameLocator('.pp-canvas-frame').locator('.ProseMirror').waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await field.waitFor();

@@ -6,7 +6,10 @@ import { messages } from '../words/messages.ts';
  * Around what is loaded when it is first shown. What can't be loaded, or breaks, takes nothing else of the window with it:
  * the design and what saves it go on.
  */
-export class LatePart extends Component<{ children: ReactNode }, { failure: Error | undefined }> {
+export class LatePart extends Component<
+  { children: ReactNode; waiting?: ReactNode },
+  { failure: Error | undefined }
+> {
   override state: { failure: Error | undefined } = { failure: undefined };
 
   static getDerivedStateFromError(failure: Error) {
@@ -15,7 +18,8 @@ export class LatePart extends Component<{ children: ReactNode }, { failure: Erro
 
   override render(): ReactNode {
     const { failure } = this.state;
-    if (!failure) return <Suspense fallback={null}>{this.props.children}</Suspense>;
+    const { children, waiting = null } = this.props;
+    if (!failure) return <Suspense fallback={waiting}>{children}</Suspense>;
     return (
       <div className="pp-late-part">
         <Notice tone="bad" urgent>

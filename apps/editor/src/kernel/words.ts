@@ -96,6 +96,9 @@ export const appWords = {
   'app.mode.web': 'Page',
   'app.mode.popup': 'Popup',
   'app.mode.document': 'Document',
-  'app.narrow':
-    'This window is too narrow for editing. Make it at least 768 pixels wide or rotate your device.',
+  'app.hint.insert': 'Drag a block into the design, or click it to insert it.',
+  'app.hint.text': 'To edit a text, click it again.',
+  'app.hint.mobile': 'Style changes made here apply to this device only.',
+  'app.hint.keys': 'Press {key} to find any command, block or property.',
+  'app.hint.dismiss': 'Got it',
 } as const;

@@ -1,10 +1,10 @@
-import { TooltipProvider, useMessages, usePageLocale } from '@postpress/ui';
+import { TooltipProvider } from '@postpress/ui';
 import { useEffect, useState } from 'react';
 import { EditorContext } from '../kernel/use-editor.ts';
 import { FailurePage } from '../session/failure-page.tsx';
-import { messages } from '../words/messages.ts';
 import { Frame } from './frame.tsx';
 import { type Loaded, loadEditor } from './load-editor.ts';
+import { Opening } from './opening.tsx';
 
 /** The whole page: loads the session, then shows the editor. */
 export function App() {
@@ -39,15 +39,5 @@ export function App() {
         </EditorContext>
       )}
     </TooltipProvider>
-  );
-}
-
-function Opening() {
-  usePageLocale(messages);
-  const { loading } = useMessages(messages);
-  return (
-    <main className="pp-opening" aria-busy="true">
-      <p>{!loading && messages.text('session.loading')}</p>
-    </main>
   );
 }

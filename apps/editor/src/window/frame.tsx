@@ -25,6 +25,11 @@ const LeftWorkBanner = lazy(() =>
 
 const FindCard = lazy(() => import('../find/find-card.tsx').then((module) => ({ default: module.FindCard })));
 
+const Hints = lazy(() => import('./hints.tsx').then((module) => ({ default: module.Hints })));
+
+/** After this time the canvas has its new size. */
+const LAID_OUT_MS = 100;
+
 /** The window of the editor: a bar, blocks at the start, the design, its properties at the end. */
 export function Frame({
   life,
@@ -45,6 +50,7 @@ export function Frame({
   );
   useRegions();
   useKeys();
+  useSelectionInView();
   const dock = useOptions((options) => options.appearance.panels?.tools?.dock);
   const theme = useOptions((options) => options.appearance.theme);
   useEffect(() => {
@@ -87,10 +93,25 @@ export function Frame({
         <StatusLine announcer={announcer} />
         <Dialogs />
         <SyncedAsk />
-        <p className="pp-frame-narrow">{word('app.narrow')}</p>
+        <LatePart>
+          <Hints />
+        </LatePart>
       </div>
     </DirectionProvider>
   );
+}
+
+/** A panel that opens or closes takes room of the canvas or gives it back: what is selected stays in view. */
+function useSelectionInView(): void {
+  const { canvas, store, view } = useEditor();
+  const drawer = useView((shown) => shown.drawer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel that is open decides on the room
+  useEffect(() => {
+    const [key] = store.snapshot.selection;
+    if (key === undefined || !view.snapshot.canvasReady) return undefined;
+    const timer = window.setTimeout(() => canvas.reveal(key), LAID_OUT_MS);
+    return () => window.clearTimeout(timer);
+  }, [drawer, canvas, store, view]);
 }
 
 function Region({

@@ -1,6 +1,7 @@
 import { Tabs } from '@postpress/ui';
 import { LatePart } from '../kernel/late-part.tsx';
 import { rightTabs } from './features.ts';
+import { PanelSkeleton } from './opening.tsx';
 import { shownTabs } from './shown-tabs.ts';
 import './side.css';
 import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
@@ -25,7 +26,7 @@ export function RightSide() {
       >
         <div className="pp-side-body">
           {panel && (
-            <LatePart key={panel.name}>
+            <LatePart key={panel.name} waiting={<PanelSkeleton />}>
               <panel.Panel />
             </LatePart>
           )}

@@ -27,7 +27,7 @@ export function useRegions(): void {
 
 function isShown(region: Region): boolean {
   const element = document.querySelector<HTMLElement>(`[data-region="${region}"]`);
-  return element !== null && getComputedStyle(element).visibility !== 'hidden';
+  return element?.checkVisibility() ?? false;
 }
 
 function currentRegion(): Region | undefined {

@@ -1,4 +1,4 @@
-import { changedStyles, newContrastIssues } from '@postpress/brand';
+import { newContrastIssues } from '@postpress/brand';
 import { type BrandCheck, type BrandKit, brandLimits } from '@postpress/contracts';
 import type { Db } from '../platform/database/tables.ts';
 import { countBrandedTemplates, countTemplatesWith, listTemplatesWithStyles } from '../templates/index.ts';
@@ -12,21 +12,17 @@ export async function checkBrand(db: Db, projectId: number, brand: BrandKit): Pr
   const contrast = newContrastIssues(before, brand);
   const styles = contrast.map(({ style }) => style);
   const limit = brandLimits.listedTemplatesMax;
-  const using = async (ids: string[]) =>
-    ids.length > 0 ? await listTemplatesWithStyles(db, projectId, { styles: ids, limit }) : [];
+  const concerned = styles.length > 0 ? await listTemplatesWithStyles(db, projectId, { styles, limit }) : [];
   const replacedColors: BrandCheck['replacedColors'] = [];
   for (const { from, to } of changedColors(before, brand))
     replacedColors.push({ from, to, templates: await countTemplatesWith(db, projectId, colorTexts(from)) });
   return {
     contrast,
-    templatesConcerned: (await using(styles)).map(named),
+    templatesConcerned: concerned.map(({ id, name }) => ({ id: String(id), name })),
     templatesUsingBrand: await countBrandedTemplates(db, { projectId }),
-    templatesChanged: (await using(changedStyles(before, brand))).map(named),
     replacedColors,
   };
 }
-
-const named = ({ id, name }: { id: number; name: string }) => ({ id: String(id), name });
 
 /** Colors that keep their id and get another value. */
 function changedColors(before: BrandKit, after: BrandKit): { from: string; to: string }[] {

@@ -1,0 +1,78 @@
+import type { Snapshot } from '@postpress/edits';
+import { Button } from '@postpress/ui';
+import { Lightbulb } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Editor } from '../kernel/editor.ts';
+import { shownKey } from '../kernel/key-names.ts';
+import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
+import type { View } from '../kernel/view-store.ts';
+import './hints.css';
+import { readShownHints, rememberHint } from './shown-hints.ts';
+
+type Situation = { design: Pick<Snapshot, 'selection' | 'tree' | 'version'>; view: View };
+type Hint = {
+  id: string;
+  isDue(situation: Situation): boolean;
+  say(word: Editor['word']): string;
+};
+
+/** After so many edits somebody is at home enough to hear of the quicker way. */
+const EDITS = 5;
+
+const hints: readonly Hint[] = [
+  {
+    id: 'mobile',
+    isDue: ({ view }) => view.device !== 'desktop',
+    say: (word) => word('app.hint.mobile'),
+  },
+  {
+    id: 'text',
+    isDue: ({ design, view }) =>
+      view.texting === null && design.selection.some((key) => design.tree.find(key)?.kind === 'block'),
+    say: (word) => word('app.hint.text'),
+  },
+  {
+    id: 'keys',
+    isDue: ({ design }) => design.version > EDITS,
+    say: (word) => word('app.hint.keys', { key: shownKey('Mod+K') }),
+  },
+  { id: 'insert', isDue: () => true, say: (word) => word('app.hint.insert') },
+];
+
+/** What helps at first, one line at a time under the design. Each is shown once; none covers or blocks anything. */
+export function Hints() {
+  const { word, session } = useEditor();
+  const user = session.opened.user?.id ?? '';
+  const seen = useRef(readShownHints(window.localStorage, user));
+  const [shown, setShown] = useState<Hint>();
+  const due = useDueHint(seen.current);
+  useEffect(() => {
+    if (shown || !due) return;
+    seen.current = new Set([...seen.current, due.id]);
+    rememberHint(window.localStorage, user, due.id);
+    setShown(due);
+  }, [due, shown, user]);
+  if (!shown) return null;
+  return (
+    <div className="pp-hint">
+      <Lightbulb aria-hidden />
+      <p role="status">{shown.say(word)}</p>
+      <Button look="quiet" onClick={() => setShown(undefined)}>
+        {word('app.hint.dismiss')}
+      </Button>
+    </div>
+  );
+}
+
+function useDueHint(seen: ReadonlySet<string>): Hint | undefined {
+  const { store, view } = useEditor();
+  const find = () =>
+    view.snapshot.readOnly || !view.snapshot.canvasReady
+      ? undefined
+      : hints.find(
+          ({ id, isDue }) => !seen.has(id) && isDue({ design: store.snapshot, view: view.snapshot }),
+        );
+  const ofView = useView(find);
+  const ofDesign = useDesign(find);
+  return ofDesign ?? ofView;
+}

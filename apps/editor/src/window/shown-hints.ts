@@ -1,0 +1,21 @@
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** The hints that somebody has seen in this browser. Without storage none counts as seen until the page is left. */
+export function readShownHints(storage: Store | undefined, user: string): ReadonlySet<string> {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(keptAs(user)) ?? '[]');
+    return new Set(Array.isArray(kept) ? kept.map(String) : []);
+  } catch {
+    return new Set();
+  }
+}
+
+export function rememberHint(storage: Store | undefined, user: string, hint: string): void {
+  try {
+    storage?.setItem(keptAs(user), JSON.stringify([...readShownHints(storage, user), hint]));
+  } catch {
+    // A browser without storage forgets it.
+  }
+}
+
+const keptAs = (user: string): string => `postpress.hints.${user}`;
