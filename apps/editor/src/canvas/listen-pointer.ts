@@ -68,6 +68,8 @@ export function listenToFrame(desk: Desk, pressed: PressMemory): () => void {
   on('pointercancel', () => desk.send({ type: 'cancel', why: 'pointer' }));
   on('lostpointercapture', () => desk.send({ type: 'cancel', why: 'lost' }));
   frame.documentElement.addEventListener('pointerleave', () => overlay.showHover(undefined), options);
+  // After a touch browsers press with a mouse of their own, which would take the focus away from what was selected.
+  on('mousedown', (event) => isInOpenText(desk, event) || event.preventDefault());
   // Nothing of the design is followed, sent or started while it is edited.
   on('click', (event) => isInOpenText(desk, event) || event.preventDefault(), { capture: true });
   on('auxclick', (event) => event.preventDefault(), { capture: true });

@@ -149,13 +149,12 @@ function SkipLinks() {
   );
 }
 
-/** What happened, read out; refusals are shown, too, where they do not cover anything. */
+/** What happened, read out. Only what was refused or went wrong is shown, too: the design shows the rest. */
 function StatusLine({ announcer }: { announcer: Announcer }) {
   const { text, urgency, refusal, count } = useSyncExternalStore(
     announcer.subscribe,
     () => announcer.snapshot,
   );
-  const isTexting = useView((view) => view.texting !== null);
   const spoken = count % 2 === 0 ? text : `${text}\u00A0`;
   return (
     <>
@@ -165,14 +164,8 @@ function StatusLine({ announcer }: { announcer: Announcer }) {
       <div className="pp-hidden" aria-live="assertive" role="alert">
         {urgency === 'assertive' ? spoken : ''}
       </div>
-      {text !== '' && (
-        <div
-          key={count}
-          className="pp-status-line"
-          data-refusal={refusal}
-          data-texting={isTexting}
-          aria-hidden="true"
-        >
+      {text !== '' && (refusal || urgency === 'assertive') && (
+        <div key={count} className="pp-status-line" aria-hidden="true">
           {text}
         </div>
       )}
