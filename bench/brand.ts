@@ -28,17 +28,23 @@ const templates = newsletters(TEMPLATES).map((newsletter, at) => ({
 const kilobytes = templates.reduce((sum, { design }) => sum + design.length, 0) / TEMPLATES / 1_024;
 
 const times: number[] = [];
+const cpuTimes: number[] = [];
 for (let round = 0; round <= ROUNDS; round++) {
   const brand = withPrimary(round % 2 === 0 ? '#0a5e7a' : '#8a35c9');
   const input = { templates, brand, replaceColors: [], assetBase: 'https://assets.example', dryRun: false };
+  const cpu = process.cpuUsage();
   const started = performance.now();
   const plans = brandPlans.run(input);
-  if (round > 0) times.push(performance.now() - started);
+  const ms = performance.now() - started;
+  const { user, system } = process.cpuUsage(cpu);
+  if (round > 0) {
+    times.push(ms);
+    cpuTimes.push((user + system) / 1_000);
+  }
   if (plans.some((plan) => plan?.kind !== 'changed')) throw new Error('A template did not change.');
 }
-times.sort((one, other) => one - other);
-const ms = times[Math.floor(times.length / 2)] ?? Number.NaN;
-const worst = times.at(-1) ?? Number.NaN;
+const ms = median(times);
+const inSeconds = (value: number) => `${(value / 1_000).toFixed(2)} s`;
 
 record(
   'brand',
@@ -47,15 +53,23 @@ record(
     { what: 'size of a design', figure: `${kilobytes.toFixed(1)} KB` },
     {
       what: '1,000 templates updated and rendered',
-      figure: `${(ms / 1_000).toFixed(2)} s`,
+      figure: inSeconds(ms),
       bar: '≤ 2 s',
       met: ms <= BAR_MS,
     },
-    { what: 'slowest round', figure: `${(worst / 1_000).toFixed(2)} s` },
+    {
+      what: 'fastest and slowest round',
+      figure: `${inSeconds(Math.min(...times))}, ${inSeconds(Math.max(...times))}`,
+    },
+    { what: 'CPU time, garbage collection included', figure: inSeconds(median(cpuTimes)) },
     { what: 'templates a second', figure: Math.round((TEMPLATES / ms) * 1_000).toLocaleString('en') },
   ],
   `Newsletters whose headings, texts and buttons follow styles of the kit; its primary color changes. One thread, median of ${ROUNDS} rounds after one to warm up. Reading and saving are excluded.`,
 );
+
+function median(all: readonly number[]): number {
+  return all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? Number.NaN;
+}
 
 /** The same design with the style of the kit in every block that has one. */
 function withStyles(text: string): string {

@@ -56,3 +56,13 @@ function withValues(node: unknown, [step, ...rest]: NodePath, values: JsonObject
     return node.map((item, at) => (at === step ? withValues(item, rest, values) : item));
   return isObject(node) ? { ...node, [step]: withValues(node[step], rest, values) } : node;
 }
+
+/** One change for each node; values of later changes win. */
+export function mergeChanges(changes: readonly NodeChange[]): NodeChange[] {
+  const byPath = new Map<string, NodeChange>();
+  for (const { path, values } of changes) {
+    const name = path.join('.');
+    byPath.set(name, { path, values: { ...byPath.get(name)?.values, ...values } });
+  }
+  return [...byPath.values()];
+}

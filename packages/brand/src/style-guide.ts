@@ -73,6 +73,18 @@ export function styleGuideOfBrand(brand: BrandKit): {
   };
 }
 
+/** The ids of the styles that a change of the kit adds, alters or removes. */
+export function changedStyles(before: BrandKit, after: BrandKit): string[] {
+  const [old, now] = [stylesById(before), stylesById(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].filter((id) => old.get(id) !== now.get(id));
+}
+
+/** The values of each style, as text. */
+function stylesById(brand: BrandKit): Map<string, string> {
+  const styles = Object.values(styleGuideOfBrand(brand).tools).flatMap((tool) => Object.entries(tool.styles));
+  return new Map(styles.map(([id, { values }]) => [id, JSON.stringify(values)]));
+}
+
 /** The styles of both; where both have an id, that of `over`. */
 export function mergeStyleGuides(under: StyleGuide, over: StyleGuide): StyleGuide {
   const tools: NonNullable<StyleGuide['tools']> = {};

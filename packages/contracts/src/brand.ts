@@ -197,6 +197,9 @@ export const BrandCheckResult = answerOf(
       description: 'Templates that use these styles, at most 1,000.',
     }),
     templatesUsingBrand: Type.Integer(),
+    templatesChanged: Type.Array(NamedTemplate, {
+      description: 'Templates that use a style which changes, at most 1,000.',
+    }),
     replacedColors: Type.Array(
       Type.Object({ from: Type.String(), to: Type.String(), templates: Type.Integer() }),
       { description: 'Colors that change, and how many templates contain them.' },

@@ -1,4 +1,11 @@
-import { applyStyleGuide, changeDesign, type NodeChange, replaceColors } from '@postpress/brand';
+import {
+  applyStyleGuide,
+  changeDesign,
+  changedColors,
+  mergeChanges,
+  type NodeChange,
+  replaceColors,
+} from '@postpress/brand';
 import type { BrandKit } from '@postpress/contracts';
 import {
   type DesignStore,
@@ -33,26 +40,7 @@ export function applyKit(editor: Editor, before: BrandKit | null, after: BrandKi
   const { design } = editor.store.snapshot;
   const recolored = replaceColors(design, before ? changedColors(before, after) : []);
   const styled = applyStyleGuide(changeDesign(design, recolored), styleGuideOf(editor.options.snapshot));
-  return changeNodes(editor, editor.word('brand.updated'), merged([...recolored, ...styled]));
-}
-
-/** Colors that keep their id and get another value. */
-function changedColors(before: BrandKit, after: BrandKit): { from: string; to: string }[] {
-  return before.colors.flatMap(({ id, value }) => {
-    const to = after.colors.find((color) => color.id === id)?.value.toLowerCase();
-    const from = value.toLowerCase();
-    return to === undefined || to === from ? [] : [{ from, to }];
-  });
-}
-
-/** One change for each node; later values win. */
-function merged(changes: readonly NodeChange[]): NodeChange[] {
-  const byPath = new Map<string, NodeChange>();
-  for (const change of changes) {
-    const name = change.path.join('.');
-    byPath.set(name, { ...change, values: { ...byPath.get(name)?.values, ...change.values } });
-  }
-  return [...byPath.values()];
+  return changeNodes(editor, editor.word('brand.updated'), mergeChanges([...recolored, ...styled]));
 }
 
 function operationsOf({ store, word }: Editor, { path, values }: NodeChange): Operation[] {

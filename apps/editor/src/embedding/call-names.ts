@@ -12,6 +12,7 @@ export const setterNames = [
   ...[
     'setDisplayConditions',
     'setFonts',
+    'setStyleGuide',
     'setTools',
     'setCustomJS',
     'setBlocks',

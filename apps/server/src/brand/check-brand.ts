@@ -1,4 +1,4 @@
-import { newContrastIssues } from '@postpress/brand';
+import { changedColors, changedStyles, newContrastIssues } from '@postpress/brand';
 import { type BrandCheck, type BrandKit, brandLimits } from '@postpress/contracts';
 import type { Db } from '../platform/database/tables.ts';
 import { countBrandedTemplates, countTemplatesWith, listTemplatesWithStyles } from '../templates/index.ts';
@@ -12,23 +12,18 @@ export async function checkBrand(db: Db, projectId: number, brand: BrandKit): Pr
   const contrast = newContrastIssues(before, brand);
   const styles = contrast.map(({ style }) => style);
   const limit = brandLimits.listedTemplatesMax;
-  const concerned = styles.length > 0 ? await listTemplatesWithStyles(db, projectId, { styles, limit }) : [];
+  const using = async (ids: string[]) =>
+    ids.length > 0 ? await listTemplatesWithStyles(db, projectId, { styles: ids, limit }) : [];
   const replacedColors: BrandCheck['replacedColors'] = [];
   for (const { from, to } of changedColors(before, brand))
     replacedColors.push({ from, to, templates: await countTemplatesWith(db, projectId, colorTexts(from)) });
   return {
     contrast,
-    templatesConcerned: concerned.map(({ id, name }) => ({ id: String(id), name })),
+    templatesConcerned: (await using(styles)).map(named),
     templatesUsingBrand: await countBrandedTemplates(db, { projectId }),
+    templatesChanged: (await using(changedStyles(before, brand))).map(named),
     replacedColors,
   };
 }
 
-/** Colors that keep their id and get another value. */
-function changedColors(before: BrandKit, after: BrandKit): { from: string; to: string }[] {
-  return before.colors.flatMap(({ id, value }) => {
-    const to = after.colors.find((color) => color.id === id)?.value.toLowerCase();
-    const from = value.toLowerCase();
-    return to === undefined || to === from ? [] : [{ from, to }];
-  });
-}
+const named = ({ id, name }: { id: number; name: string }) => ({ id: String(id), name });

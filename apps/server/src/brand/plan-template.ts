@@ -2,6 +2,7 @@ import { auditDesign } from '@postpress/audit';
 import {
   applyStyleGuide,
   changeDesign,
+  mergeChanges,
   type NodeChange,
   replaceColors,
   styleGuideOfBrand,
@@ -46,7 +47,7 @@ function planTemplates({ templates, brand, assetBase, ...options }: ToPlan): Tem
       const styled = options.replaceColors.length > 0 ? changeDesign(before, changes) : before;
       const replaced = replaceColors(styled, options.replaceColors);
       if (changes.length + replaced.length === 0) return undefined;
-      const all = merged(changes, replaced);
+      const all = mergeChanges([...changes, ...replaced]);
       if (options.dryRun) {
         const after = changeDesign(before, all);
         const lowContrastTexts = lowContrast(after, template) - lowContrast(before, template);
@@ -60,17 +61,6 @@ function planTemplates({ templates, brand, assetBase, ...options }: ToPlan): Tem
       throw error;
     }
   });
-}
-
-/** One change a node: later values win. */
-function merged(first: readonly NodeChange[], second: readonly NodeChange[]): NodeChange[] {
-  const byPath = new Map<string, NodeChange>();
-  for (const change of [...first, ...second]) {
-    const key = change.path.join('.');
-    const values = { ...byPath.get(key)?.values, ...change.values };
-    byPath.set(key, { path: change.path, values });
-  }
-  return [...byPath.values()];
 }
 
 /** The text of the design with changed values; all the rest stays byte for byte. */

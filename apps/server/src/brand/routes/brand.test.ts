@@ -151,11 +151,19 @@ describe('POST /manage/projects/{projectId}/brand/check', () => {
     assert.ok(body.data.contrast.length > 0);
     assert.ok(body.data.templatesConcerned.some((template: { id: string }) => template.id === id));
     assert.ok(body.data.templatesUsingBrand > 0);
+    assert.ok(body.data.templatesChanged.some((template: { id: string }) => template.id === id));
     assert.deepEqual(
       body.data.replacedColors.map(({ from, to }: { from: string; to: string }) => [from, to]),
       [['#1f4fd8', '#cfd8ff']],
     );
     assert.deepEqual((await manage('GET', path('brand'))).body, before);
+  });
+  it('200: lists no template whose styles stay as they are', async () => {
+    await put(neutralBrand);
+    await saveTemplate(button(follows), 'Unchanged');
+    const buttons = [...neutralBrand.buttons, { ...neutralBrand.buttons[0], id: 'third', name: 'Third' }];
+    const { body } = await manage('POST', path('brand/check'), { brand: { ...neutralBrand, buttons } });
+    assert.deepEqual(body.data.templatesChanged, []);
   });
   it('400 VALIDATION_ERROR: names the field', async () => {
     const { status, body } = await manage('POST', path('brand/check'), {
