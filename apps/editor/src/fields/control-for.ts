@@ -39,6 +39,7 @@ export type ControlName =
   | 'switch'
   | 'table'
   | 'text'
+  | 'textSize'
   | 'timeZone'
   | 'topLine'
   | 'video'

@@ -28,6 +28,7 @@ import {
   LineHeightControl,
   PlainNumberControl,
 } from './number/controls.tsx';
+import { TextSizeControl } from './number/text-size-control.tsx';
 import { AltTextControl, PictureAddressControl, PictureControl } from './pictures/picture-controls.tsx';
 import { VideoControl } from './pictures/video-control.tsx';
 import { RadiusControl, SpacingControl } from './spacing/spacing-control.tsx';
@@ -92,6 +93,7 @@ export const controls = {
   switch: { component: SwitchControl, inline },
   table: { component: TableControl },
   text: { component: TextControl, translatable },
+  textSize: { component: TextSizeControl, inline, scrubs },
   timeZone: { component: TimeZoneControl, inline },
   topLine: { component: TopLineControl },
   video: { component: VideoControl },

@@ -1,6 +1,7 @@
 /** What people read of this folder: `fields.<name>` → text; `{name}` stands for a value. */
 export const fieldsWords = {
   'fields.mixed': 'Mixed',
+  'fields.size.inner': 'This text has its own sizes: {sizes}. A new size replaces them.',
   'fields.notSet': 'Not set',
   'fields.asPage': 'Inherit',
   'fields.overridden': 'Overridden',

@@ -10,7 +10,7 @@ export const textGroup = {
   entries: [
     'fontFamily',
     'fontWeight',
-    'fontSize',
+    { path: 'fontSize', control: 'textSize' },
     { path: 'color', against: onGround },
     'textAlign',
     'lineHeight',

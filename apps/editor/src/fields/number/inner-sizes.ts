@@ -1,0 +1,58 @@
+/** Font sizes inside a stored text, which win over the size of its block: in markup (`text`) or a Lexical state (`textJson`). */
+
+const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr']);
+const SIZE = /(?:^|;)\s*font-size\s*:\s*([^;]+)/i;
+
+/** The sizes of the letters of a text as CSS lengths, each once; `null` stands for letters with the size of the block. */
+export function innerSizes(source: string): (string | null)[] {
+  const sizes = new Set<string | null>();
+  if (source.startsWith('{')) addStateSizes(source, sizes);
+  else addMarkupSizes(source, sizes);
+  return [...sizes];
+}
+
+/** The text without sizes of its own; every other byte stays. */
+export function withoutInnerSizes(source: string): string {
+  const attribute = source.startsWith('{')
+    ? /("style":")([^"]*)(")/g
+    : /(\sstyle\s*=\s*["'])([^"']*)(["'])/gi;
+  return source.replace(attribute, (whole, before: string, style: string, after: string) => {
+    if (!SIZE.test(style)) return whole;
+    const kept = style.split(';').filter((declaration) => !/^\s*font-size\s*:/i.test(declaration));
+    return before + kept.join(';').trimStart() + after;
+  });
+}
+
+function addMarkupSizes(markup: string, sizes: Set<string | null>): void {
+  const open: { name: string; size: string | null }[] = [];
+  for (const [, closes, name = '', attributes = '', text = ''] of markup.matchAll(
+    /<(\/?)([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+)/gi,
+  )) {
+    const around = open.at(-1)?.size ?? null;
+    const tag = name.toLowerCase();
+    if (text !== '') {
+      if (text.replace(/&nbsp;/g, ' ').trim() !== '') sizes.add(around);
+    } else if (closes !== '') {
+      const at = open.findLastIndex((each) => each.name === tag);
+      if (at >= 0) open.length = at;
+    } else if (!VOID.has(tag)) {
+      const [, , style = ''] = /\sstyle\s*=\s*(["'])(.*?)\1/i.exec(attributes) ?? [];
+      open.push({ name: tag, size: SIZE.exec(style)?.[1]?.trim() ?? around });
+    }
+  }
+}
+
+function addStateSizes(source: string, sizes: Set<string | null>): void {
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { text, style, ...rest } = node as { text?: unknown; style?: unknown };
+    if (typeof text === 'string' && text.trim() !== '')
+      sizes.add((typeof style === 'string' && SIZE.exec(style)?.[1]?.trim()) || null);
+    for (const child of Object.values(rest)) visit(child);
+  };
+  try {
+    visit(JSON.parse(source));
+  } catch {
+    // What is no state has no sizes.
+  }
+}
