@@ -12,6 +12,8 @@ const pages = [
   'overview',
   'templates',
   'blocks',
+  'brand',
+  'editor-options',
   'previews',
   'credits',
   'emails',

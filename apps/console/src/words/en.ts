@@ -2,9 +2,11 @@ import { apiWords } from '../api/words.ts';
 import { appWords } from '../app/words.ts';
 import { auditLogWords } from '../audit-log/words.ts';
 import { blocksWords } from '../blocks/words.ts';
+import { brandWords } from '../brand/words.ts';
 import { chartsWords } from '../charts/words.ts';
 import { creditsWords } from '../credits/words.ts';
 import { domainsWords } from '../domains/words.ts';
+import { editorOptionsWords } from '../editor-options/words.ts';
 import { emailsWords } from '../emails/words.ts';
 import { inboxWords } from '../inbox/words.ts';
 import { keysWords } from '../keys/words.ts';
@@ -28,6 +30,7 @@ export const en = {
   ...appWords,
   ...auditLogWords,
   ...blocksWords,
+  ...brandWords,
   ...chartsWords,
   ...creditsWords,
   ...keysWords,
@@ -42,6 +45,7 @@ export const en = {
   ...signInWords,
   ...templatesWords,
   ...domainsWords,
+  ...editorOptionsWords,
   ...emailsWords,
   ...inboxWords,
   ...statisticsWords,

@@ -1,0 +1,57 @@
+import type { BrandCheck, BrandKit, BrandProposal, BrandUpdate, StoredBrand } from '@postpress/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+type Data<T> = { data: T };
+export type ReplacedColor = Pick<BrandCheck['replacedColors'][number], 'from' | 'to'>;
+
+export const brandKey = (projectId: number) => ['brand', projectId] as const;
+const path = (projectId: number, rest = '') => `/manage/projects/${projectId}/brand${rest}`;
+
+export function useBrand(projectId: number) {
+  return useQuery({
+    queryKey: brandKey(projectId),
+    queryFn: async () => (await call<Data<StoredBrand>>('GET', path(projectId))).data,
+    // Another kit under the form would discard what was typed.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export async function putBrand(
+  projectId: number,
+  body: { brand: BrandKit; revision: number; acceptLowContrast: boolean },
+): Promise<StoredBrand> {
+  return (await call<Data<StoredBrand>>('PUT', path(projectId), { body })).data;
+}
+
+/** What saving a kit would change. */
+export async function checkBrand(projectId: number, brand: BrandKit): Promise<BrandCheck> {
+  return (await call<Data<BrandCheck>>('POST', path(projectId, '/check'), { body: { brand } })).data;
+}
+
+export async function proposeBrand(projectId: number, url: string): Promise<BrandProposal> {
+  return (await call<Data<BrandProposal>>('POST', path(projectId, '/proposal'), { body: { url } })).data;
+}
+
+/** Starts updating templates to the stored kit. */
+export async function startUpdate(projectId: number, replaceColors: ReplacedColor[]): Promise<BrandUpdate> {
+  return (await call<Data<BrandUpdate>>('POST', path(projectId, '/updates'), { body: { replaceColors } }))
+    .data;
+}
+
+const POLL_MS = 1_000;
+
+/** A running update, asked for again until it ends. */
+export function useBrandUpdate(projectId: number, updateId: string | undefined) {
+  return useQuery({
+    queryKey: ['brand-update', projectId, updateId],
+    enabled: updateId !== undefined,
+    queryFn: async () => (await call<Data<BrandUpdate>>('GET', path(projectId, `/updates/${updateId}`))).data,
+    refetchInterval: ({ state }) => (isEnded(state.data) ? false : POLL_MS),
+  });
+}
+
+function isEnded(update: BrandUpdate | undefined): boolean {
+  return update?.status === 'done' || update?.status === 'failed';
+}

@@ -1,0 +1,149 @@
+import type { BrandKit } from '@postpress/contracts';
+import { Field, Select, TextInput } from '@postpress/ui';
+import type { ReactNode } from 'react';
+import { word } from '../words/word.ts';
+
+/** What every section of the form gets: the kit, and how to change it. */
+export type BrandFormProps = { brand: BrandKit; onChange: (brand: BrandKit) => void };
+
+/** Radix reserves the empty string for no selection. */
+const NONE = ' ';
+
+/** A choice of one of the kit's colors. */
+export function ColorSelect<Id extends string | null>({
+  label,
+  brand,
+  value,
+  onChange,
+  none,
+  hint,
+}: {
+  label: string;
+  brand: BrandKit;
+  value: Id;
+  onChange: (id: Id) => void;
+  /** What no color means here; left out where a color is required. */
+  none?: string;
+  hint?: ReactNode;
+}) {
+  const choices = brand.colors.map((color) => ({
+    value: color.id,
+    label: color.name,
+    picture: <Spot color={color.value} />,
+  }));
+  return (
+    <Field label={label} help={hint}>
+      {(tied) => (
+        <Select
+          tied={tied}
+          value={value ?? NONE}
+          onChange={(id) => onChange((id === NONE ? null : id) as Id)}
+          choices={none === undefined ? choices : [{ value: NONE, label: none }, ...choices]}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A choice of one of the kit's fonts. */
+export function FontSelect({
+  brand,
+  value,
+  onChange,
+}: {
+  brand: BrandKit;
+  value: string | null;
+  onChange: (id: string | null) => void;
+}) {
+  return (
+    <Field label={word('brand.font')}>
+      {(tied) => (
+        <Select
+          tied={tied}
+          value={value ?? NONE}
+          onChange={(id) => onChange(id === NONE ? null : id)}
+          choices={[
+            { value: NONE, label: word('brand.defaultFont') },
+            ...brand.fonts.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A number with its bounds, which the browser and the server check. */
+export function NumberField({
+  label,
+  value,
+  onChange,
+  min,
+  max,
+  step = 1,
+}: {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min: number;
+  max: number;
+  step?: number;
+}) {
+  return (
+    <Field label={label}>
+      {(tied) => (
+        <TextInput
+          {...tied}
+          type="number"
+          min={min}
+          max={max}
+          step={step}
+          value={String(value)}
+          onChange={(typed) =>
+            typed.trim() !== '' && Number.isFinite(Number(typed)) && onChange(Number(typed))
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+export function WeightSelect({ value, onChange }: { value: number; onChange: (weight: number) => void }) {
+  return (
+    <Field label={word('brand.weight')}>
+      {(tied) => (
+        <Select
+          tied={tied}
+          value={String(value)}
+          onChange={(weight) => onChange(Number(weight))}
+          choices={[300, 400, 500, 600, 700, 800, 900].map((weight) => ({
+            value: String(weight),
+            label: String(weight),
+          }))}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A small square of a color. */
+export function Spot({ color }: { color: string }) {
+  return <span className="pp-brand-spot" style={{ background: color }} aria-hidden />;
+}
+
+/** An id for a new item, from its name. */
+export function newId(name: string, taken: readonly { id: string }[]): string {
+  const letters = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '');
+  const base = letters.slice(0, 32) || 'item';
+  const ids = new Set(taken.map(({ id }) => id));
+  let id = base;
+  for (let count = 2; ids.has(id); count++) id = `${base}-${count}`;
+  return id;
+}
+
+/** The list with one item changed. */
+export function replacedAt<T>(list: readonly T[], at: number, change: Partial<T>): T[] {
+  return list.map((item, index) => (index === at ? { ...item, ...change } : item));
+}

@@ -1,0 +1,122 @@
+import { parseColor } from '@postpress/audit/color';
+import { contrast, ratioText } from '@postpress/audit/contrast';
+import { rolesOfBrand } from '@postpress/brand';
+import { type BrandColor, type BrandKit, type BrandRole, brandLimits } from '@postpress/contracts';
+import { Button, IconButton, Status, TextInput } from '@postpress/ui';
+import { Plus, Trash2 } from 'lucide-react';
+import { Section } from '../parts/page.tsx';
+import { word } from '../words/word.ts';
+import { type BrandFormProps, ColorSelect, newId, replacedAt } from './brand-fields.tsx';
+import { usesColor } from './uses.ts';
+
+const TEXT_CONTRAST = 4.5;
+
+/** The named colors of the kit, and what each is for. */
+export function ColorsSection({ brand, onChange }: BrandFormProps) {
+  const { colors } = brand;
+  const change = (at: number, next: Partial<BrandColor>) =>
+    onChange({ ...brand, colors: replacedAt(colors, at, next) });
+  const add = () => {
+    const name = word('brand.newColorName', { number: colors.length + 1 });
+    onChange({ ...brand, colors: [...colors, { id: newId(name, colors), name, value: '#808080' }] });
+  };
+  return (
+    <Section title={word('brand.colors')} lead={word('brand.colorsLead')}>
+      <ul className="pp-plain-list pp-brand-list">
+        {colors.map((color, at) => (
+          <ColorRow
+            key={color.id}
+            brand={brand}
+            color={color}
+            onChange={(next) => change(at, next)}
+            onRemove={() => onChange({ ...brand, colors: colors.filter((_, other) => other !== at) })}
+          />
+        ))}
+      </ul>
+      <div className="pp-row">
+        <Button
+          onClick={add}
+          refusal={colors.length >= brandLimits.colorsMax ? word('brand.tooMany') : undefined}
+        >
+          <Plus aria-hidden />
+          {word('brand.addColor')}
+        </Button>
+      </div>
+      <fieldset className="pp-fieldset">
+        <legend className="pp-field-label">{word('brand.roles')}</legend>
+        <div className="pp-brand-grid">
+          {(Object.keys(brand.roles) as BrandRole[]).map((role) => (
+            <ColorSelect
+              key={role}
+              label={word(`brand.role.${role}`)}
+              brand={brand}
+              value={brand.roles[role]}
+              none={word('brand.automatic')}
+              onChange={(id) => onChange({ ...brand, roles: { ...brand.roles, [role]: id } })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Section>
+  );
+}
+
+function ColorRow({
+  brand,
+  color,
+  onChange,
+  onRemove,
+}: {
+  brand: BrandKit;
+  color: BrandColor;
+  onChange: (change: Partial<BrandColor>) => void;
+  onRemove: () => void;
+}) {
+  const refusal =
+    brand.colors.length === 1
+      ? word('brand.lastColor')
+      : usesColor(brand, color.id)
+        ? word('brand.inUse')
+        : undefined;
+  return (
+    <li className="pp-brand-item">
+      <input
+        type="color"
+        aria-label={word('brand.pick', { name: color.name })}
+        value={color.value.toLowerCase()}
+        onChange={(event) => onChange({ value: event.currentTarget.value })}
+      />
+      <TextInput
+        aria-label={word('brand.colorName')}
+        value={color.name}
+        onChange={(name) => onChange({ name })}
+        maxLength={brandLimits.nameCharactersMax}
+      />
+      <TextInput
+        aria-label={word('brand.colorValue', { name: color.name })}
+        value={color.value}
+        spellCheck={false}
+        maxLength={7}
+        onChange={(value) => onChange({ value: value.trim() })}
+        {...(!parseColor(color.value) && { 'aria-invalid': true, title: word('brand.colorFault') })}
+      />
+      <ContrastHint brand={brand} value={color.value} />
+      <IconButton name={word('brand.remove', { name: color.name })} onClick={onRemove} refusal={refusal}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+/** How well a text of this color reads on the kit's surface. */
+function ContrastHint({ brand, value }: { brand: BrandKit; value: string }) {
+  const [color, surface] = [parseColor(value), parseColor(rolesOfBrand(brand).surface)];
+  if (!color || !surface) return <Status tone="warn">{word('brand.colorFault')}</Status>;
+  const ratio = contrast(color, surface);
+  const passes = ratio >= TEXT_CONTRAST;
+  return (
+    <Status tone={passes ? 'good' : 'plain'}>
+      {word(passes ? 'brand.readable' : 'brand.notReadable', { ratio: ratioText(ratio) })}
+    </Status>
+  );
+}

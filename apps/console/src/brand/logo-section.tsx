@@ -1,0 +1,83 @@
+import { Button, Field, TextInput } from '@postpress/ui';
+import { Section } from '../parts/page.tsx';
+import { word } from '../words/word.ts';
+import { type BrandFormProps, NumberField } from './brand-fields.tsx';
+
+/** The logo of the kit. */
+export function LogoSection({ brand, onChange }: BrandFormProps) {
+  const logo = brand.logo ?? { url: '', alt: '', widthPx: 160, href: '' };
+  const change = (next: Partial<typeof logo>) => {
+    const changed = { ...logo, ...next };
+    onChange({ ...brand, logo: changed.url === '' ? null : changed });
+  };
+  return (
+    <Section title={word('brand.logo')}>
+      <div className="pp-brand-grid">
+        <Field label={word('brand.logoUrl')}>
+          {(tied) => (
+            <TextInput
+              {...tied}
+              type="url"
+              value={logo.url}
+              onChange={(url) => change({ url: url.trim() })}
+            />
+          )}
+        </Field>
+        <Field label={word('brand.logoAlt')}>
+          {(tied) => (
+            <TextInput {...tied} value={logo.alt} onChange={(alt) => change({ alt })} maxLength={300} />
+          )}
+        </Field>
+        <Field label={word('brand.logoLink')}>
+          {(tied) => (
+            <TextInput
+              {...tied}
+              type="url"
+              value={logo.href}
+              onChange={(href) => change({ href: href.trim() })}
+            />
+          )}
+        </Field>
+        <NumberField
+          label={word('brand.logoWidth')}
+          min={16}
+          max={900}
+          value={logo.widthPx}
+          onChange={(widthPx) => change({ widthPx })}
+        />
+      </div>
+      {brand.logo && (
+        <div className="pp-row">
+          <img className="pp-brand-logo" src={brand.logo.url} alt={brand.logo.alt} />
+          <Button onClick={() => onChange({ ...brand, logo: null })}>{word('brand.removeLogo')}</Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Widths and distances of the kit. */
+export function SpacingSection({ brand, onChange }: BrandFormProps) {
+  const { spacing } = brand;
+  const change = (next: Partial<typeof spacing>) => onChange({ ...brand, spacing: { ...spacing, ...next } });
+  return (
+    <Section title={word('brand.spacing')}>
+      <div className="pp-brand-grid">
+        <NumberField
+          label={word('brand.contentWidth')}
+          min={320}
+          max={900}
+          value={spacing.contentWidthPx}
+          onChange={(contentWidthPx) => change({ contentWidthPx })}
+        />
+        <NumberField
+          label={word('brand.rowPadding')}
+          min={0}
+          max={100}
+          value={spacing.rowPx}
+          onChange={(rowPx) => change({ rowPx })}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,165 @@
+import type { BrandCheck, BrandKit, BrandUpdate, StoredBrand } from '@postpress/contracts';
+import { Button, Checkbox, Dialog, Notice } from '@postpress/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useHere } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
+import { announce } from '../parts/announcer.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { Failure, Loaded } from '../parts/loaded.tsx';
+import { counted, word } from '../words/word.ts';
+import { brandKey, checkBrand, putBrand, startUpdate, useBrandUpdate } from './brand-calls.ts';
+
+type SaveProps = { brand: BrandKit; revision: number; onClose: () => void };
+
+/** Shows what saving changes and where contrast would break, saves, and follows the update of the templates. */
+export function SaveDialog({ brand, revision, onClose }: SaveProps) {
+  const { projectId } = useHere();
+  const check = useQuery({
+    queryKey: ['brand-check', projectId, brand],
+    queryFn: () => checkBrand(projectId, brand),
+    gcTime: 0,
+    retry: false,
+  });
+  if (check.data) return <Review check={check.data} brand={brand} revision={revision} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={word('brand.saveTitle')}
+      closeName={word('parts.close')}
+    >
+      <Loaded query={check}>{() => null}</Loaded>
+    </Dialog>
+  );
+}
+
+function Review({ check, brand, revision, onClose }: SaveProps & { check: BrandCheck }) {
+  const { projectId } = useHere();
+  const client = useQueryClient();
+  const [replaces, setReplaces] = useState(true);
+  const replaced = check.replacedColors.filter(({ templates }) => templates > 0);
+  const isLow = check.contrast.length > 0;
+  const changesTemplates = check.templatesChanged.length > 0 || (replaces && replaced.length > 0);
+  const save = useMutation({
+    mutationFn: async () => {
+      const stored = await putBrand(projectId, { brand, revision, acceptLowContrast: isLow });
+      const colors = replaces ? replaced.map(({ from, to }) => ({ from, to })) : [];
+      const update = changesTemplates ? await startUpdate(projectId, colors) : undefined;
+      return { stored, update };
+    },
+    onSuccess: ({ stored, update }) => {
+      if (!update) finish(stored);
+    },
+  });
+  // The form takes over the stored kit when the dialog is gone.
+  const finish = (stored: StoredBrand) => {
+    onClose();
+    client.setQueryData(brandKey(projectId), stored);
+    announce(word('parts.saved'));
+  };
+  const { stored, update } = save.data ?? {};
+  if (stored && update) return <UpdateDialog update={update} onClose={() => finish(stored)} />;
+  return (
+    <FormDialog
+      title={word('brand.saveTitle')}
+      action={word(isLow ? 'brand.saveAnyway' : 'brand.save')}
+      look={isLow ? 'danger' : 'primary'}
+      send={save}
+      onClose={onClose}
+    >
+      {isLow && <ContrastWarning check={check} />}
+      <p>{counted('brand.changes', check.templatesChanged.length)}</p>
+      <TemplateLinks templates={check.templatesChanged} />
+      {replaced.length > 0 && (
+        <Checkbox checked={replaces} onChange={setReplaces} help={word('brand.replaceHelp')}>
+          {word('brand.replaceColors', { count: Math.max(...replaced.map(({ templates }) => templates)) })}
+        </Checkbox>
+      )}
+    </FormDialog>
+  );
+}
+
+function ContrastWarning({ check: { contrast, templatesConcerned } }: { check: BrandCheck }) {
+  return (
+    <Notice tone="warn" urgent>
+      <div className="pp-stack">
+        <span>{counted('brand.contrastBreaks', templatesConcerned.length)}</span>
+        <ul className="pp-plain-list">
+          {contrast.map(({ path, label, ratio, needed }) => (
+            <li key={path}>{word('brand.contrastIssue', { label, ratio, needed })}</li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
+  );
+}
+
+const SHOWN_MAX = 8;
+
+function TemplateLinks({ templates }: { templates: readonly { id: string; name: string }[] }) {
+  const { to } = usePlace();
+  if (templates.length === 0) return null;
+  return (
+    <ul className="pp-plain-list pp-brand-templates">
+      {templates.slice(0, SHOWN_MAX).map(({ id, name }) => (
+        <li key={id}>
+          <Link href={to('templates', id)}>{name}</Link>
+        </li>
+      ))}
+      {templates.length > SHOWN_MAX && (
+        <li>{word('brand.moreTemplates', { count: templates.length - SHOWN_MAX })}</li>
+      )}
+    </ul>
+  );
+}
+
+/** How far the update of the templates is, and what came of it. */
+function UpdateDialog({ update: started, onClose }: { update: BrandUpdate; onClose: () => void }) {
+  const { projectId } = useHere();
+  const query = useBrandUpdate(projectId, started.id);
+  const update = query.data ?? started;
+  const isDone = update.status === 'done';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={word('brand.updateTitle')}
+      closeName={word('parts.close')}
+      feet={
+        <Button look="primary" onClick={onClose}>
+          {word('parts.close')}
+        </Button>
+      }
+    >
+      <div className="pp-stack" aria-live="polite">
+        <progress
+          className="pp-progress"
+          aria-label={word('brand.updateTitle')}
+          max={Math.max(1, update.total)}
+          value={isDone ? Math.max(1, update.total) : update.done}
+        />
+        <p>
+          {isDone
+            ? counted('brand.updated', update.updated)
+            : word('brand.updating', { done: update.done, total: update.total })}
+        </p>
+        {update.status === 'failed' && <Notice tone="bad">{word('brand.updateFailed')}</Notice>}
+        {update.skipped.length > 0 && (
+          <>
+            <p>{word('brand.skipped', { count: update.skipped.length })}</p>
+            <TemplateLinks templates={update.skipped} />
+          </>
+        )}
+        {update.lowContrast.length > 0 && (
+          <>
+            <p>{word('brand.lowTemplates', { count: update.lowContrast.length })}</p>
+            <TemplateLinks templates={update.lowContrast} />
+          </>
+        )}
+        <Failure error={query.error} />
+      </div>
+    </Dialog>
+  );
+}

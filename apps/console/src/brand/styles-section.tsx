@@ -1,0 +1,236 @@
+import { contrastIssues, textStyleNames } from '@postpress/brand';
+import {
+  type BrandButton,
+  type BrandTextStyle,
+  brandLimits,
+  type ContrastIssue,
+  type TextStyleName,
+} from '@postpress/contracts';
+import { Button, Field, IconButton, Status, Switch, TextInput } from '@postpress/ui';
+import { Plus, Trash2, TriangleAlert } from 'lucide-react';
+import { Section } from '../parts/page.tsx';
+import { word } from '../words/word.ts';
+import {
+  type BrandFormProps,
+  ColorSelect,
+  FontSelect,
+  NumberField,
+  newId,
+  replacedAt,
+  WeightSelect,
+} from './brand-fields.tsx';
+
+/** The text styles of the kit. */
+export function TextStylesSection({ brand, onChange }: BrandFormProps) {
+  const issues = contrastIssues(brand);
+  const change = (name: TextStyleName, next: Partial<BrandTextStyle>) => {
+    const style = { ...brand.textStyles[name], ...next };
+    onChange({ ...brand, textStyles: { ...brand.textStyles, [name]: style } });
+  };
+  return (
+    <Section title={word('brand.textStyles')} lead={word('brand.textStylesLead')}>
+      {textStyleNames.map((name) => {
+        const style = brand.textStyles[name];
+        return (
+          <fieldset key={name} className="pp-fieldset">
+            <legend className="pp-field-label">{word(`brand.text.${name}`)}</legend>
+            <div className="pp-brand-grid">
+              <FontSelect brand={brand} value={style.font} onChange={(font) => change(name, { font })} />
+              <ColorSelect
+                label={word('brand.color')}
+                brand={brand}
+                value={style.color}
+                none={word('brand.automatic')}
+                onChange={(color) => change(name, { color })}
+              />
+              <NumberField
+                label={word('brand.size')}
+                min={8}
+                max={120}
+                value={style.fontSizePx}
+                onChange={(fontSizePx) => change(name, { fontSizePx })}
+              />
+              <WeightSelect
+                value={style.fontWeight}
+                onChange={(fontWeight) => change(name, { fontWeight })}
+              />
+              <NumberField
+                label={word('brand.lineHeight')}
+                min={80}
+                max={300}
+                value={style.lineHeightPercent}
+                onChange={(lineHeightPercent) => change(name, { lineHeightPercent })}
+              />
+              <NumberField
+                label={word('brand.letterSpacing')}
+                min={-5}
+                max={20}
+                step={0.5}
+                value={style.letterSpacingPx}
+                onChange={(letterSpacingPx) => change(name, { letterSpacingPx })}
+              />
+            </div>
+            <Contrast issue={issues.find(({ path }) => path === `textStyles.${name}.color`)} />
+          </fieldset>
+        );
+      })}
+    </Section>
+  );
+}
+
+/** The button styles of the kit. */
+export function ButtonsSection({ brand, onChange }: BrandFormProps) {
+  const { buttons } = brand;
+  const issues = contrastIssues(brand);
+  const add = () => {
+    const name = word('brand.newButtonName', { number: buttons.length + 1 });
+    const [first] = buttons;
+    if (first) onChange({ ...brand, buttons: [...buttons, { ...first, id: newId(name, buttons), name }] });
+  };
+  return (
+    <Section title={word('brand.buttons')} lead={word('brand.buttonsLead')}>
+      {buttons.map((button, at) => (
+        <fieldset key={button.id} className="pp-fieldset">
+          <legend className="pp-field-label">{button.name}</legend>
+          <ButtonFields
+            brand={brand}
+            button={button}
+            onChange={(next) => onChange({ ...brand, buttons: replacedAt(buttons, at, next) })}
+          />
+          <div className="pp-row">
+            <Contrast issue={issues.find(({ path }) => path === `buttons.${at}.color`)} />
+            <IconButton
+              name={word('brand.remove', { name: button.name })}
+              refusal={buttons.length === 1 ? word('brand.lastButton') : undefined}
+              onClick={() => onChange({ ...brand, buttons: buttons.filter((_, other) => other !== at) })}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+          </div>
+        </fieldset>
+      ))}
+      <div className="pp-row">
+        <Button
+          onClick={add}
+          refusal={buttons.length >= brandLimits.buttonsMax ? word('brand.tooMany') : undefined}
+        >
+          <Plus aria-hidden />
+          {word('brand.addButton')}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function ButtonFields({
+  brand,
+  button,
+  onChange,
+}: {
+  brand: BrandFormProps['brand'];
+  button: BrandButton;
+  onChange: (change: Partial<BrandButton>) => void;
+}) {
+  const pixels = [
+    ['borderWidthPx', 20],
+    ['radiusPx', 100],
+    ['paddingYPx', 60],
+    ['paddingXPx', 100],
+  ] as const;
+  return (
+    <div className="pp-brand-grid">
+      <Field label={word('brand.buttonName')}>
+        {(tied) => (
+          <TextInput
+            {...tied}
+            value={button.name}
+            onChange={(name) => onChange({ name })}
+            maxLength={brandLimits.nameCharactersMax}
+          />
+        )}
+      </Field>
+      <ColorSelect
+        label={word('brand.background')}
+        brand={brand}
+        value={button.background}
+        none={word('brand.transparent')}
+        onChange={(background) => onChange({ background })}
+      />
+      <ColorSelect
+        label={word('brand.textColor')}
+        brand={brand}
+        value={button.color}
+        onChange={(color) => onChange({ color })}
+      />
+      <ColorSelect
+        label={word('brand.borderColor')}
+        brand={brand}
+        value={button.borderColor}
+        none={word('brand.none')}
+        onChange={(borderColor) => onChange({ borderColor })}
+      />
+      {pixels.map(([name, max]) => (
+        <NumberField
+          key={name}
+          label={word(`brand.${name}`)}
+          min={0}
+          max={max}
+          value={button[name]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+      <FontSelect brand={brand} value={button.font} onChange={(font) => onChange({ font })} />
+      <NumberField
+        label={word('brand.size')}
+        min={8}
+        max={120}
+        value={button.fontSizePx}
+        onChange={(fontSizePx) => onChange({ fontSizePx })}
+      />
+      <WeightSelect value={button.fontWeight} onChange={(fontWeight) => onChange({ fontWeight })} />
+    </div>
+  );
+}
+
+/** The link style of the kit. */
+export function LinksSection({ brand, onChange }: BrandFormProps) {
+  const { link } = brand;
+  const change = (next: Partial<typeof link>) => onChange({ ...brand, link: { ...link, ...next } });
+  return (
+    <Section title={word('brand.links')}>
+      <div className="pp-brand-grid">
+        <ColorSelect
+          label={word('brand.color')}
+          brand={brand}
+          value={link.color}
+          none={word('brand.automatic')}
+          onChange={(color) => change({ color })}
+        />
+        <ColorSelect
+          label={word('brand.hoverColor')}
+          brand={brand}
+          value={link.hoverColor}
+          none={word('brand.automatic')}
+          onChange={(hoverColor) => change({ hoverColor })}
+        />
+        <Field label={word('brand.underline')}>
+          {(tied) => (
+            <Switch tied={tied} checked={link.underline} onChange={(underline) => change({ underline })} />
+          )}
+        </Field>
+      </div>
+      <div>
+        <Contrast issue={contrastIssues(brand).find(({ path }) => path === 'link.color')} />
+      </div>
+    </Section>
+  );
+}
+
+function Contrast({ issue }: { issue: ContrastIssue | undefined }) {
+  if (!issue) return null;
+  return (
+    <Status tone="warn" glyph={<TriangleAlert aria-hidden />}>
+      {word('brand.lowContrast', { ratio: issue.ratio, needed: issue.needed })}
+    </Status>
+  );
+}

@@ -1,0 +1,104 @@
+import type { EditorSettings } from '@postpress/contracts';
+import { Button } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHere, useRefusal } from '../app/session.ts';
+import { announce } from '../parts/announcer.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import {
+  editorSettingsKey,
+  putEditorSettings,
+  type StoredSettings,
+  useEditorSettings,
+} from '../settings/settings-calls.ts';
+import { word } from '../words/word.ts';
+import './editor-options.css';
+import { AddItem, ItemList } from './item-list.tsx';
+import { type Item, type ItemKindName, itemKinds, itemsFault, readItems, writeItems } from './items.ts';
+
+/** What the editors of a project offer: merge tags, display conditions, special links, fonts. */
+export default function EditorOptionsPage() {
+  const { projectId } = useHere();
+  const settings = useEditorSettings(projectId);
+  return (
+    <Page title={word('editorOptions.title')} lead={word('editorOptions.lead')}>
+      <Loaded query={settings}>
+        {(stored) =>
+          (Object.keys(itemKinds) as ItemKindName[]).map((of) => (
+            <OptionSection key={`${projectId}:${of}`} of={of} stored={stored} />
+          ))
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+/** One list with a button of its own: saving one does not save what is typed in another. */
+function OptionSection({ of, stored }: { of: ItemKindName; stored: StoredSettings }) {
+  const { projectId } = useHere();
+  const kind = itemKinds[of];
+  const [items, setItems] = useState<Item[]>(() => readItems(toForm(of, stored), kind));
+  const needed = useRefusal('admin');
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => {
+      const { updatedAt: _, ...rest } = stored;
+      return putEditorSettings(projectId, { ...rest, [of]: fromForm(of, items) });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: editorSettingsKey(projectId) });
+      announce(word('parts.saved'));
+    },
+  });
+  const fault = itemsFault(items, kind);
+  const isChanged = JSON.stringify(fromForm(of, items)) !== JSON.stringify(stored[of]);
+  const refusal =
+    needed ??
+    (fault && word(`editorOptions.${fault}`)) ??
+    (isChanged ? undefined : word('me.nothingChanged'));
+  const list = { of, items, onChange: setItems };
+  return (
+    <Section title={word(`editorOptions.${of}`)} lead={word(`editorOptions.${of}.lead`)}>
+      <SubmitForm onSubmit={() => refusal === undefined && save.mutate()} error={save.error}>
+        <ItemList {...list} />
+        <div className="pp-row">
+          <AddItem {...list} />
+          <Button
+            type="submit"
+            refusal={refusal}
+            aria-label={word('editorOptions.save', { what: word(`editorOptions.${of}`) })}
+          >
+            {word('parts.save')}
+          </Button>
+        </div>
+      </SubmitForm>
+    </Section>
+  );
+}
+
+/** The stored list; weights of fonts as the text that people type. */
+function toForm(of: ItemKindName, settings: EditorSettings): unknown {
+  if (of !== 'fonts') return settings[of];
+  return settings.fonts.map(({ weights, ...font }) => ({
+    ...font,
+    ...(weights && { weights: weights.join(', ') }),
+  }));
+}
+
+function fromForm(of: ItemKindName, items: readonly Item[]): unknown {
+  const written = writeItems(items, itemKinds[of]);
+  if (of !== 'fonts' || !Array.isArray(written)) return written;
+  return written.map(({ weights, ...font }) => ({
+    ...font,
+    ...(typeof weights === 'string' && { weights: readWeights(weights) }),
+  }));
+}
+
+function readWeights(typed: string): number[] {
+  return typed
+    .split(/[\s,]+/)
+    .map(Number)
+    .filter((weight) => Number.isInteger(weight) && weight >= 1 && weight <= 1_000);
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { neutralBrand } from '@postpress/brand';
+import type { Browser, Page } from 'playwright-core';
+import { chosen } from '../../client/server-process.ts';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openService } from '../open-service.ts';
+import { until } from '../until.ts';
+import { findingsInBoth, openConsole, signIn } from './console-page.ts';
+
+const button = {
+  type: 'button',
+  values: { _styleGuide: 'brand_button_primary', text: 'Buy', buttonColors: { backgroundColor: '#123456' } },
+};
+const design = {
+  counters: {},
+  body: { rows: [{ cells: [1], values: {}, columns: [{ values: {}, contents: [button] }] }], values: {} },
+  schemaVersion: 27,
+};
+
+describe('the brand kit in the console', { skip: withoutChromium, timeout: 120_000 }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  let page: Page;
+  let templateId: string;
+  before(async () => {
+    service = await openService();
+    const created = await manage('POST', 'templates', { name: 'Summer letter', design });
+    templateId = created.data.id;
+    browser = await openChromium();
+    page = await openConsole(browser, service);
+    page.setDefaultTimeout(15_000);
+    await signIn(page, service);
+    await page.goto(`${service.url}/console/${service.projectId}/brand`);
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+  const manage = (method: string, path: string, body?: object) =>
+    service.call(method, `/manage/projects/${service.projectId}/${path}`, body, chosen.token);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  it('warns where AA contrast would break, lists the templates that change, and follows their update', async () => {
+    await page.getByText('This project has no brand kit yet', { exact: false }).waitFor();
+    await page.getByLabel('Value of Primary').fill('#cfd8ff');
+    await page
+      .getByText(/^Low contrast/)
+      .first()
+      .waitFor();
+    await press('Review and save');
+    const dialog = page.getByRole('dialog', { name: 'Save brand kit' });
+    await dialog.getByText('Text would lose AA contrast in 1 template.').waitFor();
+    await dialog.getByText('1 template uses a style that changes.', { exact: false }).waitFor();
+    await dialog.getByRole('link', { name: 'Summer letter' }).waitFor();
+    assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);
+    await dialog.getByRole('button', { name: 'Save anyway' }).click();
+    const updating = page.getByRole('dialog', { name: 'Updating templates' });
+    await updating.getByText('1 template updated.').waitFor();
+    await updating.getByRole('button', { name: 'Close' }).first().click();
+    const { data } = await manage('GET', `templates/${templateId}`);
+    assert.match(JSON.stringify(data.design), /#cfd8ff/);
+  });
+
+  it('adds a font by its name and a color, which the next visit shows', async () => {
+    await page.getByPlaceholder('Font name').fill('Lora');
+    await press('Add font');
+    await page.getByRole('textbox', { name: 'Fallback' }).waitFor();
+    await press('Add color');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).nth(6).fill('Coral');
+    await press('Review and save');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save brand kit' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const { data } = await manage('GET', 'brand');
+    assert.deepEqual(
+      data.brand.fonts
+        .map(({ name, fallback }: { name: string; fallback: string }) => [name, fallback])
+        .at(-1),
+      ['Lora', 'Georgia, serif'],
+    );
+    assert.ok(data.brand.colors.some(({ name }: { name: string }) => name === 'Coral'));
+    await page.reload();
+    await page.getByLabel('Value of Coral').waitFor();
+  });
+
+  it('puts a kit read from a website into the form', async () => {
+    const colors = neutralBrand.colors.map((color) => ({ ...color, value: '#0a5e7a' }));
+    const answer = {
+      data: { brand: { ...neutralBrand, colors }, logos: [], notes: ['No fonts were found.'] },
+    };
+    await page.route('**/brand/proposal', (route) => route.fulfill({ json: answer }));
+    await press('Read from website');
+    await page.getByLabel('Website URL').fill('example.com');
+    await press('Read website');
+    await page.getByText('No fonts were found.').waitFor();
+    await press('Use proposal');
+    await until(async () => (await page.getByLabel('Value of Primary').inputValue()) === '#0a5e7a');
+    assert.deepEqual(await findingsInBoth(page), []);
+  });
+});
