@@ -3,7 +3,7 @@ import type { Section } from '@postpress/contracts';
 import type { Row } from '@postpress/design';
 import { Notice, TextInput } from '@postpress/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { useDesign, useEditor } from '../kernel/use-editor.ts';
+import { useDesign, useEditor, useOptions } from '../kernel/use-editor.ts';
 import { PaletteItem } from '../palette/palette-item.tsx';
 import { isSought } from '../palette/palette-items.ts';
 import type { Word } from '../words/en.ts';
@@ -69,7 +69,11 @@ export function SectionsPanel() {
 function SectionItem({ section }: { section: Section }) {
   const editor = useEditor();
   const bodyFont = useDesign(({ design }) => design.body.values.fontFamily);
-  const row = useMemo(() => applyBrand(section.row, sectionRoles(bodyFont)) as Row, [section, bodyFont]);
+  const brand = useOptions((options) => options.brand);
+  const row = useMemo(
+    () => applyBrand(section.row, sectionRoles(brand, bodyFont)) as Row,
+    [section, brand, bodyFont],
+  );
   const html = useMemo(() => sectionPage(row, editor.session.opened.assetBase), [row, editor]);
   return (
     <li className="pp-section">
