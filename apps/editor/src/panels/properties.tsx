@@ -1,14 +1,17 @@
 import { IconButton, Notice, TextInput } from '@postpress/ui';
 import { CircleHelp, Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { StyleChoice } from '../brand/style-choice.tsx';
+import { lazy, useMemo, useState } from 'react';
 import { useRefusal } from '../fields/use-refusal.ts';
+import { LatePart } from '../kernel/late-part.tsx';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { chosenPanel } from './chosen-panel.ts';
 import { PanelGroup } from './panel-group.tsx';
 import { PanelHead } from './panel-head.tsx';
 import './properties.css';
 
+const StyleChoice = lazy(() =>
+  import('../brand/style-choice.tsx').then((module) => ({ default: module.StyleChoice })),
+);
 const HELP_KEPT_AS = 'postpress.help';
 
 /** What can be set of what is selected; of nothing, what holds for the whole design. */
@@ -60,7 +63,9 @@ function Groups({
     <>
       {reason !== undefined && <Notice tone="info">{reason}</Notice>}
       <fieldset className="pp-panels-groups" disabled={reason !== undefined}>
-        <StyleChoice keys={chosen.keys} />
+        <LatePart>
+          <StyleChoice keys={chosen.keys} />
+        </LatePart>
         {chosen.groups.map((group) => (
           <PanelGroup key={group.name} group={group} chosen={chosen} sought={sought} helps={helps} />
         ))}

@@ -1,13 +1,16 @@
-import { fontsInUse, toFontFamily } from '@postpress/brand';
+import { toFontFamily } from '@postpress/brand';
 import { type Json, sameJson } from '@postpress/edits';
-import { Button, Field, Popover, TextInput } from '@postpress/ui';
+import { Popover } from '@postpress/ui';
 import { ChevronDown, TriangleAlert } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, useState } from 'react';
+import { LatePart } from '../../kernel/late-part.tsx';
 import type { EditorOptions, FontOption } from '../../kernel/options-store.ts';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps, loose } from '../control.ts';
 import './font.css';
-import { fallbackOf, familyOf, fontsOnOffer, type ListedFont } from './fonts.ts';
+import { fallbackOf, familyOf, fontsOnOffer } from './fonts.ts';
+
+const FontList = lazy(() => import('./font-list.tsx'));
 
 /** A font out of the list, drawn in itself, or one by the address of its style sheet. */
 export function FontControl({ id, describedBy, reading, set }: ControlProps) {
@@ -37,10 +40,9 @@ export function FontControl({ id, describedBy, reading, set }: ControlProps) {
           </button>
         }
       >
-        <div className="pp-font-list">
-          <FontGroups fonts={fonts} own={own} chosen={listed} onPick={(each) => pick(stored(each))} />
-          <OtherFont onPick={pick} />
-        </div>
+        <LatePart waiting={<div className="pp-font-list" />}>
+          <FontList fonts={fonts} own={own} chosen={listed} onPick={pick} />
+        </LatePart>
       </Popover>
       {isRisky && (
         <span className="pp-font-note" data-tone="warn">
@@ -62,89 +64,4 @@ function ownFonts({ brand, fonts }: EditorOptions): FontOption[] {
   const ofKit = (brand?.fonts ?? []).map(toFontFamily);
   const names = new Set(ofKit.map(({ value }) => familyOf(value)));
   return [...ofKit, ...fonts.filter(({ value }) => !names.has(familyOf(value)))];
-}
-
-/** The fonts on offer: those of the brand, those that the design uses, all others. */
-function FontGroups({
-  fonts,
-  own,
-  chosen,
-  onPick,
-}: {
-  fonts: readonly ListedFont[];
-  own: readonly FontOption[];
-  chosen: ListedFont | undefined;
-  onPick: (font: ListedFont) => void;
-}) {
-  const { word, store } = useEditor();
-  // It is mounted when the list opens: what is used then is listed.
-  const used = useMemo(
-    () => new Set(fontsInUse(store.snapshot.design).map(({ value }) => familyOf(value))),
-    [store],
-  );
-  const ownNames = new Set(own.map(({ value }) => familyOf(value)));
-  const groupOf = ({ value }: ListedFont) =>
-    ownNames.has(familyOf(value)) ? 'brand' : used.has(familyOf(value)) ? 'used' : 'all';
-  return (['brand', 'used', 'all'] as const).map((name) => {
-    const list = fonts.filter((font) => groupOf(font) === name);
-    if (list.length === 0) return null;
-    return (
-      <fieldset key={name} className="pp-font-group">
-        <legend>{word(`fields.font.${name}`)}</legend>
-        {list.map((font) => (
-          <FontItem key={font.value} font={font} isChosen={font === chosen} onPick={() => onPick(font)} />
-        ))}
-      </fieldset>
-    );
-  });
-}
-
-/** As designs keep it: only what is said of the font. */
-function stored({ label, value, url, weights }: ListedFont): Json {
-  return {
-    label,
-    value,
-    ...(url === undefined ? { defaultFont: true } : { url }),
-    ...(weights && { weights: [...weights] }),
-  };
-}
-
-function FontItem({ font, isChosen, onPick }: { font: ListedFont; isChosen: boolean; onPick: () => void }) {
-  const { word } = useEditor();
-  return (
-    <button type="button" className="pp-font-item" aria-pressed={isChosen} onClick={onPick}>
-      <span style={{ fontFamily: font.value }}>{font.label}</span>
-      {!font.everywhere && <small>{word('fields.font.web')}</small>}
-    </button>
-  );
-}
-
-function OtherFont({ onPick }: { onPick: (font: Json) => void }) {
-  const { word } = useEditor();
-  const [label, setLabel] = useState('');
-  const [url, setUrl] = useState('');
-  const isRight = label.trim() !== '' && /^https:\/\/\S+$/.test(url.trim());
-  return (
-    <details className="pp-font-other">
-      <summary>{word('fields.font.other')}</summary>
-      <Field label={word('fields.font.name')}>
-        {(tied) => <TextInput {...tied} value={label} onChange={setLabel} />}
-      </Field>
-      <Field label={word('fields.font.url')} help={word('fields.font.urlHelp')}>
-        {(tied) => <TextInput {...tied} type="url" value={url} onChange={setUrl} />}
-      </Field>
-      <Button
-        {...(!isRight && { refusal: word('fields.font.incomplete') })}
-        onClick={() =>
-          onPick({
-            label: label.trim(),
-            value: `'${label.trim().replaceAll("'", '')}',arial,sans-serif`,
-            url: url.trim(),
-          })
-        }
-      >
-        {word('fields.font.use')}
-      </Button>
-    </details>
-  );
 }

@@ -1,0 +1,112 @@
+import { fontsInUse } from '@postpress/brand';
+import type { Json } from '@postpress/edits';
+import { Button, Field, TextInput } from '@postpress/ui';
+import { useMemo, useState } from 'react';
+import type { FontOption } from '../../kernel/options-store.ts';
+import { useEditor } from '../../kernel/use-editor.ts';
+import { familyOf, type ListedFont } from './fonts.ts';
+
+/** The list behind a font field, loaded when it is first opened. */
+export default function FontList({
+  fonts,
+  own,
+  chosen,
+  onPick,
+}: {
+  fonts: readonly ListedFont[];
+  own: readonly FontOption[];
+  chosen: ListedFont | undefined;
+  onPick: (font: Json) => void;
+}) {
+  return (
+    <div className="pp-font-list">
+      <FontGroups fonts={fonts} own={own} chosen={chosen} onPick={(font) => onPick(stored(font))} />
+      <OtherFont onPick={onPick} />
+    </div>
+  );
+}
+
+/** The fonts on offer: those of the brand, those that the design uses, all others. */
+function FontGroups({
+  fonts,
+  own,
+  chosen,
+  onPick,
+}: {
+  fonts: readonly ListedFont[];
+  own: readonly FontOption[];
+  chosen: ListedFont | undefined;
+  onPick: (font: ListedFont) => void;
+}) {
+  const { word, store } = useEditor();
+  // It is mounted when the list opens: what is used then is listed.
+  const used = useMemo(
+    () => new Set(fontsInUse(store.snapshot.design).map(({ value }) => familyOf(value))),
+    [store],
+  );
+  const ownNames = new Set(own.map(({ value }) => familyOf(value)));
+  const groupOf = ({ value }: ListedFont) =>
+    ownNames.has(familyOf(value)) ? 'brand' : used.has(familyOf(value)) ? 'used' : 'all';
+  return (['brand', 'used', 'all'] as const).map((name) => {
+    const list = fonts.filter((font) => groupOf(font) === name);
+    if (list.length === 0) return null;
+    return (
+      <fieldset key={name} className="pp-font-group">
+        <legend>{word(`fields.font.${name}`)}</legend>
+        {list.map((font) => (
+          <FontItem key={font.value} font={font} isChosen={font === chosen} onPick={() => onPick(font)} />
+        ))}
+      </fieldset>
+    );
+  });
+}
+
+/** As designs keep it: only what is said of the font. */
+function stored({ label, value, url, weights }: ListedFont): Json {
+  return {
+    label,
+    value,
+    ...(url === undefined ? { defaultFont: true } : { url }),
+    ...(weights && { weights: [...weights] }),
+  };
+}
+
+function FontItem({ font, isChosen, onPick }: { font: ListedFont; isChosen: boolean; onPick: () => void }) {
+  const { word } = useEditor();
+  return (
+    <button type="button" className="pp-font-item" aria-pressed={isChosen} onClick={onPick}>
+      <span style={{ fontFamily: font.value }}>{font.label}</span>
+      {!font.everywhere && <small>{word('fields.font.web')}</small>}
+    </button>
+  );
+}
+
+function OtherFont({ onPick }: { onPick: (font: Json) => void }) {
+  const { word } = useEditor();
+  const [label, setLabel] = useState('');
+  const [url, setUrl] = useState('');
+  const isRight = label.trim() !== '' && /^https:\/\/\S+$/.test(url.trim());
+  return (
+    <details className="pp-font-other">
+      <summary>{word('fields.font.other')}</summary>
+      <Field label={word('fields.font.name')}>
+        {(tied) => <TextInput {...tied} value={label} onChange={setLabel} />}
+      </Field>
+      <Field label={word('fields.font.url')} help={word('fields.font.urlHelp')}>
+        {(tied) => <TextInput {...tied} type="url" value={url} onChange={setUrl} />}
+      </Field>
+      <Button
+        {...(!isRight && { refusal: word('fields.font.incomplete') })}
+        onClick={() =>
+          onPick({
+            label: label.trim(),
+            value: `'${label.trim().replaceAll("'", '')}',arial,sans-serif`,
+            url: url.trim(),
+          })
+        }
+      >
+        {word('fields.font.use')}
+      </Button>
+    </details>
+  );
+}
