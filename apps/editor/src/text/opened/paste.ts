@@ -14,9 +14,19 @@ export function paste(session: Session, data: DataTransfer, asPlain: boolean): b
   const text = data.getData('text/plain');
   const slice = own === '' ? undefined : ownSlice(own, session.inline);
   if (slice) put(session, slice);
+  else if (linkSelected(session, text.trim())) return true;
   else if (html !== '') putForeign(session, { html, text }, 'keep');
   else if (text !== '') put(session, sliceOfText(text, session.tags, session.inline));
   else return false;
+  return true;
+}
+
+/** A URL over selected words becomes their link. @returns whether it did */
+function linkSelected(session: Session, url: string): boolean {
+  if (session.view.state.selection.empty || !/^(?:https?:\/\/|mailto:)\S+$/i.test(url) || !URL.canParse(url))
+    return false;
+  const value = { name: 'web', values: { href: url, target: '_blank' } };
+  session.act({ do: 'link', link: { href: url, target: '_blank', value } });
   return true;
 }
 

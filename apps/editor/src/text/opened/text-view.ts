@@ -1,4 +1,5 @@
 import { baseKeymap } from 'prosemirror-commands';
+import { undoInputRule } from 'prosemirror-inputrules';
 import { keydownHandler } from 'prosemirror-keymap';
 import { type EditorState, Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
@@ -6,6 +7,7 @@ import { isWriting, matchesKey } from '../../kernel/keymap.ts';
 import { breakLine, indent, listAt, newBlock, outdent, setApart } from '../format/blocks.ts';
 import { schema } from '../schema.ts';
 import { adoptFrameCss } from './frame-css.ts';
+import { markdownRules } from './markdown-rules.ts';
 import { nodeViews } from './node-views.ts';
 import { copyTo, paste } from './paste.ts';
 import { LABEL, type Session } from './session.ts';
@@ -29,7 +31,7 @@ export function mountView(
   const view = new EditorView(
     { mount },
     {
-      state: state.reconfigure({ plugins: [plugin] }),
+      state: state.reconfigure({ plugins: [plugin, markdownRules(session)] }),
       nodeViews: nodeViews(frame, session.tags, editor.word('text.unknownTag')),
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
       dispatchTransaction: (tr) => session.dispatch(tr),
@@ -160,6 +162,8 @@ function onKey(session: Session, event: KeyboardEvent): boolean {
       if (session.inline || event.shiftKey || event.ctrlKey || event.metaKey)
         return breakLine(view.state, dispatch);
       return newBlock(session.isLexical)(view.state, dispatch, view);
+    case 'Backspace':
+      return undoInputRule(view.state, dispatch) || commonHandler(view, event);
     case 'Home':
     case 'End':
       return toTheEdge(view, event) || commonHandler(view, event);
