@@ -6,7 +6,7 @@ import { neutralBrand } from './neutral-brand.ts';
 import { isObject, toolNodes } from './node-changes.ts';
 import { readableOn } from './roles.ts';
 
-/** What was found of a brand, by whoever looked: colors with their use, fonts, images. */
+/** Hints at a brand, found on a website or in a design: colors with their use, fonts, images. */
 export type BrandClues = {
   colors: readonly { value: string; place: string; count: number }[];
   fonts: readonly { family: string; place: string; count: number }[];

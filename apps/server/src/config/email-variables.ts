@@ -72,7 +72,7 @@ export const emailVariables = {
   emailLeaseSeconds: integer({
     group: 'email',
     description:
-      'How long a worker may hold an email or a webhook delivery without a sign of life; then another takes it up. A suppressed address stops mail that waits for it within this time.',
+      'How long a worker without a heartbeat keeps its emails and webhook deliveries; then other workers reclaim them. A new suppression stops waiting emails within this time.',
     absent: 60,
     min: 2,
     max: 3_600,

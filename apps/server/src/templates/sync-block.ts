@@ -15,11 +15,11 @@ export type BlockSync = { projectId: number; blockId: string; dryRun: boolean };
 
 /**
  * Brings a block's changes into the templates that hold copies of it, one page of them, each in a transaction of its
- * own: its design, its page and nothing else change together. A template is held while it is read and written, so what
- * somebody saves meanwhile comes before or after, and is never overwritten.
+ * own: its design, its page and nothing else change together. The template is locked while it is read and written, so a
+ * concurrent save comes before or after, and is never overwritten.
  *
  * @param page `after`: the last template of the page before
- * @returns what became of each, and one id more than `limit` where there are more
+ * @returns the outcome for each, and one id more than `limit` where there are more
  * @throws AppError NOT_FOUND, CONFLICT when the block is not synced
  */
 export async function syncBlock(

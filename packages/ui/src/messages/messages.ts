@@ -23,7 +23,7 @@ export type MessagesParts<Name extends string> = {
 
 /**
  * The texts of an app in the reader's language. The locale and the translations of a host may change at any time;
- * whoever shows texts subscribes.
+ * components that show texts subscribe.
  *
  * A text is looked for in the host's translations for the locale and its language (`pt-BR`, then `pt`), in the catalog
  * we ship for it, and in English.

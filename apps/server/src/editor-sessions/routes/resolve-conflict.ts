@@ -12,7 +12,7 @@ export const resolveConflictRoute = defineRoute({
   path: '/editor/api/conflict',
   summary: 'End a conflict',
   description:
-    'A save of the text that wins over the revision that was told as `theirs`; the text that loses is kept as a version beside the template. Whoever saved once more meanwhile is another conflict.',
+    'Saves the chosen text over the revision that the conflict reported as `theirs`; the other text is kept as a version of the template. If the template was saved again in the meantime, that is another conflict.',
   tag: 'Editor',
   auth: 'editor',
   bodyLimit: 'image',

@@ -10,9 +10,9 @@ export const removePreviewsEndUserRoute = defineRoute({
   operation: 26,
   method: 'POST',
   path: '/v3/projects/{id}/inbox-previews/usage/remove-end-user',
-  summary: 'Take an end user’s attribution away',
+  summary: 'Delete an end user’s attribution',
   description:
-    'The runs and what they cost stay, and belong to nobody from now on. Asked again it answers `removed: false`.',
+    'The runs and their cost remain, without an end user. A repeated request returns `removed: false`.',
   tag: 'Inbox previews',
   auth: 'project-in-path',
   params: Type.Object({ id: Type.String() }),

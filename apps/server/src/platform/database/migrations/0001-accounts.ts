@@ -126,7 +126,7 @@ const statements = [
   announced('personal_tokens', 'update of revoked_at, expires_at, hash, workspace_id or delete'),
 ];
 
-/** Once a statement, not once a row. New keys and projects are not told: nobody remembers what was not there. */
+/** Notifies once per statement, not per row. New keys and projects send nothing, since missing rows are not cached. */
 function announced(table: string, events: string): string {
   return `create trigger ${table}_changed after ${events} on ${table}
     for each statement execute function notify_accounts_changed()`;

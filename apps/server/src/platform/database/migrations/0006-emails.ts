@@ -115,7 +115,7 @@ const statements = [
   'create index email_queue_later on email_queue (next_attempt_at) where leased_by is null and priority = 2',
   'create index email_queue_leased on email_queue (leased_by) where leased_by is not null',
 
-  // Processes that transmit. One is alive while its beats go on; nobody compares clocks.
+  // Workers that send email. A worker is alive while its counter moves, so clocks are never compared.
   `create table workers (
     id uuid primary key,
     name text not null,

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 /**
  * The ledger of AI credits, its periods, reservations and settings.
  *
- * A workspace's month is one row of `credit_periods`: what was used and what is set aside. Whoever takes or books
- * credits does so under the lock of that row, and in the same transaction writes the reservation, or the entry of the
- * ledger with its sums by day. The ledger is append-only; a trigger holds that against every writer.
+ * A workspace's month is one row of `credit_periods`: used and reserved credits. Reserving and booking lock
+ * that row and write the reservation, or the ledger entry with its sums by day, in the same transaction. The ledger is
+ * append-only; a trigger enforces that.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

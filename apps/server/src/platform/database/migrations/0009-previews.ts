@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Runs of inbox previews, their images and who looked at them.
+ * Runs of inbox previews, their images and usage.
  *
- * Usage is asked over months and a million runs, so it is counted as runs are recorded: by day, by day and client, and
- * both of these by end user. End users are rows of their own, and runs hold their number only: taking an attribution
- * away deletes one row and its counts, however many runs it has. The runs keep a number that names nobody.
+ * Usage reports span months and a million runs, so usage is counted as runs are recorded: by day, by day and client, and
+ * both again by end user. End users have rows of their own, and runs hold only their number: removing an end user deletes
+ * one row and its counters, however many runs there are. The number in the runs then refers to nothing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Signing in at the console: sessions, the second factor, identities of single sign-on, links that invite or set a
- * password, and how often somebody guessed wrong. Of every secret that comes back there is a SHA-256 alone; the secret
- * of a second factor, which must be read again, is sealed.
+ * Console sign-in: sessions, the second factor, single sign-on identities, links that invite or set a password, and
+ * failed attempts. Secrets are stored as SHA-256; the secret of a second factor, which must be read again, is encrypted.
  *
- * A session that goes is told to every process as a revoked token is; when it was last used is not told.
+ * Ending a session notifies every process, as revoking a token does; updating its last use does not.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * From where credentials were last used, and which request made a change: what somebody looks for who finds a key in
- * strange hands. Of the time before nothing is known.
+ * Where credentials were last used from, and which request made a change, to investigate a leaked key. Earlier uses are
+ * unknown.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

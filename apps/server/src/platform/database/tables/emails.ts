@@ -122,10 +122,10 @@ export type WorkersTable = {
   beats: ColumnType<number, number | undefined>;
 };
 
-/** A domain that asked for patience. One without a row bears the usual. */
+/** A domain that asked for a lower rate. Domains without a row have the usual limit. */
 export type RecipientDomainsTable = {
   domain: Fixed<string>;
-  /** Connections at once that it has shown to bear, over all workers; below 1: attempts a second. */
+  /** Connections at once that it has accepted, over all workers; below 1: attempts a second. */
   concurrency: number;
   held_until: Maybe<Date>;
   held_reason: Maybe<string>;
