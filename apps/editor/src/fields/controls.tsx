@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { BorderControl, TopLineControl } from './border/border-control.tsx';
 import {
   AlignControl,
@@ -10,12 +10,9 @@ import {
 import { ColourControl } from './colour/colour-control.tsx';
 import type { ControlProps } from './control.ts';
 import type { ControlName } from './control-for.ts';
-import { DateTimeControl, TimeZoneControl } from './dates/date-controls.tsx';
 import { FontControl } from './font/font-control.tsx';
 import { WeightControl } from './font/weight-control.tsx';
 import { LinkControl } from './link/link-control.tsx';
-import { FormFieldsControl, MenuItemsControl, SocialIconsControl } from './lists/item-lists.tsx';
-import { TableControl } from './lists/table-control.tsx';
 import { AutoWidthControl, PictureWidthControl } from './look/auto-width-control.tsx';
 import { BackgroundControl } from './look/background-control.tsx';
 import { ButtonColorsControl } from './look/button-colors-control.tsx';
@@ -30,7 +27,6 @@ import {
 } from './number/controls.tsx';
 import { TextSizeControl } from './number/text-size-control.tsx';
 import { AltTextControl, PictureAddressControl, PictureControl } from './pictures/picture-controls.tsx';
-import { VideoControl } from './pictures/video-control.tsx';
 import { RadiusControl, SpacingControl } from './spacing/spacing-control.tsx';
 import { CodeControl } from './words-in/code/code-control.tsx';
 import { ConditionControl } from './words-in/condition-control.tsx';
@@ -53,6 +49,29 @@ export type ControlKind = {
 const inline = true;
 const scrubs = true;
 const translatable = true;
+
+// Controls of few kinds of blocks are loaded when they are first shown.
+const DateTimeControl = lazy(() =>
+  import('./dates/date-controls.tsx').then((module) => ({ default: module.DateTimeControl })),
+);
+const TimeZoneControl = lazy(() =>
+  import('./dates/date-controls.tsx').then((module) => ({ default: module.TimeZoneControl })),
+);
+const FormFieldsControl = lazy(() =>
+  import('./lists/item-lists.tsx').then((module) => ({ default: module.FormFieldsControl })),
+);
+const MenuItemsControl = lazy(() =>
+  import('./lists/item-lists.tsx').then((module) => ({ default: module.MenuItemsControl })),
+);
+const SocialIconsControl = lazy(() =>
+  import('./lists/item-lists.tsx').then((module) => ({ default: module.SocialIconsControl })),
+);
+const TableControl = lazy(() =>
+  import('./lists/table-control.tsx').then((module) => ({ default: module.TableControl })),
+);
+const VideoControl = lazy(() =>
+  import('./pictures/video-control.tsx').then((module) => ({ default: module.VideoControl })),
+);
 
 /** Every control by its name. */
 export const controls = {

@@ -2,6 +2,7 @@ import type { NodeKey, ValuePath } from '@postpress/edits';
 import { IconButton, Tooltip } from '@postpress/ui';
 import { RotateCcw } from 'lucide-react';
 import { type ComponentType, type PointerEvent, useId, useRef } from 'react';
+import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor, useView } from '../kernel/use-editor.ts';
 import type { Against, ControlProps, ControlSchema, Scrub } from './control.ts';
 import './property.css';
@@ -77,18 +78,20 @@ export function Property({ control: Control, ...props }: PropertyProps) {
         />
       </div>
       <div className="pp-property-control">
-        <Control
-          {...field}
-          id={id}
-          label={label}
-          schema={schema}
-          keys={keys}
-          path={path}
-          scope={scope}
-          scrub={scrub}
-          against={against}
-          describedBy={`${id}-help`}
-        />
+        <LatePart>
+          <Control
+            {...field}
+            id={id}
+            label={label}
+            schema={schema}
+            keys={keys}
+            path={path}
+            scope={scope}
+            scrub={scrub}
+            against={against}
+            describedBy={`${id}-help`}
+          />
+        </LatePart>
         <div id={`${id}-help`} className={helps ? 'pp-property-help' : 'pp-hidden'}>
           {help}
         </div>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { controls } from '../fields/controls.tsx';
 import { Property } from '../fields/property.tsx';
 import { readCommon } from '../fields/reading.ts';
+import { LatePart } from '../kernel/late-part.tsx';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import type { ChosenPanel } from './chosen-panel.ts';
 import { extras } from './extras/extras.tsx';
@@ -57,7 +58,11 @@ export function PanelGroup({
         <div className="pp-group-body">
           {shownExtras.filter(isFirst).map((name) => {
             const Extra = extras[name];
-            return <Extra key={name} keys={chosen.keys} kinds={chosen.kinds} helps={helps} />;
+            return (
+              <LatePart key={name}>
+                <Extra keys={chosen.keys} kinds={chosen.kinds} helps={helps} />
+              </LatePart>
+            );
           })}
           {entries.map((entry) => (
             <EntryField
@@ -72,7 +77,11 @@ export function PanelGroup({
             .filter((name) => !isFirst(name))
             .map((name) => {
               const Extra = extras[name];
-              return <Extra key={name} keys={chosen.keys} kinds={chosen.kinds} helps={helps} />;
+              return (
+                <LatePart key={name}>
+                  <Extra keys={chosen.keys} kinds={chosen.kinds} helps={helps} />
+                </LatePart>
+              );
             })}
         </div>
       )}

@@ -1,11 +1,12 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { ExtraName, ExtraProps } from './extra.ts';
 import { LanguageExtra } from './language.tsx';
 import { AutoplayNote, HeadingOrderNote, HitAreaNote, TimerNote } from './notes.tsx';
 import { ColumnsExtra, LayoutExtra, StackingExtra } from './row-extras.tsx';
-import { SlidesExtra } from './slides.tsx';
-import { ToolExtra } from './tool.tsx';
 import { VisibilityExtra } from './visibility.tsx';
+
+const SlidesExtra = lazy(() => import('./slides.tsx').then((module) => ({ default: module.SlidesExtra })));
+const ToolExtra = lazy(() => import('./tool.tsx').then((module) => ({ default: module.ToolExtra })));
 
 /** What stands in groups beside the values of declarations. */
 export const extras = {
