@@ -74,7 +74,7 @@ const shown: Record<MessageView, (parts: MessagePage) => Markup> = {
     if (read.html === null) return html`<p class="empty">This message has no HTML.</p>`;
     const pictures = remotePictures
       ? html`<a href="/inbox/${id}">Hide images of other servers</a>`
-      : html`Images of other servers are not loaded. <a href="/inbox/${id}?images=remote">Show them</a>`;
+      : html`Images of other servers are not loaded. <a href="/inbox/${id}?pictures=remote">Show them</a>`;
     return html`<p class="pictures">${pictures}</p>
 <iframe class="message" title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/inbox/${id}/html${remotePictures ? '?pictures=remote' : ''}"></iframe>`;
   },
