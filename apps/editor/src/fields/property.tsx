@@ -124,7 +124,8 @@ function Label({
       const steps = Math.trunc((event.clientX - from.current) / 3);
       if (steps === 0) return;
       from.current += steps * 3;
-      scrub.current?.step(event.shiftKey ? steps * 10 : steps);
+      const more = getComputedStyle(event.currentTarget).direction === 'rtl' ? -steps : steps;
+      scrub.current?.step(event.shiftKey ? more * 10 : more);
     },
     onLostPointerCapture: () => {
       from.current = undefined;

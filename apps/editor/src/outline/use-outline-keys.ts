@@ -38,13 +38,16 @@ export function useOutlineKeys({ list, rows, current, onSelect, onToggle }: Outl
     const { altKey, metaKey, ctrlKey, shiftKey, key, nativeEvent } = event;
     if (altKey || metaKey || ctrlKey || nativeEvent.isComposing) return;
     const row = rows[current];
+    // Deeper rows stand further along the text.
+    const [deeper, up] =
+      document.documentElement.dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
     const moves = new Map<string, () => void>([
       ['ArrowDown', () => goTo(Math.min(current + 1, rows.length - 1), shiftKey)],
       ['ArrowUp', () => goTo(Math.max(current - 1, 0), shiftKey)],
       ['Home', () => goTo(0)],
       ['End', () => goTo(rows.length - 1)],
-      ['ArrowRight', () => (row?.hasChildren && !row.isOpen ? onToggle(row.key) : goTo(current + 1))],
-      ['ArrowLeft', () => (row?.isOpen ? onToggle(row.key) : goTo(parentOf(rows, current)))],
+      [deeper, () => (row?.hasChildren && !row.isOpen ? onToggle(row.key) : goTo(current + 1))],
+      [up, () => (row?.isOpen ? onToggle(row.key) : goTo(parentOf(rows, current)))],
       ['Enter', () => void editor.run('edit.open')],
       [' ', () => void editor.run('edit.lift')],
     ]);

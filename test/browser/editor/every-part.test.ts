@@ -1,0 +1,135 @@
+/** Every dialog and panel of the editor: without hindrances, in every language, wide and narrow. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { en } from '../../../apps/editor/src/words/en.ts';
+import { compileCatalog } from '../../../packages/ui/src/messages/compile-catalog.ts';
+import { shippedLocales } from '../../../packages/ui/src/messages/locales.ts';
+import { sampleOf } from '../../sample.ts';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
+import { EveryPart, type Look } from './every-part.ts';
+import { foreignTexts, misfits } from './every-text.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const design = readFileSync(join(import.meta.dirname, '../../specimens/designs/stay-feedback.json'), 'utf8');
+const english: Readonly<Record<string, string>> = en;
+const textsOf = (tag: string): Readonly<Record<string, string>> =>
+  tag === 'en'
+    ? english
+    : JSON.parse(
+        readFileSync(join(import.meta.dirname, `../../../apps/editor/src/locales/${tag}.json`), 'utf8'),
+      );
+
+const widths = [
+  [1_280, 800],
+  [768, 1_024],
+  [390, 844],
+] as const;
+const inEnglish: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  widths.map(([width, height]) => ({ locale: 'en', colorScheme, width, height })),
+);
+/** Each language begins with another look, so that a sample has several widths and both schemes. */
+const looks: readonly Look[] = ['en', 'de', 'ar'].flatMap((locale, at) => {
+  const first = (at * 4) % inEnglish.length;
+  return [...inEnglish.slice(first), ...inEnglish.slice(0, first)].map((look) => ({ ...look, locale }));
+});
+
+describe('every part of the editor', { skip: withoutChromium, timeout: 600_000 }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  before(async () => {
+    [service, browser] = await Promise.all([openProject(), openChromium()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+  const open = async (look: Look, texts = textsOf(look.locale)) =>
+    EveryPart.open(browser, await service.editorUrl(design), look, texts);
+
+  for (const look of sampleOf(looks, 3))
+    it(`hinders nobody: ${Object.values(look).join(' ')}`, async () => {
+      const editor = await open(look);
+      const cdp = await editor.page.context().newCDPSession(editor.page);
+      await cdp.send('Runtime.evaluate', { expression: axe });
+      const found: unknown[] = [];
+      await editor.visit(async (part) => {
+        for (const each of await hindrances()) found.push([part, ...each]);
+      });
+      assert.deepEqual(found, []);
+      await editor.close();
+
+      async function hindrances(): Promise<string[][]> {
+        return editor.page.evaluate(async () => {
+          // biome-ignore lint/suspicious/noExplicitAny: axe comes as a script
+          const { violations } = await (window as any).axe.run(
+            // A menu hides everything else from readers, and takes the focus away from it.
+            document.querySelector('[role="menu"]') ?? { exclude: [['iframe']] },
+            { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], iframes: false },
+          );
+          return (violations as { id: string; impact: string; nodes: { html: string }[] }[])
+            .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+            .map(({ id, nodes }) => [id, ...nodes.slice(0, 2).map(({ html }) => html.slice(0, 200))]);
+        });
+      }
+    });
+
+  for (const { tag } of sampleOf(shippedLocales, 3))
+    it(`has room for its texts at 1280 px: ${tag}`, async () => {
+      const editor = await open({ locale: tag, colorScheme: 'light', width: 1_280, height: 800 });
+      const found: string[] = [];
+      await editor.visit(async (part) => {
+        for (const each of await editor.page.evaluate(misfits)) found.push(`${part}: ${each}`);
+      });
+      assert.deepEqual([...new Set(found)], []);
+      await editor.close();
+    });
+
+  it('turns with a language that is read from the right', async () => {
+    const editor = await open({ locale: 'ar', colorScheme: 'light', width: 1_280, height: 800 });
+    const { page } = editor;
+    const tabs = page.locator('.pp-region-panel .pp-side [role="tab"]');
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await tabs.nth(1).getAttribute('aria-selected'), 'true');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await tabs.first().getAttribute('aria-selected'), 'true');
+    const undo = page.locator('header .pp-mirrored').first();
+    assert.equal(
+      await undo.evaluate((icon) => getComputedStyle(icon).transform),
+      'matrix(-1, 0, 0, 1, 0, 0)',
+    );
+    // A number grows where its label is dragged along the text: to the left.
+    const label = page.locator('.pp-property-label[data-scrubs]').first();
+    const field = page.locator('.pp-property:has(.pp-property-label[data-scrubs]) input').first();
+    const before = Number(await field.inputValue());
+    const { x = 0, y = 0, height = 0 } = (await label.boundingBox()) ?? {};
+    await page.mouse.move(x + 10, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x - 20, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    assert.ok(Number(await field.inputValue()) > before);
+    await editor.close();
+  });
+
+  it('writes nothing that its catalogs do not have', async () => {
+    const pseudo = Object.fromEntries(Object.entries(english).map(([name, text]) => [name, `⟦${text}⟧`]));
+    const editor = await EveryPart.open(
+      browser,
+      await service.editorUrl(design),
+      { locale: 'de', colorScheme: 'light', width: 1_280, height: 800 },
+      pseudo,
+      `export default ${JSON.stringify(compileCatalog(pseudo))}`,
+    );
+    const found: string[] = [];
+    await editor.visit(async (part) => {
+      for (const each of await editor.page.evaluate(foreignTexts)) found.push(`${part}: ${each}`);
+    });
+    assert.deepEqual([...new Set(found)], []);
+    await editor.close();
+  });
+});

@@ -1,0 +1,115 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+
+export type Look = { locale: string; colorScheme: 'light' | 'dark'; width: number; height: number };
+type Texts = Readonly<Record<string, string>>;
+
+/** An open editor whose dialogs and panels are shown one after the other, in any language. */
+export class EveryPart {
+  readonly page: Page;
+  readonly #texts: Texts;
+
+  private constructor(page: Page, texts: Texts) {
+    this.page = page;
+    this.#texts = texts;
+  }
+
+  /** @param catalog the script of the locale's texts, instead of the one that the editor ships */
+  static async open(
+    browser: Browser,
+    url: string,
+    look: Look,
+    texts: Texts,
+    catalog?: string,
+  ): Promise<EveryPart> {
+    const { width, height, colorScheme, locale } = look;
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme,
+      locale,
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(20_000);
+    const page = await context.newPage();
+    if (catalog !== undefined)
+      await page.route(new RegExp(`/${locale}-[^/]+\\.js$`), (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: catalog }),
+      );
+    await page.goto(url);
+    await page.frameLocator('.pp-canvas-frame').locator('.u_row').first().waitFor();
+    await page.locator('.pp-top').waitFor();
+    return new EveryPart(page, texts);
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+
+  /** Shows each panel and each dialog, and calls `look` with its name. */
+  async visit(look: (part: string) => Promise<void>): Promise<void> {
+    const { page } = this;
+    await look('window');
+    for (const side of ['palette', 'panel'] as const) await this.#visitSide(side, look);
+    await page.frameLocator('.pp-canvas-frame').locator('[class*="u_content_"]').first().click();
+    await page.getByRole('toolbar').first().waitFor();
+    await look('selected block');
+    for (const name of [
+      'preview.open',
+      'exporting.test',
+      'exporting.open',
+      'starters.open',
+      'app.help',
+      'app.commandPalette',
+    ])
+      await this.#visitDialog(name, look);
+    await this.#banner('app.more').click();
+    await page.getByRole('menu').waitFor();
+    await look('menu');
+    await page.keyboard.press('Escape');
+  }
+
+  async #visitSide(side: 'palette' | 'panel', look: (part: string) => Promise<void>): Promise<void> {
+    const { page } = this;
+    const region = page.locator(`.pp-region-${side}`);
+    const isDrawer = !(await region.isVisible());
+    const opener = this.#banner(side === 'palette' ? 'app.openLeft' : 'app.openRight');
+    if (isDrawer) await opener.click();
+    const tabs = region.locator('.pp-side > div > .pp-tabs [role="tab"]');
+    await tabs.first().waitFor();
+    for (let at = (await tabs.count()) - 1; at >= 0; at--) {
+      await tabs.nth(at).click();
+      await region.locator('.pp-opening-panel').waitFor({ state: 'detached' });
+      await look(`${side}, tab ${at + 1}`);
+    }
+    if (isDrawer) await opener.click();
+  }
+
+  async #visitDialog(name: string, look: (part: string) => Promise<void>): Promise<void> {
+    const button = this.#banner(name);
+    if (await button.isVisible()) await button.click();
+    else {
+      await this.#banner('app.more').click();
+      await this.page
+        .getByRole('menuitem', { name: this.#texts[name] ?? '' })
+        .first()
+        .click();
+    }
+    await this.#lookAtDialog(name, look);
+  }
+
+  async #lookAtDialog(name: string, look: (part: string) => Promise<void>): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await dialog.waitFor();
+    await look(name);
+    const tabs = dialog.getByRole('tab');
+    if ((await tabs.count()) > 1) {
+      await tabs.nth(1).click();
+      await look(`${name}, tab 2`);
+    }
+    await this.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  #banner(name: string): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: this.#texts[name] ?? '', exact: true });
+  }
+}
