@@ -22,7 +22,7 @@ export async function authorOf(caller: Caller, db: Db): Promise<Author> {
 }
 
 /** What the person behind a request is called. */
-export async function nameOf(caller: Caller, db: Db): Promise<string | undefined> {
+async function nameOf(caller: Caller, db: Db): Promise<string | undefined> {
   const person = await personOf(caller, db);
   return person?.name;
 }
