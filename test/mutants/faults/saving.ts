@@ -93,8 +93,8 @@ export const saving: readonly Mutant[] = [
   {
     id: 'saver-typed-meanwhile',
     file: WRITE_ACCESS,
-    find: 'return { ...answered(state, event), saved: sending };',
-    replace: 'return { ...answered(state, event), saved: state.version };',
+    find: 'saved: event.renamed ? -1 : sending };',
+    replace: 'saved: event.renamed ? -1 : state.version };',
     fault: 'What is typed while a save is under way is shown as saved and never sent.',
   },
   {
