@@ -78,6 +78,26 @@ describe('marks on the canvas', { skip: withoutChromium, timeout: 120_000 }, () 
     const [chip, text] = [await name.boundingBox(), await canvas.frame.locator('h1').first().boundingBox()];
     assert.ok(chip && text);
     assert.ok(chip.y + chip.height <= text.y + 2, `${chip.y + chip.height} over ${text.y}`);
+  });
+  it('insert after a row by a plus on its edge, and by a slash', async () => {
+    const row = await canvas.frame.locator('[data-pp="row1"]').first().boundingBox();
+    assert.ok(row);
+    await canvas.page.mouse.move(row.x + row.width / 2, row.y + row.height - 6);
+    await canvas.frame.locator('.plus').waitFor();
+    await shot('plus');
+    await canvas.page.mouse.click(row.x + row.width / 2, row.y + row.height - 2);
+    const list = canvas.page.getByRole('dialog', { name: 'Insert' });
+    await list
+      .getByRole('option', { name: /Divider/ })
+      .first()
+      .click();
+    await canvas.page.getByRole('toolbar', { name: /Divider/ }).waitFor();
+    await canvas.page.keyboard.press('Control+z');
+    await canvas.frame.locator('[data-pp="first"]').click({ position: { x: 200, y: 10 } });
+    await canvas.page.keyboard.press('/');
+    await list.waitFor();
+    await canvas.page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
     assert.deepEqual(canvas.faults, []);
   });
 });

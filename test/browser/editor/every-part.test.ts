@@ -32,7 +32,7 @@ const widths = [
 const inEnglish: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
   widths.map(([width, height]) => ({ locale: 'en', colorScheme, width, height })),
 );
-/** Each language begins with another look, so that a sample has several widths and both schemes. */
+/** Each language begins with another look, so that neighbors differ in width and scheme. */
 const looks: readonly Look[] = ['en', 'de', 'ar'].flatMap((locale, at) => {
   const first = (at * 4) % inEnglish.length;
   return [...inEnglish.slice(first), ...inEnglish.slice(0, first)].map((look) => ({ ...look, locale }));
@@ -51,8 +51,8 @@ describe('every part of the editor', { skip: withoutChromium, timeout: 600_000 }
   const open = async (look: Look, texts = textsOf(look.locale)) =>
     EveryPart.open(browser, await service.editorUrl(design), look, texts);
 
-  for (const look of sampleOf(looks, 3))
-    it(`hinders nobody: ${Object.values(look).join(' ')}`, async () => {
+  for (const look of sampleOf(looks, 1))
+    it(`has no barrier: ${Object.values(look).join(' ')}`, async () => {
       const editor = await open(look);
       const cdp = await editor.page.context().newCDPSession(editor.page);
       await cdp.send('Runtime.evaluate', { expression: axe });
@@ -78,7 +78,7 @@ describe('every part of the editor', { skip: withoutChromium, timeout: 600_000 }
       }
     });
 
-  for (const { tag } of sampleOf(shippedLocales, 3))
+  for (const { tag } of sampleOf(shippedLocales, 1))
     it(`has room for its texts at 1280 px: ${tag}`, async () => {
       const editor = await open({ locale: tag, colorScheme: 'light', width: 1_280, height: 800 });
       const found: string[] = [];

@@ -6,6 +6,7 @@ import { Carrying } from './carrying.ts';
 import { ColumnResize } from './column-resize.ts';
 import type { Point } from './geometry.ts';
 import { type GestureCommand, type GestureEvent, type GestureState, gesture } from './gesture.ts';
+import { RowPlus } from './row-plus.ts';
 import { showMarks } from './show-marks.ts';
 import type { Stage } from './stage.ts';
 import { range, toggled } from './walk.ts';
@@ -29,6 +30,7 @@ export class Desk {
   readonly carrying: Carrying;
   /** The lines between columns. */
   readonly columns: ColumnResize;
+  readonly rowPlus: RowPlus;
   state: GestureState = { name: 'idle' };
   readonly #around: Surroundings;
   readonly #scroll: AutoScroll;
@@ -38,6 +40,7 @@ export class Desk {
     this.stage = stage;
     this.carrying = new Carrying(stage);
     this.columns = new ColumnResize(stage);
+    this.rowPlus = new RowPlus(stage);
     this.#around = around;
     this.#scroll = new AutoScroll(stage, () => this.send({ type: 'tick' }));
   }

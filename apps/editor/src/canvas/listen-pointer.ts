@@ -27,11 +27,11 @@ export function listenToFrame(desk: Desk, pressed: PressMemory): () => void {
     if (event.button !== 0 || isInOpenText(desk, event)) return;
     const at = pointOf(event);
     const part = Overlay.partOf(event.composedPath());
-    if (part?.part === 'badge') return;
+    if (part?.part === 'badge' || part?.part === 'plus') return;
     pressed.at = at;
     stage.editor.view.set({ inserted: null });
     delete overlay.host.dataset.keys;
-    overlay.showHover(undefined);
+    unhover(desk);
     const source = part ? sourceOfPart(desk, part) : sourceAt(desk, at);
     if (!source) return;
     // Keeps the browser from starting a selection or a drag of its own; the focus goes where selecting puts it.
@@ -67,7 +67,7 @@ export function listenToFrame(desk: Desk, pressed: PressMemory): () => void {
   });
   on('pointercancel', () => desk.send({ type: 'cancel', why: 'pointer' }));
   on('lostpointercapture', () => desk.send({ type: 'cancel', why: 'lost' }));
-  frame.documentElement.addEventListener('pointerleave', () => overlay.showHover(undefined), options);
+  frame.documentElement.addEventListener('pointerleave', () => unhover(desk), options);
   // After a touch browsers press with a mouse of their own, which would take the focus away from what was selected.
   on('mousedown', (event) => isInOpenText(desk, event) || event.preventDefault());
   // Nothing of the design is followed, sent or started while it is edited.
@@ -105,13 +105,21 @@ function sourceAt(desk: Desk, at: Point): Source {
 
 function hover(desk: Desk, event: PointerEvent): void {
   const { stage } = desk;
-  const isElsewhere = event.pointerType === 'touch' || Overlay.partOf(event.composedPath()) !== undefined;
+  const part = Overlay.partOf(event.composedPath());
+  if (part?.part === 'plus') return;
+  const isElsewhere = event.pointerType === 'touch' || part !== undefined;
   if (isElsewhere || isInOpenText(desk, event)) {
-    stage.overlay.showHover(undefined);
+    unhover(desk);
     return;
   }
   const { key } = hitTest(stage.toDocument(pointOf(event)), stage.boxes);
   const isSelected = desk.editor.store.snapshot.selection.includes(key);
   const box = key === BODY_KEY || isSelected ? undefined : stage.boxes.find(key);
   stage.overlay.showHover(box, box?.kind);
+  desk.rowPlus.showFor(key);
+}
+
+function unhover({ stage, rowPlus }: Desk): void {
+  stage.overlay.showHover(undefined);
+  rowPlus.hide();
 }

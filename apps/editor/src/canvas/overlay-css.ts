@@ -39,6 +39,7 @@ export const overlayCss = `
 .badge[data-tone="bad"] { background: #fdebe9; color: #b01f18; }
 .badge[data-tone="warn"] { background: #fff1d6; color: #7f4b00; }
 .badge[data-tone="info"] { background: #e1f2f8; color: #0a5e7a; }
+.plus { pointer-events: auto; width: 24px; height: 24px; padding: 0; border: 0; border-radius: 12px; background: #2a55e5; font: 500 16px/24px "Inter Variable", system-ui, sans-serif; text-align: center; box-shadow: 0 0 0 1px #fff; cursor: pointer; }
 .page { border-block-start: 1px dashed #858e9c; color: #434b59; }
 .page > span { position: absolute; inset-inline-end: 8px; inset-block-start: 2px; }
 @media (pointer: coarse) { .handle { width: 44px; height: 44px; } .edge { width: 44px; } .edge::after { left: 21px; } .edge::before { left: 19px; } }

@@ -24,7 +24,8 @@ export type PlacedBadge = Badge & { rect: Rect };
 export type OverlayPart =
   | { part: 'handle' }
   | { part: 'edge'; row: NodeKey; edge: number }
-  | { part: 'badge' };
+  | { part: 'badge' }
+  | { part: 'plus' };
 
 /**
  * All marks over the drawing: one element beside the body with a shadow root, so it scrolls with the page and no rule of a
@@ -42,10 +43,11 @@ export class Overlay {
   readonly #badges: HTMLElement;
   readonly #pages: HTMLElement;
   readonly #tree: HTMLElement;
+  readonly #plus: HTMLElement;
   readonly #pressed = new WeakMap<HTMLElement, Badge>();
   readonly item: HTMLElement;
 
-  constructor(frame: Document, words: { tree: string }) {
+  constructor(frame: Document, words: { tree: string; plus: string }) {
     this.#frame = frame;
     this.host = frame.createElement('pp-overlay');
     const root = this.host.attachShadow({ mode: 'open' });
@@ -75,6 +77,14 @@ export class Overlay {
     this.item.setAttribute('data-region-entry', '');
     this.item.tabIndex = 0;
     this.#tree.append(this.item);
+    this.#plus = element(frame, 'button', 'mark plus');
+    this.#plus.dataset.part = 'plus';
+    this.#plus.setAttribute('aria-label', words.plus);
+    // The keyboard inserts by the list of blocks.
+    this.#plus.tabIndex = -1;
+    this.#plus.textContent = '+';
+    this.#plus.hidden = true;
+    root.append(this.#plus);
     this.#hover.hidden = true;
     this.#line.hidden = true;
   }
@@ -89,6 +99,18 @@ export class Overlay {
     if (!rect) return;
     placeMark(this.#hover, rect);
     mark(this.#hover, 'data-kind', kind);
+  }
+
+  /** A button on the lower edge of the row under the pointer. */
+  showPlus(row: Rect | undefined): void {
+    this.#plus.hidden = row === undefined;
+    if (!row) return;
+    this.#plus.style.left = `${row.x + row.width / 2 - 12}px`;
+    this.#plus.style.top = `${row.y + row.height - 12}px`;
+  }
+
+  onPlus(listener: () => void): void {
+    this.#plus.addEventListener('click', listener);
   }
 
   /** @param top what of the page is scrolled away: a name that would be out of view stands inside its ring */
@@ -258,7 +280,7 @@ export class Overlay {
       const at = target as HTMLElement;
       const { part, row = '', edge } = at.dataset ?? {};
       if (part === 'edge') return { part, row, edge: Number(edge), element: at };
-      if (part === 'handle' || part === 'badge') return { part, element: at };
+      if (part === 'handle' || part === 'badge' || part === 'plus') return { part, element: at };
     }
     return undefined;
   }

@@ -38,7 +38,10 @@ export class Stage {
     this.drawing = new Drawing(frame);
     this.#editSheet = new this.window.CSSStyleSheet();
     frame.adoptedStyleSheets = [...frame.adoptedStyleSheets, this.#editSheet];
-    this.overlay = new Overlay(frame, { tree: editor.word('canvas.tree') });
+    this.overlay = new Overlay(frame, {
+      tree: editor.word('canvas.tree'),
+      plus: editor.word('canvas.insert'),
+    });
     this.overlay.mount();
     frame.documentElement.title = '';
   }

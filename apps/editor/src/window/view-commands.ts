@@ -43,7 +43,7 @@ export const commands: Command[] = [
   {
     id: 'insert.open',
     title: 'app.insertPalette',
-    keys: ['Mod+Enter'],
+    keys: ['Mod+Enter', '/'],
     group: 'insert',
     refusal: ({ view, word }) => (view.snapshot.readOnly ? word('model.readOnly') : undefined),
     run: ({ view }) => view.set({ dialog: 'insert' }),

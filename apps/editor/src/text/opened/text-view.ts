@@ -148,6 +148,11 @@ function onKey(session: Session, event: KeyboardEvent): boolean {
     editor.run(command.id);
     return true;
   }
+  // Nothing is written here yet: the slash asks what to insert.
+  if (event.key === '/' && !session.inline && view.state.doc.textContent === '') {
+    session.leave();
+    return editor.run('insert.open');
+  }
   const isInList = listAt(view.state) !== undefined;
   const dispatch = (tr: Transaction) => view.dispatch(tr);
   switch (event.key) {
