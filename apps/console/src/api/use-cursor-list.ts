@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type CallOptions, call } from './call.ts';
 
-type CursorPage<Item> = { data: Item[]; next_cursor: string | null; has_more: boolean };
+/** A page of a list, as operations answer it. */
+export type CursorPage<Item> = { data: Item[]; next_cursor: string | null; has_more: boolean };
 
 /**
  * A list by cursor, page after page: a page costs the same at any depth, and what comes meanwhile repeats nothing.

@@ -1,19 +1,17 @@
 import { Button, Select, TextInput } from '@postpress/ui';
 import { Mail, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import { useCursorList } from '../api/use-cursor-list.ts';
-import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
-import { useLiveChanges } from '../live/use-live-changes.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { counted, word } from '../words/word.ts';
-import { type Email, emailStatuses } from './email-calls.ts';
+import { emailStatuses } from './email-calls.ts';
 import { EmailDrawer } from './email-drawer.tsx';
 import { EmailRows } from './email-rows.tsx';
+import { useLiveEmails } from './use-live-emails.ts';
 import './emails.css';
 
 const names = ['status', 'search', 'tag', 'from', 'to'] as const;
@@ -23,20 +21,17 @@ const ANY = 'any';
 
 /** Every e-mail of the project, as it happens; one opens at the side. */
 export default function EmailsPage() {
-  const { projectId } = useHere();
   const { rest } = usePlace();
   const { filters, search } = useFilters(names);
-  // Not under the live topic: a list that is read never jumps.
-  const list = useCursorList<Email>(['emails-list', projectId], '/v3/emails', { projectId, query: filters });
-  const fresh = useFresh(list.items, () => void list.refetch());
+  const { list, freshCount, show } = useLiveEmails(filters);
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Page title={word('emails.title')}>
       <Filters />
-      {fresh.count > 0 && (
+      {freshCount > 0 && (
         <div className="pp-fresh">
-          <Button look="primary" onClick={fresh.show}>
-            {counted('emails.new', fresh.count)}
+          <Button look="primary" onClick={show}>
+            {counted('emails.new', freshCount)}
           </Button>
         </div>
       )}
@@ -52,33 +47,6 @@ export default function EmailsPage() {
       {rest[0] !== undefined && <EmailDrawer key={rest[0]} id={rest[0]} part={rest[1]} />}
     </Page>
   );
-}
-
-/** E-mails that came since the list was fetched; at the top and unread they are shown by themselves. */
-function useFresh(shown: readonly Email[] | undefined, refetch: () => void) {
-  const { projectId } = useHere();
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const known = new Set(shown?.map(({ id }) => id));
-  useLiveChanges((change) => {
-    if (change.topic !== 'emails') return;
-    if (!known.has(change.id)) setIds((before) => new Set([...before, change.id]));
-    // Rows that are shown are patched in place.
-    else refetch();
-  });
-  const isReading = () => scrollY > 120 || document.activeElement?.closest('.pp-email-rows') != null;
-  const count = [...ids].filter((id) => !known.has(id)).length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what came decides
-  useEffect(() => {
-    if (count > 0 && !isReading()) refetch();
-  }, [count, projectId]);
-  return {
-    count,
-    show: () => {
-      setIds(new Set());
-      scrollTo({ top: 0 });
-      refetch();
-    },
-  };
 }
 
 function NoEmails({ isFiltered }: { isFiltered: boolean }) {
@@ -153,18 +121,30 @@ function Filters() {
 function TagFilter() {
   const { filters, setFilters } = useFilters(['tag']);
   const [text, setText] = useState(filters.tag ?? '');
+  const [isInvalid, setIsInvalid] = useState(false);
+  const faultId = useId();
   const take = () => {
-    if (text === '' || /^[\w-]{1,64}=[\w-]{0,256}$/.test(text)) setFilters({ tag: text });
+    const isValid = text === '' || /^[\w-]{1,64}=[\w-]{0,256}$/.test(text);
+    setIsInvalid(!isValid);
+    if (isValid) setFilters({ tag: text });
   };
   return (
-    <TextInput
-      className="pp-tag-filter"
-      aria-label={word('emails.tagFilter')}
-      placeholder={word('emails.tagHint')}
-      value={text}
-      onChange={setText}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
-    />
+    <span className="pp-tag-filter">
+      <TextInput
+        aria-describedby={isInvalid ? faultId : undefined}
+        aria-invalid={isInvalid}
+        aria-label={word('emails.tagFilter')}
+        placeholder={word('emails.tagHint')}
+        value={text}
+        onChange={setText}
+        onBlur={take}
+        onKeyDown={(event) => event.key === 'Enter' && take()}
+      />
+      {isInvalid && (
+        <span id={faultId} className="pp-field-error" role="alert">
+          {word('emails.tagInvalid')}
+        </span>
+      )}
+    </span>
   );
 }

@@ -22,6 +22,7 @@ export const emailsWords = {
   'emails.status.failed': 'Failed',
   'emails.tagFilter': 'Tag, as name=value',
   'emails.tagHint': 'tag=value',
+  'emails.tagInvalid': 'Enter a tag as name=value, such as campaign=spring.',
   'emails.chip': '{name}: {value}',
   'emails.removeFilter': 'Remove',
   'emails.filter.status': 'Status',

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState } from 
 import type { LiveState } from './live-state.ts';
 import { openLiveStream } from './live-stream.ts';
 
-type Listener = (change: LiveChange) => void;
+type Listener = (change: LiveChange | 'reset') => void;
 /** The stream of the project that is shown. */
 export type Live = { state: LiveState; follow: (listener: Listener) => () => void };
 
@@ -29,7 +29,10 @@ export function useLiveStream(projectId: number): Live {
       if (message.kind === 'state') setState(message.state);
       if (message.kind === 'state' && message.state === 'ended')
         void client.invalidateQueries({ queryKey: ['session'] });
-      if (message.kind === 'reset') void client.invalidateQueries({ queryKey: ['project', projectId] });
+      if (message.kind === 'reset') {
+        void client.invalidateQueries({ queryKey: ['project', projectId] });
+        for (const listener of listeners.current) listener('reset');
+      }
       if (message.kind !== 'change') return;
       for (const listener of listeners.current) listener(message.change);
       changed.add(message.change.topic);

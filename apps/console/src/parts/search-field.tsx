@@ -1,10 +1,10 @@
 import { TextInput } from '@postpress/ui';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const WAIT_MS = 250;
 
-/** Searches a moment after the last letter. */
+/** Searches a moment after the last character. */
 export function SearchField({
   name,
   value,
@@ -15,12 +15,24 @@ export function SearchField({
   onChange: (value: string) => void;
 }) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const searched = useRef(value);
+  const report = useRef(onChange);
+  report.current = onChange;
+  // Only a value from elsewhere, such as the back button, replaces the text: our own lacks the spaces at its end.
   useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onChange(text.trim()), WAIT_MS);
+    if (value === searched.current) return;
+    searched.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === searched.current) return;
+    const timer = setTimeout(() => {
+      searched.current = wanted;
+      report.current(wanted);
+    }, WAIT_MS);
     return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  }, [text]);
   return (
     <div className="pp-search">
       <Search aria-hidden />

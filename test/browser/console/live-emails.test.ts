@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openService } from '../open-service.ts';
+import { until } from '../until.ts';
+import { openConsole, signIn } from './console-page.ts';
+
+describe('the console: emails as they happen', { skip: withoutChromium, timeout: 120_000 }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  let page: Page;
+  let listed: string[] = [];
+  before(async () => {
+    service = await openService();
+    browser = await openChromium();
+    page = await openConsole(browser, service);
+    await signIn(page, service);
+    page.on('request', (request) => {
+      if (request.url().includes('/console/api/v3/emails?')) listed.push(request.url());
+    });
+    for (let at = 0; at < 3; at += 1) await send(`Order ${at}`);
+    await open('');
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+  const open = (query: string) => page.goto(`${service.url}/console/${service.projectId}/emails${query}`);
+  const send = (subject: string) =>
+    service.call('POST', '/v3/emails', {
+      from: 'shop@postpress.localhost',
+      to: ['ann@example.com'],
+      subject,
+      html: '<p>Hello</p>',
+    });
+  const row = (subject: string) => page.locator('.pp-email-rows').getByText(subject, { exact: true });
+
+  it('shows a new email by itself, with few requests for many changes', async () => {
+    await row('Order 0').waitFor();
+    listed = [];
+    await Promise.all(Array.from({ length: 40 }, (_, at) => send(`Many ${at}`)));
+    await row('Many 39').waitFor();
+    await until(
+      async () =>
+        (await page
+          .locator('.pp-email-rows')
+          .getByText(/Queued|Sending/)
+          .count()) === 0,
+    );
+    assert.ok(listed.length <= 8, `${listed.length} requests`);
+  });
+
+  it('counts new emails that the filters let through, while somebody reads', async () => {
+    await open('?search=Invoice');
+    await send('Invoice 1');
+    await row('Invoice 1').waitFor();
+    await page.locator('.pp-email-rows a, .pp-email-rows button').first().focus();
+    await send('Something else');
+    await send('Invoice 2');
+    await page.getByRole('button', { name: '1 new', exact: true }).click();
+    await row('Invoice 2').waitFor();
+    assert.equal(await page.getByRole('button', { name: /^\d+ new$/ }).count(), 0);
+  });
+
+  it('keeps the spaces that are typed into a search', async () => {
+    await open('');
+    const field = page.getByRole('searchbox', { name: 'Search recipients and subjects' });
+    await field.pressSequentially('Order ', { delay: 20 });
+    await until(() => page.url().includes('search=Order'));
+    await field.pressSequentially('1');
+    assert.equal(await field.inputValue(), 'Order 1');
+    await until(
+      async () =>
+        (await page
+          .locator('.pp-email-rows')
+          .getByText(/^Order/)
+          .count()) === 1,
+    );
+  });
+
+  it('says what a tag looks like', async () => {
+    const field = page.getByRole('textbox', { name: 'Tag, as name=value' });
+    await field.fill('spring');
+    await field.press('Enter');
+    await page.getByText('Enter a tag as name=value').waitFor();
+    await field.fill('campaign=spring');
+    await field.press('Enter');
+    await until(() => page.url().includes('tag=campaign'));
+    assert.equal(await page.getByText('Enter a tag as name=value').count(), 0);
+  });
+});
