@@ -186,6 +186,13 @@ describe('any page', () => {
     ])
       assert.ok(JSON.stringify(importHtml(html, { displayMode: 'email' }).design).includes('aaa'), html);
   });
+  it('keeps the words of a row whose cells are all hidden', () => {
+    for (const html of [
+      '<table><tr><td style="display:none">aaa</td></tr></table>',
+      '<table>bbb<td style="display:none">aaa',
+    ])
+      assert.ok(JSON.stringify(importHtml(html, { displayMode: 'email' }).design).includes('aaa'), html);
+  });
   it('of letters makes a valid design', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (html) => check(html)),

@@ -71,7 +71,11 @@ describe('every part of the editor', { skip: withoutChromium, timeout: 600_000 }
             document.querySelector('[role="menu"]') ?? { exclude: [['iframe']] },
             { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], iframes: false },
           );
+          // The keyboard scrolls the canvas from within its frame, which axe does not look into here.
+          const isCanvas = ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
+            id === 'scrollable-region-focusable' && nodes.every(({ html }) => html.includes('"pp-canvas"'));
           return (violations as { id: string; impact: string; nodes: { html: string }[] }[])
+            .filter((each) => !isCanvas(each))
             .filter(({ impact }) => impact === 'serious' || impact === 'critical')
             .map(({ id, nodes }) => [id, ...nodes.slice(0, 2).map(({ html }) => html.slice(0, 200))]);
         });

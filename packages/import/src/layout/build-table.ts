@@ -64,7 +64,7 @@ class RowReading {
 
   #keepHidden(child: PageElement, parent: PageElement, around: Shown): void {
     this.#endLoose(parent, around);
-    this.#add(parent, [hiddenCell(child, parent, around)], around);
+    this.#add(parent, [hiddenCell([child], parent, around)], around);
   }
 
   #tag(text: string): void {
@@ -113,16 +113,19 @@ function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): Stack
     const span = Math.min(40, Math.max(1, Number.parseInt(child.attribute('colspan'), 10) || 1));
     cells.push(buildStack(child, around, span));
   }
-  (cells.find(hasVisibleContent) ?? cells[0])?.children.push(...hidden.map(hiddenBox));
+  if (hidden.length === 0) return cells;
+  const holder = cells.find(hasVisibleContent) ?? cells[0];
+  if (!holder) return [hiddenCell(hidden, row, around)];
+  holder.children.push(...hidden.map(hiddenBox));
   return cells;
 }
 
 /** A plain stack around hidden content. */
-function hiddenCell(child: PageElement, parent: PageElement, shown: Shown): StackBox {
+function hiddenCell(hidden: readonly PageElement[], parent: PageElement, shown: Shown): StackBox {
   return {
     kind: 'stack',
     element: parent,
-    children: [hiddenBox(child)],
+    children: hidden.map(hiddenBox),
     span: 1,
     shown,
     rects: emptyRects(),
