@@ -1,6 +1,3 @@
-import './tokens.css';
-import './parts.css';
-
 /** The UI components of both apps, built on Radix with the tokens of `tokens.css`. */
 export { Button, type ButtonProps, IconButton } from './button.tsx';
 export { Checkbox } from './checkbox.tsx';

@@ -1,3 +1,5 @@
+import './tokens.css';
+import './parts.css';
 import { setNonce } from 'get-nonce';
 import { followTheme } from './theme.ts';
 

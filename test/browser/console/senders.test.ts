@@ -96,6 +96,8 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
     await button('Rotate secret').click();
     const secret = (await page.locator('.pp-secret').textContent())?.match(/whsec_\S+/)?.[0] ?? '';
     await button('I have it').click();
+    // Until the dialog is gone and has given the focus back, it keeps the focus from what is typed into meanwhile.
+    await page.locator('button:focus', { hasText: 'Prepare another secret' }).waitFor();
     await page.getByLabel('The new secret, to show that you have it').fill(secret);
     await button('Put it in force').press('Enter');
     await page.getByRole('timer').waitFor();

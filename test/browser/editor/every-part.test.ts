@@ -97,11 +97,13 @@ describe('every part of the editor', { skip: withoutChromium, timeout: 600_000 }
     const editor = await open({ locale: 'ar', colorScheme: 'light', width: 1_280, height: 800 });
     const { page } = editor;
     const tabs = page.locator('.pp-region-panel .pp-side [role="tab"]');
+    // The tab list moves the focus in a task after the key, so each step waits for the selection.
+    const selected = page.locator('[aria-selected="true"]');
     await tabs.first().focus();
     await page.keyboard.press('ArrowLeft');
-    assert.equal(await tabs.nth(1).getAttribute('aria-selected'), 'true');
+    await tabs.nth(1).and(selected).waitFor();
     await page.keyboard.press('ArrowRight');
-    assert.equal(await tabs.first().getAttribute('aria-selected'), 'true');
+    await tabs.first().and(selected).waitFor();
     const undo = page.locator('header .pp-mirrored').first();
     assert.equal(
       await undo.evaluate((icon) => getComputedStyle(icon).transform),

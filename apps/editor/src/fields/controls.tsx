@@ -14,7 +14,6 @@ import { FontControl } from './font/font-control.tsx';
 import { WeightControl } from './font/weight-control.tsx';
 import { LinkControl } from './link/link-control.tsx';
 import { AutoWidthControl, PictureWidthControl } from './look/auto-width-control.tsx';
-import { BackgroundControl } from './look/background-control.tsx';
 import { ButtonColorsControl } from './look/button-colors-control.tsx';
 import { LinkStyleControl } from './look/link-style-control.tsx';
 import { PlaceControl } from './look/place-control.tsx';
@@ -26,7 +25,6 @@ import {
   PlainNumberControl,
 } from './number/controls.tsx';
 import { TextSizeControl } from './number/text-size-control.tsx';
-import { AltTextControl, PictureAddressControl, PictureControl } from './pictures/picture-controls.tsx';
 import { RadiusControl, SpacingControl } from './spacing/spacing-control.tsx';
 import { CodeControl } from './words-in/code/code-control.tsx';
 import { ConditionControl } from './words-in/condition-control.tsx';
@@ -51,6 +49,12 @@ const scrubs = true;
 const translatable = true;
 
 // Controls of few kinds of blocks are loaded when they are first shown.
+const AltTextControl = lazy(() =>
+  import('./pictures/picture-controls.tsx').then((module) => ({ default: module.AltTextControl })),
+);
+const BackgroundControl = lazy(() =>
+  import('./look/background-control.tsx').then((module) => ({ default: module.BackgroundControl })),
+);
 const DateTimeControl = lazy(() =>
   import('./dates/date-controls.tsx').then((module) => ({ default: module.DateTimeControl })),
 );
@@ -62,6 +66,12 @@ const FormFieldsControl = lazy(() =>
 );
 const MenuItemsControl = lazy(() =>
   import('./lists/item-lists.tsx').then((module) => ({ default: module.MenuItemsControl })),
+);
+const PictureAddressControl = lazy(() =>
+  import('./pictures/picture-controls.tsx').then((module) => ({ default: module.PictureAddressControl })),
+);
+const PictureControl = lazy(() =>
+  import('./pictures/picture-controls.tsx').then((module) => ({ default: module.PictureControl })),
 );
 const SocialIconsControl = lazy(() =>
   import('./lists/item-lists.tsx').then((module) => ({ default: module.SocialIconsControl })),
