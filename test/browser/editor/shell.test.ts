@@ -45,6 +45,11 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     await opened.goto(await service.editorUrl(specimen(design), mode));
     await opened.locator('.pp-palette').waitFor({ state: 'attached' });
     await opened.frameLocator('.pp-canvas-frame').locator('.u_row').first().waitFor();
+    // Until the frame is as high as its area, the area scrolls without a focus of its own.
+    await opened.waitForFunction(() => {
+      const area = document.querySelector('.pp-canvas');
+      return area && area.scrollHeight <= area.clientHeight;
+    });
     return opened;
   };
   const shot = async (shown: Page, name: string) => {
