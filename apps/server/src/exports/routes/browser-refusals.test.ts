@@ -1,17 +1,27 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { until } from '../../../../../test/until.ts';
+import { createManualTimers } from '../../base/manual-timers.ts';
 import type { BrowserOptions } from '../../platform/browser/open-browser.ts';
 import { designOf, imageBlock, openTestExports, type TestExports, textBlock } from '../testing.ts';
 
+const DEADLINE_MS = 8_000;
 const opened: TestExports[] = [];
 after(() => Promise.all(opened.map((test) => test.close())));
 
-async function open(options: Partial<BrowserOptions>): Promise<TestExports> {
-  const test = await openTestExports(options);
-  test.site.pages['/never.png'] = { contentType: 'image/png', body: '', delayMs: 600_000 };
+/** Exports whose browser's time passes when the test says so, and a design whose image never arrives. */
+async function open(options: Partial<BrowserOptions>) {
+  const timers = createManualTimers();
+  const test = await openTestExports({ timers, deadlineMs: DEADLINE_MS, ...options });
   opened.push(test);
-  return test;
+  test.site.pages['/never.png'] = { contentType: 'image/png', body: '', delayMs: 600_000 };
+  const endless = { ...body, design: designOf([imageBlock(`${test.site.url}/never.png`)]) };
+  return {
+    ...test,
+    endless,
+    slots: () => test.browser.stats().slots,
+    passDeadline: () => timers.advance(DEADLINE_MS),
+  };
 }
 const design = designOf([textBlock('Hello')]);
 const custom = designOf([{ id: 'c', type: 'custom', slug: 'x', values: {} }]);
@@ -45,41 +55,43 @@ describe('an export whose browser', () => {
   });
   for (const paths of [PATHS.slice(0, 2), PATHS.slice(2)])
     it(`502: does not come to an end, then 429: ${paths.join(', ')}`, async () => {
-      const test = await open({ deadlineMs: 2_000 });
+      const test = await open({});
       await test.browser.warmUp();
-      const endless = { ...body, design: designOf([imageBlock(`${test.site.url}/never.png`)]) };
       for (const path of paths) {
-        const answer = await test.call(path, endless);
+        const answering = test.call(path, test.endless);
+        await until(() => test.slots().inUse === 1);
+        test.passDeadline();
+        const answer = await answering;
         assert.deepEqual([answer.status, answer.body.error], [502, 'RENDERER_ERROR'], path);
       }
-      const refused = await test.call(PATHS[0]!, endless);
+      const refused = await test.call(PATHS[0]!, test.endless);
       assert.deepEqual([refused.status, refused.body.error], [429, 'RATE_LIMITED']);
       assert.ok(Number(refused.headers.get('retry-after')) >= 1);
     });
   it('503: has no room', async () => {
-    const test = await open({ concurrency: 1, waitingMax: 0, deadlineMs: 6_000 });
+    const test = await open({ concurrency: 1, waitingMax: 0 });
     await test.browser.warmUp();
-    const endless = designOf([imageBlock(`${test.site.url}/never.png`)]);
-    const first = test.call(PATHS[0]!, { ...body, design: endless });
-    await until(() => test.browser.stats().slots.inUse === 1);
+    const first = test.call(PATHS[0]!, test.endless);
+    await until(() => test.slots().inUse === 1);
     for (const path of PATHS) {
       const answer = await test.call(path, body);
       assert.deepEqual([answer.status, answer.body.error], [503, 'SERVICE_UNAVAILABLE'], path);
       assert.ok(Number(answer.headers.get('retry-after')) >= 1);
     }
+    test.passDeadline();
     assert.equal((await first).status, 502);
   });
   it('429: has no more room for one project', async () => {
-    const test = await open({ concurrency: 1, waitingMax: 20, deadlineMs: 8_000 });
+    const test = await open({ concurrency: 1, waitingMax: 20 });
     await test.browser.warmUp();
-    const endless = { ...body, design: designOf([imageBlock(`${test.site.url}/never.png`)]) };
-    const busy = Array.from({ length: 11 }, () => test.call(PATHS[0]!, endless));
-    await until(() => test.browser.stats().slots.waiting === 10);
+    const busy = Array.from({ length: 11 }, () => test.call(PATHS[0]!, test.endless));
+    await until(() => test.slots().waiting === 10);
     for (const path of PATHS) {
       const answer = await test.call(path, body);
       assert.deepEqual([answer.status, answer.body.error], [429, 'RATE_LIMITED'], path);
       assert.ok(Number(answer.headers.get('retry-after')) >= 1);
     }
+    test.passDeadline();
     await Promise.all(busy);
   });
 });
