@@ -58,6 +58,7 @@ describe('an export whose browser', () => {
       const test = await open({});
       await test.browser.warmUp();
       for (const path of paths) {
+        await until(() => test.slots().inUse === 0);
         const answering = test.call(path, test.endless);
         await until(() => test.slots().inUse === 1);
         test.passDeadline();
