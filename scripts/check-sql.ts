@@ -96,6 +96,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   { tables: ['brands'], files: ['brand/brands.ts'] },
   { tables: ['brand_updates'], files: ['brand/brand-updates.ts'] },
   { tables: ['editor_sessions'], files: ['editor-sessions/editor-sessions.ts'] },
+  { tables: ['embed_settings'], files: ['editor-sessions/embed/embed-settings.ts'] },
   { tables: ['editor_settings'], files: ['editor-sessions/editor-settings.ts'] },
   { tables: ['credit_pools'], files: ['credits/credit-pools.ts'] },
   // Reserving and settling change counts and rows in one statement.

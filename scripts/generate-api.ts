@@ -43,6 +43,12 @@ any release.`,
 that a recipient's link to unsubscribe leads to, and the pages of editor sessions.`,
   },
   {
+    title: 'Embedding',
+    path: /^\/embed\//,
+    about: `What [embed.js](../guides/moving-in.md) asks in pages of other origins: no credential, but an \`Origin\` that a project allows. The only
+operations with CORS headers.`,
+  },
+  {
     title: 'Files',
     path: /^\/(files|assets|thumbnails)\//,
     about: 'Opened by address, without a credential.',

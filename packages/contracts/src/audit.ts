@@ -17,6 +17,8 @@ export const auditActions = [
   'storage.changed',
   'storage.removed',
   'editor_settings.changed',
+  'embed_settings.changed',
+  'embed_secret.created',
   'brand.changed',
   'brand.applied',
   'key.created',

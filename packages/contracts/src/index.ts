@@ -16,6 +16,7 @@ export * from './email-content.ts';
 export * from './email-history.ts';
 export * from './email-statuses.ts';
 export * from './emails.ts';
+export * from './embedding.ts';
 export { type ErrorCode, type ErrorEntry, errorTable, type Retry } from './errors.ts';
 export * from './export-limits.ts';
 export * from './exports.ts';

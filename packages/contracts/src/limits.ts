@@ -59,6 +59,12 @@ export const rateLimits = {
   ai: { tokens: 60, perSeconds: 60 },
 } as const satisfies Record<string, RateLimit>;
 
+/** Editor sessions that pages create without a key: of one client address, and of one project. */
+export const embedRateLimits = {
+  address: { tokens: 60, perSeconds: 60 },
+  project: { tokens: 600, perSeconds: 60 },
+} as const satisfies Record<string, RateLimit>;
+
 /** Pages of v2 lists hold at most this many, for any `perPage`. */
 export const LEGACY_PER_PAGE_MAX = 1_000;
 
@@ -76,6 +82,10 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `${ISSUES_LISTED_MAX}; errorCount counts all`,
   },
   { what: 'answer computed from a body', limit: `${ANSWER_BYTES_MAX / MB} MB, 20 s and 768 MB of memory` },
+  {
+    what: 'editor sessions that pages create without a key',
+    limit: `${embedRateLimits.address.tokens} a minute from one address, ${embedRateLimits.project.tokens} a minute in one project`,
+  },
   { what: 'form of a page, where an operation takes one', limit: `${FORM_BYTES_MAX / 1_024} kB` },
   {
     what: 'JSON values of a body',

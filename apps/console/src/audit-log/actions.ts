@@ -13,6 +13,8 @@ const everyAction: Record<AuditAction, true> = {
   'storage.changed': true,
   'storage.removed': true,
   'editor_settings.changed': true,
+  'embed_settings.changed': true,
+  'embed_secret.created': true,
   'brand.changed': true,
   'brand.applied': true,
   'key.created': true,

@@ -38,6 +38,8 @@ export const auditLogWords = {
   'auditLog.action.storage.changed': 'Storage changed',
   'auditLog.action.storage.removed': 'Storage removed',
   'auditLog.action.editor_settings.changed': 'Editor settings changed',
+  'auditLog.action.embed_settings.changed': 'Embedding settings changed',
+  'auditLog.action.embed_secret.created': 'Embedding secret created',
   'auditLog.action.key.created': 'Key created',
   'auditLog.action.key.revoked': 'Key revoked',
   'auditLog.action.token.created': 'Token created',

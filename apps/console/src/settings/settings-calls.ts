@@ -2,7 +2,10 @@ import type {
   Answer,
   EditorSettings,
   EditorSettingsResult,
+  EmbedSecretResult,
+  EmbedSettingsResult,
   ProjectStorageResult,
+  PutEmbedSettingsBody,
 } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -27,6 +30,28 @@ export function useEditorSettings(projectId: number) {
 /** Writes all settings: what is left out would be as at first. */
 export async function putEditorSettings(projectId: number, body: EditorSettings): Promise<void> {
   await call('PUT', `/manage/projects/${projectId}/editor-settings`, { body });
+}
+
+export type EmbedSettings = Answer<typeof EmbedSettingsResult>['data'];
+export const embedSettingsKey = (projectId: number) => ['embed-settings', projectId] as const;
+const embedSettingsPath = (projectId: number) => `/manage/projects/${projectId}/embed-settings`;
+
+export function useEmbedSettings(projectId: number) {
+  return useQuery({
+    queryKey: embedSettingsKey(projectId),
+    queryFn: async () =>
+      (await call<Answer<typeof EmbedSettingsResult>>('GET', embedSettingsPath(projectId))).data,
+  });
+}
+
+export async function putEmbedSettings(projectId: number, body: PutEmbedSettingsBody): Promise<void> {
+  await call('PUT', embedSettingsPath(projectId), { body });
+}
+
+/** Replaces the signing secret. @returns the new one, this once */
+export async function createEmbedSecret(projectId: number): Promise<string> {
+  const path = `${embedSettingsPath(projectId)}/secret`;
+  return (await call<Answer<typeof EmbedSecretResult>>('POST', path)).data.secret;
 }
 
 /** The project's own storage; null: that of the installation. */

@@ -4,8 +4,9 @@ import { Page } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import { EditorSection } from './editor-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { EmbedSection } from './embed-section.tsx';
 import { ProjectSection } from './project-section.tsx';
-import { useEditorSettings } from './settings-calls.ts';
+import { useEditorSettings, useEmbedSettings } from './settings-calls.ts';
 import { StorageSection } from './storage-section.tsx';
 import { WorkspaceSection } from './workspace-section.tsx';
 import './settings.css';
@@ -14,11 +15,15 @@ import './settings.css';
 export default function SettingsPage() {
   const { projectId, role } = useHere();
   const editor = useEditorSettings(projectId);
+  const embed = useEmbedSettings(projectId);
   return (
     <Page title={word('settings.title')}>
       <ProjectSection />
       <Loaded query={editor}>
         {(settings) => <EditorSection key={settings.updatedAt} settings={settings} />}
+      </Loaded>
+      <Loaded query={embed}>
+        {(settings) => <EmbedSection key={settings.updatedAt} settings={settings} />}
       </Loaded>
       <EmailSection />
       <StorageSection />

@@ -18,6 +18,21 @@ export const settingsWords = {
   'settings.addColour': 'Add color',
   'settings.removeColour': 'Remove {name}',
   'settings.saveEditor': 'Save editor settings',
+  'settings.embed': 'Embedding without a key',
+  'settings.embedLead':
+    'Pages that load /embed.js create editors by themselves. Their designs stay with them.',
+  'settings.embedOrigins': 'Origins that may create editors',
+  'settings.embedOriginsHelp':
+    'One origin a line, such as https://app.example.com or https://*.example.com. None: no page may.',
+  'settings.embedUploads': 'Allow image uploads',
+  'settings.saveEmbed': 'Save embedding settings',
+  'settings.embedSecret': 'Signing secret',
+  'settings.embedSecretNone':
+    'Without a signing secret, users of your pages have no blocks and images of their own.',
+  'settings.embedSecretThere':
+    'Your server signs the ids of users with the signing secret. A new secret replaces it at once.',
+  'settings.createEmbedSecret': 'Create signing secret',
+  'settings.replaceEmbedSecret': 'Replace signing secret',
   'settings.email': 'Email',
   'settings.fromName': 'Name of the sender',
   'settings.fromNameHelp': 'Stands before addresses that come without a name.',

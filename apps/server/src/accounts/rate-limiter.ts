@@ -16,9 +16,9 @@ export type Charge = {
   retryAfterSeconds: number;
 };
 
-export type RateLimiter = {
+export type RateLimiter<Name extends string = RateClassName> = {
   /** Charges one call of a class to a credential. */
-  charge(credentialId: string, rateClass: RateClassName): Charge | Promise<Charge>;
+  charge(credentialId: string, rateClass: Name): Charge | Promise<Charge>;
 };
 
 /** What this process holds of one bucket. */
@@ -40,14 +40,14 @@ const HOLDS_MAX = 20_000;
  * a time and spends it without asking; those who wait for a portion share one statement. An empty bucket is not asked
  * again before it can hold a token, so a flood of refused calls costs the database nothing.
  */
-export function createRateLimiter(
+export function createRateLimiter<Name extends string>(
   db: Db,
-  limits: Readonly<Record<RateClassName, RateLimit>>,
+  limits: Readonly<Record<Name, RateLimit>>,
   monotonicMs: () => number = () => performance.now(),
-): RateLimiter {
+): RateLimiter<Name> {
   const holds = new LRUCache<string, Hold>({ max: HOLDS_MAX });
 
-  function holdOf(credentialId: string, rateClass: RateClassName): Hold {
+  function holdOf(credentialId: string, rateClass: Name): Hold {
     const name = `${rateClass} ${credentialId}`;
     const known = holds.get(name);
     if (known) return known;

@@ -44,6 +44,8 @@ export type Caller =
       userId: string | null;
       /** It looks and exports. */
       readOnly: boolean;
+      /** Set where a page created the session without a key. `endUserId`: the user whom that page's server signed for. */
+      embed?: { endUserId: string | null };
     };
 
 /** The project of a caller whose operation has one: `auth` is legacy, project, project-in-path or domain-admin, or the path names it. */

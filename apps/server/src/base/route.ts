@@ -116,6 +116,11 @@ export type Route<
   work?: RouteWork<Body, Extra, Worked>;
   /** Hands the handler a hash of the body, to tell the same request from another without keeping megabytes for it. */
   keepsBodyHash?: true;
+  /**
+   * Pages of other origins may call it: whether those of this origin may. Only they get an answer to a preflight, and CORS
+   * headers.
+   */
+  allowsOrigin?(deps: Deps, origin: string): Promise<boolean>;
   /** Lists members of the body that the schema does not declare in the response header `x-ignored-fields`. */
   namesIgnoredFields?: true;
   /** Takes what a page's form sends, too (application/x-www-form-urlencoded, multipart/form-data): each field as text, the last of a name. */
@@ -170,10 +175,15 @@ export type BoundRoute = {
   route: AnyRoute<never>;
   /** Default: the API. */
   surface?: ApiSurface;
+  allowsOrigin?(origin: string): Promise<boolean>;
   handle(input: RouteInput<TSchema, TSchema, TSchema, unknown, unknown>): Promise<RouteAnswer<unknown>>;
 };
 
 /** Gives a list of routes their parts. */
 export function bindRoutes<Deps>(routes: readonly AnyRoute<Deps>[], deps: Deps): BoundRoute[] {
-  return routes.map((route) => ({ route, handle: (input) => route.handle(input, deps) }));
+  return routes.map((route) => ({
+    route,
+    handle: (input) => route.handle(input, deps),
+    ...(route.allowsOrigin && { allowsOrigin: route.allowsOrigin.bind(route, deps) }),
+  }));
 }

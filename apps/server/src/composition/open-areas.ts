@@ -91,7 +91,16 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const email = await openEmail(mailing);
   const made = { core, access, addresses, files, browser };
   const { testSender } = email;
-  const editor = openEditor({ ...made, storages, images, enqueue, compute, testSender, app: apps.editor });
+  const editor = openEditor({
+    ...made,
+    secrets,
+    storages,
+    images,
+    enqueue,
+    compute,
+    testSender,
+    app: apps.editor,
+  });
   const routes = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access, addresses, sendNotice }),
     ...bindRoutes(consoleRoutes, signIn.deps),

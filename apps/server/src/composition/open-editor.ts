@@ -1,23 +1,28 @@
-import type { Access } from '../accounts/index.ts';
+import { embedRateLimits } from '@postpress/contracts';
+import { type Access, createRateLimiter } from '../accounts/index.ts';
 import type { BrowserApp } from '../base/browser-app.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
 import type { Config, ServiceAddresses } from '../config/index.ts';
 import {
   type EditorCapabilities,
   editorSessionsRoutes,
+  embedSettingsOf,
   openEditors,
   openSections,
   openStarters,
 } from '../editor-sessions/index.ts';
 import { type ProjectStorages, uploadsRoutes } from '../files/index.ts';
 import type { Core } from '../platform/core.ts';
+import type { Db } from '../platform/database/tables.ts';
 import type { Images } from '../platform/images/images.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { Compute } from '../platform/threads/compute.ts';
 
 export type EditorParts = {
   core: Core;
   access: Access;
+  secrets: SecretBox;
   addresses: ServiceAddresses;
   storages: ProjectStorages;
   images: Images;
@@ -42,6 +47,7 @@ export function openEditor({ core, app, storages, images, ...parts }: EditorPart
     clock,
     newId,
     capabilities,
+    embedLimiter: config.rateLimits === null ? null : createRateLimiter(db, embedRateLimits),
     starters: openStarters(),
     sections: openSections(),
     editorApp: app,
@@ -49,11 +55,21 @@ export function openEditor({ core, app, storages, images, ...parts }: EditorPart
   return {
     routes: [
       ...bindRoutes(editorSessionsRoutes, deps),
-      ...bindRoutes(uploadsRoutes, { db, clock, newId, storages, images }),
+      ...bindRoutes(uploadsRoutes, {
+        db,
+        clock,
+        newId,
+        storages,
+        images,
+        mayUploadFromPages: mayUploadFromPages(db),
+      }),
     ],
     editors: openEditors({ db, clock }),
   };
 }
+
+const mayUploadFromPages = (db: Db) => async (projectId: number) =>
+  (await embedSettingsOf(db, projectId)).allowImageUploads;
 
 /** A task can be done when one of its models is of a provider that has a key. */
 function capabilitiesOf({ anthropicApiKey, openaiApiKey, aiModels }: Config): EditorCapabilities {

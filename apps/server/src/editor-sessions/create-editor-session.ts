@@ -41,6 +41,15 @@ export async function createTemplateSession(
   return openSession({ ...session, design: null }, deps);
 }
 
+/** A session for a page that has no key. It stores no design, and frames of that page only show it. */
+export async function createPageSession(
+  session: Required<Pick<NewEditorSession, 'projectId' | 'displayMode' | 'embedOrigin' | 'endUserId'>> &
+    Pick<NewEditorSession, 'chainBeganAt'>,
+  deps: CreateSessionDeps,
+): Promise<CreatedSession> {
+  return openSession({ ...session, design: null }, deps);
+}
+
 async function openSession(
   session: Omit<NewEditorSession, 'tokenHash' | 'createdAt' | 'openUntil'>,
   { db, clock, addresses }: CreateSessionDeps,

@@ -6,7 +6,7 @@ import { invariant } from '../base/invariant.ts';
 import type { Db } from '../platform/database/tables.ts';
 import {
   findOpenSession,
-  findSessionProject,
+  findSessionOrigin,
   hashSessionToken,
   type OpenSession,
   useEditorSession,
@@ -38,7 +38,7 @@ export function endedMeanwhile(): AppError {
 /** The result of a visit with a token. */
 export type Visit =
   | { kind: 'open'; session: OpenSession }
-  | { kind: 'ended'; projectId: number }
+  | { kind: 'ended'; projectId: number; embedOrigin: string | null }
   | { kind: 'unknown' };
 
 /** Opens a session with its first visit, and keeps it alive with each. It ends when its user leaves the workspace. */
@@ -49,8 +49,10 @@ export async function visitEditorSession(
   const tokenHash = hashSessionToken(token);
   const session = await useEditorSession(db, tokenHash, sessionBounds(clock()));
   if (session && (await isOfMember(session, access))) return { kind: 'open', session };
-  const projectId = session?.projectId ?? (await findSessionProject(db, tokenHash));
-  return projectId === undefined ? { kind: 'unknown' } : { kind: 'ended', projectId };
+  const ended = session ?? (await findSessionOrigin(db, tokenHash));
+  if (!ended) return { kind: 'unknown' };
+  const { projectId, embedOrigin } = ended;
+  return { kind: 'ended', projectId, embedOrigin };
 }
 
 /** A session created by a program has no member. */

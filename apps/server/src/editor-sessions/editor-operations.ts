@@ -31,3 +31,29 @@ export const readerOperations: ReadonlySet<string> = new Set([
   'renewEditorSession',
   'closeEditorSession',
 ]);
+
+/**
+ * What a session may call that a page created without a key. Nothing that costs money, sends email, or reads what the
+ * project has not published to its pages.
+ */
+export const embedOperations: ReadonlySet<string> = new Set([
+  'exportHtml',
+  'exportImage',
+  'exportPdf',
+  'exportZip',
+  'listBlocks',
+  'createBlock',
+  'updateBlock',
+  'deleteBlock',
+  'uploadPicture',
+  'listUploads',
+  'deleteUpload',
+  'getOpenSession',
+  'getEditorBrand',
+  'saveDesign',
+  'renewEditorSession',
+  'closeEditorSession',
+  'listEditorStarters',
+  'getEditorStarter',
+  'listEditorSections',
+]);

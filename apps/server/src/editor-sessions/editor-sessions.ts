@@ -23,13 +23,17 @@ export type OpenSession = {
   openedAt: Date;
   /** When the first of the sessions that were renewed one after the other was made. */
   chainBeganAt: Date;
+  /** The origin of the page that created it without a key; such a session stores no design. */
+  embedOrigin: string | null;
+  /** The end user of that page, if signed. */
+  endUserId: string | null;
 };
 
 export type NewEditorSession = {
   tokenHash: Buffer;
   projectId: number;
   displayMode: DisplayMode;
-  /** Null in a session of a template. */
+  /** Null in a session of a template, and in one that a page created. */
   design: string | null;
   createdAt: Date;
   openUntil: Date;
@@ -37,6 +41,8 @@ export type NewEditorSession = {
   userId?: string | null;
   readOnly?: boolean;
   chainBeganAt?: Date;
+  embedOrigin?: string;
+  endUserId?: string | null;
 };
 
 export async function insertEditorSession(db: Db, session: NewEditorSession): Promise<void> {
@@ -53,6 +59,8 @@ export async function insertEditorSession(db: Db, session: NewEditorSession): Pr
       user_id: session.userId ?? null,
       read_only: session.readOnly ?? false,
       chain_began_at: session.chainBeganAt ?? session.createdAt,
+      embed_origin: session.embedOrigin ?? null,
+      end_user_id: session.endUserId ?? null,
     })
     .execute();
 }
@@ -69,6 +77,8 @@ const columns = [
   'created_at as createdAt',
   'opened_at as openedAt',
   'chain_began_at as chainBeganAt',
+  'embed_origin as embedOrigin',
+  'end_user_id as endUserId',
 ] as const;
 
 /**
@@ -135,14 +145,16 @@ export async function listEditedTemplates(
   return new Set(rows.flatMap(({ templateId }) => (templateId === null ? [] : [templateId])));
 }
 
-/** The project of a session that has ended or not; undefined when there is none. */
-export async function findSessionProject(db: Db, tokenHash: Buffer): Promise<number | undefined> {
-  const row = await db
+/** The project of a session that has ended or not, and the page that created it; undefined when there is none. */
+export async function findSessionOrigin(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<Pick<OpenSession, 'projectId' | 'embedOrigin'> | undefined> {
+  return db
     .selectFrom('editor_sessions')
-    .select('project_id')
+    .select(['project_id as projectId', 'embed_origin as embedOrigin'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return row?.project_id;
 }
 
 /** The design of a session that has one of its own. */
@@ -208,7 +220,7 @@ export async function deleteSessionsBefore(db: Db, moment: Date): Promise<void> 
  * closed session, or one whose design was taken out, is over.
  */
 function isAlive({ now, usedAfter, openedAfter }: SessionBounds): Expression<SqlBool> {
-  return sql<SqlBool>`(closed_at is null and (design is not null or template_id is not null)
+  return sql<SqlBool>`(closed_at is null and (design is not null or template_id is not null or embed_origin is not null)
     and case when opened_at is null then open_until > ${now}
       else used_at > ${usedAfter} and opened_at > ${openedAfter} end)`;
 }

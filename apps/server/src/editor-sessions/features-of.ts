@@ -18,6 +18,8 @@ export type FeatureSituation = {
   /** The sender of test emails; undefined when the workspace has no verified domain. */
   testSender: string | undefined;
   now: Date;
+  /** Set where a page created the session without a key. `isSigned`: for a user whom the page's server signed for. */
+  embed?: { allowImageUploads: boolean; isSigned: boolean } | undefined;
 };
 
 /** What an editor may offer, and what to do about the rest. */
@@ -25,7 +27,7 @@ export function featuresOf(situation: FeatureSituation): Record<EditorFeature, A
   const { readOnly } = situation;
   const changing = (feature: Availability) => (readOnly ? onlyReads : feature);
   const exporting = onlyActive(situation, there);
-  return {
+  const features = {
     ai: changing(aiOf(situation)),
     aiImages: changing(aiImagesOf(situation)),
     previews: changing(previewsOf(situation)),
@@ -39,9 +41,32 @@ export function featuresOf(situation: FeatureSituation): Record<EditorFeature, A
     uploads: changing(onlyActive(situation, there)),
     blocks: changing(onlyActive(situation, there)),
   };
+  return { ...features, ...withoutInPages(situation, features) };
+}
+
+/** What a session does not offer that a page created without a key: what costs money, sends email, or has no owner. */
+function withoutInPages(
+  { embed }: FeatureSituation,
+  { uploads, blocks }: Pick<Record<EditorFeature, Availability>, 'uploads' | 'blocks'>,
+): Partial<Record<EditorFeature, Availability>> {
+  if (!embed) return {};
+  const noUploads = missing(
+    'project',
+    'The project does not allow uploads from pages: see its embedding settings.',
+  );
+  const noUser = missing('project', 'Blocks are saved for users whose id the page sends with its signature.');
+  return {
+    ai: needsKey,
+    aiImages: needsKey,
+    previews: needsKey,
+    testSend: needsKey,
+    uploads: embed.allowImageUploads ? uploads : noUploads,
+    blocks: embed.isSigned ? blocks : noUser,
+  };
 }
 
 const there: Availability = { available: true, reason: null, message: null, variable: null };
+const needsKey = missing('project', 'An editor that a page embeds without a key does not offer this.');
 const onlyReads = missing('read_only', 'This session is for reading: ask an admin for the role editor.');
 
 function missing(reason: MissingReason, message: string, variable: string | null = null): Availability {

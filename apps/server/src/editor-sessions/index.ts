@@ -8,6 +8,8 @@ export { editorSettingsOf } from './change-editor-settings.ts';
 export { currentSession } from './current-session.ts';
 export type { EditorSessionsDeps } from './deps.ts';
 export { editorOperations } from './editor-operations.ts';
+export { embedSettingsOf } from './embed/change-embed-settings.ts';
+export { forgetEmbedSecrets } from './embed/embed-settings.ts';
 export type { EditorCapabilities } from './features-of.ts';
 export { endEditorSessions } from './jobs/end-editor-sessions.ts';
 export { openEditors } from './open-editors.ts';

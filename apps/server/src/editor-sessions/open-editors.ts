@@ -1,7 +1,7 @@
 import type { Clock } from '../base/clock.ts';
 import { readCredential } from '../base/credential-header.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { readerOperations } from './editor-operations.ts';
+import { embedOperations, readerOperations } from './editor-operations.ts';
 import { hashSessionToken, useEditorSession } from './editor-sessions.ts';
 import { sessionBounds } from './session-bounds.ts';
 
@@ -12,6 +12,8 @@ export type EditorOfRequest = {
   projectId: number;
   userId: string | null;
   readOnly: boolean;
+  /** Set where a page created the session without a key. */
+  embed?: { endUserId: string | null };
 };
 
 /**
@@ -31,9 +33,11 @@ export function openEditors({ db, clock }: { db: Db; clock: Clock }) {
       const tokenHash = hashSessionToken(credential.token);
       const session = await useEditorSession(db, tokenHash, sessionBounds(clock()));
       if (!session) return undefined;
-      const { id, projectId, userId, readOnly } = session;
-      return { kind: 'editor', id, projectId, userId, readOnly };
+      const { id, projectId, userId, readOnly, embedOrigin, endUserId } = session;
+      const embed = embedOrigin === null ? undefined : { endUserId };
+      return { kind: 'editor', id, projectId, userId, readOnly, ...(embed && { embed }) };
     },
     mayRead: (operationId: string) => readerOperations.has(operationId),
+    mayEmbed: (operationId: string) => embedOperations.has(operationId),
   };
 }

@@ -27,7 +27,9 @@ export async function saveSessionDesign(
   caller: Caller,
   deps: TemplatesDeps,
 ): Promise<DesignSaved> {
-  const { templateId, projectId } = session;
+  const { templateId, projectId, embedOrigin } = session;
+  // The page that embeds the editor stores the design, and nobody else.
+  if (embedOrigin !== null) return { revision: save.baseRevision + 1, savedAt: deps.clock(), warnings: [] };
   if (templateId === null) return saveOwnDesign(session, save, deps);
   return saveTemplateDesign({ projectId, templateId }, save, await contextOf(session, caller, deps), deps);
 }

@@ -18,6 +18,7 @@ export type SessionDesign = {
 
 /** Undefined when the template was deleted, or the session emptied. */
 export async function findSessionDesign(db: Db, session: OpenSession): Promise<SessionDesign | undefined> {
+  if (session.embedOrigin !== null) return blankDesign(session);
   if (session.templateId === null) {
     const own = await findOwnDesign(db, session.id);
     return own && { ...own, savedBy: null, template: null };
@@ -26,6 +27,12 @@ export async function findSessionDesign(db: Db, session: OpenSession): Promise<S
   if (!template) return undefined;
   const { design, revision, updatedAt, updatedBy, displayMode } = template;
   return { design, revision, savedAt: updatedAt, savedBy: updatedBy, displayMode, template };
+}
+
+/** What a page's editor shows until the page loads a design. */
+function blankDesign({ createdAt, displayMode }: OpenSession): SessionDesign {
+  const design = JSON.stringify({ counters: {}, body: { rows: [], values: {} }, schemaVersion: 27 });
+  return { design, revision: 1, savedAt: createdAt, savedBy: null, displayMode, template: null };
 }
 
 /** @throws AppError NOT_FOUND */

@@ -7,6 +7,7 @@ import { bindRoutes } from '../base/route.ts';
 import { addBrowserSurfaces } from '../http/api-surfaces.ts';
 import { createGate } from '../http/gate.ts';
 import { openTestApp, type TestApp } from '../http/testing.ts';
+import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import { templatesRoutes } from '../templates/index.ts';
 import { createTemplateSession } from './create-editor-session.ts';
 import type { EditorSessionsDeps } from './deps.ts';
@@ -42,6 +43,8 @@ export type TestSessions = {
   close(): Promise<void>;
 };
 
+const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
+
 /** The editor of an installation without built apps. */
 const notBuilt: BrowserApp = { page: () => ({ status: 503, headers: {}, html: '' }) };
 
@@ -55,7 +58,12 @@ const addresses = {
 
 /** The routes of editor sessions on the real app, gate and database. */
 export async function openTestSessions(
-  options: { clock?: Clock; editorApp?: BrowserApp; starters?: string } = {},
+  options: {
+    clock?: Clock;
+    editorApp?: BrowserApp;
+    starters?: string;
+    embedLimiter?: EditorSessionsDeps['embedLimiter'];
+  } = {},
 ): Promise<TestSessions> {
   const accounts = await openTestAccounts(options);
   const { db, clock, access, lastUse } = accounts;
@@ -65,6 +73,8 @@ export async function openTestSessions(
     clock,
     access,
     addresses,
+    secrets,
+    embedLimiter: options.embedLimiter ?? null,
     newId: accounts.newId,
     starters: openStarters(options.starters),
     sections: openSections(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Upload, uploadLimits } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
+import { type Caller, projectIdOf } from '../base/caller.ts';
 import type { Clock } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
 import type { Db } from '../platform/database/tables.ts';
@@ -23,6 +24,8 @@ export type UploadsDeps = {
   newId: NewId;
   images: Images;
   storages: Pick<ProjectStorages, 'storeForProject'>;
+  /** Whether the project allows uploads in sessions that pages create without a key. */
+  mayUploadFromPages(projectId: number): Promise<boolean>;
 };
 
 const bounds = { bytesMax: uploadLimits.bytesMax, pixelsMax: uploadLimits.pixelsMax };
@@ -40,7 +43,12 @@ const RETRY_SECONDS = 5;
  *   SERVICE_UNAVAILABLE, UPSTREAM_ERROR when the project's storage does not take it
  */
 export async function uploadPicture(
-  { projectId, bytes, name }: { projectId: number; bytes: Uint8Array; name?: string | undefined },
+  {
+    projectId,
+    endUserId,
+    bytes,
+    name,
+  }: { projectId: number; endUserId: string | null; bytes: Uint8Array; name?: string | undefined },
   unboundDeps: UploadsDeps,
 ): Promise<Upload> {
   const deps = withImagesFor(projectId, unboundDeps);
@@ -51,11 +59,14 @@ export async function uploadPicture(
   if (!picture.ok) throw refuse(picture, bytes);
   const { kind, width, height, bytes: clean } = picture;
   await requireRoom(projectId, clean.byteLength, deps.db);
-  const sha256 = createHash('sha256').update(clean).digest('hex');
+  const hash = createHash('sha256').update(clean);
+  if (endUserId !== null) hash.update(`\0end user ${endUserId}`);
+  const sha256 = hash.digest('hex');
   const url = await deps.storages.storeForProject(projectId, clean, fileKindOf[kind]);
   const stored = await putUpload(deps.db, {
     id: deps.newId(),
     projectId,
+    endUserId,
     sha256,
     name: name ?? `picture.${fileKindOf[kind]}`,
     kind,
@@ -67,6 +78,19 @@ export async function uploadPicture(
     createdAt: deps.clock(),
   });
   return toWireUpload(stored);
+}
+
+const ANONYMOUS = '';
+
+/** Whose images a caller sees and adds: the project's, or in an embedded editor those of its end user. */
+export function libraryOf(caller: Caller): Pick<StoredUpload, 'projectId' | 'endUserId'> {
+  const embed = caller.kind === 'editor-session' ? caller.embed : undefined;
+  return { projectId: projectIdOf(caller), endUserId: embed ? (embed.endUserId ?? ANONYMOUS) : null };
+}
+
+/** Images of pages whose user did not sign in are stored, and listed to nobody. */
+export function isListed({ endUserId }: Pick<StoredUpload, 'endUserId'>): boolean {
+  return endUserId !== ANONYMOUS;
 }
 
 export function toWireUpload(upload: StoredUpload): Upload {

@@ -6,7 +6,7 @@ import type { ImageKind } from '../platform/images/images.ts';
 export type StoredUpload = {
   id: string;
   projectId: number;
-  /** Of its bytes, in hex. */
+  /** Of its bytes, in hex; for an image of an end user of its owner and bytes, so that each has an entry. */
   sha256: string;
   name: string;
   kind: ImageKind;
@@ -16,6 +16,8 @@ export type StoredUpload = {
   bytes: number;
   animated: boolean;
   createdAt: Date;
+  /** Null: an image of the project. See `libraryOf`. */
+  endUserId: string | null;
 };
 
 const columns = [
@@ -30,6 +32,7 @@ const columns = [
   'bytes',
   'animated',
   'created_at as createdAt',
+  'end_user_id as endUserId',
 ] as const;
 
 /** Adds an image at the top of the library. An upload of the same bytes updates the name, URL and time of the first. */
@@ -46,6 +49,7 @@ export async function putUpload(db: Db, upload: StoredUpload): Promise<StoredUpl
       width: upload.width,
       height: upload.height,
       bytes: upload.bytes,
+      end_user_id: upload.endUserId,
       animated: upload.animated,
       ...later,
     })
@@ -60,6 +64,8 @@ export type UploadListPage = {
   after?: { createdAt: Date; id: string } | undefined;
   /** Words that must all occur in the name. */
   words: readonly string[];
+  /** Whose images, as `StoredUpload` has it. */
+  endUserId: string | null;
 };
 
 /**
@@ -70,12 +76,13 @@ export type UploadListPage = {
 export async function listUploads(
   db: Db,
   projectId: number,
-  { limit, after, words }: UploadListPage,
+  { limit, after, words, endUserId }: UploadListPage,
 ): Promise<StoredUpload[]> {
   let query = db
     .selectFrom('uploads')
     .select(columns)
     .where('project_id', '=', projectId)
+    .where('end_user_id', 'is not distinct from', endUserId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
@@ -98,10 +105,15 @@ export async function countUploads(db: Db, projectId: number): Promise<{ picture
 }
 
 /** @returns whether the image existed */
-export async function deleteUpload(db: Db, projectId: number, id: string): Promise<boolean> {
+export async function deleteUpload(
+  db: Db,
+  { projectId, endUserId }: Pick<StoredUpload, 'projectId' | 'endUserId'>,
+  id: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('uploads')
     .where('project_id', '=', projectId)
+    .where('end_user_id', 'is not distinct from', endUserId)
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -177,6 +177,9 @@ async function openWithKey(asked: Asked, key: KeyIdentity) {
 
 async function openWithEditor(asked: Asked, editor: EditorIdentity): Promise<Caller> {
   const { route, deps } = asked;
+  const { embed } = editor;
+  if (embed && !deps.editors?.mayEmbed?.(route.operationId))
+    throw new AppError('FORBIDDEN', 'An editor that a page embeds without a key does not offer this.');
   const project = await deps.access.project(editor.projectId);
   if (!project) throw notFound('project');
   const readOnly = !(await maySave(deps, editor, project.workspace));
@@ -190,6 +193,7 @@ async function openWithEditor(asked: Asked, editor: EditorIdentity): Promise<Cal
     workspaceId: project.workspace.id,
     userId: editor.userId,
     readOnly,
+    ...(embed && { embed }),
   };
 }
 

@@ -27,7 +27,8 @@ import { answerUnreadable } from './unreadable-requests.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
 /**
- * Headers of every answer. No CORS header, ever: the API is not for browsers of other sites. What others must be able
+ * Headers of every answer. No CORS header, except where a route declares `allowsOrigin`: the API is not for browsers of
+ * other sites. What others must be able
  * to embed (exported images in webmail) overrides `cross-origin-resource-policy` itself.
  */
 const securityHeaders = {

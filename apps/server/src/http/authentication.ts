@@ -29,6 +29,8 @@ export type OpenEditors = {
   identify(request: GateRequest): Promise<EditorIdentity | undefined>;
   /** Whether a session that only reads may call this operation, though it is no GET. */
   mayRead(operationId: string): boolean;
+  /** Whether a session that a page created may call this operation. */
+  mayEmbed?(operationId: string): boolean;
 };
 
 /** A credential that is known, not revoked and not expired. What it may open is another question. */
@@ -45,6 +47,8 @@ export type EditorIdentity = {
   userId: string | null;
   /** It looks and exports. */
   readOnly: boolean;
+  /** Set where a page created the session without a key. */
+  embed?: { endUserId: string | null };
 };
 export type KeyIdentity = Extract<Identity, { kind: 'key' }>;
 export type TokenIdentity = Extract<Identity, { kind: 'token' }>;

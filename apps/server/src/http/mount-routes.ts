@@ -1,5 +1,6 @@
 import { bodyBytesMax } from '@postpress/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
 import { invariant } from '../base/invariant.ts';
 import type { BoundRoute, RouteAnswer } from '../base/route.ts';
@@ -51,17 +52,21 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
         onRequest: (request, reply) => enterRequest(each, options, request, reply),
         handler: handlerOf(each, options),
       });
+      if (each.allowsOrigin)
+        app.options(toFastifyPath(path), (request, reply) => answerPreflight(each, request, reply));
     }
   }
 }
 
 /** Authorizes the caller and reserves memory for the body, before the body is read. */
 async function enterRequest(
-  { route, surface }: BoundRoute,
+  bound: BoundRoute,
   { gate, budget }: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  await allowOrigin(bound, request, reply);
+  const { route, surface } = bound;
   const { headers, query, params } = request;
   const asked = {
     headers,
@@ -76,6 +81,37 @@ async function enterRequest(
   const bytes = bodyBytesOf(request);
   if (bytes > 0)
     await budget.enter({ bytes, tenant: tenantOf(request), closed: () => closedSignal(reply.raw) });
+}
+
+const PREFLIGHT_SECONDS = 600;
+
+/** @throws AppError FORBIDDEN for pages that may not call the route; they get no CORS header, so browsers stop there */
+async function answerPreflight(
+  bound: BoundRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!(await allowOrigin(bound, request, reply)))
+    throw new AppError('FORBIDDEN', 'Pages of this origin may not call this.');
+  reply.headers({
+    'access-control-allow-methods': bound.route.method,
+    'access-control-allow-headers': 'content-type',
+    'access-control-max-age': String(PREFLIGHT_SECONDS),
+  });
+  return reply.code(204).send();
+}
+
+/** Lets the page that calls read the answer, a refusal too, if its origin may call the route. */
+async function allowOrigin(
+  { allowsOrigin }: BoundRoute,
+  { headers: { origin } }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (!allowsOrigin) return false;
+  reply.header('vary', 'origin');
+  if (origin === undefined || !(await allowsOrigin(origin))) return false;
+  reply.header('access-control-allow-origin', origin);
+  return true;
 }
 
 /** The tenant that threads and memory are shared by: the request's project, else its credential, else its IP address. */

@@ -101,20 +101,47 @@ export function noSuchBlock(): AppError {
  */
 export function visibleTo(caller: Caller, named: string | undefined): string | null | undefined {
   if (caller.kind !== 'editor-session') return undefined;
+  if (caller.embed) return requireEndUser(caller.embed, named);
   if (caller.userId === null) return named ?? null;
   if (named !== undefined && named !== caller.userId) throw othersBlocks();
   return caller.userId;
 }
 
+type Embed = { endUserId: string | null };
+
+function requireEndUser({ endUserId }: Embed, named: string | null | undefined): string | null {
+  if (named !== undefined && named !== null && named !== endUserId) throw othersBlocks();
+  return endUserId;
+}
+
+/**
+ * The owner of a block that is to be saved. An embedded editor saves blocks of its end user only.
+ *
+ * @throws AppError FORBIDDEN if an open editor saves a block of another user
+ */
+export function ownerOf(caller: Caller, userId: string | null | undefined): string | null | undefined {
+  requireOwner(caller, userId);
+  if (caller.kind !== 'editor-session' || !caller.embed) return userId;
+  const owner = requireEndUser(caller.embed, userId);
+  if (owner !== null) return owner;
+  throw new AppError(
+    'FORBIDDEN',
+    'Blocks are saved for end users whose id the page sends with its signature.',
+  );
+}
+
 /** @throws AppError FORBIDDEN if an open editor saves a block of another user */
-export function requireOwner(caller: Caller, userId: string | null | undefined): void {
+function requireOwner(caller: Caller, userId: string | null | undefined): void {
   if (caller.kind !== 'editor-session' || caller.userId === null) return;
   if (userId !== null && userId !== undefined && userId !== caller.userId) throw othersBlocks();
 }
 
 /** @throws AppError NOT_FOUND for a block of another member, which an open editor does not see */
 export function requireVisible(caller: Caller, { userId }: Pick<Block, 'userId'>): void {
-  if (caller.kind !== 'editor-session' || caller.userId === null) return;
+  if (caller.kind !== 'editor-session') return;
+  // An embedded editor shows shared blocks, and changes none of them.
+  if (caller.embed && (userId === null || userId !== caller.embed.endUserId)) throw noSuchBlock();
+  if (caller.userId === null) return;
   if (userId !== null && userId !== caller.userId) throw noSuchBlock();
 }
 

@@ -9,7 +9,7 @@ export const secretsResetCommand: Command = {
   name: 'secrets reset',
   summary: 'Give up everything that is sealed with a lost secret key.',
   details:
-    'For a database whose secret key is gone for good. Sender domains get new DKIM keys, whose records must be published; webhook endpoints get new, unknown secrets and are disabled; the storages of projects and the second factors of users are deleted; return paths and unsubscribe links of emails already sent become invalid. Stop all servers first.',
+    'For a database whose secret key is gone for good. Sender domains get new DKIM keys, whose records must be published; webhook endpoints get new, unknown secrets and are disabled; the storages of projects, the embedding secrets of projects and the second factors of users are deleted; return paths and unsubscribe links of emails already sent become invalid. Stop all servers first.',
   positionals: [],
   options: { yes: { description: 'That is meant.' } },
   run: async (input, context) => {
@@ -17,6 +17,7 @@ export const secretsResetCommand: Command = {
     const { resetDkimKeys } = await import('../../email/index.ts');
     const { forgetSecondFactors } = await import('../../accounts/index.ts');
     const { forgetProjectStorages } = await import('../../files/index.ts');
+    const { forgetEmbedSecrets } = await import('../../editor-sessions/index.ts');
     const { resetWebhookSecrets } = await import('../../webhooks/index.ts');
     const core = await context.openCore();
     try {
@@ -28,6 +29,7 @@ export const secretsResetCommand: Command = {
         const domains = await resetDkimKeys(tx, { secrets, clock });
         const endpoints = await resetWebhookSecrets(tx, secrets, clock());
         const storages = await forgetProjectStorages(tx);
+        await forgetEmbedSecrets(tx);
         return { domains, endpoints, storages, people: await forgetSecondFactors(tx) };
       });
       const names = domains.map(({ domain }) => domain);

@@ -8,6 +8,7 @@ import { editorSettingsOf } from '../change-editor-settings.ts';
 import { currentSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 import type { OpenSession } from '../editor-sessions.ts';
+import { embedSettingsOf } from '../embed/change-embed-settings.ts';
 import { featuresOf } from '../features-of.ts';
 import { endsOf, mayFollow } from '../session-bounds.ts';
 import { getSessionDesign } from '../session-design.ts';
@@ -35,6 +36,9 @@ export const getOpenSessionRoute = defineRoute({
       personOf(caller, deps.db),
     ]);
     const { updatedAt: _, ...set } = settings;
+    const { embedOrigin, endUserId } = session;
+    if (embedOrigin !== null) set.allowedOrigins = [embedOrigin];
+    const embed = embedOrigin === null ? undefined : await embedSettingsOf(deps.db, projectId);
     const { template, displayMode, revision, savedAt, savedBy } = design;
     const { userId } = session;
     return ok({
@@ -56,6 +60,7 @@ export const getOpenSessionRoute = defineRoute({
           project,
           displayMode,
           readOnly,
+          embed: embed && { allowImageUploads: embed.allowImageUploads, isSigned: endUserId !== null },
           capabilities: deps.capabilities,
           now: deps.clock(),
           testSender: await deps.testSender(project.workspace.id),
@@ -82,7 +87,8 @@ function boundsOf(session: OpenSession, project: Project, readOnly: boolean, now
   return {
     canSave: !readOnly && isActive,
     readOnly,
-    canRenew: session.templateId !== null && mayFollow(session.chainBeganAt, now),
+    canRenew:
+      (session.templateId !== null || session.embedOrigin !== null) && mayFollow(session.chainBeganAt, now),
     expiresAt: expiresAt.toISOString(),
     endsAt: endsAt.toISOString(),
   };

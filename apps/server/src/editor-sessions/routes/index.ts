@@ -2,6 +2,12 @@ import type { AnyRoute } from '../../base/route.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 import { closeEditorSessionRoute } from './close-editor-session.ts';
 import { createEditorSessionRoute } from './create-editor-session.ts';
+import { createEmbedSessionRoute } from './embed/create-embed-session.ts';
+import {
+  createEmbedSecretRoute,
+  getEmbedSettingsRoute,
+  putEmbedSettingsRoute,
+} from './embed/embed-settings.ts';
 import { getEditorBrandRoute } from './get-editor-brand.ts';
 import { getOpenSessionRoute } from './get-open-session.ts';
 import { createTemplateSessionRoute } from './manage/create-template-session.ts';
@@ -47,4 +53,8 @@ export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
   createTemplateSessionRoute,
   getEditorSettingsRoute,
   putEditorSettingsRoute,
+  createEmbedSessionRoute,
+  getEmbedSettingsRoute,
+  putEmbedSettingsRoute,
+  createEmbedSecretRoute,
 ];

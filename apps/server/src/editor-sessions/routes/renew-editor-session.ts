@@ -1,9 +1,10 @@
 import { RenewedSessionResult } from '@postpress/contracts';
 import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { createTemplateSession } from '../create-editor-session.ts';
+import { createPageSession, createTemplateSession } from '../create-editor-session.ts';
 import { currentSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
+import { mayStillEmbed } from '../embed/may-still-embed.ts';
 import { endsOf, mayFollow } from '../session-bounds.ts';
 
 export const renewEditorSessionRoute = defineRoute({
@@ -20,8 +21,13 @@ export const renewEditorSessionRoute = defineRoute({
   errors: [],
   handle: async ({ caller }, deps: EditorSessionsDeps) => {
     const session = await currentSession(caller, deps);
-    const { templateId, userId, readOnly, displayMode, chainBeganAt } = session;
+    const { templateId, userId, readOnly, displayMode, chainBeganAt, embedOrigin, endUserId } = session;
     const now = deps.clock();
+    if (embedOrigin !== null && mayFollow(chainBeganAt, now) && (await mayStillEmbed(session, deps.db))) {
+      const page = { projectId: projectIdOf(caller), displayMode, chainBeganAt, embedOrigin, endUserId };
+      const { token, editorUrl } = await createPageSession(page, deps);
+      return ok({ data: { token, editorUrl, ...textOf(endsOf(now, now)) } });
+    }
     if (templateId === null || userId === null || !mayFollow(chainBeganAt, now))
       return ok({ data: { token: null, editorUrl: null, ...textOf(endsOf(session.openedAt, now)) } });
     const { token, editorUrl } = await createTemplateSession(

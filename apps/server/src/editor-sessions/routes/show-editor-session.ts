@@ -1,8 +1,10 @@
 import Type from 'typebox';
 import { defineRoute } from '../../base/route.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { editorSettingsOf } from '../change-editor-settings.ts';
-import { visitEditorSession } from '../current-session.ts';
+import { type Visit, visitEditorSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
+import { mayStillEmbed } from '../embed/may-still-embed.ts';
 import { endedPage, sessionPage, unknownPage } from '../pages/session-page.ts';
 
 export const EditorSessionPath = Type.Object({
@@ -32,9 +34,7 @@ export const showEditorSessionRoute = defineRoute({
   handle: async ({ params: { token } }, deps: EditorSessionsDeps) => {
     const visit = await visitEditorSession(token, deps);
     if (visit.kind === 'unknown') return unknownPage();
-    const { projectId } = visit.kind === 'open' ? visit.session : visit;
-    const { allowedOrigins } = await editorSettingsOf(deps.db, projectId);
-    const frameAncestors = ["'self'", ...allowedOrigins].join(' ');
+    const frameAncestors = await frameAncestorsOf(visit, deps.db);
     const { status, headers, html } = deps.editorApp.page({ frameAncestors });
     const isBuilt = status === 200;
     const page = { headers, stream: html, contentType: 'text/html; charset=utf-8' };
@@ -44,3 +44,12 @@ export const showEditorSessionRoute = defineRoute({
     return isBuilt ? page : sessionPage(token, visit.session);
   },
 });
+
+/** A session that a page created is shown in that page only, as long as the project allows it. */
+async function frameAncestorsOf(visit: Exclude<Visit, { kind: 'unknown' }>, db: Db): Promise<string> {
+  const { projectId, embedOrigin } = visit.kind === 'open' ? visit.session : visit;
+  if (embedOrigin !== null)
+    return (await mayStillEmbed({ projectId, embedOrigin }, db)) ? embedOrigin : "'none'";
+  const { allowedOrigins } = await editorSettingsOf(db, projectId);
+  return ["'self'", ...allowedOrigins].join(' ');
+}

@@ -1,8 +1,7 @@
 import { Deleted, UploadPath } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import type { UploadsDeps } from '../../upload-picture.ts';
+import { isListed, libraryOf, type UploadsDeps } from '../../upload-picture.ts';
 import { deleteUpload } from '../../uploads.ts';
 
 export const deleteUploadRoute = defineRoute({
@@ -17,7 +16,8 @@ export const deleteUploadRoute = defineRoute({
   result: Deleted,
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller }, { db }: Pick<UploadsDeps, 'db'>) => {
-    if (!(await deleteUpload(db, projectIdOf(caller), params.uploadId)))
+    const library = libraryOf(caller);
+    if (!isListed(library) || !(await deleteUpload(db, library, params.uploadId)))
       throw new AppError('NOT_FOUND', 'The project has no such image.');
     return ok({ data: { success: true } });
   },

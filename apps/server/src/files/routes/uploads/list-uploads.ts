@@ -1,10 +1,9 @@
 import { ListUploadsQuery, UploadListResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { isTime, isUuid } from '../../../base/cursor-parts.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { searchWords } from '../../../base/search-words.ts';
-import { toWireUpload, type UploadsDeps } from '../../upload-picture.ts';
+import { isListed, libraryOf, toWireUpload, type UploadsDeps } from '../../upload-picture.ts';
 import { listUploads } from '../../uploads.ts';
 
 export const listUploadsRoute = defineRoute({
@@ -21,7 +20,9 @@ export const listUploadsRoute = defineRoute({
   handle: async ({ query, caller }, { db }: Pick<UploadsDeps, 'db'>) => {
     const { limit = 20, cursor, search = '' } = query;
     const after = cursor === undefined ? undefined : readPlace(cursor);
-    const rows = await listUploads(db, projectIdOf(caller), { limit, after, words: searchWords(search) });
+    const { projectId, endUserId } = libraryOf(caller);
+    const asked = { limit, after, words: searchWords(search), endUserId };
+    const rows = isListed({ endUserId }) ? await listUploads(db, projectId, asked) : [];
     const { items, ...page } = toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
     return ok({ data: items.map(toWireUpload), ...page });
   },

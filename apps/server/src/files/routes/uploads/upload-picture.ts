@@ -1,8 +1,7 @@
 import { UploadQuery, UploadResult, uploadTypes } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
-import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { type UploadsDeps, uploadPicture } from '../../upload-picture.ts';
+import { libraryOf, type UploadsDeps, uploadPicture } from '../../upload-picture.ts';
 
 export const uploadPictureRoute = defineRoute({
   operationId: 'uploadPicture',
@@ -25,7 +24,13 @@ export const uploadPictureRoute = defineRoute({
         'VALIDATION_ERROR',
         'The body is empty: send the image itself, as image/png or alike.',
       );
-    const picture = { projectId: projectIdOf(caller), bytes: bodyBytes, name: query.name };
+    if (
+      caller.kind === 'editor-session' &&
+      caller.embed &&
+      !(await deps.mayUploadFromPages(caller.projectId))
+    )
+      throw new AppError('FORBIDDEN', 'The project does not allow pages to upload images.');
+    const picture = { ...libraryOf(caller), bytes: bodyBytes, name: query.name };
     return ok({ data: await uploadPicture(picture, deps) });
   },
 });

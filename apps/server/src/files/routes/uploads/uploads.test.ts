@@ -37,7 +37,14 @@ before(async () => {
       return files.files.keep(kind, content);
     },
   };
-  const deps = { db, newId, storages, images: openImages(), clock: () => now };
+  const deps = {
+    db,
+    newId,
+    storages,
+    images: openImages(),
+    clock: () => now,
+    mayUploadFromPages: async () => true,
+  };
   const routes = bindRoutes(uploadsRoutes, deps).map((each) => ({ ...each, surface: 'editor' as const }));
   app = await openTestApp(routes, { gate: createGate({ access, lastUse, clock, editors }, null) });
 });

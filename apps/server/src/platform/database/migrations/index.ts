@@ -19,6 +19,7 @@ import * as eventOrder from './0017-event-order.ts';
 import * as accountSecurity from './0018-account-security.ts';
 import * as emailLeases from './0019-email-leases.ts';
 import * as brands from './0020-brands.ts';
+import * as embedding from './0021-embedding.ts';
 
 /**
  * Every migration by its name, in the order of its number. A released migration is never edited: fix it with
@@ -45,4 +46,5 @@ export const migrations: Record<string, Migration> = {
   '0018-account-security': accountSecurity,
   '0019-email-leases': emailLeases,
   '0020-brands': brands,
+  '0021-embedding': embedding,
 };

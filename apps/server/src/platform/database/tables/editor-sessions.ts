@@ -25,6 +25,10 @@ export type EditorSessionRow = {
   /** When the first of the sessions that were renewed one after the other was made. */
   chain_began_at: ColumnType<Date | null, Date | null | undefined, never>;
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Of a session that a page created: its design is never stored. */
+  embed_origin: ColumnType<string | null, string | null | undefined, never>;
+  /** The end user of that page, if signed. */
+  end_user_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 /** What a project sets for its editor. */
@@ -35,7 +39,18 @@ export type EditorSettingsRow = {
   updated_at: Date;
 };
 
+/** Which pages may create editor sessions of a project by themselves. */
+export type EmbedSettingsRow = {
+  project_id: Fixed<number>;
+  allowed_origins: string[];
+  allow_image_uploads: boolean;
+  /** Sealed; null: none was created. */
+  signing_secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  updated_at: Date;
+};
+
 export type EditorSessionsTables = {
   editor_sessions: EditorSessionRow;
   editor_settings: EditorSettingsRow;
+  embed_settings: EmbedSettingsRow;
 };

@@ -18,6 +18,8 @@ export type UploadsTable = {
   bytes: Fixed<number>;
   animated: Fixed<boolean>;
   created_at: Date;
+  /** Who uploaded it in a page; null: an image of the project; empty: of a page whose user did not sign in. */
+  end_user_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 /** The tables of the area `files`. */

@@ -3,7 +3,7 @@ import { projectIdOf } from '../../../base/caller.ts';
 import { invariant } from '../../../base/invariant.ts';
 import { defineRoute } from '../../../base/route.ts';
 import { createBlockWork } from '../../read-works.ts';
-import { createBlock, requireOwner } from '../../save-block.ts';
+import { createBlock, ownerOf } from '../../save-block.ts';
 import { toJsonBlock } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
@@ -26,8 +26,8 @@ export const createBlockRoute = defineRoute({
   handle: async ({ work, caller }, deps: TemplatesRouteDeps) => {
     const { fields, text: data } = await work(undefined);
     invariant(data !== undefined, 'the body was checked to have data');
-    requireOwner(caller, fields.userId);
-    const block = await createBlock(projectIdOf(caller), { ...fields, data }, deps);
+    const userId = ownerOf(caller, fields.userId);
+    const block = await createBlock(projectIdOf(caller), { ...fields, userId, data }, deps);
     return { json: `{"data":${toJsonBlock(block, block.data, deps.addresses)}}` };
   },
 });

@@ -2,7 +2,7 @@ import { BlockPath, BlockResult, UpdateBlockBody } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute } from '../../../base/route.ts';
 import { updateBlockWork } from '../../read-works.ts';
-import { type BlockChange, changeBlock, requireOwner, requireVisible } from '../../save-block.ts';
+import { type BlockChange, changeBlock, ownerOf, requireVisible } from '../../save-block.ts';
 import { toJsonBlock } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
@@ -24,8 +24,7 @@ export const updateBlockRoute = defineRoute({
   handle: async ({ params, work, caller }, deps: TemplatesRouteDeps) => {
     const { fields, text: data } = await work(undefined);
     const subject = { projectId: projectIdOf(caller), blockId: params.blockId };
-    requireOwner(caller, fields.userId);
-    const change: BlockChange = { ...fields, data };
+    const change: BlockChange = { ...fields, userId: ownerOf(caller, fields.userId), data };
     const block = await changeBlock(subject, change, deps, (before) => requireVisible(caller, before));
     return { json: `{"data":${toJsonBlock(block, block.data, deps.addresses)}}` };
   },

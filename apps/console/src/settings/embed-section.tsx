@@ -1,0 +1,86 @@
+import { Button, Checkbox, Field, TextArea } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHere, useRefusal } from '../app/session.ts';
+import { ShownOnce } from '../keys/shown-once.tsx';
+import { announce } from '../parts/announcer.ts';
+import { Failure } from '../parts/loaded.tsx';
+import { Section } from '../parts/page.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+import {
+  createEmbedSecret,
+  type EmbedSettings,
+  embedSettingsKey,
+  putEmbedSettings,
+} from './settings-calls.ts';
+
+/** Which pages may embed the editor without a key, what they may, and the secret that signs their users. */
+export function EmbedSection({ settings }: { settings: EmbedSettings }) {
+  const { projectId } = useHere();
+  const [origins, setOrigins] = useState(settings.allowedOrigins.join('\n'));
+  const [allowImageUploads, setAllowImageUploads] = useState(settings.allowImageUploads);
+  const refusal = useRefusal('admin');
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => {
+      const allowedOrigins = origins.split(/\s+/).filter((origin) => origin !== '');
+      return putEmbedSettings(projectId, { allowedOrigins, allowImageUploads });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: embedSettingsKey(projectId) });
+      announce(word('parts.saved'));
+    },
+  });
+  return (
+    <Section title={word('settings.embed')} lead={word('settings.embedLead')}>
+      <div className="pp-narrow">
+        <SubmitForm onSubmit={() => !refusal && save.mutate()} error={save.error}>
+          <Field label={word('settings.embedOrigins')} help={word('settings.embedOriginsHelp')}>
+            {(tied) => (
+              <TextArea {...tied} rows={3} spellCheck={false} value={origins} onChange={setOrigins} />
+            )}
+          </Field>
+          <Checkbox checked={allowImageUploads} onChange={setAllowImageUploads}>
+            {word('settings.embedUploads')}
+          </Checkbox>
+          <div>
+            <Button type="submit" refusal={refusal}>
+              {word('settings.saveEmbed')}
+            </Button>
+          </div>
+        </SubmitForm>
+        <SigningSecret isThere={settings.hasSigningSecret} refusal={refusal} />
+      </div>
+    </Section>
+  );
+}
+
+function SigningSecret({ isThere, refusal }: { isThere: boolean; refusal: string | undefined }) {
+  const { projectId } = useHere();
+  const client = useQueryClient();
+  const create = useMutation({
+    gcTime: 0,
+    mutationFn: () => createEmbedSecret(projectId),
+    onSuccess: () => client.invalidateQueries({ queryKey: embedSettingsKey(projectId) }),
+  });
+  return (
+    <div className="pp-stack">
+      <p>{word(isThere ? 'settings.embedSecretThere' : 'settings.embedSecretNone')}</p>
+      <div>
+        <Button onClick={() => create.mutate()} refusal={refusal}>
+          {word(isThere ? 'settings.replaceEmbedSecret' : 'settings.createEmbedSecret')}
+        </Button>
+      </div>
+      <Failure error={create.error} />
+      {create.data !== undefined && (
+        <ShownOnce
+          title={word('settings.embedSecret')}
+          secret={create.data}
+          what={word('settings.embedSecret')}
+          onClose={() => create.reset()}
+        />
+      )}
+    </div>
+  );
+}

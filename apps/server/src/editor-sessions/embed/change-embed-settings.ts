@@ -1,0 +1,78 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { EmbedSettings, PutEmbedSettingsBody } from '@postpress/contracts';
+import { type AccountsDeps, type Actor, recordChange } from '../../accounts/index.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { readOrigin } from '../read-origin.ts';
+import { findEmbedSettings, putEmbedSettings, type StoredEmbedSettings } from './embed-settings.ts';
+
+type Place = { projectId: number; workspaceId: number };
+
+/** What a project allows to pages; at first nothing. */
+export async function embedSettingsOf(db: Db, projectId: number): Promise<EmbedSettings> {
+  return shown(await findEmbedSettings(db, projectId));
+}
+
+function shown(stored: StoredEmbedSettings | undefined): EmbedSettings {
+  return {
+    allowedOrigins: stored?.allowedOrigins ?? [],
+    allowImageUploads: stored?.allowImageUploads ?? false,
+    hasSigningSecret: (stored?.signingSecret ?? null) !== null,
+    updatedAt: stored?.updatedAt.toISOString() ?? null,
+  };
+}
+
+/**
+ * Writes which pages may embed the editor without a key; the signing secret stays.
+ *
+ * @throws AppError VALIDATION_ERROR for what is no origin
+ */
+export async function changeEmbedSettings(
+  { projectId, workspaceId }: Place,
+  { allowedOrigins = [], allowImageUploads = false }: PutEmbedSettingsBody,
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<EmbedSettings> {
+  const origins = [...new Set(allowedOrigins.map(readOrigin))];
+  return inTransaction(deps.db, async (tx) => {
+    const before = await embedSettingsOf(tx, projectId);
+    const given = { allowedOrigins: origins, allowImageUploads, updatedAt: deps.clock() };
+    const after = shown(await putEmbedSettings(tx, projectId, given));
+    const subject = { workspaceId, projectId, subjectId: projectId };
+    await recordChange(tx, { ...subject, action: 'embed_settings.changed', before, after }, actor, deps);
+    return after;
+  });
+}
+
+const SECRET_PURPOSE = 'embed signing secret';
+const SECRET_BYTES = 32;
+
+/** Creates the secret that signs ids of end users; the one before signs nothing any more. @returns it, this once */
+export async function createEmbedSecret(
+  { projectId, workspaceId }: Place,
+  actor: Actor,
+  deps: AccountsDeps & { secrets: SecretBox },
+): Promise<string> {
+  const secret = `embsec_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+  const signingSecret = deps.secrets.seal(secret, SECRET_PURPOSE);
+  await inTransaction(deps.db, async (tx) => {
+    await putEmbedSettings(tx, projectId, { signingSecret, updatedAt: deps.clock() });
+    const subject = { workspaceId, projectId, subjectId: projectId };
+    await recordChange(tx, { ...subject, action: 'embed_secret.created' }, actor, deps);
+  });
+  return secret;
+}
+
+/** Whether a signature is the HMAC-SHA256 of an id with the secret of the project, in hex. */
+export function isSigned(
+  { id, signature }: { id: string; signature: string },
+  { signingSecret }: Pick<StoredEmbedSettings, 'signingSecret'>,
+  secrets: SecretBox,
+): boolean {
+  if (signingSecret === null) return false;
+  const secret = secrets.open(signingSecret, SECRET_PURPOSE);
+  const expected = createHmac('sha256', secret).update(id).digest();
+  const given = Buffer.from(signature, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

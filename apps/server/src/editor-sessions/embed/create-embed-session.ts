@@ -1,0 +1,100 @@
+import type { CreateEmbedSessionBody } from '@postpress/contracts';
+import type { Access, RateLimiter } from '../../accounts/index.ts';
+import { AppError } from '../../base/app-error.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { type CreatedSession, type CreateSessionDeps, createPageSession } from '../create-editor-session.ts';
+import { isSigned } from './change-embed-settings.ts';
+import { findEmbedSettings, listProjectsAllowing, type StoredEmbedSettings } from './embed-settings.ts';
+import { allows, patternsFor } from './patterns-for.ts';
+
+export type EmbedDeps = CreateSessionDeps & {
+  access: Access;
+  secrets: SecretBox;
+  /** Null: no limits. */
+  embedLimiter: RateLimiter<'address' | 'project'> | null;
+};
+
+/**
+ * Creates a session for a page that has no key: its origin, which browsers state and pages cannot forge, is what authorizes
+ * it. The session opens in frames of that origin only.
+ *
+ * @throws AppError RATE_LIMITED, FORBIDDEN (origin, signature, suspended project), PROJECT_ID_REQUIRED
+ */
+export async function createEmbedSession(
+  { projectId, displayMode = 'email', user }: CreateEmbedSessionBody,
+  { origin, address }: { origin: string | undefined; address: string },
+  deps: EmbedDeps,
+): Promise<CreatedSession & { projectId: number }> {
+  await charge(deps.embedLimiter, 'address', `embed address ${address}`);
+  const allowed = await findAllowed(projectId, origin, deps.db);
+  await charge(deps.embedLimiter, 'project', `embed project ${allowed.projectId}`);
+  await requireActive(allowed.projectId, deps.access);
+  const endUserId = signedUser(user, allowed.settings, deps.secrets);
+  const session = { projectId: allowed.projectId, displayMode, embedOrigin: allowed.origin, endUserId };
+  return { projectId: allowed.projectId, ...(await createPageSession(session, deps)) };
+}
+
+/** Whether any project allows pages of this origin to create sessions. */
+export async function isAllowedSomewhere(db: Db, origin: string): Promise<boolean> {
+  const patterns = patternsFor(origin);
+  return patterns.length > 0 && (await listProjectsAllowing(db, patterns)).length > 0;
+}
+
+type Allowed = { projectId: number; origin: string; settings: StoredEmbedSettings };
+
+/** A project that exists and does not allow the origin is refused like one that does not exist. */
+async function findAllowed(asked: number | undefined, origin: string | undefined, db: Db): Promise<Allowed> {
+  if (origin === undefined || patternsFor(origin).length === 0) throw refused();
+  const projectId = asked ?? (await onlyProject(origin, db));
+  const settings = await findEmbedSettings(db, projectId);
+  if (settings && allows(settings.allowedOrigins, origin)) return { projectId, origin, settings };
+  throw refused();
+}
+
+async function onlyProject(origin: string, db: Db): Promise<number> {
+  const [first, second] = await listProjectsAllowing(db, patternsFor(origin));
+  if (first === undefined) throw refused();
+  if (second === undefined) return first;
+  throw new AppError('PROJECT_ID_REQUIRED', 'Several projects allow this origin: give the projectId.');
+}
+
+function refused(): AppError {
+  return new AppError(
+    'FORBIDDEN',
+    'No such project allows pages of this origin to embed the editor: add the origin to its embedding settings.',
+  );
+}
+
+/** @returns the end user whose blocks and images the session opens; null without a signature */
+function signedUser(
+  user: CreateEmbedSessionBody['user'],
+  settings: StoredEmbedSettings,
+  secrets: SecretBox,
+): string | null {
+  if (user?.signature === undefined) return null;
+  const { id, signature } = user;
+  if (isSigned({ id, signature }, settings, secrets)) return id;
+  throw new AppError(
+    'FORBIDDEN',
+    'user.signature is not the HMAC-SHA256 of user.id with the signing secret of the project, in hex.',
+  );
+}
+
+async function requireActive(projectId: number, access: Access): Promise<void> {
+  const project = await access.project(projectId);
+  if (project?.status === 'active' && project.workspace.status === 'active') return;
+  throw new AppError('FORBIDDEN', 'The project is suspended or archived: no editor opens in it.');
+}
+
+async function charge(
+  limiter: EmbedDeps['embedLimiter'],
+  kind: 'address' | 'project',
+  key: string,
+): Promise<void> {
+  const charged = await limiter?.charge(key, kind);
+  if (!charged || charged.allowed) return;
+  const { retryAfterSeconds } = charged;
+  const message = `Too many editors were opened by this ${kind}. Wait ${retryAfterSeconds} s.`;
+  throw new AppError('RATE_LIMITED', message, { retryAfterSeconds });
+}

@@ -1,0 +1,72 @@
+import {
+  EmbedSecretResult,
+  EmbedSettingsResult,
+  ProjectPath,
+  PutEmbedSettingsBody,
+} from '@postpress/contracts';
+import { actorOf } from '../../../accounts/index.ts';
+import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import type { EditorSessionsDeps } from '../../deps.ts';
+import {
+  changeEmbedSettings,
+  createEmbedSecret,
+  embedSettingsOf,
+} from '../../embed/change-embed-settings.ts';
+
+const path = '/manage/projects/{projectId}/embed-settings';
+
+export const getEmbedSettingsRoute = defineRoute({
+  operationId: 'getEmbedSettings',
+  method: 'GET',
+  path,
+  summary: 'Which pages may embed the editor without a key',
+  tag: 'Editor',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  result: EmbedSettingsResult,
+  errors: [],
+  handle: async ({ caller }, { db }: Pick<EditorSessionsDeps, 'db'>) =>
+    ok({ data: await embedSettingsOf(db, projectIdOf(caller)) }),
+});
+
+export const putEmbedSettingsRoute = defineRoute({
+  operationId: 'putEmbedSettings',
+  method: 'PUT',
+  path,
+  summary: 'Set which pages may embed the editor without a key',
+  description: 'As a whole: what is left out is as at first. The signing secret stays. Takes effect at once.',
+  tag: 'Editor',
+  auth: 'management',
+  role: 'admin',
+  params: ProjectPath,
+  body: PutEmbedSettingsBody,
+  result: EmbedSettingsResult,
+  errors: [],
+  handle: async ({ body, caller, request }, deps: EditorSessionsDeps) => {
+    const subject = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
+    const actor = await actorOf(caller, request, deps.db);
+    return ok({ data: await changeEmbedSettings(subject, body, actor, deps) });
+  },
+});
+
+export const createEmbedSecretRoute = defineRoute({
+  operationId: 'createEmbedSecret',
+  method: 'POST',
+  path: `${path}/secret`,
+  summary: 'Create the secret that signs ids of end users',
+  description: 'Replaces the one before at once: what it signed is no longer accepted.',
+  tag: 'Editor',
+  auth: 'management',
+  role: 'admin',
+  params: ProjectPath,
+  status: 201,
+  result: EmbedSecretResult,
+  errors: [],
+  handle: async ({ caller, request }, deps: EditorSessionsDeps) => {
+    const subject = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
+    const actor = await actorOf(caller, request, deps.db);
+    return ok({ data: { secret: await createEmbedSecret(subject, actor, deps) } });
+  },
+});

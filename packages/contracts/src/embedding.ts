@@ -1,0 +1,73 @@
+import Type, { type Static } from 'typebox';
+import { answerOf, DateTime, DisplayModeSchema, Nullable, STORABLE } from './wire.ts';
+
+/** Limits of what a project sets for pages that create editor sessions without a key. */
+export const embedLimits = { originsMax: 50, userIdMax: 200 } as const;
+
+const settings = {
+  allowedOrigins: Type.Array(Type.String({ maxLength: 300 }), {
+    maxItems: embedLimits.originsMax,
+    description:
+      'Pages of these origins may create editor sessions without a key: `https://app.example.com`, `https://*.example.com`, or http on this machine. None: no page may.',
+  }),
+  allowImageUploads: Type.Boolean({
+    description: 'Whether such a session may upload images to the project.',
+  }),
+};
+
+/** What a project allows to pages. Written as a whole. */
+export const PutEmbedSettingsBody = Type.Partial(Type.Object(settings));
+export type PutEmbedSettingsBody = Static<typeof PutEmbedSettingsBody>;
+
+const EmbedSettingsSchema = Type.Object({
+  ...settings,
+  hasSigningSecret: Type.Boolean({
+    description: 'Whether a secret was created that signs the ids of end users.',
+  }),
+  updatedAt: Nullable(DateTime),
+});
+export type EmbedSettings = Static<typeof EmbedSettingsSchema>;
+
+export const EmbedSettingsResult = answerOf(EmbedSettingsSchema);
+
+export const EmbedSecretResult = answerOf(
+  Type.Object({
+    secret: Type.String({ description: 'Shown only once. For your server, never for a page.' }),
+  }),
+);
+
+/** What a page sends to get an editor. */
+export const CreateEmbedSessionBody = Type.Object({
+  projectId: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 2_147_483_647,
+      description: 'May be left out if exactly one project allows the origin of the page.',
+    }),
+  ),
+  displayMode: Type.Optional(DisplayModeSchema),
+  user: Type.Optional(
+    Type.Object(
+      {
+        id: Type.String({ minLength: 1, maxLength: embedLimits.userIdMax, pattern: STORABLE }),
+        signature: Type.Optional(
+          Type.String({
+            maxLength: 128,
+            description:
+              'HMAC-SHA256 of `id` with the secret of the project, in hex. Opens the blocks and images of this user.',
+          }),
+        ),
+      },
+      { description: 'The end user of the page.' },
+    ),
+  ),
+});
+export type CreateEmbedSessionBody = Static<typeof CreateEmbedSessionBody>;
+
+export const EmbedSessionResult = answerOf(
+  Type.Object({
+    projectId: Type.Integer(),
+    editorUrl: Type.String({ description: 'For the frame. Pages of this origin only may show it.' }),
+    expiresAt: Type.Unsafe<string>({ ...DateTime, description: 'Until when it must have been opened.' }),
+  }),
+);
