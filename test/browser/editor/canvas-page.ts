@@ -69,7 +69,9 @@ export class CanvasPage {
     const [frame, inside] = await Promise.all([
       this.page.locator('.pp-canvas-frame').boundingBox(),
       this.frame.evaluate(
-        ([wanted, at]) => {
+        async ([wanted, at]) => {
+          // What was moved glides to its place; it is clicked where it comes to rest.
+          await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
           const box = document.querySelectorAll(wanted as string)[at as number]?.getBoundingClientRect();
           return box && { x: box.x, y: box.y, width: box.width, height: box.height };
         },
