@@ -5,31 +5,32 @@ const out = { outDir: `${import.meta.dirname}/dist`, emptyOutDir: false, copyPub
 
 /**
  * The script by which pages embed the editor: `embed.js` for a script element, `embed.mjs` to import. Both are served under
- * names that stay, `/apps/editor/embed.js`, because other people's pages hold them.
+ * names that stay, `/apps/editor/embed.js`, because other people's pages hold them. `unlayer.js` is served as `/embed.js`, for
+ * pages that were written for Unlayer.
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [alsoAsModule()],
+  plugins: [furtherScripts()],
   build: {
     ...out,
     lib: { entry: 'embed/script.ts', formats: ['iife'], name: 'postpressEmbed', fileName: () => 'embed.js' },
   },
 });
 
-/** A second output from a second entry: a library of several formats has one entry for all. */
-function alsoAsModule(): Plugin {
+/** Further outputs from further entries: a library of several formats has one entry for all. */
+function furtherScripts(): Plugin {
   return {
-    name: 'postpress-embed-module',
+    name: 'postpress-embed-scripts',
     async closeBundle() {
-      await build({
-        configFile: false,
-        root: import.meta.dirname,
-        logLevel: 'warn',
-        build: {
-          ...out,
-          lib: { entry: 'embed/module.ts', formats: ['es'], fileName: () => 'embed.mjs' },
-        },
-      });
+      const more = { configFile: false, root: import.meta.dirname, logLevel: 'warn' } as const;
+      const module = { entry: 'embed/module.ts', formats: ['es'], fileName: () => 'embed.mjs' } as const;
+      await build({ ...more, build: { ...out, lib: { ...module, formats: ['es'] } } });
+      const unlayer = {
+        entry: 'embed/unlayer/script.ts',
+        name: 'unlayerEmbed',
+        fileName: () => 'unlayer.js',
+      };
+      await build({ ...more, build: { ...out, lib: { ...unlayer, formats: ['iife'] } } });
     },
   };
 }

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const KB = 1_000;
 const FIRST_LOAD_MAX = 290 * KB;
 const EMBED_MAX = 6 * KB;
+const UNLAYER_MAX = 10 * KB;
 
 /** What would run text as a program, what our policy forbids, and what no browser may hold. */
 const FORBIDDEN = [/\beval\(/, /\bnew Function\(/, /[^.\w]Function\(/, /svc_(?:sk|pat)_\w/];
@@ -45,4 +46,8 @@ it('the script that embeds the editor is under 6 KB, zipped', () => {
     const bytes = gzipSync(readFileSync(join(root, 'apps/editor/dist', file))).length;
     assert.ok(bytes < EMBED_MAX, `${file}: ${bytes}`);
   }
+});
+it('the script for pages written for Unlayer is under 10 KB, zipped', () => {
+  const bytes = gzipSync(readFileSync(join(root, 'apps/editor/dist/unlayer.js'))).length;
+  assert.ok(bytes < UNLAYER_MAX, `${bytes}`);
 });

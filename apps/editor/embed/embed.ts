@@ -27,6 +27,8 @@ export type EmbeddedEditor = Callable & {
   off(event: string, listener: Listener): EmbeddedEditor;
   /** Answers what the editor asks: `image`, `mergeTag`, `displayCondition`, … */
   handle(name: string, answer: Answer): EmbeddedEditor;
+  /** From now on the editor does by itself what it asked for. */
+  unhandle(name: string): EmbeddedEditor;
   destroy(): void;
   addEventListener(event: string, listener: Listener): EmbeddedEditor;
   removeEventListener(event: string, listener: Listener): EmbeddedEditor;
@@ -66,6 +68,7 @@ export function createEditor({ element, id, url, ...given }: EmbedOptions): Embe
     on: chained((event: string, listener: Listener) => link.on(event, listener)),
     off: chained((event: string, listener: Listener) => link.off(event, listener)),
     handle: chained((name: string, answer: Answer) => link.handle(name, answer)),
+    unhandle: chained((name: string) => link.unhandle(name)),
     destroy: () => {
       link.close();
       frame.remove();
@@ -100,6 +103,7 @@ const FIRST: Readonly<Record<string, string>> = {
   apply: 'patches',
   setReadOnly: 'readOnly',
   setTheme: 'theme',
+  setCurrentLanguage: 'language',
 };
 
 function methods(

@@ -50,6 +50,11 @@ export class Link {
     this.#channel?.send({ handles: [name] });
   }
 
+  unhandle(name: string): void {
+    this.answers.delete(name);
+    this.#channel?.send({ unhandles: [name] });
+  }
+
   /** @throws CallError */
   async call(name: string, params: unknown, deadlineMs = DEADLINE_MS): Promise<unknown> {
     await this.ready;

@@ -4,6 +4,7 @@ export const callNames = [
   ...['exportHtml', 'exportLiveHtml', 'exportPlainText', 'exportImage', 'exportPdf', 'exportZip'],
   ...['undo', 'redo', 'canUndo', 'canRedo', 'audit', 'showPreview', 'hidePreview'],
   ...['select', 'getSelection', 'apply', 'setBodyValues', 'setReadOnly', 'save', 'renewSession', 'setTheme'],
+  'setCurrentLanguage',
 ] as const;
 
 /** Options that a host may set anew while the editor is open: `setMergeTags` and so on. */
@@ -20,4 +21,5 @@ export const setterNames = [
     'setAppearance',
   ],
   ...['setLocale', 'setTranslations', 'setTextDirection', 'setLanguages', 'setDevices', 'setUser', 'setTabs'],
+  'setPalette',
 ] as const;

@@ -90,6 +90,9 @@ export class HostConnection implements Host {
       handles: (names) => {
         this.#handled = new Set([...this.#handled, ...names.map(String)]);
       },
+      unhandles: (names) => {
+        this.#handled = new Set([...this.#handled].filter((name) => !names.includes(name)));
+      },
     });
     if (this.#opened) {
       // It came late: what it wishes is set now.

@@ -40,7 +40,7 @@ describe('options of a host', () => {
       locale: 'de',
       mergeTags: { a: { name: 'A' } },
       devices: ['desktop', 'watch'],
-      palette: [],
+      brand: {},
       unknown: 1,
       fonts: { customFonts: [{ label: 'Foo', value: 'foo' }] },
     });

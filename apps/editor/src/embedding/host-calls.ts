@@ -3,6 +3,7 @@ import { BODY_KEY, type Json, setValue } from '@postpress/edits';
 import { suggestTheme, type Theme } from '@postpress/ui';
 import type { Editor } from '../kernel/editor.ts';
 import type { OptionAsk } from '../kernel/host-names.ts';
+import type { initialOptions } from '../kernel/options-store.ts';
 import { perform } from '../kernel/perform.ts';
 import { answeredOption } from './answered-options.ts';
 import { applyPatches } from './apply-patches.ts';
@@ -16,6 +17,7 @@ export type CallParts = {
   /** What a function among options answers. */
   ask: (name: OptionAsk) => Promise<unknown>;
 };
+type Device = (typeof initialOptions.devices)[number];
 type Call = (parts: CallParts, params: never) => unknown;
 
 const calls: Readonly<Record<string, Call>> = {
@@ -46,7 +48,10 @@ const calls: Readonly<Record<string, Call>> = {
   canUndo: ({ editor }) => editor.store.snapshot.canUndo,
   canRedo: ({ editor }) => editor.store.snapshot.canRedo,
   audit: ({ editor }) => auditOf(editor),
-  showPreview: ({ editor }) => editor.view.set({ dialog: 'preview' }),
+  showPreview: ({ editor: { view, options } }, { device }: { device?: Device }) => {
+    const shown = device !== undefined && options.snapshot.devices.includes(device);
+    view.set({ dialog: 'preview', ...(shown && { device }) });
+  },
   hidePreview: ({ editor: { view } }) => {
     if (view.snapshot.dialog === 'preview') view.set({ dialog: null });
   },
@@ -64,6 +69,10 @@ const calls: Readonly<Record<string, Call>> = {
   },
   setReadOnly: ({ editor }, { readOnly }: { readOnly: boolean }) => {
     editor.saver.lock(readOnly === true);
+  },
+  setCurrentLanguage: ({ editor: { view, options } }, { language }: { language: string }) => {
+    const isOffered = options.snapshot.languages.some(({ value }) => value === language);
+    view.set({ language: isOffered ? language : null });
   },
   setTheme: (_parts, { theme }: { theme: Theme }) => suggestTheme(theme),
   save: async ({ editor }) => {

@@ -32,7 +32,7 @@ const isStyle: Check = (style) => {
 };
 
 /** What a host may set, and what it has to look like. */
-const checks: Readonly<Record<keyof Omit<EditorOptions, 'palette' | 'brand'>, Check>> = {
+const checks: Readonly<Record<keyof Omit<EditorOptions, 'brand'>, Check>> = {
   mergeTags: isObject,
   mergeTagsConfig: isObject,
   designTags: isObject,
@@ -40,6 +40,7 @@ const checks: Readonly<Record<keyof Omit<EditorOptions, 'palette' | 'brand'>, Ch
   linkTypes: isList,
   displayConditions: isList,
   fonts: isList,
+  palette: isList,
   styleGuide: isStyleGuide,
   tools: isObject,
   customJS: isScripts,

@@ -6,6 +6,7 @@ export type Side = {
   answer(name: string, params: unknown): unknown;
   event?(name: string, data: unknown): void;
   handles?(names: readonly string[]): void;
+  unhandles?(names: readonly string[]): void;
 };
 
 type Waiting = {
@@ -75,6 +76,7 @@ export class PortChannel {
     if (!message) return;
     if ('event' in message) this.#side.event?.(String(message.event), message.data);
     else if ('handles' in message) this.#side.handles?.(message.handles);
+    else if ('unhandles' in message) this.#side.unhandles?.(message.unhandles);
     else if ('call' in message) this.#answer(message.id, String(message.call), message.params);
     else if ('ask' in message) this.#answer(message.id, String(message.ask), message.params);
     else this.#settle(message);

@@ -18,7 +18,9 @@ export type Message =
   | { id: number; error: WireError }
   | { event: string; data?: unknown }
   /** The host answers these asks from now on. */
-  | { handles: readonly string[] };
+  | { handles: readonly string[] }
+  /** The host no longer answers these. */
+  | { unhandles: readonly string[] };
 
 export function isConnect(data: unknown): data is Connect {
   const { postpress, protocol, options } = (data ?? {}) as Partial<Connect>;

@@ -27,6 +27,23 @@ after(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   fastify.inject({ method: 'GET', url, headers });
 
+describe('/embed.js', () => {
+  before(() => {
+    mkdirSync(join(root, 'editor/dist'), { recursive: true });
+    writeFileSync(join(root, 'editor/dist/index.html'), '');
+    writeFileSync(join(root, 'editor/dist/unlayer.js'), 'unlayer');
+  });
+  after(() => rmSync(join(root, 'editor'), { recursive: true }));
+  it('is for pages of every origin, and asked again for after five minutes', async () => {
+    const { statusCode, headers, body } = await get('/embed.js?2', { origin: 'https://app.example.com' });
+    assert.deepEqual([statusCode, body], [200, 'unlayer']);
+    assert.equal(headers['cache-control'], 'public, max-age=300');
+    assert.equal(headers['cross-origin-resource-policy'], 'cross-origin');
+    assert.equal(headers['access-control-allow-origin'], '*');
+    assert.equal((await get('/embed.js', { 'if-none-match': String(headers.etag) })).statusCode, 304);
+  });
+});
+
 describe("the console's page", () => {
   it('answers at each of its addresses, under a policy with a nonce of its own', async () => {
     const [one, other] = await Promise.all([get('/console'), get('/console/emails/123?status=sent')]);

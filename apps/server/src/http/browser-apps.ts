@@ -31,6 +31,7 @@ export function openBrowserApps(root = APPS): BrowserApps {
     mount(fastify) {
       for (const name of ['editor', 'console'] as const)
         mountFiles(fastify, `/apps/${name}/`, builtFiles(join(root, name, 'dist')));
+      mountUnlayerScript(fastify, builtFiles(join(root, 'editor/dist')));
       mountConsole(fastify, apps.console);
     },
   };
@@ -87,11 +88,25 @@ function mountFiles(fastify: FastifyInstance, prefix: string, files: BuiltFiles)
     const file = await files.find(request.url.slice(prefix.length).split('?')[0] ?? '');
     if (!file) throw nothingHere();
     // Pages of other origins embed the editor by this script, as a module too.
-    if (EMBED.test(request.url))
-      reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
+    if (EMBED.test(request.url)) reply.headers(FOR_ALL_ORIGINS);
     return sendFile(request, reply, file);
   });
 }
+
+const FOR_ALL_ORIGINS = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+} as const;
+
+/** The script for pages that were written for Unlayer, under the name that they know. */
+function mountUnlayerScript(fastify: FastifyInstance, files: BuiltFiles): void {
+  fastify.get('/embed.js', async (request, reply) => {
+    const file = await files.find('unlayer.js');
+    if (!file) throw nothingHere();
+    return sendFile(request, reply.headers(FOR_ALL_ORIGINS), file);
+  });
+}
+
 const EMBED = /^\/apps\/editor\/embed\.m?js(?:\?|$)/;
 
 async function sendFile(

@@ -40,7 +40,6 @@ export const getOpenSessionRoute = defineRoute({
     if (embedOrigin !== null) set.allowedOrigins = [embedOrigin];
     const embed = embedOrigin === null ? undefined : await embedSettingsOf(deps.db, projectId);
     const { template, displayMode, revision, savedAt, savedBy } = design;
-    const { userId } = session;
     return ok({
       data: {
         displayMode,
@@ -54,7 +53,7 @@ export const getOpenSessionRoute = defineRoute({
           name: template.name,
           folderId: template.folderId === null ? null : String(template.folderId),
         },
-        user: userId === null ? null : { id: userId, name: person?.name ?? '', email: person?.email ?? '' },
+        user: userOf(session, person),
         ...boundsOf(session, project, readOnly, deps.clock()),
         features: featuresOf({
           project,
@@ -80,6 +79,12 @@ const limits = {
   uploadPixels: uploadLimits.pixelsMax,
   testRecipients: editorSessionLimits.testRecipientsMax,
 };
+
+/** The member who opened the session, or the end user whom a page's server signed for. */
+function userOf({ userId, endUserId }: OpenSession, person: { name: string; email: string } | undefined) {
+  const id = userId ?? endUserId;
+  return id === null ? null : { id, name: person?.name ?? '', email: person?.email ?? '' };
+}
 
 function boundsOf(session: OpenSession, project: Project, readOnly: boolean, now: Date) {
   const { expiresAt, endsAt } = endsOf(session.openedAt, now);

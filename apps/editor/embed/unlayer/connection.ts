@@ -1,0 +1,72 @@
+import { createEditor, type EmbeddedEditor } from '../embed.ts';
+import { type Config, hostOptions } from './host-options.ts';
+import { createPageSession } from './page-session.ts';
+
+export type OpenedBy = { editor: EmbeddedEditor };
+
+/**
+ * The editor of one `init`: creates its session, then its frame. Calls wait for it in their order. Closing it before it opened
+ * leaves nothing behind.
+ */
+export class Connection {
+  readonly opened: Promise<EmbeddedEditor>;
+  readonly #ends = new AbortController();
+  readonly #place: Element;
+  #editor: EmbeddedEditor | undefined;
+  #notice: HTMLElement | undefined;
+
+  /** @param attach what listens and answers, before the editor asks which answers there are */
+  constructor(installation: string, config: Config, attach: (editor: EmbeddedEditor) => void) {
+    this.#place = placeOf(config);
+    this.opened = this.#open(installation, config, attach);
+    this.opened.catch((cause: unknown) => this.#fail(cause));
+  }
+
+  get frame(): HTMLIFrameElement | undefined {
+    return this.#editor?.frame;
+  }
+
+  async call(name: string, given: unknown[]): Promise<unknown> {
+    const editor = await this.opened;
+    return (editor as unknown as Record<string, (...given: unknown[]) => unknown>)[name]?.(...given);
+  }
+
+  close(): void {
+    this.#ends.abort();
+    this.#editor?.destroy();
+    this.#notice?.remove();
+  }
+
+  async #open(
+    installation: string,
+    config: Config,
+    attach: (editor: EmbeddedEditor) => void,
+  ): Promise<EmbeddedEditor> {
+    const { projectId, displayMode, user } = config;
+    const { signal } = this.#ends;
+    const url = await createPageSession(installation, { projectId, displayMode, user }, signal);
+    signal.throwIfAborted();
+    const editor = createEditor({ ...hostOptions(config), element: this.#place as HTMLElement, url });
+    this.#editor = editor;
+    attach(editor);
+    return editor;
+  }
+
+  /** Whoever sets the editor up looks at the page first, and at the console then. */
+  #fail(cause: unknown): void {
+    if (this.#ends.signal.aborted) return;
+    const message = `The editor did not open. ${(cause as Error).message}`;
+    console.error(`unlayer: ${message}`);
+    this.#notice = Object.assign(document.createElement('p'), { textContent: message });
+    this.#notice.setAttribute('role', 'alert');
+    this.#place.append(this.#notice);
+  }
+}
+
+function placeOf({ id, className }: Config): Element {
+  const place =
+    (id !== undefined && document.getElementById(id)) ||
+    (className !== undefined && document.getElementsByClassName(className)[0]);
+  if (place) return place;
+  throw new Error('unlayer: give the id or className of an element that is in the page.');
+}

@@ -1,0 +1,110 @@
+// biome-ignore lint/suspicious/noExplicitAny: configurations of pages, which nobody checked
+export type Anything = Record<string, any>;
+
+/** The configuration of `unlayer.init`: `Config` of `@unlayer/types`. */
+export type Config = Anything & {
+  id?: string;
+  className?: string;
+  projectId?: number | null;
+  displayMode?: string;
+  user?: { id?: string | number; signature?: string; [more: string]: unknown };
+};
+
+/** Options that are the same there and here. */
+const SAME = [
+  ...['mergeTagsConfig', 'designTags', 'displayConditions', 'fonts', 'blocks', 'devices', 'defaultDevice'],
+  ...['locale', 'translations', 'textDirection', 'languages', 'designMode', 'styleGuide'],
+] as const;
+
+/** What the editor is given of a configuration. */
+export function hostOptions(config: Config): Anything {
+  const options: Anything = {};
+  for (const name of SAME) if (config[name] != null) options[name] = config[name];
+  const { appearance, features, user, tabs } = config;
+  if (config.mergeTags) options.mergeTags = mergeTagsOf(config.mergeTags);
+  if (config.specialLinks) options.specialLinks = specialLinksOf(config.specialLinks);
+  if (config.linkTypes) options.linkTypes = linkTypesOf(config.linkTypes, config.linkTypesSharedConfig);
+  if (appearance) options.appearance = appearanceOf(appearance);
+  if (features) options.features = featuresOf(features);
+  if (features?.colorPicker) options.palette = paletteOf(features.colorPicker);
+  if (features?.multiLanguage?.languages) options.languages ??= features.multiLanguage.languages;
+  if (user) options.user = withoutSignature(user);
+  if (tabs) options.tabs = tabsOf(tabs);
+  options.tools = toolsOf(config.tools ?? {}, config.excludeTools ?? []);
+  options.customJS = [config.customJS ?? []].flat();
+  return options;
+}
+
+/** A list of tags, as older pages have it, under keys of its own. */
+export function mergeTagsOf(tags: Anything | Anything[]): Anything {
+  return Array.isArray(tags) ? Object.fromEntries(tags.map((tag, at) => [String(at), tag])) : tags;
+}
+
+/** Objects by name, at every depth, as lists. */
+export function specialLinksOf(links: Anything | Anything[]): Anything[] {
+  return Object.values(links).map((link: Anything) =>
+    link.specialLinks ? { ...link, specialLinks: specialLinksOf(link.specialLinks) } : link,
+  );
+}
+
+/** @param shared attributes and fields that every type has */
+export function linkTypesOf(types: Anything[], shared: Anything | null | undefined): Anything[] {
+  if (!shared) return types;
+  return types.map((type) => ({
+    ...type,
+    attrs: { ...shared.attrs, ...type.attrs },
+    fields: [...(shared.fields ?? []), ...(type.fields ?? [])],
+  }));
+}
+
+export function appearanceOf({ theme, panels }: Anything): Anything {
+  const named = themeOf(theme);
+  return {
+    ...(named && { theme: named }),
+    ...(panels?.tools?.dock && { panels: { tools: { dock: panels.tools.dock } } }),
+  };
+}
+
+/** Of a theme we know whether it is light or dark. */
+export function themeOf(theme: unknown): 'light' | 'dark' | undefined {
+  if (typeof theme === 'string') return theme.endsWith('dark') ? 'dark' : 'light';
+  const { isDark, extends: base } = (theme ?? {}) as { isDark?: unknown; extends?: unknown };
+  if (typeof isDark === 'boolean') return isDark ? 'dark' : 'light';
+  return typeof base === 'string' ? themeOf(base) : undefined;
+}
+
+const FEATURES: Readonly<Record<string, string>> = {
+  sendTestEmail: 'testSend',
+  inboxPreviews: 'previews',
+  userUploads: 'uploads',
+};
+
+function featuresOf(features: Anything): Anything {
+  const isOff = (value: unknown) =>
+    value === false || (value as { enabled?: unknown } | null)?.enabled === false;
+  const entries = Object.entries(features).filter(([, value]) => isOff(value));
+  return Object.fromEntries(entries.map(([name]) => [FEATURES[name] ?? name, false]));
+}
+
+/** Colors of every form that the color picker's configuration has had. */
+export function paletteOf({ colors = [], presets = [], brandColors = [] }: Anything): Anything[] {
+  const all = [...brandColors, ...presets, ...colors].flatMap((each: string | Anything) =>
+    typeof each === 'string' ? [each] : (each.colors ?? []),
+  );
+  return [...new Set<string>(all)].map((color) => ({ color }));
+}
+
+const TABS: Readonly<Record<string, string>> = { content: 'blocks', blocks: 'saved' };
+
+export function tabsOf(tabs: Anything): Anything {
+  return Object.fromEntries(Object.entries(tabs).map(([name, tab]) => [TABS[name] ?? name, tab]));
+}
+
+function toolsOf(tools: Anything, excluded: string[]): Anything {
+  const off = excluded.map((name) => [name, { ...tools[name], enabled: false }]);
+  return { ...tools, ...Object.fromEntries(off) };
+}
+
+export function withoutSignature({ signature: _, ...user }: Anything): Anything {
+  return user;
+}

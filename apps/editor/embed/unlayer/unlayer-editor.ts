@@ -1,0 +1,311 @@
+import type { EmbeddedEditor } from '../embed.ts';
+import { answerBy, askRules, blockCallbacks, blocksBy, type Callback, uploadBy, uploadsBy } from './asks.ts';
+import { Connection } from './connection.ts';
+import { eventRules } from './events.ts';
+import {
+  type Anything,
+  appearanceOf,
+  type Config,
+  linkTypesOf,
+  mergeTagsOf,
+  paletteOf,
+  specialLinksOf,
+  tabsOf,
+  themeOf,
+  withoutSignature,
+} from './host-options.ts';
+import { Created, sourceOf } from './tool-source.ts';
+import { asAudit, Validators } from './validators.ts';
+
+/**
+ * The interface that `@unlayer/types` declares as `EditorClass`, over our own protocol. Every member is a property of the object
+ * itself, because wrappers copy editors with `{...editor}`.
+ */
+export class UnlayerEditor {
+  readonly versions = { current: undefined, latest: VERSION, stable: VERSION };
+  readonly #installation: string;
+  readonly #listeners = new Map<string, Set<Callback>>();
+  readonly #callbacks = new Map<string, Callback>();
+  readonly #validators = new Validators();
+  readonly #scripts: string[] = [];
+  #config: Config = {};
+  #connection: Connection | undefined;
+  #waiting: ((connection: Connection) => void)[] = [];
+  /** The design as a fresh editor begins is none that the page loaded. */
+  #skipsLoaded = false;
+
+  constructor(installation: string) {
+    this.#installation = installation;
+  }
+
+  get frame(): { iframe: HTMLIFrameElement } | null {
+    const iframe = this.#connection?.frame;
+    return iframe ? { iframe } : null;
+  }
+
+  get version(): string {
+    return VERSION;
+  }
+
+  readonly init = (config: Config = {}): void => {
+    this.#connection?.close();
+    this.#config = { ...config };
+    if (config.validator) this.#validators.set(config.validator);
+    for (const [tool, { validator }] of Object.entries<Anything>(config.tools ?? {}))
+      if (validator) this.#validators.setOfTool(tool, validator);
+    const opened = { ...config, customJS: [...[config.customJS ?? []].flat(), ...this.#scripts] };
+    const connection = new Connection(this.#installation, opened, (editor) => this.#attach(editor));
+    this.#connection = connection;
+    for (const act of this.#waiting.splice(0)) act(connection);
+    if (config.stockTemplateId) this.loadStockTemplate(config.stockTemplateId);
+  };
+  readonly loadEditor = this.init;
+  readonly renderEditor = this.init;
+  readonly initEditor = this.init;
+
+  readonly destroy = (): void => {
+    this.#connection?.close();
+    this.#connection = undefined;
+    this.#waiting = [];
+    this.#listeners.clear();
+    this.#callbacks.clear();
+  };
+
+  readonly addEventListener = (type: string, callback: Callback): void => {
+    const rule = eventRules[type];
+    if (rule) this.#listeners.set(type, (this.#listeners.get(type) ?? new Set()).add(callback));
+    else this.#none(`the event ${type}`);
+  };
+  readonly removeEventListener = (type: string): void => {
+    this.#listeners.delete(type);
+  };
+
+  readonly registerCallback = (type: string, callback: Callback): void => {
+    if (isAsked(type)) {
+      this.#callbacks.set(type, callback);
+      this.#withOpened((editor) => this.#answer(editor, type));
+    } else this.addEventListener(type, callback);
+  };
+  readonly unregisterCallback = (type: string): void => {
+    this.#callbacks.delete(type);
+    this.#listeners.delete(type);
+    if (isAsked(type)) this.#withOpened((editor) => editor.unhandle(askOf(type)));
+  };
+  readonly registerProvider = (type: string, callback: Callback): void =>
+    this.registerCallback(`provider:${type}`, callback);
+  readonly unregisterProvider = (type: string): void => this.unregisterCallback(`provider:${type}`);
+  /** Providers are asked each time that something is shown. */
+  readonly reloadProvider = (_type: string): void => {};
+
+  readonly loadDesign = (design: object): void => this.#do('loadDesign', design);
+  readonly loadBlank = (bodyValues?: object): void => this.#do('loadBlank', bodyValues);
+  readonly loadStockTemplate = (id: string): void => this.#do('loadTemplate', id);
+  readonly loadTemplate = (_templateId: number): void => this.#none('loadTemplate: load the design instead');
+  readonly loadProject = (projectId: number): void => this.#reopen({ projectId });
+  readonly loadUser = (user: Anything): void => {
+    if (user.signature) this.#reopen({ user });
+    else {
+      this.#config = { ...this.#config, user };
+      this.#do('setUser', withoutSignature(user));
+    }
+  };
+
+  readonly saveDesign = (callback: Callback, _options?: object): void =>
+    this.#give('saveDesign', callback, undefined, ({ design }) => design);
+  readonly exportHtml = (callback: Callback, options?: object): void =>
+    this.#give('exportHtml', callback, options);
+  readonly exportLiveHtml = (callback: Callback, options?: object): void =>
+    this.#give('exportLiveHtml', callback, options);
+  readonly exportPlainText = (callback: Callback, options?: object): void =>
+    this.#give('exportPlainText', callback, options);
+  readonly exportImage = (callback: Callback, options?: object): void =>
+    this.#give('exportImage', callback, options);
+  readonly exportPdf = (callback: Callback, options?: object): void =>
+    this.#give('exportPdf', callback, options);
+  readonly exportZip = (callback: Callback, options?: object): void =>
+    this.#give('exportZip', callback, options);
+
+  readonly canUndo = (callback: Callback): void => this.#give('canUndo', callback);
+  readonly canRedo = (callback: Callback): void => this.#give('canRedo', callback);
+  readonly undo = (): void => this.#do('undo');
+  readonly redo = (): void => this.#do('redo');
+  readonly showPreview = (payload?: string | { device?: string }): void => {
+    const device = typeof payload === 'string' ? payload : payload?.device;
+    this.#do('showPreview', device === undefined ? undefined : { device });
+  };
+  readonly hidePreview = (): void => this.#do('hidePreview');
+  readonly audit = (callback: Callback): void =>
+    this.#give('audit', callback, undefined, ({ status, errors }) => ({
+      status,
+      errors: errors.map(asAudit),
+    }));
+
+  readonly setValidator = (validator: Callback | null): void =>
+    this.#validate(() => this.#validators.set(validator));
+  readonly setToolValidator = (tool: string, validator: Callback | null): void =>
+    this.#validate(() => this.#validators.setOfTool(tool, validator));
+  readonly clearValidators = (): void => this.#validate(() => this.#validators.clear());
+
+  readonly setBodyValues = (values: object, _bodyId?: number): void => this.#do('setBodyValues', values);
+  readonly setStyleGuide = (styleGuide: object): void => this.#do('setStyleGuide', styleGuide);
+  readonly setMergeTags = (tags: Anything): void => this.#do('setMergeTags', mergeTagsOf(tags));
+  readonly setMergeTagsConfig = (config: object): void => this.#do('setMergeTagsConfig', config);
+  readonly setDesignTags = (tags: object): void => this.#do('setDesignTags', tags);
+  readonly setSpecialLinks = (links: Anything): void => this.#do('setSpecialLinks', specialLinksOf(links));
+  readonly setDisplayConditions = (conditions: object[]): void =>
+    this.#do('setDisplayConditions', conditions);
+  readonly setLinkTypes = (linkTypes: Anything[]): void => {
+    this.#config = { ...this.#config, linkTypes };
+    this.#do('setLinkTypes', linkTypesOf(linkTypes, this.#config.linkTypesSharedConfig));
+  };
+  readonly setLinkTypesSharedConfig = (linkTypesSharedConfig: Anything | null): void => {
+    this.#config = { ...this.#config, linkTypesSharedConfig };
+    this.#do('setLinkTypes', linkTypesOf(this.#config.linkTypes ?? [], linkTypesSharedConfig));
+  };
+  readonly setLocale = (locale: string | null): void => this.#do('setLocale', locale ?? navigator.language);
+  readonly setTextDirection = (direction: string | null): void =>
+    this.#do('setTextDirection', direction ?? 'ltr');
+  readonly setTranslations = (translations: object): void => this.#do('setTranslations', translations);
+  readonly setAppearance = (appearance: Anything): void => {
+    this.#do('setAppearance', appearanceOf(appearance));
+    if (appearance.theme) this.setTheme(appearance.theme);
+  };
+  readonly setTheme = (theme: unknown): void => this.#do('setTheme', themeOf(theme) ?? 'system');
+  readonly setLanguages = (languages: object[]): void => this.#do('setLanguages', languages);
+  readonly setCurrentLanguage = (language: string): void => this.#do('setCurrentLanguage', language);
+  readonly setColorPickerConfig = (config: Anything): void => this.#do('setPalette', paletteOf(config));
+  readonly updateTabs = (tabs: Anything): void => this.#do('setTabs', tabsOf(tabs));
+  readonly setDisplayMode = (displayMode: string): void => this.#reopen({ displayMode });
+  readonly setDesignMode = (designMode: string | null): void =>
+    this.#reopen({ designMode: designMode ?? undefined });
+  readonly setDesignId = (designId: string | null): void => {
+    this.#config = { ...this.#config, designId };
+  };
+
+  readonly registerTool = (config: object): void => this.#register('registerTool', config);
+  readonly registerPropertyEditor = (config: object): void =>
+    this.#register('registerPropertyEditor', config);
+  readonly createViewer = (config: object): Created => new Created('createViewer', config);
+  readonly createWidget = (config: object): Created => new Created('createWidget', config);
+  readonly createPanel = (config: object): Created => new Created('createPanel', config);
+  readonly registerTab = (_config: object): void => this.#none('registerTab');
+  readonly registerColumns = (_cells: number[]): void => this.#none('registerColumns');
+  readonly registerContainerExporter = (_name: string, _exporter: unknown): void =>
+    this.#none('registerContainerExporter');
+  readonly registerItemExporter = (_name: string, _exporter: unknown): void =>
+    this.#none('registerItemExporter');
+  readonly setDesignTagsConfig = (_config: object): void => this.#none('setDesignTagsConfig');
+  readonly setCredits = (_resource: string, _credits: object): void => this.#none('setCredits');
+
+  #attach(editor: EmbeddedEditor): void {
+    this.#skipsLoaded = true;
+    for (const [type, { event, data }] of Object.entries(eventRules))
+      editor.on(event, (told: never) => {
+        if (event === 'design:loaded' && this.#skipsLoaded) return;
+        const answer = data((told ?? {}) as Anything);
+        for (const listener of this.#listeners.get(type) ?? []) listener(answer);
+      });
+    // After the listeners above, so that they see the first one as what it is.
+    editor.on('design:loaded', () => {
+      this.#skipsLoaded = false;
+    });
+    editor.on('session:expiring', () => this.#do('renewSession'));
+    editor.on('error', ({ message }: { message: string }) => console.warn(`unlayer: ${message}`));
+    for (const type of this.#callbacks.keys()) this.#answer(editor, type);
+    if (!this.#validators.isEmpty) editor.handle('validator', this.#validators.answer);
+  }
+
+  #answer(editor: EmbeddedEditor, type: string): void {
+    const callback = this.#callbacks.get(type);
+    if (!callback) return;
+    const rule = askRules[type];
+    if (rule) editor.handle(rule.ask, answerBy(callback, rule));
+    else if (type === 'image') editor.handle('image', uploadBy(callback));
+    else if (type === 'provider:userUploads') editor.handle('userUploads', uploadsBy(callback));
+    else editor.handle('blocks', blocksBy(this.#callbacks));
+  }
+
+  #validate(change: () => void): void {
+    change();
+    this.#withOpened((editor) =>
+      this.#validators.isEmpty
+        ? editor.unhandle('validator')
+        : editor.handle('validator', this.#validators.answer),
+    );
+  }
+
+  /** Tools that are registered before the editor is there go with its options. */
+  #register(call: string, config: object): void {
+    this.#scripts.push(sourceOf(call, config));
+    if (this.#connection)
+      this.#do('setCustomJS', [...[this.#config.customJS ?? []].flat(), ...this.#scripts]);
+  }
+
+  /** What is decided when a session is created needs another one; the design goes along. */
+  #reopen(change: Config): void {
+    const before = this.#connection;
+    if (!before) {
+      this.#config = { ...this.#config, ...change };
+      return;
+    }
+    before.call('saveDesign', []).then(
+      (saved) => {
+        this.init({ ...this.#config, ...change, stockTemplateId: undefined });
+        this.loadDesign((saved as { design: object }).design);
+      },
+      () => this.init({ ...this.#config, ...change }),
+    );
+  }
+
+  #withOpened(act: (editor: EmbeddedEditor) => void): void {
+    this.#connection?.opened.then(act, () => {});
+  }
+
+  #call(name: string, given: unknown[]): Promise<unknown> {
+    if (this.#connection) return this.#connection.call(name, given);
+    return new Promise((resolve) => {
+      this.#waiting.push((connection) => resolve(connection.call(name, given)));
+    });
+  }
+
+  #do(name: string, ...given: unknown[]): void {
+    this.#call(name, given).catch((cause: unknown) => warn(name, cause));
+  }
+
+  #give(
+    name: string,
+    callback: Callback,
+    options?: unknown,
+    read: (answer: Anything) => unknown = (answer) => answer,
+  ): void {
+    this.#call(name, options === undefined ? [] : [options])
+      .then((answer) => callback(read(answer as Anything)))
+      .catch((cause: unknown) => warn(name, cause));
+  }
+
+  #none(what: string): void {
+    console.info(`unlayer: this editor does not have ${what}. See docs/reference/embed-compatibility.md.`);
+  }
+}
+
+/** The release of the interface that this one follows. */
+const VERSION = '1.497.0';
+
+const ASKED = new Set([
+  ...Object.keys(askRules),
+  ...blockCallbacks,
+  ...['image', 'provider:blocks', 'provider:userUploads'],
+]);
+
+function isAsked(type: string): boolean {
+  return ASKED.has(type);
+}
+
+function askOf(type: string): string {
+  return askRules[type]?.ask ?? (/block/.test(type) ? 'blocks' : type.replace('provider:', ''));
+}
+
+function warn(name: string, cause: unknown): void {
+  if ((cause as { code?: string }).code === 'CLOSED' || (cause as Error).name === 'AbortError') return;
+  console.error(`unlayer: ${name}: ${(cause as Error).message}`);
+}

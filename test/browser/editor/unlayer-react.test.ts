@@ -1,0 +1,119 @@
+/** An app that uses `react-email-editor` as it comes from npm, with our script. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { type EmbeddingApp, openApp } from '../../embed/open-app.ts';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
+import { until } from '../until.ts';
+import { designOf, heading } from './canvas-page.ts';
+
+describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  let app: EmbeddingApp;
+  let page: Page;
+  const faults: string[] = [];
+
+  before(async () => {
+    service = await openProject();
+    browser = await openChromium();
+    app = await openApp('react-app', service, { design: designOf([[[heading('Hello')]]]) });
+    page = await browser.newPage({ viewport: { width: 1280, height: 1400 } });
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(app.url);
+  });
+  after(async () => {
+    await browser?.close();
+    app?.close();
+    await service?.close();
+  });
+
+  const status = (name: string) => page.locator(`#${name} output`).textContent();
+  const ready = (name: string) =>
+    until(
+      () => status(name),
+      (text) => text === 'ready',
+      40_000,
+    );
+  const press = (name: string, button: string) =>
+    page.locator(`#${name}`).getByRole('button', { name: button, exact: true }).first().click();
+  /** A call of the editor's own interface, with what it gives to its callback. */
+  const ask = (name: string, method: string, ...given: unknown[]) =>
+    page.evaluate(
+      ([on, what, options]) =>
+        // biome-ignore lint/suspicious/noExplicitAny: called by name, as a page does
+        new Promise<any>((resolve) => (window as any)[on][what](resolve, ...options)),
+      [name, method, given] as const,
+    );
+  const tell = (name: string, method: string, ...given: unknown[]) =>
+    page.evaluate(
+      // biome-ignore lint/suspicious/noExplicitAny: called by name, as a page does
+      ([on, what, all]) => void (window as any)[on][what](...all),
+      [name, method, given] as const,
+    );
+
+  it('opens two editors on a page, each with its design', async () => {
+    await Promise.all([ready('one'), ready('two')]);
+    for (const name of ['one', 'two']) {
+      await press(name, 'Save');
+      const text = await until(
+        () => status(name),
+        (shown) => shown?.startsWith('saved ') === true,
+      );
+      assert.equal(JSON.parse((text ?? '').slice(6)).body.values.preheaderText, name);
+    }
+    assert.equal(await page.locator('#one .events').textContent(), 'loaded');
+  });
+  it('exports what is shown', async () => {
+    await press('one', 'Export');
+    const html = await until(
+      () => status('one'),
+      (shown) => shown?.startsWith('html ') === true,
+      20_000,
+    );
+    assert.match(html ?? '', /Hello/);
+    const text = await ask('one', 'exportPlainText');
+    assert.match(text.text, /Hello/);
+    assert.equal(text.design.body.rows.length, 1);
+  });
+  it('is edited, undone and redone; its page hears of it', async () => {
+    assert.equal(await ask('one', 'canUndo'), false);
+    await tell('one', 'setBodyValues', { backgroundColor: '#123456' });
+    const color = async () => (await ask('one', 'saveDesign')).body.values.backgroundColor;
+    await until(color, (value) => value === '#123456');
+    await until(
+      () => page.locator('#one .events').textContent(),
+      (all) => /modified/.test(all ?? ''),
+    );
+    assert.equal(await ask('one', 'canUndo'), true);
+    await tell('one', 'undo');
+    await until(color, (value) => value !== '#123456');
+    await tell('one', 'redo');
+    await until(color, (value) => value === '#123456');
+  });
+  it('exports files, and says what is wrong with a design', async () => {
+    const { status: verdict, errors } = await ask('one', 'audit');
+    assert.ok(['PASS', 'FAIL'].includes(verdict));
+    for (const { severity } of errors) assert.ok(['ERROR', 'WARNING'].includes(severity), severity);
+    for (const method of ['exportImage', 'exportPdf', 'exportZip'])
+      assert.match((await ask('one', method)).url, /^http/, method);
+  });
+  it('keeps its design when what a session decides is set again', async () => {
+    await tell('two', 'setDisplayMode', 'web');
+    const preheader = async () => (await ask('two', 'saveDesign')).body.values.preheaderText;
+    await until(preheader, (text) => text === 'two', 30_000);
+  });
+  it('is destroyed and created again', async () => {
+    await page.getByRole('button', { name: 'Again' }).click();
+    await Promise.all([ready('one'), ready('two')]);
+    assert.equal(await page.locator('iframe').count(), 2);
+    await page.getByRole('button', { name: 'None' }).click();
+    await until(
+      () => page.locator('iframe').count(),
+      (count) => count === 0,
+    );
+  });
+  it('leaves no fault in the console', () => assert.deepEqual(faults, []));
+});
