@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the types of Unlayer's embed API declare, by name. */
+export type DeclaredNames = {
+  version: string;
+  methods: readonly string[];
+  /** Of the callback types: those without `done`, which only tell. */
+  events: readonly string[];
+  callbacks: readonly string[];
+  options: readonly string[];
+};
+
+const PACKAGE = join(import.meta.dirname, '../../node_modules/@unlayer/types');
+const read = (file: string) => readFileSync(join(PACKAGE, file), 'utf8');
+
+/** Reads the names out of the declarations of `@unlayer/types`. They are written by a generator, four spaces a level. */
+export function declaredNames(): DeclaredNames {
+  const editor = read('dist/editor/editor.d.ts');
+  const types = read('dist/editor/types.d.ts');
+  const callbacks = members(blockOf(types, 'export interface CallbackTypeMap'));
+  return {
+    version: JSON.parse(read('package.json')).version,
+    methods: [
+      ...names(members(blockOf(editor, 'declare class EditorClass'))),
+      ...names(members(blockOf(editor, 'declare class Embed'))),
+    ],
+    events: names(callbacks.filter(({ text }) => !/\bdone: \(/.test(text))),
+    callbacks: names(callbacks.filter(({ text }) => /\bdone: \(/.test(text))),
+    options: names(members(blockOf(editor, 'interface Config'))),
+  };
+}
+
+function blockOf(source: string, heading: string): string {
+  const [, block] = source.split(`\n${heading}`);
+  if (block === undefined) throw new Error(`${heading} is not where it was in @unlayer/types`);
+  return block.slice(block.indexOf('{\n') + 2, block.indexOf('\n}'));
+}
+
+type Member = { name: string; text: string };
+
+/** The members of a block, each with its text; private ones and the constructor are nobody's business. */
+function members(block: string): Member[] {
+  const found: Member[] = [];
+  for (const line of block.split('\n')) {
+    const name = /^ {4}(?:get )?(?:'([^']+)'|(\w+))\??[<(:]/.exec(line);
+    if (name) found.push({ name: name[1] ?? name[2] ?? '', text: line });
+    else if (found.length > 0) (found.at(-1) as Member).text += `\n${line}`;
+  }
+  return found.filter(({ name }) => name !== 'constructor');
+}
+
+function names(found: readonly Member[]): string[] {
+  return [...new Set(found.map(({ name }) => name))];
+}

@@ -1,0 +1,65 @@
+import { type DeclaredNames, declaredNames } from './declared-names.ts';
+import { callbacks, events, methods, options, providers, type Rule, tests } from './rules.ts';
+
+type Part = { title: string; rules: Readonly<Record<string, Rule>>; declared: readonly string[] };
+
+/** The parts of the table, each with the names that the types declare for it. */
+export function parts(declared: DeclaredNames = declaredNames()): Part[] {
+  return [
+    { title: 'Methods', rules: methods, declared: declared.methods },
+    { title: 'Events', rules: events, declared: declared.events },
+    { title: 'Callbacks', rules: callbacks, declared: declared.callbacks },
+    { title: 'Providers', rules: providers, declared: Object.keys(providers) },
+    { title: 'Options', rules: options, declared: declared.options },
+  ];
+}
+
+/** Names that are declared and have no row, and rows of names that are not declared. */
+export function faults(): string[] {
+  return parts().flatMap(({ title, rules, declared }) => [
+    ...declared.filter((name) => !rules[name]).map((name) => `${title}: ${name} has no row`),
+    ...Object.keys(rules)
+      .filter((name) => !declared.includes(name))
+      .map((name) => `${title}: ${name} is not declared`),
+  ]);
+}
+
+/** docs/reference/embed-compatibility.md */
+export function compatibilityPage(): string {
+  const { version } = declaredNames();
+  const found = faults();
+  if (found.length > 0) throw new Error(found.join('\n'));
+  return `<!-- Written by scripts/generate-embed-compatibility.ts from the types of @unlayer/types ${version}. -->
+# Unlayer's embed API here
+
+What \`/embed.js\` does with each name that \`@unlayer/types\` ${version} declares. [Moving in](../guides/moving-in.md) says how to use it.
+
+| | Works | Differs | Not there |
+|---|---:|---:|---:|
+${parts().map(countsOf).join('\n')}
+${parts().map(sectionOf).join('\n')}`;
+}
+
+function countsOf({ title, rules }: Part): string {
+  const count = (how: Rule['how']) => Object.values(rules).filter((rule) => rule.how === how).length;
+  return `| ${title} | ${count('works')} | ${count('differs')} | ${count('not')} |`;
+}
+
+const WORDS: Record<Rule['how'], string> = { works: 'works', differs: 'differs', not: 'not there' };
+
+function sectionOf({ title, rules, declared }: Part): string {
+  const rows = declared.flatMap((name) => {
+    const rule = rules[name];
+    if (!rule) return [];
+    const { how, note = '', test } = rule;
+    const shown = test === undefined ? '' : `[${test}](../../${tests[test]})`;
+    return [`| \`${name}\` | ${WORDS[how]} | ${note} | ${shown} |`];
+  });
+  return `
+## ${title}
+
+| Name | | How, or why not | Test |
+|---|---|---|---|
+${rows.join('\n')}
+`;
+}
