@@ -92,13 +92,14 @@ export const methods: Rules = {
 };
 
 export const events: Rules = {
-  ...all(inApp(), 'editor:ready', 'design:loaded', 'onDesignLoad'),
+  ...all(inApp(), 'editor:ready', 'onDesignLoad'),
   'design:updated': {
     ...differs('At most once a frame, once a second while somebody types.'),
     test: 'react',
   },
   ...all(
     works(),
+    'design:loaded',
     'image:uploaded',
     'onImageUpload',
     'item:selected',
