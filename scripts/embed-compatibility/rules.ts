@@ -186,9 +186,7 @@ export const options: Rules = {
     'What is `false` is off, and `colorPicker` sets the palette; what sessions do not offer cannot be turned on.',
   ),
   tabs: differs('Which tabs are shown, and in which order; their icons stay ours.'),
-  customJS: differs(
-    'Runs in a sandbox without network and document. As text; a URL is refused with a message.',
-  ),
+  customJS: differs('Runs in a sandbox without network and document. A URL is fetched by the service.'),
   stockTemplateId: differs('Our starters: `email-welcome` and so on.'),
   multiLanguage: not('Is on where there are `languages`.'),
   customCSS: not('The editor looks as `appearance` says; tools bring their CSS with `head.css`.'),

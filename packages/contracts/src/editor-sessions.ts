@@ -185,6 +185,17 @@ export const RenewedSessionResult = answerOf(
   Type.Object({ token: Nullable(Type.String()), editorUrl: Nullable(Type.String()), ...bounds }),
 );
 
+/** How a script of custom tools is fetched. */
+export const customScriptLimits = { timeoutMs: 5_000, bytesMax: 1_048_576, redirectsMax: 3 } as const;
+
+export const CustomScriptQuery = Type.Object({
+  url: Type.String({ maxLength: 2_048, pattern: '^https?://', description: 'Of a script of custom tools.' }),
+});
+
+export const CustomScriptResult = answerOf(
+  Type.Object({ text: Type.String({ description: 'For the sandbox of tools; at most 1 MB.' }) }),
+);
+
 export const ClosedSessionResult = answerOf(Type.Object({ closed: Type.Boolean() }));
 
 /** A test of the saved design: a real email tagged `test`. */

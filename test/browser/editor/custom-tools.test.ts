@@ -101,9 +101,9 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
       async () => (await (window as any).held.exportHtml()).html as string,
     );
 
-  it('are offered once their scripts have run; addresses are refused in words', async () => {
+  it('are offered once their scripts have run; a URL inside the network is refused in words', async () => {
     await editor.getByRole('button', { name: 'Badge', exact: true }).waitFor({ timeout: 40_000 });
-    await until(() => told.some((text) => /not from a URL.*address\.js/.test(String(text))));
+    await until(() => told.some((text) => /address\.js couldn’t be loaded/.test(String(text))));
   });
   it('are inserted with what they declare, and drawn clean', async () => {
     await insert('Badge');

@@ -3,15 +3,29 @@ import { describe, it } from 'node:test';
 import { safeHtml } from '@postpress/render/safe';
 import { noteBlock, readDrawing } from './read-drawing.ts';
 import { joinTools, readTools } from './read-tools.ts';
-import { scriptSources } from './script-sources.ts';
+import { addressOf, loadScripts } from './script-sources.ts';
 
 describe('scripts of custom tools', () => {
-  it('are text; addresses are told apart, and fetched by nobody', () => {
+  it('are text; addresses are told apart', () => {
     const code = '// https://example.com is only named here\nunlayer.registerTool({})';
-    deepEqual(scriptSources([code, ' https://shop.example/a.js', '//shop.example/b.js', ' ']), {
-      code: [code],
-      addresses: ['https://shop.example/a.js', '//shop.example/b.js'],
-    });
+    deepEqual([code, ' https://shop.example/a.js', '//shop.example/b.js', ' '].map(addressOf), [
+      undefined,
+      'https://shop.example/a.js',
+      'https://shop.example/b.js',
+      undefined,
+    ]);
+  });
+  it('are fetched by the service, and stay in their order', async () => {
+    const call = async (_method: string, path: string) => {
+      if (path.includes('bad')) throw new Error('gone');
+      return { data: { text: `text of ${path}` } };
+    };
+    const failed: string[] = [];
+    const editor = { session: { call } } as never;
+    const given = ['https://a.example/1.js', 'own()', 'https://a.example/bad.js'];
+    const texts = await loadScripts(editor, given, (address, reason) => failed.push(`${address}: ${reason}`));
+    deepEqual(texts, ['text of /custom-script?url=https%3A%2F%2Fa.example%2F1.js', 'own()']);
+    deepEqual(failed, ['https://a.example/bad.js: gone']);
   });
 });
 

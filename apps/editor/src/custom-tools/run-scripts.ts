@@ -1,27 +1,37 @@
 import type { Editor } from '../kernel/editor.ts';
 import { Drawings } from './drawings.ts';
 import { joinTools, readTools } from './read-tools.ts';
-import { scriptSources } from './script-sources.ts';
+import { loadScripts } from './script-sources.ts';
 import { ToolDesk } from './tool-desk.ts';
 import { openToolFrame } from './tool-frame.ts';
 import { workerText } from './worker.ts';
 
+/** The texts of scripts, some of which were given by URL. What cannot be loaded is said, and left out. */
+export function textsOf(editor: Editor, given: readonly string[]): Promise<readonly string[]> {
+  const { session, word } = editor;
+  // Then no script runs at all, and `runScripts` says so.
+  if (!session.opened.features.customTools.available) return Promise.resolve(given);
+  return loadScripts(editor, given, (address, reason) =>
+    tellFault(editor, 'CUSTOM_SCRIPT_FAILED', word('tools.address', { address, reason })),
+  );
+}
+
+function tellFault(editor: Editor, code: string, message: string): void {
+  editor.announce(message);
+  editor.host.tell('error', { code, message });
+}
+
 /** Runs scripts: their tools are offered, and their blocks drawn. @returns ends them */
 export function runScripts(editor: Editor, scripts: readonly string[]): () => void {
   const { options, customBlocks, session, word } = editor;
-  const fault = (code: string, message: string) => {
-    editor.announce(message);
-    editor.host.tell('error', { code, message });
-  };
+  const fault = (code: string, message: string) => tellFault(editor, code, message);
   const { customTools } = session.opened.features;
   if (!customTools.available) {
     fault('FEATURE_UNAVAILABLE', customTools.message ?? word('tools.unavailable'));
     return () => {};
   }
-  const { code, addresses } = scriptSources(scripts);
-  for (const address of addresses) fault('CUSTOM_SCRIPT_FAILED', word('tools.address', { address }));
   const text = workerText();
-  const desk = new ToolDesk(() => openToolFrame(text), code);
+  const desk = new ToolDesk(() => openToolFrame(text), scripts);
   const drawings = new Drawings(editor, desk, (message) => fault('CUSTOM_BLOCK_FAILED', message));
   const ends = new AbortController();
   desk.load().then(

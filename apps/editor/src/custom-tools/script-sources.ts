@@ -1,10 +1,38 @@
+import type { Editor } from '../kernel/editor.ts';
+
 const ADDRESS = /^\s*(?:https?:)?\/\/[^\s/]\S*\s*$/i;
 
-/** The scripts among what a host gave, and the addresses: an editor fetches none, for its page reaches nobody but its server. */
-export function scriptSources(given: readonly string[]): { code: string[]; addresses: string[] } {
-  const isAddress = (script: string) => ADDRESS.test(script);
-  return {
-    code: given.filter((script) => !isAddress(script) && script.trim() !== ''),
-    addresses: given.filter(isAddress).map((address) => address.trim()),
-  };
+/** The URL that stands where a script may be; undefined for a script. */
+export function addressOf(script: string): string | undefined {
+  if (!ADDRESS.test(script)) return undefined;
+  const address = script.trim();
+  return address.startsWith('//') ? `https:${address}` : address;
+}
+
+/**
+ * The texts of scripts in their order. Those that were given by URL are fetched by the service: the editor's page reaches no
+ * other server.
+ *
+ * @param failed is told of each script that could not be loaded
+ */
+export async function loadScripts(
+  { session }: Pick<Editor, 'session'>,
+  given: readonly string[],
+  failed: (address: string, reason: string) => void,
+): Promise<readonly string[]> {
+  const texts = await Promise.all(
+    given.map(async (script) => {
+      const address = addressOf(script);
+      if (address === undefined) return script;
+      const path = `/custom-script?url=${encodeURIComponent(address)}`;
+      return session.call<{ data: { text: string } }>('GET', path).then(
+        ({ data }) => data.text,
+        (error: Error) => {
+          failed(address, error.message);
+          return '';
+        },
+      );
+    }),
+  );
+  return texts.filter((text) => text.trim() !== '');
 }

@@ -3,8 +3,7 @@ export const toolsWords = {
   'tools.drawing': 'Loading {tool}…',
   'tools.block': '“{tool}” couldn’t render its block: {reason}',
   'tools.script': 'A custom tool’s script failed: {reason}',
-  'tools.address':
-    'Custom tools are loaded from text, not from a URL. Pass the contents of {address} as customJS.',
+  'tools.address': 'The script {address} couldn’t be loaded: {reason}',
   'tools.unavailable': 'Custom tools are not available here.',
   'tools.notLoaded': 'Custom tools didn’t load. Reload the editor.',
 } as const;

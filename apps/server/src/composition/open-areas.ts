@@ -93,6 +93,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const { testSender } = email;
   const editor = openEditor({
     ...made,
+    call: rendering.call,
     secrets,
     storages,
     images,

@@ -7,6 +7,7 @@ import {
   type EditorCapabilities,
   editorSessionsRoutes,
   embedSettingsOf,
+  openCustomScripts,
   openEditors,
   openSections,
   openStarters,
@@ -15,6 +16,7 @@ import { type ProjectStorages, uploadsRoutes } from '../files/index.ts';
 import type { Core } from '../platform/core.ts';
 import type { Db } from '../platform/database/tables.ts';
 import type { Images } from '../platform/images/images.ts';
+import type { CallOut } from '../platform/outbound/outcome.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { Compute } from '../platform/threads/compute.ts';
@@ -28,13 +30,14 @@ export type EditorParts = {
   images: Images;
   enqueue: Enqueue;
   compute: Compute;
+  call: CallOut;
   /** The editor as it was built. */
   app: BrowserApp;
   testSender(workspaceId: number): Promise<string | undefined>;
 };
 
 /** The hosted editor: its sessions, what it saves and uploads, and who has one open. */
-export function openEditor({ core, app, storages, images, ...parts }: EditorParts): {
+export function openEditor({ core, app, storages, images, call, ...parts }: EditorParts): {
   routes: BoundRoute[];
   editors: ReturnType<typeof openEditors>;
 } {
@@ -50,6 +53,7 @@ export function openEditor({ core, app, storages, images, ...parts }: EditorPart
     embedLimiter: config.rateLimits === null ? null : createRateLimiter(db, embedRateLimits),
     starters: openStarters(),
     sections: openSections(),
+    customScripts: openCustomScripts(call),
     editorApp: app,
   };
   return {

@@ -56,4 +56,5 @@ export const embedOperations: ReadonlySet<string> = new Set([
   'listEditorStarters',
   'getEditorStarter',
   'listEditorSections',
+  'getCustomScript',
 ]);

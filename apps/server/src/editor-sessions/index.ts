@@ -6,6 +6,7 @@
 
 export { editorSettingsOf } from './change-editor-settings.ts';
 export { currentSession } from './current-session.ts';
+export { openCustomScripts } from './custom-scripts.ts';
 export type { EditorSessionsDeps } from './deps.ts';
 export { editorOperations } from './editor-operations.ts';
 export { embedSettingsOf } from './embed/change-embed-settings.ts';

@@ -7,9 +7,11 @@ import { bindRoutes } from '../base/route.ts';
 import { addBrowserSurfaces } from '../http/api-surfaces.ts';
 import { createGate } from '../http/gate.ts';
 import { openTestApp, type TestApp } from '../http/testing.ts';
+import { type CallOut, failure } from '../platform/outbound/outcome.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import { templatesRoutes } from '../templates/index.ts';
 import { createTemplateSession } from './create-editor-session.ts';
+import { openCustomScripts } from './custom-scripts.ts';
 import type { EditorSessionsDeps } from './deps.ts';
 import { editorOperations } from './editor-operations.ts';
 import { openEditors } from './open-editors.ts';
@@ -63,6 +65,7 @@ export async function openTestSessions(
     editorApp?: BrowserApp;
     starters?: string;
     embedLimiter?: EditorSessionsDeps['embedLimiter'];
+    call?: CallOut;
   } = {},
 ): Promise<TestSessions> {
   const accounts = await openTestAccounts(options);
@@ -78,6 +81,7 @@ export async function openTestSessions(
     newId: accounts.newId,
     starters: openStarters(options.starters),
     sections: openSections(),
+    customScripts: openCustomScripts(options.call ?? (async () => failure('blocked', 'No call'))),
     capabilities: { ai: true, aiImages: false },
     testSender: async () => undefined,
     editorApp: options.editorApp ?? notBuilt,
@@ -107,19 +111,7 @@ export async function openTestSessions(
     accounts,
     app,
     call,
-    async create(bodyText = `{"design":${specimenText}}`) {
-      const response = await fetch(`${app.url}/v3/editor-sessions`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${accounts.keys.shop}`,
-          'content-type': 'application/json',
-        },
-        body: bodyText,
-      });
-      const body = (await response.json()) as { data: { token: string } };
-      if (response.status !== 201) throw new Error(JSON.stringify(body));
-      return body.data.token;
-    },
+    create: (bodyText) => createSession(app.url, accounts.keys.shop, bodyText),
     manage: callerOf(app, accounts.tokens.admin),
     edit: (token, method, path, body) => callerOf(app, token)(method, `/editor/api${path}`, body),
     async openTemplate(role = 'editor') {
@@ -136,6 +128,21 @@ export async function openTestSessions(
       await accounts.close();
     },
   };
+}
+
+async function createSession(
+  url: string,
+  key: string,
+  bodyText = `{"design":${specimenText}}`,
+): Promise<string> {
+  const response = await fetch(`${url}/v3/editor-sessions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: bodyText,
+  });
+  const body = (await response.json()) as { data: { token: string } };
+  if (response.status !== 201) throw new Error(JSON.stringify(body));
+  return body.data.token;
 }
 
 /** Creates a template over the API, and returns its id. */

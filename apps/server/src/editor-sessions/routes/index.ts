@@ -8,6 +8,7 @@ import {
   getEmbedSettingsRoute,
   putEmbedSettingsRoute,
 } from './embed/embed-settings.ts';
+import { getCustomScriptRoute } from './get-custom-script.ts';
 import { getEditorBrandRoute } from './get-editor-brand.ts';
 import { getOpenSessionRoute } from './get-open-session.ts';
 import { createTemplateSessionRoute } from './manage/create-template-session.ts';
@@ -48,6 +49,7 @@ export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
   listEditorStartersRoute,
   getEditorStarterRoute,
   listEditorSectionsRoute,
+  getCustomScriptRoute,
   listConsoleStartersRoute,
   getConsoleStarterRoute,
   createTemplateSessionRoute,

@@ -1,0 +1,20 @@
+import { CustomScriptQuery, CustomScriptResult } from '@postpress/contracts';
+import { defineRoute, ok } from '../../base/route.ts';
+import type { EditorSessionsDeps } from '../deps.ts';
+
+export const getCustomScriptRoute = defineRoute({
+  method: 'GET',
+  operationId: 'getCustomScript',
+  path: '/editor/api/custom-script',
+  summary: 'The text of a script of custom tools, in an open editor',
+  description:
+    'From its URL, at most five minutes old. Addresses inside the network of the service are refused.',
+  tag: 'Editor',
+  auth: 'editor',
+  rate: 'write',
+  query: CustomScriptQuery,
+  result: CustomScriptResult,
+  errors: [],
+  handle: async ({ query, request }, { customScripts }: Pick<EditorSessionsDeps, 'customScripts'>) =>
+    ok({ data: { text: await customScripts.get(query.url, request.signal) } }),
+});
