@@ -10,6 +10,7 @@ export type Rule = {
 export const tests = {
   adapter: 'apps/editor/embed/unlayer/unlayer-editor.test.ts',
   react: 'test/browser/editor/unlayer-react.test.ts',
+  page: 'test/browser/editor/unlayer-page.test.ts',
 } as const;
 
 type Rules = Readonly<Record<string, Rule>>;
@@ -80,6 +81,7 @@ export const methods: Rules = {
   updateTabs: differs('Which tabs are shown, and in which order; their icons stay ours.'),
   registerTool: differs(
     'Functions run in a sandbox without network and document: they reach no variable of the page.',
+    'page',
   ),
   registerPropertyEditor: differs('Appears as a plain field; `mount` is not called.'),
   createPanel: differs('Returns its argument, for `registerTab`, which is not there.'),

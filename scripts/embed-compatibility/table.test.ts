@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '../..');
 /** What a test calls by itself, and by the app and the wrapper that it opens. */
 const files: Readonly<Record<keyof typeof tests, readonly string[]>> = {
   adapter: [tests.adapter],
+  page: [tests.page, 'test/embed/plain-app/main.js'],
   react: [tests.react, 'test/embed/react-app/main.jsx', 'node_modules/react-email-editor/dist/index.mjs'],
 };
 const textOf = (test: keyof typeof tests) =>
