@@ -34,7 +34,7 @@ export function EmbedSection({ settings }: { settings: EmbedSettings }) {
   });
   return (
     <Section title={word('settings.embed')} lead={word('settings.embedLead')}>
-      <div className="pp-narrow">
+      <div className="pp-narrow pp-stack">
         <SubmitForm onSubmit={() => !refusal && save.mutate()} error={save.error}>
           <Field label={word('settings.embedOrigins')} help={word('settings.embedOriginsHelp')}>
             {(tied) => (

@@ -23,7 +23,13 @@ export default function SettingsPage() {
         {(settings) => <EditorSection key={settings.updatedAt} settings={settings} />}
       </Loaded>
       <Loaded query={embed}>
-        {(settings) => <EmbedSection key={settings.updatedAt} settings={settings} />}
+        {(settings) => (
+          // Not by the time: a new secret is another change, and its dialog stays.
+          <EmbedSection
+            key={[...settings.allowedOrigins, settings.allowImageUploads].join()}
+            settings={settings}
+          />
+        )}
       </Loaded>
       <EmailSection />
       <StorageSection />

@@ -29,7 +29,7 @@ export function hostOptions(config: Config): Anything {
   if (features?.colorPicker) options.palette = paletteOf(features.colorPicker);
   if (features?.multiLanguage?.languages) options.languages ??= features.multiLanguage.languages;
   if (user) options.user = withoutSignature(user);
-  if (tabs) options.tabs = tabsOf(tabs);
+  options.tabs = tabsOf(tabs ?? {});
   options.tools = toolsOf(config.tools ?? {}, config.excludeTools ?? []);
   options.customJS = [config.customJS ?? []].flat();
   return options;
@@ -96,8 +96,10 @@ export function paletteOf({ colors = [], presets = [], brandColors = [] }: Anyth
 
 const TABS: Readonly<Record<string, string>> = { content: 'blocks', blocks: 'saved' };
 
+/** Sessions without a key have no assistant. */
 export function tabsOf(tabs: Anything): Anything {
-  return Object.fromEntries(Object.entries(tabs).map(([name, tab]) => [TABS[name] ?? name, tab]));
+  const named = Object.entries(tabs).map(([name, tab]) => [TABS[name] ?? name, tab]);
+  return { assistant: { enabled: false }, ...Object.fromEntries(named) };
 }
 
 function toolsOf(tools: Anything, excluded: string[]): Anything {

@@ -65,7 +65,11 @@ const calls: readonly [string, unknown[], [string, unknown]][] = [
     [{ colors: ['#fff', { label: 'Brand', colors: ['#000'] }] }],
     ['setPalette', [{ color: '#fff' }, { color: '#000' }]],
   ],
-  ['updateTabs', [{ content: { enabled: false } }], ['setTabs', { blocks: { enabled: false } }]],
+  [
+    'updateTabs',
+    [{ content: { enabled: false } }],
+    ['setTabs', { assistant: { enabled: false }, blocks: { enabled: false } }],
+  ],
   ['loadUser', [{ id: 1, name: 'Ada' }], ['setUser', { id: 1, name: 'Ada' }]],
 ];
 
@@ -391,7 +395,7 @@ describe('options', () => {
     assert.deepEqual(features, { testSend: false, audit: false });
     assert.deepEqual(palette, [{ color: '#fff' }]);
     assert.deepEqual(tools, { text: { position: 1 }, timer: { enabled: false } });
-    assert.deepEqual(tabs, { saved: { enabled: false } });
+    assert.deepEqual(tabs, { assistant: { enabled: false }, saved: { enabled: false } });
     assert.deepEqual(customJS, ['code()']);
   });
   it('stockTemplateId: opens with a starter', async () => {

@@ -1,0 +1,54 @@
+/** Which pages may embed the editor without a key, as an admin sets it. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { chosen } from '../../client/server-process.ts';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openService } from '../open-service.ts';
+import { until } from '../until.ts';
+import { findings, openConsole, signIn } from './console-page.ts';
+
+describe('embedding settings', { skip: withoutChromium, timeout: 120_000 }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  let page: Page;
+
+  before(async () => {
+    service = await openService();
+    browser = await openChromium();
+    page = await openConsole(browser, service);
+    page.setDefaultTimeout(15_000);
+    await signIn(page, service);
+    await page.goto(`${service.url}/console/${service.projectId}/settings`);
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const settings = async () => {
+    const path = `/manage/projects/${service.projectId}/embed-settings`;
+    return (await service.call('GET', path, undefined, chosen.token)).data;
+  };
+
+  it('saves origins and whether images may be uploaded', async () => {
+    await page
+      .getByLabel('Origins that may create editors')
+      .fill('https://app.example.com\nhttps://*.Example.org/');
+    await page.getByLabel('Allow image uploads').click();
+    await press('Save embedding settings');
+    const saved = await until(settings, ({ updatedAt }) => updatedAt !== null);
+    assert.deepEqual(saved.allowedOrigins, ['https://app.example.com', 'https://*.example.org']);
+    assert.equal(saved.allowImageUploads, true);
+  });
+  it('shows a new signing secret until it was copied', async () => {
+    await press('Create signing secret');
+    await until(settings, ({ hasSigningSecret }) => hasSigningSecret);
+    await page.getByText('Your server signs the ids of users').waitFor();
+    const dialog = page.getByRole('dialog');
+    assert.match((await dialog.textContent()) ?? '', /embsec_[\w-]{43}/);
+    assert.deepEqual(await findings(page), []);
+    await dialog.getByRole('button').last().click();
+    await page.getByRole('button', { name: 'Replace signing secret' }).waitFor();
+  });
+});
