@@ -123,7 +123,7 @@ async function drawGallery(): Promise<void> {
 async function drawPicture(name: string, { width, height, shapes }: Scene, px: number): Promise<void> {
   const file = join(folder, 'pictures', `${name}.png`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" stroke-linejoin="round">${shapes}</svg>`;
-  const png = { palette: true, colours: 48, compressionLevel: 9, effort: 10 } as const;
+  const png = { palette: true, colors: 48, compressionLevel: 9, effort: 10 } as const;
   const drawn = await sharp(Buffer.from(svg)).resize(px).png(png).toBuffer();
   if (!existsSync(file) || !readFileSync(file).equals(drawn)) writeFileSync(file, drawn);
 }

@@ -38,11 +38,11 @@ async function renderAll(): Promise<void> {
 
 function png(svg: string, width: number, height: number): Promise<Buffer> {
   const picture = sharp(Buffer.from(svg)).resize(width, height);
-  return picture.png({ palette: true, colours: 32, compressionLevel: 9, effort: 10 }).toBuffer();
+  return picture.png({ palette: true, colors: 32, compressionLevel: 9, effort: 10 }).toBuffer();
 }
 
 function gif(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).gif({ colours: 16 }).toBuffer();
+  return sharp(Buffer.from(svg)).gif({ colors: 16 }).toBuffer();
 }
 
 function write(path: string, content: Buffer): number {
@@ -58,7 +58,7 @@ async function drawSheet(file: string): Promise<void> {
     names.flatMap((name, column) =>
       iconStyles.map(async (style, row) => ({
         input: await png(
-          iconSvg(glyphs[name] ?? { colour: '', shapes: '' }, style),
+          iconSvg(glyphs[name] ?? { color: '', shapes: '' }, style),
           SHEET_CELL_PX - 8,
           SHEET_CELL_PX - 8,
         ),

@@ -47,9 +47,9 @@ const DARK: Readonly<Record<MailClient['darkMode'], string>> = {
 
 const clientRows = mailClients.map((client) => {
   const { id, name, platform, appearance, widthPx, darkMode, tested, engine } = client;
-  const colours = appearance === 'dark' ? `dark: ${DARK[darkMode]}` : 'light';
+  const colors = appearance === 'dark' ? `dark: ${DARK[darkMode]}` : 'light';
   const drawn = engine === 'word' ? 'Word' : 'browser';
-  return `| \`${id}\` | ${name} | ${platform} | ${colours} | ${widthPx} | ${drawn} | \`${tested}\` | ${traitsOf(client)} |`;
+  return `| \`${id}\` | ${name} | ${platform} | ${colors} | ${widthPx} | ${drawn} | \`${tested}\` | ${traitsOf(client)} |`;
 });
 
 const featureRows = featuresRead
@@ -77,7 +77,7 @@ simulated beyond these tests, and what is not, stands in the
 
 \`Tests\` is caniemail's name for family and platform, whose latest tested version counts.
 
-| Id | Name | Platform | Colours | Width, px | Engine | Tests | Besides |
+| Id | Name | Platform | Colors | Width, px | Engine | Tests | Besides |
 |---|---|---|---|---|---|---|---|
 ${clientRows.join('\n')}
 

@@ -53,13 +53,13 @@ function film(width: number, height: number) {
   );
 }
 
-function playShapes(colour: string): { [type: string]: string } {
-  const hole = colour === '#ffffff' ? '#161616' : '#ffffff';
+function playShapes(color: string): { [type: string]: string } {
+  const hole = color === '#ffffff' ? '#161616' : '#ffffff';
   return {
-    'fa-play-circle': `<circle cx="12" cy="12" r="11" fill="${colour}"/><path d="M9.5 7v10l8-5z" fill="${hole}"/>`,
-    'fa-play': `<path d="M5 3.5v17L20 12z" fill="${colour}"/>`,
-    'fa-video': `<rect x="2" y="6" width="13" height="12" rx="2" fill="${colour}"/><path d="m16 11 6-4v10l-6-4z" fill="${colour}"/>`,
-    'fab-youtube': `<rect x="1" y="4" width="22" height="16" rx="4.5" fill="${colour}"/><path d="M9.8 8.3v7.4L16 12z" fill="${hole}"/>`,
+    'fa-play-circle': `<circle cx="12" cy="12" r="11" fill="${color}"/><path d="M9.5 7v10l8-5z" fill="${hole}"/>`,
+    'fa-play': `<path d="M5 3.5v17L20 12z" fill="${color}"/>`,
+    'fa-video': `<rect x="2" y="6" width="13" height="12" rx="2" fill="${color}"/><path d="m16 11 6-4v10l-6-4z" fill="${color}"/>`,
+    'fab-youtube': `<rect x="1" y="4" width="22" height="16" rx="4.5" fill="${color}"/><path d="M9.8 8.3v7.4L16 12z" fill="${hole}"/>`,
   };
 }
 

@@ -12,10 +12,10 @@ export function scene(
   return { name, width, height, shapes: fill + parts.join('') };
 }
 
-export const disc = (x: number, y: number, radius: number, colour: string) =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
-export const shape = (colour: string, path: string) => `<path fill="${colour}" d="${path}"/>`;
-export const line = (colour: string, width: number, path: string) =>
-  `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" d="${path}"/>`;
-export const box = (x: number, y: number, width: number, height: number, colour: string, radius = 0) =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${colour}"/>`;
+export const disc = (x: number, y: number, radius: number, color: string) =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}"/>`;
+export const shape = (color: string, path: string) => `<path fill="${color}" d="${path}"/>`;
+export const line = (color: string, width: number, path: string) =>
+  `<path fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" d="${path}"/>`;
+export const box = (x: number, y: number, width: number, height: number, color: string, radius = 0) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${color}"/>`;

@@ -8,19 +8,19 @@ export function writtenBlocks(put: Put): Content[] {
     fontSize: put('size', '14px'),
     lineHeight: put('size', '140%'),
     letterSpacing: put('size', '1px'),
-    color: put('colour', '#111111'),
+    color: put('color', '#111111'),
     textAlign: put('choice', 'left'),
     fontFamily: font(put),
     fontWeight: put('choice', '400'),
     linkStyle: {
       inherit: false,
-      linkColor: put('colour', '#0000ee'),
-      linkHoverColor: put('colour', '#0000ee'),
+      linkColor: put('color', '#0000ee'),
+      linkHoverColor: put('color', '#0000ee'),
     },
     _override: {
       mobile: {
         fontSize: put('size', '12px'),
-        color: put('colour', '#222222'),
+        color: put('color', '#222222'),
         textAlign: put('choice', 'center'),
       },
     },
@@ -38,9 +38,9 @@ export function writtenBlocks(put: Put): Content[] {
       borderRadius: put('size', '4px'),
       border: border(put),
       buttonColors: {
-        color: put('colour', '#ffffff'),
-        backgroundColor: put('colour', '#3366ff'),
-        hoverColor: put('colour', '#ffffff'),
+        color: put('color', '#ffffff'),
+        backgroundColor: put('color', '#3366ff'),
+        hoverColor: put('color', '#ffffff'),
       },
     }),
     block(put, 'menu', {
@@ -52,15 +52,15 @@ export function writtenBlocks(put: Put): Content[] {
       },
       separator: put('text', '|'),
       layout: put('choice', 'horizontal'),
-      textColor: put('colour', '#444444'),
-      linkColor: put('colour', '#0068a5'),
+      textColor: put('color', '#444444'),
+      linkColor: put('color', '#0068a5'),
       padding: put('size', '5px'),
       fontFamily: font(put),
       fontSize: put('size', '14px'),
     }),
     block(put, 'table', tableValues(put)),
     block(put, 'form', formValues(put)),
-    block(put, 'page_break', { color: put('colour', '#999999') }),
+    block(put, 'page_break', { color: put('color', '#999999') }),
   ];
 }
 
@@ -68,7 +68,7 @@ function tableValues(put: Put): Values {
   const cell = {
     textJson: lexical(put),
     width: put('size', '50%'),
-    backgroundColor: put('colour', '#fff'),
+    backgroundColor: put('color', '#fff'),
     padding: put('size', '4px'),
     textAlign: put('choice', 'left'),
   };
@@ -80,7 +80,7 @@ function tableValues(put: Put): Values {
     enableHeader: true,
     enableFooter: true,
     border: border(put),
-    headerBackgroundColor: put('colour', '#dddddd'),
+    headerBackgroundColor: put('color', '#dddddd'),
     contentFontSize: put('size', '14px'),
     contentFontFamily: font(put),
     headerPadding: put('size', '10px'),
@@ -114,10 +114,10 @@ function formValues(put: Put): Values {
     buttonText: put('text', 'Send'),
     fieldBorderRadius: put('size', '4px'),
     fieldFontSize: put('size', '14px'),
-    fieldColor: put('colour', '#000'),
-    labelColor: put('colour', '#444'),
+    fieldColor: put('color', '#000'),
+    labelColor: put('color', '#444'),
     fieldBorder: border(put),
-    buttonColors: { color: put('colour', '#fff'), backgroundColor: put('colour', '#36f') },
+    buttonColors: { color: put('color', '#fff'), backgroundColor: put('color', '#36f') },
   };
 }
 
@@ -158,7 +158,7 @@ export function pictureBlocks(put: Put): Content[] {
         videoId: put('identifier', 'abc'),
         url: put('link', 'https://v.example/1'),
         thumbnail: 'https://p.example/t.png',
-        playIconColor: put('colour', '#fff'),
+        playIconColor: put('color', '#fff'),
         playIconType: put('choice', 'fa-play'),
       },
     }),
@@ -168,7 +168,7 @@ export function pictureBlocks(put: Put): Content[] {
       countdown: {
         countdownUrl: 'https://p.example/c.gif',
         endTime: put('text', '2030-01-01T00:00:00'),
-        backgroundColor: put('colour', '#fff'),
+        backgroundColor: put('color', '#fff'),
       },
     }),
     {

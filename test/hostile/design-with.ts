@@ -17,8 +17,8 @@ export function designWith(
       { contents: pictureBlocks(put), values: columnValues(put) },
     ],
     values: {
-      backgroundColor: put('colour', '#ffffff'),
-      columnsBackgroundColor: put('colour', '#eeeeee'),
+      backgroundColor: put('color', '#ffffff'),
+      columnsBackgroundColor: put('color', '#eeeeee'),
       padding: put('size', '10px'),
       anchor: put('identifier', 'top'),
       backgroundImage: {
@@ -28,7 +28,7 @@ export function designWith(
         position: put('choice', 'center'),
       },
       _meta: meta(put, 'u_row'),
-      _override: { mobile: { padding: put('size', '5px'), backgroundColor: put('colour', '#dddddd') } },
+      _override: { mobile: { padding: put('size', '5px'), backgroundColor: put('color', '#dddddd') } },
     },
   };
   const design: Design = { counters: {}, body: { rows: [row], values: bodyValues(put) }, schemaVersion: 27 };
@@ -48,23 +48,23 @@ function optionsWith(put: Put): RenderOptions {
 function bodyValues(put: Put): Values {
   return {
     contentWidth: put('size', '600px'),
-    backgroundColor: put('colour', '#f7f8f9'),
-    textColor: put('colour', '#000000'),
+    backgroundColor: put('color', '#f7f8f9'),
+    textColor: put('color', '#000000'),
     fontFamily: font(put),
     preheaderText: `${put('text', 'Preheader')} {{name}} [[brand]]`,
     accessibilityTitle: put('text', 'Title'),
     linkStyle: {
       body: true,
-      linkColor: put('colour', '#0000ee'),
-      linkHoverColor: put('colour', '#0000ee'),
+      linkColor: put('color', '#0000ee'),
+      linkHoverColor: put('color', '#0000ee'),
       linkUnderline: true,
     },
     contentAlign: put('choice', 'center'),
     popupWidth: put('size', '600px'),
     popupPosition: put('choice', 'center'),
-    popupBackgroundColor: put('colour', '#ffffff'),
-    popupOverlay_backgroundColor: put('colour', 'rgba(0,0,0,0.5)'),
-    popupCloseButton_iconColor: put('colour', '#000000'),
+    popupBackgroundColor: put('color', '#ffffff'),
+    popupOverlay_backgroundColor: put('color', 'rgba(0,0,0,0.5)'),
+    popupCloseButton_iconColor: put('color', '#000000'),
     documentSize: put('choice', 'A4'),
     documentMargin: put('size', '96px'),
     _meta: meta(put, 'u_body'),
@@ -73,7 +73,7 @@ function bodyValues(put: Put): Values {
 
 function columnValues(put: Put): Values {
   return {
-    backgroundColor: put('colour', '#ffffff'),
+    backgroundColor: put('color', '#ffffff'),
     padding: put('size', '4px'),
     borderRadius: put('size', '3px'),
     border: border(put),

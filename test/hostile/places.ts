@@ -2,7 +2,7 @@
 export type Place =
   | 'text'
   | 'link'
-  | 'colour'
+  | 'color'
   | 'size'
   | 'font'
   | 'alt'
@@ -14,7 +14,7 @@ export type Place =
 export const places: readonly Place[] = [
   'text',
   'link',
-  'colour',
+  'color',
   'size',
   'font',
   'alt',

@@ -45,10 +45,10 @@ export function border(put: Put): Values {
   return {
     borderTopWidth: put('size', '1px'),
     borderTopStyle: put('choice', 'solid'),
-    borderTopColor: put('colour', '#cccccc'),
+    borderTopColor: put('color', '#cccccc'),
     borderBottomWidth: put('size', '1px'),
     borderBottomStyle: put('choice', 'solid'),
-    borderBottomColor: put('colour', '#cccccc'),
+    borderBottomColor: put('color', '#cccccc'),
   };
 }
 
@@ -59,7 +59,7 @@ export function lexical(put: Put): string {
     version: 1,
     text: value,
     format: 1,
-    style: `color: ${put('colour', '#123456')}`,
+    style: `color: ${put('color', '#123456')}`,
     mode: 'normal',
     detail: 0,
   });

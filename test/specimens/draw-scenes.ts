@@ -10,7 +10,7 @@ for (const { name, width, height, shapes } of scenes) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
   const picture = sharp(Buffer.from(svg)).png({
     palette: true,
-    colours: 32,
+    colors: 32,
     compressionLevel: 9,
     effort: 10,
   });

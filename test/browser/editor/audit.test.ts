@@ -234,7 +234,7 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
             .filter(({ impact }) => impact === 'serious' || impact === 'critical')
             .map(({ id, nodes }) => id + ': ' + nodes[0]?.html))`,
         );
-      // Colours go over to the other theme in a moment.
+      // Colors go over to the other theme in a moment.
       await until(serious, ({ length }) => length === 0, 3_000);
     });
   }

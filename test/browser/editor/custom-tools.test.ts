@@ -108,11 +108,11 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
   it('are inserted with what they declare, and drawn clean', async () => {
     await insert('Badge');
     await until(drawn, (text) => text.includes('Brand new'), 20_000);
-    const [handler, colour] = await canvas().evaluate(() => {
+    const [handler, color] = await canvas().evaluate(() => {
       const element = document.querySelector('.badge') as HTMLElement;
       return [element.getAttribute('onclick'), getComputedStyle(element).color];
     });
-    assert.deepEqual([handler, colour], [null, 'rgb(1, 2, 3)']);
+    assert.deepEqual([handler, color], [null, 'rgb(1, 2, 3)']);
   });
   it('are drawn anew when an option changes in the panel', async () => {
     const field = editor.locator('[data-region="panel"]').getByLabel('Caption');

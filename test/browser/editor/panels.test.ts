@@ -92,7 +92,7 @@ describe('the property panels', { skip: withoutChromium }, () => {
     await shows(() => css('b_text', '[data-pp-text]', 'font-size'), '34px');
   });
 
-  it('says how well a colour is told from its ground, and gives the nearest that is', async () => {
+  it('says how well a color is told from its ground, and gives the nearest that is', async () => {
     await property('color').getByText('Low contrast').waitFor();
     await property('color')
       .getByRole('button', { name: /nearest accessible color/ })

@@ -22,7 +22,7 @@ const body = {
 };
 
 export default conversation({
-  name: 'page: makes a web page in the colours of the brand',
+  name: 'page: makes a web page in the colors of the brand',
   request: ask('A page about how we make coffee', 'page', {
     output: { kind: 'page', displayMode: 'web' },
     context: {

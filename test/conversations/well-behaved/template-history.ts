@@ -14,9 +14,9 @@ export default conversation({
     messages: [
       turn('user', `OLDEST ${'a'.repeat(9_000)}`),
       turn('assistant', `SECOND ${'b'.repeat(6_000)}`),
-      turn('user', 'Our colour is #6A1B9A.'),
+      turn('user', 'Our color is #6A1B9A.'),
       turn('assistant', 'Noted.'),
-      turn('user', 'Use our colour for the button.'),
+      turn('user', 'Use our color for the button.'),
       turn('assistant', 'AFTER the prompt'),
     ],
     output: { kind: 'template', displayMode: 'email' },
@@ -39,7 +39,7 @@ export default conversation({
     };
     assert.equal(buttonColors.backgroundColor, '#6A1B9A');
     const said = sent[0]?.text ?? '';
-    assert.ok(said.includes('SECOND') && said.includes('Our colour is #6A1B9A.'));
+    assert.ok(said.includes('SECOND') && said.includes('Our color is #6A1B9A.'));
     assert.ok(!said.includes('OLDEST') && !said.includes('AFTER'));
   },
 });

@@ -2,11 +2,11 @@
 export type ChartSeries = {
   label: string;
   /** A custom property of the tokens: `--chart-sent`. */
-  colour: string;
+  color: string;
   values: readonly (number | null)[];
 };
 
-/** How bars and lines differ beside their colour, in turn. */
+/** How bars and lines differ beside their color, in turn. */
 export const patterns = ['solid', 'rising', 'falling', 'dotted', 'crossed', 'level'] as const;
 export type Pattern = (typeof patterns)[number];
 
@@ -16,20 +16,20 @@ export function patternOf(index: number): Pattern {
 
 const TILE = 8;
 /** Draws the tile that fills a part, on the ground that lies behind it. */
-export function fillOf(pattern: Pattern, colour: string, ground: string): CanvasPattern | string {
-  if (pattern === 'solid') return colour;
+export function fillOf(pattern: Pattern, color: string, ground: string): CanvasPattern | string {
+  if (pattern === 'solid') return color;
   const tile = document.createElement('canvas');
   tile.width = TILE;
   tile.height = TILE;
   const ctx = tile.getContext('2d');
-  if (!ctx) return colour;
+  if (!ctx) return color;
   ctx.fillStyle = ground;
   ctx.fillRect(0, 0, TILE, TILE);
-  ctx.strokeStyle = colour;
-  ctx.fillStyle = colour;
+  ctx.strokeStyle = color;
+  ctx.fillStyle = color;
   ctx.lineWidth = 3;
   drawTile(ctx, pattern);
-  return ctx.createPattern(tile, 'repeat') ?? colour;
+  return ctx.createPattern(tile, 'repeat') ?? color;
 }
 
 function drawTile(ctx: CanvasRenderingContext2D, pattern: Pattern): void {

@@ -121,12 +121,12 @@ function Legend({
 }) {
   return (
     <ul className="pp-legend">
-      {data.series.map(({ label, colour, values }, index) => (
+      {data.series.map(({ label, color, values }, index) => (
         <li key={label}>
           <span
             className="pp-legend-spot"
             data-pattern={data.kind === 'lines' ? 'line' : patternOf(index)}
-            style={{ color: `var(${colour})` }}
+            style={{ color: `var(${color})` }}
             aria-hidden
           />
           {label}

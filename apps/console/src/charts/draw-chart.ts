@@ -33,7 +33,7 @@ const NAMES_GAP_PX = 4;
 const FONT = '12px Inter Variable, sans-serif';
 const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
 
-/** Draws a chart into an element, in the colours of the theme. @returns takes it away, and the canvas for pictures */
+/** Draws a chart into an element, in the colors of the theme. @returns takes it away, and the canvas for pictures */
 export function drawChart(
   ground: HTMLElement,
   data: ChartData,
@@ -134,11 +134,11 @@ function namesAxis(names: readonly string[]): UPlot.Axis {
 
 function seriesOf(
   kind: ChartKind,
-  { label, colour }: ChartSeries,
+  { label, color }: ChartSeries,
   index: number,
   token: (name: string) => string,
 ): UPlot.Series {
-  const stroke = token(colour);
+  const stroke = token(color);
   if (kind === 'lines')
     return {
       label,
@@ -157,13 +157,13 @@ function seriesOf(
   };
 }
 
-function limitDrawer({ value, label }: { value: number; label: string }, colour: string) {
+function limitDrawer({ value, label }: { value: number; label: string }, color: string) {
   return (plot: UPlot) => {
     const { ctx, bbox } = plot;
     const y = plot.valToPos(value, 'y', true);
     ctx.save();
-    ctx.strokeStyle = colour;
-    ctx.fillStyle = colour;
+    ctx.strokeStyle = color;
+    ctx.fillStyle = color;
     ctx.setLineDash([6, 4]);
     ctx.lineWidth = 1.5 * devicePixelRatio;
     ctx.beginPath();
@@ -179,12 +179,12 @@ function limitDrawer({ value, label }: { value: number; label: string }, colour:
 }
 
 /** A kink at the foot of the y axis: it does not begin at 0. */
-function breakDrawer(colour: string) {
+function breakDrawer(color: string) {
   return ({ ctx, bbox }: UPlot) => {
     const size = 4 * devicePixelRatio;
     const foot = bbox.top + bbox.height;
     ctx.save();
-    ctx.strokeStyle = colour;
+    ctx.strokeStyle = color;
     ctx.lineWidth = 1.5 * devicePixelRatio;
     ctx.beginPath();
     ctx.moveTo(bbox.left, foot);

@@ -74,7 +74,7 @@ function Burn({ balance }: { balance: AiCreditBalance }) {
         series: [
           {
             label: word(isCapped ? 'credits.left' : 'credits.used'),
-            colour: '--chart-delivered',
+            color: '--chart-delivered',
             values: points.map(({ used }) => (isCapped ? Math.max(0, total - used) : used)),
           },
         ],

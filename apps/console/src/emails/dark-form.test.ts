@@ -11,7 +11,7 @@ describe('the dark form of an e-mail', () => {
     assert.equal(isOwn, true);
     assert.match(html, /#fefefe/);
   });
-  it('is recoloured where it has none', () => {
+  it('is recolored where it has none', () => {
     const { html, isOwn } = darkFormOf('<html><body><p style="background:#ffffff">Hi</p></body></html>');
     assert.equal(isOwn, false);
     assert.match(html, /<p style="background:#222222">/);

@@ -7,7 +7,7 @@ const OWN = /prefers-color-scheme\s*:\s*dark/i;
 
 /**
  * How an e-mail looks where people read in the dark: with its own styles, as a client shows it that keeps them; else
- * recoloured, as a client does that helps itself. Both are simulated.
+ * recolored, as a client does that helps itself. Both are simulated.
  */
 export function darkFormOf(html: string): DarkForm {
   const isOwn = OWN.test(html);

@@ -23,7 +23,7 @@ export function DarkView({ html }: { html: string }) {
   return (
     <>
       <HtmlFrame html={form.html} name={word('emails.part.message')} dark />
-      <p className="pp-note">{word(form.isOwn ? 'emails.darkOwn' : 'emails.darkRecoloured')}</p>
+      <p className="pp-note">{word(form.isOwn ? 'emails.darkOwn' : 'emails.darkRecolored')}</p>
     </>
   );
 }

@@ -110,8 +110,8 @@ export const emailsWords = {
   'emails.view.source': 'Source',
   'emails.view.headers': 'Headers',
   'emails.darkOwn': 'Simulated: with the dark styles of its own, as Apple Mail shows it.',
-  'emails.darkRecoloured':
-    'Simulated: it has no dark styles of its own; so it is recoloured, as Outlook on the web does.',
+  'emails.darkRecolored':
+    'Simulated: it has no dark styles of its own; so it is recolored, as Outlook on the web does.',
   'emails.darkWaits': 'Draws the dark form …',
   'emails.darkFailed': 'The dark form could not be drawn.',
   'emails.sourceNote':

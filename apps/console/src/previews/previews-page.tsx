@@ -53,7 +53,7 @@ function Usage({ usage }: { usage: InboxPreviewsUsageResult }) {
       series: [
         {
           label: word('previews.generations'),
-          colour: '--chart-delivered',
+          color: '--chart-delivered',
           values: daily.map(({ generations }) => generations),
         },
       ],

@@ -9,9 +9,9 @@ import { SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { editorSettingsKey, putEditorSettings, type StoredSettings } from './settings-calls.ts';
 
-type Colour = StoredSettings['palette'][number];
+type Color = StoredSettings['palette'][number];
 
-/** Who may embed the editor, and the colours it offers. */
+/** Who may embed the editor, and the colors it offers. */
 export function EditorSection({ settings }: { settings: StoredSettings }) {
   const { projectId } = useHere();
   const [origins, setOrigins] = useState(settings.allowedOrigins.join('\n'));
@@ -53,26 +53,20 @@ export function EditorSection({ settings }: { settings: StoredSettings }) {
   );
 }
 
-function Palette({
-  palette,
-  onChange,
-}: {
-  palette: readonly Colour[];
-  onChange: (palette: Colour[]) => void;
-}) {
+function Palette({ palette, onChange }: { palette: readonly Color[]; onChange: (palette: Color[]) => void }) {
   const [color, setColor] = useState('#2a55e5');
   const [name, setName] = useState('');
   return (
     <fieldset className="pp-stack pp-fieldset">
       <legend className="pp-field-label">{word('settings.palette')}</legend>
-      <ul className="pp-colours">
+      <ul className="pp-colors">
         {palette.map((each, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same colour may stand twice
-          <li key={index} className="pp-colour">
-            <span className="pp-colour-spot" style={{ background: each.color }} aria-hidden />
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same color may stand twice
+          <li key={index} className="pp-color">
+            <span className="pp-color-spot" style={{ background: each.color }} aria-hidden />
             {each.name ?? each.color}
             <IconButton
-              name={word('settings.removeColour', { name: each.name ?? each.color })}
+              name={word('settings.removeColor', { name: each.name ?? each.color })}
               onClick={() => onChange(palette.filter((_, other) => other !== index))}
             >
               <X aria-hidden />
@@ -80,16 +74,16 @@ function Palette({
           </li>
         ))}
       </ul>
-      <div className="pp-colour-new">
+      <div className="pp-color-new">
         <input
           type="color"
-          aria-label={word('settings.colour')}
+          aria-label={word('settings.color')}
           value={color}
           onChange={(event) => setColor(event.currentTarget.value)}
         />
         <TextInput
-          aria-label={word('settings.colourName')}
-          placeholder={word('settings.colourName')}
+          aria-label={word('settings.colorName')}
+          placeholder={word('settings.colorName')}
           value={name}
           onChange={setName}
           maxLength={100}
@@ -101,7 +95,7 @@ function Palette({
           }}
         >
           <Plus aria-hidden />
-          {word('settings.addColour')}
+          {word('settings.addColor')}
         </Button>
       </div>
     </fieldset>

@@ -13,10 +13,10 @@ export const settingsWords = {
   'settings.originsHelp':
     'One origin a line, such as https://app.example.com or https://*.example.com. None: only pages of this installation.',
   'settings.palette': 'Colors beside the brand kit',
-  'settings.colour': 'New color',
-  'settings.colourName': 'Name',
-  'settings.addColour': 'Add color',
-  'settings.removeColour': 'Remove {name}',
+  'settings.color': 'New color',
+  'settings.colorName': 'Name',
+  'settings.addColor': 'Add color',
+  'settings.removeColor': 'Remove {name}',
   'settings.saveEditor': 'Save editor settings',
   'settings.embed': 'Embedding without a key',
   'settings.embedLead':

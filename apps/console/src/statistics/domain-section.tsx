@@ -67,7 +67,7 @@ const columns: readonly Column<DomainRow>[] = [
   { head: word('emails.status.failed'), align: 'end', cell: ({ failed }) => numberText(failed) },
 ];
 
-/** Above what mailbox providers accept it says so, not by its colour alone. */
+/** Above what mailbox providers accept it says so, not by its color alone. */
 function Share({ name, row }: { name: (typeof shares)[number]; row: DomainRow }) {
   const share = shareOf(row[name], row.sent);
   if (share === undefined) return '–';

@@ -7,7 +7,7 @@ export function endedSeries(points: readonly Ended[]): ChartSeries[] {
   const parts = points.map(endedPartsOf);
   return endedParts.map((name) => ({
     label: word(name === 'sent' ? 'statistics.sentOnly' : `emails.status.${name}`),
-    colour: `--chart-${name}`,
+    color: `--chart-${name}`,
     values: parts.map((each) => each[name]),
   }));
 }

@@ -11,13 +11,13 @@ import { counted, numberText, word } from '../words/word.ts';
 import { ageText } from './age-text.ts';
 import { type QueueAges, useQueueAges } from './statistics-calls.ts';
 
-const colours: Readonly<Record<WaitingCause, string>> = {
+const colors: Readonly<Record<WaitingCause, string>> = {
   first: '--chart-delivered',
   inHand: '--chart-sent',
   retry: '--chart-bounced',
   heldBack: '--chart-queued',
 };
-const causes = Object.keys(colours) as WaitingCause[];
+const causes = Object.keys(colors) as WaitingCause[];
 
 /** What waits now, by how long it has waited, and why. */
 export function QueueSection() {
@@ -83,7 +83,7 @@ function ageData({ ages }: QueueAges): ChartData {
     names: ages.map(ageText),
     series: causes.map((cause) => ({
       label: word(`statistics.cause.${cause}`),
-      colour: colours[cause],
+      color: colors[cause],
       values: ages.map((age) => age[cause]),
     })),
   };

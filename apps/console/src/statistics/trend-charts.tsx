@@ -71,7 +71,7 @@ function chartsOf({ points, timeZone }: Trends) {
   const axis = { timeZone, times: points.map(({ at }) => Date.parse(at) / 1_000) };
   const rate = (name: 'delivered' | 'bounced' | 'complained') => {
     const values = points.map((point) => shareOf(point[name], point.sent) ?? null);
-    const series = [{ label: word(`emails.status.${name}`), colour: `--chart-${name}`, values }];
+    const series = [{ label: word(`emails.status.${name}`), color: `--chart-${name}`, values }];
     return { ...axis, kind: 'lines' as const, unit: ' %', series };
   };
   const delivered = rate('delivered');
@@ -80,7 +80,7 @@ function chartsOf({ points, timeZone }: Trends) {
     kind: 'bars',
     series: [
       ...endedSeries(points),
-      { label: word('statistics.waiting'), colour: '--chart-queued', values: points.map(waitingPartOf) },
+      { label: word('statistics.waiting'), color: '--chart-queued', values: points.map(waitingPartOf) },
     ],
   };
   const times: ChartData = {
@@ -89,11 +89,11 @@ function chartsOf({ points, timeZone }: Trends) {
     isLog: true,
     unit: ' s',
     series: [
-      { name: 'p50', colour: '--chart-delivered' } as const,
-      { name: 'p95', colour: '--chart-bounced' } as const,
-    ].map(({ name, colour }) => ({
+      { name: 'p50', color: '--chart-delivered' } as const,
+      { name: 'p95', color: '--chart-bounced' } as const,
+    ].map(({ name, color }) => ({
       label: word(`statistics.${name}`),
-      colour,
+      color,
       values: points.map(({ deliverySeconds }) => deliverySeconds?.[name] ?? null),
     })),
   };

@@ -158,7 +158,7 @@ function FindingItem({ finding }: { finding: Finding }) {
   );
 }
 
-/** A colour in a title is shown beside it. */
+/** A color in a title is shown beside it. */
 function MendButton({ title, onMend }: { title: string; onMend: () => void }) {
   const refusal = useRefusal();
   const color = /#[\da-f]{6}\b/.exec(title)?.[0];

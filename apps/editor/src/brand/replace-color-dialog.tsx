@@ -1,7 +1,7 @@
 import { colorsInUse, replaceColor } from '@postpress/brand';
 import { Button, Dialog, Field, Select } from '@postpress/ui';
 import { useMemo, useState } from 'react';
-import { ColourField } from '../fields/colour/colour-control.tsx';
+import { ColorField } from '../fields/color/color-control.tsx';
 import { asText } from '../fields/control.ts';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import './brand.css';
@@ -60,7 +60,7 @@ export function ReplaceColorDialog() {
           </Field>
           <Field label={word('brand.newColor')}>
             {({ id }) => (
-              <ColourField
+              <ColorField
                 id={id}
                 label={word('brand.newColor')}
                 value={to}

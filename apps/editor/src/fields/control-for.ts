@@ -11,7 +11,7 @@ export type ControlName =
   | 'canvasText'
   | 'choice'
   | 'code'
-  | 'colour'
+  | 'color'
   | 'condition'
   | 'dateTime'
   | 'extent'
@@ -46,7 +46,7 @@ export type ControlName =
   | 'words';
 
 const OF_UNITS: Readonly<Record<string, ControlName>> = {
-  color: 'colour',
+  color: 'color',
   px: 'length',
   spacing: 'spacing',
   extent: 'extent',

@@ -33,13 +33,13 @@ export type ControlProps = {
   endDrag: () => void;
   /** Numbers put here what a drag on the label does. */
   scrub: RefObject<Scrub | undefined>;
-  /** Of colours of letters: what they lie on. */
+  /** Of colors of letters: what they lie on. */
   against?: Against | undefined;
 };
 
 export type Scrub = { step: (steps: number) => void; end: () => void };
 
-/** What lies behind a colour: what is drawn behind the block, and over it the block's own values of these names. */
+/** What lies behind a color: what is drawn behind the block, and over it the block's own values of these names. */
 export type Against = { own: readonly string[]; size?: string; weight?: string };
 
 /** A loosely read object of a design. */

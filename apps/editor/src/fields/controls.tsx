@@ -7,7 +7,7 @@ import {
   SuggestionControl,
   SwitchControl,
 } from './choice/controls.tsx';
-import { ColourControl } from './colour/colour-control.tsx';
+import { ColorControl } from './color/color-control.tsx';
 import type { ControlProps } from './control.ts';
 import type { ControlName } from './control-for.ts';
 import { FontControl } from './font/font-control.tsx';
@@ -94,7 +94,7 @@ export const controls = {
   canvasText: { component: CanvasTextControl, translatable },
   choice: { component: ChoiceControl, inline },
   code: { component: CodeControl, translatable },
-  colour: { component: ColourControl, inline },
+  color: { component: ColorControl, inline },
   condition: { component: ConditionControl },
   dateTime: { component: DateTimeControl },
   extent: { component: ExtentControl, inline, scrubs },

@@ -56,7 +56,7 @@ test('what a phone has of its own is its own there, what it has not comes from t
   equal(readCommon(store, ['two'], ['fontSize'], { device: 'mobile' }).source, 'desktop');
 });
 
-test('a block without a colour shows the page’s', () => {
+test('a block without a color shows the page’s', () => {
   const { value, own, source } = readCommon(store, ['one'], ['color'], {});
   deepEqual({ value, own, source }, { value: '#123456', own: false, source: 'page' });
   equal(readCommon(store, ['two'], ['color'], {}).value, '#ff0000');

@@ -22,7 +22,7 @@ export type Editor = {
   readonly session: EditorSessionApi;
   /** Brings the work to the server: `save()` at once; `hold(true)` while letters are composed. */
   readonly saver: SaverPort;
-  /** What the project and an embedding page have set: fonts, colours, merge tags, links, tools. */
+  /** What the project and an embedding page have set: fonts, colors, merge tags, links, tools. */
   readonly options: OptionsStore;
   /** What custom tools drew: whoever draws the design draws it with these. */
   readonly customBlocks: CustomBlocks;

@@ -5,7 +5,7 @@ import type { DisplayMode } from '@postpress/design';
 type Anything = Readonly<Record<string, unknown>>;
 
 export type FontOption = { label: string; value: string; url?: string; weights?: readonly number[] };
-export type ColourOption = { color: string; name?: string };
+export type ColorOption = { color: string; name?: string };
 /** A link of the host's: by its name, or a group of them. */
 export type SpecialLink = {
   name: string;
@@ -28,7 +28,7 @@ export type MergeTagOptions = Readonly<Record<string, Anything>>;
  * is open.
  */
 export type EditorOptions = {
-  palette: readonly ColourOption[];
+  palette: readonly ColorOption[];
   /** The brand kit of the project; null until it is loaded, and where the project has none. */
   brand: BrandKit | null;
   /** Styles of the host, beside those of the brand kit. */

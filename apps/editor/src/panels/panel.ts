@@ -13,7 +13,7 @@ export type Entry<Name extends string = string> =
       control?: ControlName;
       /** Where the declaration's title needs its group to be understood. */
       label?: keyof typeof panelsWords;
-      /** Of colours of letters: what they lie on. */
+      /** Of colors of letters: what they lie on. */
       against?: Against;
       modes?: readonly DisplayMode[];
     };

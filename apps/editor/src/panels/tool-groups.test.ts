@@ -28,7 +28,7 @@ test('a tool’s groups and controls are as it declares them', () => {
       control ?? controlFor(schema, name),
     ]),
     [
-      ['ink', 'Ink', 'colour'],
+      ['ink', 'Ink', 'color'],
       ['size', 'Size', 'choice'],
       ['side', 'Side', 'align'],
       ['words', 'Words', 'longText'],

@@ -20,7 +20,7 @@ export const panelsWords = {
   'panels.group.text': 'Text',
   'panels.group.links': 'Link style',
   'panels.group.link': 'Link',
-  'panels.group.colours': 'Colors',
+  'panels.group.colors': 'Colors',
   'panels.group.size': 'Layout',
   'panels.group.border': 'Border',
   'panels.group.picture': 'Image',

@@ -59,18 +59,18 @@ afterEach(() => {
   journal.close();
 });
 
-const colour = (value: string) =>
-  store.edit('colour', [{ kind: 'set', key: ':body', path: ['values', 'textColor'], value }]);
+const color = (value: string) =>
+  store.edit('color', [{ kind: 'set', key: ':body', path: ['values', 'textColor'], value }]);
 const status = () => saveStatus(saver.snapshot);
 
 describe('the saver', () => {
   it('sends what is on the screen over the revision that the server has', async () => {
-    colour('#111');
+    color('#111');
     assert.equal(status(), 'saving');
     assert.equal(await saver.save(), true);
     assert.deepEqual(calls, [{ designText: store.text(), baseRevision: 5 }]);
     assert.equal(status(), 'saved');
-    colour('#222');
+    color('#222');
     await saver.save();
     assert.equal(calls[1]?.baseRevision, 6);
     await saver.keep();
@@ -88,7 +88,7 @@ describe('the saver', () => {
     answer = back;
     assert.equal(await saver.save(), true);
     assert.deepEqual(calls.at(-1), { designText: text, baseRevision: 5, name: 'Spring sale' });
-    colour('#111');
+    color('#111');
     await saver.save();
     assert.deepEqual(calls.at(-1), { designText: store.text(), baseRevision: 6 });
   });
@@ -99,7 +99,7 @@ describe('the saver', () => {
       renaming ??= saver.rename('Two');
       return back(body);
     };
-    colour('#111');
+    color('#111');
     await saver.save();
     assert.equal(await renaming, true);
     assert.deepEqual(
@@ -117,10 +117,10 @@ describe('the saver', () => {
     };
     const back = answer;
     answer = away;
-    colour('#111');
+    color('#111');
     assert.equal(await saver.save(), false);
     assert.equal(status(), 'offline');
-    colour('#222');
+    color('#222');
     await saver.keep();
     assert.equal(await saver.save(), false);
     assert.deepEqual((await journal.read('k'))?.unsaved, true);
@@ -133,7 +133,7 @@ describe('the saver', () => {
     answer = () => {
       throw new SessionError(0, 'UNREACHABLE', 'away');
     };
-    colour('#111');
+    color('#111');
     assert.equal(await saver.save(), false);
     answer = back;
     const saving = saver.save();
@@ -146,9 +146,9 @@ describe('the saver', () => {
       reached.push(designText);
       throw new SessionError(0, 'UNREACHABLE', 'the answer broke off');
     };
-    colour('#111');
+    color('#111');
     await saver.save();
-    colour('#222');
+    color('#222');
     answer = ({ baseRevision }) => {
       if (baseRevision === 6) return { data: { revision: 7, savedAt: 'now', warnings: [] } };
       const theirs = { revision: 6, savedAt: 'x', by: null, designText: reached[0] };
@@ -166,7 +166,7 @@ describe('the saver', () => {
         theirs: { revision: 9, savedAt: 'x', by: null, designText },
       });
     };
-    colour('#111');
+    color('#111');
     const mine = store.text();
     assert.equal(await saver.save(), false);
     assert.equal(status(), 'conflict');
@@ -183,7 +183,7 @@ describe('the saver', () => {
     answer = () => {
       throw new SessionError(401, 'UNAUTHORIZED', 'ended');
     };
-    colour('#111');
+    color('#111');
     await saver.save();
     assert.equal(status(), 'ended');
     answer = fine;
@@ -194,7 +194,7 @@ describe('the saver', () => {
     answer = () => {
       throw new SessionError(400, 'INVALID_DESIGN', 'no rows');
     };
-    colour('#111');
+    color('#111');
     await saver.save();
     assert.deepEqual(saver.snapshot.stop, { kind: 'refused', message: 'no rows' });
   });

@@ -9,7 +9,7 @@ export type TextAction =
       do: 'style';
       property: 'font-family' | 'font-size' | 'font-weight' | 'color' | 'background-color';
       value: string | undefined;
-      /** Goes on with the step before: a drag through colours. */
+      /** Goes on with the step before: a drag through colors. */
       continues?: boolean;
     }
   | { do: 'block-style'; property: 'text-align' | 'line-height'; value: string | undefined }

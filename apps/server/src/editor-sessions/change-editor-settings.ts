@@ -83,7 +83,7 @@ function requireSmall(fields: Record<string, unknown>): void {
 function recorded({ allowedOrigins, palette, fonts, mergeTags }: EditorSettings) {
   return {
     allowedOrigins,
-    colours: palette.length,
+    colors: palette.length,
     fonts: fonts.length,
     mergeTags: Object.keys(mergeTags).length,
   };

@@ -10,7 +10,7 @@ const rating: CustomTool = {
   options: {
     look: {
       options: {
-        starColor: { label: 'Colour', widget: 'color_picker', defaultValue: '#ff0' },
+        starColor: { label: 'Color', widget: 'color_picker', defaultValue: '#ff0' },
         stars: { label: 'Stars', widget: 'counter', defaultValue: 5 },
         shown: { widget: 'toggle', defaultValue: true },
         size: { widget: 'dropdown', defaultValue: 's', data: { options: [{ value: 's' }, { value: 'l' }] } },

@@ -174,7 +174,7 @@ describe('a form', () => {
       placeholder_text: 'ann@a.example',
     },
     { type: 'select', name: 'size', label: 'Size', show_label: true, options: 'S\nM' },
-    { type: 'radio', name: 'color', label: 'Colour', options: ['red', { label: 'blue' }] },
+    { type: 'radio', name: 'color', label: 'Color', options: ['red', { label: 'blue' }] },
   ];
   const { shows, lacks } = factsAbout('form', {
     fields,

@@ -3,7 +3,7 @@ import { PanelBottom, PanelLeft, PanelRight, PanelTop } from 'lucide-react';
 import { useState } from 'react';
 import { useEditor } from '../../kernel/use-editor.ts';
 import { choiceName } from '../choice/controls.tsx';
-import { ColourField } from '../colour/colour-control.tsx';
+import { ColorField } from '../color/color-control.tsx';
 import type { ControlProps } from '../control.ts';
 import { NumberInput, type NumberSpec } from '../number/number-input.tsx';
 import {
@@ -23,7 +23,7 @@ const WIDTH: NumberSpec = { unit: 'px', units: ['px'], min: 0, max: 100 };
 const STYLES = ['solid', 'dashed', 'dotted', 'double'] as const;
 const PICTURES = { Top: PanelTop, Right: PanelRight, Bottom: PanelBottom, Left: PanelLeft } as const;
 
-/** The lines around something: which sides, and their width, style and colour. */
+/** The lines around something: which sides, and their width, style and color. */
 export function BorderControl(props: ControlProps) {
   const { word } = useEditor();
   const [sides, setSides] = useState<readonly BorderSide[]>(() =>
@@ -94,8 +94,8 @@ function LineControl({ sides, ...props }: ControlProps & { sides: readonly Borde
         choices={STYLES.map((value) => ({ value, label: choiceName(editor, value) }))}
         placeholder={line ? line.style : word('fields.mixed')}
       />
-      <ColourField
-        label={word('fields.lineColour', { label })}
+      <ColorField
+        label={word('fields.lineColor', { label })}
         value={line?.color}
         mixed={!line}
         endDrag={endDrag}

@@ -30,11 +30,11 @@ test('cells, rows and columns come and go; all else stays', () => {
   equal(withColumnAdded(table, 0).own, 1);
 });
 
-test('typed words replace an editor state, colours do not', () => {
+test('typed words replace an editor state, colors do not', () => {
   const [, typed] = cellsOf(withCell(table, 'rows', 0, 1, { text: 'x' }).rows[0]!);
   deepEqual(typed, { text: 'x' });
-  const [, coloured] = cellsOf(withCell(table, 'rows', 0, 1, { color: '#ff0000' }).rows[0]!);
-  deepEqual(coloured, { textJson: '{}', color: '#ff0000' });
+  const [, colored] = cellsOf(withCell(table, 'rows', 0, 1, { color: '#ff0000' }).rows[0]!);
+  deepEqual(colored, { textJson: '{}', color: '#ff0000' });
 });
 
 test('what is no table has no cells', () => {

@@ -6,7 +6,7 @@ import { perform } from '../../kernel/perform.ts';
 import { useEditor } from '../../kernel/use-editor.ts';
 import { changeValues, joinedEdits } from '../change-values.ts';
 import { AlignControl } from '../choice/controls.tsx';
-import { ColourControl } from '../colour/colour-control.tsx';
+import { ColorControl } from '../color/color-control.tsx';
 import type { ControlProps, Loose } from '../control.ts';
 import { SpacingControl } from '../spacing/spacing-control.tsx';
 import { plainWordsOf, withWords, wordsShown } from '../words-in/words-in-markup.ts';
@@ -26,7 +26,7 @@ import {
   withRowRemoved,
 } from './table-cells.ts';
 
-/** The cells of a table as a grid: type in them, add and take rows and columns, colour one cell. */
+/** The cells of a table as a grid: type in them, add and take rows and columns, color one cell. */
 export function TableControl(props: ControlProps) {
   const { label, change, keys, path } = props;
   const editor = useEditor();
@@ -210,8 +210,8 @@ function CellLook({
   const set = (key: string) => (value: Json | undefined, merge?: 'typing' | 'drag') =>
     write({ [key]: value ?? '' }, merge);
   const parts = [
-    ['backgroundColor', 'fields.table.ground', ColourControl, {}],
-    ['color', 'fields.table.ink', ColourControl, {}],
+    ['backgroundColor', 'fields.table.ground', ColorControl, {}],
+    ['color', 'fields.table.ink', ColorControl, {}],
     ['textAlign', 'fields.table.align', AlignControl, ALIGNS],
     ['verticalAlign', 'fields.table.vertical', AlignControl, VERTICALS],
     ['padding', 'fields.table.padding', SpacingControl, {}],

@@ -1,7 +1,7 @@
 import { useEditor } from '../../kernel/use-editor.ts';
 import type { ControlProps } from '../control.ts';
 import { Part } from '../part.tsx';
-import { ColourPart } from './link-style-control.tsx';
+import { ColorPart } from './link-style-control.tsx';
 
 /** Label and shape, as they stand and, where a pointer is, under it; each pair with its ratio. */
 export function ButtonColorsControl(props: ControlProps) {
@@ -11,13 +11,13 @@ export function ButtonColorsControl(props: ControlProps) {
   const letters = (part: string, ground: string, label: string) => (
     <Part label={label}>
       {(id) => (
-        <ColourPart {...props} id={id} label={label} name={part} against={{ own: [`${name}.${ground}`] }} />
+        <ColorPart {...props} id={id} label={label} name={part} against={{ own: [`${name}.${ground}`] }} />
       )}
     </Part>
   );
   const shape = (part: string, label: string) => (
     <Part label={label}>
-      {(id) => <ColourPart {...props} id={id} label={label} name={part} against={undefined} />}
+      {(id) => <ColorPart {...props} id={id} label={label} name={part} against={undefined} />}
     </Part>
   );
   return (

@@ -1,6 +1,6 @@
 import { Switch } from '@postpress/ui';
 import { useEditor } from '../../kernel/use-editor.ts';
-import { ColourControl } from '../colour/colour-control.tsx';
+import { ColorControl } from '../color/color-control.tsx';
 import { type ControlProps, loose, patched } from '../control.ts';
 import { Part } from '../part.tsx';
 
@@ -25,9 +25,9 @@ export function LinkStyleControl(props: ControlProps) {
       )}
     </Part>
   );
-  const colour = (name: string, label: string) => (
+  const color = (name: string, label: string) => (
     <Part label={label}>
-      {(own) => <ColourPart {...props} name={name} label={label} id={own} against={{ own: [] }} />}
+      {(own) => <ColorPart {...props} name={name} label={label} id={own} against={{ own: [] }} />}
     </Part>
   );
   return (
@@ -44,9 +44,9 @@ export function LinkStyleControl(props: ControlProps) {
       )}
       {!follows && (
         <>
-          {colour('linkColor', word('fields.linkStyle.colour'))}
+          {color('linkColor', word('fields.linkStyle.color'))}
           {flag('linkUnderline', word('fields.linkStyle.underline'))}
-          {isPage && colour('linkHoverColor', word('fields.linkStyle.hoverColour'))}
+          {isPage && color('linkHoverColor', word('fields.linkStyle.hoverColor'))}
           {isPage && flag('linkHoverUnderline', word('fields.linkStyle.hoverUnderline'))}
         </>
       )}
@@ -54,10 +54,10 @@ export function LinkStyleControl(props: ControlProps) {
   );
 }
 
-/** A colour inside a value that holds several. */
-export function ColourPart({ name, ...props }: ControlProps & { name: string }) {
+/** A color inside a value that holds several. */
+export function ColorPart({ name, ...props }: ControlProps & { name: string }) {
   return (
-    <ColourControl
+    <ColorControl
       {...props}
       reading={{ ...props.reading, value: loose(props.reading.value)[name] }}
       set={(color, merge) => props.change((now) => patched(now, { [name]: color }), merge)}

@@ -5,7 +5,7 @@ export const buttonPanel = panelOf<Names<BlockValues<'button'>>>()({
   groups: [
     { name: 'content', entries: [{ path: 'text', control: 'words' }] },
     { name: 'link', entries: ['href'] },
-    { name: 'colours', entries: ['buttonColors'] },
+    { name: 'colors', entries: ['buttonColors'] },
     { name: 'size', entries: ['size', 'textAlign', 'padding'], extras: ['hitArea'] },
     {
       name: 'text',

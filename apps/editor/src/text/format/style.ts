@@ -89,7 +89,7 @@ function styled(node: Node, run: Run, property: string, value: string | undefine
     return reachesOut(run, mark) ? [mark] : restyled(mark, property, undefined);
   });
   if (value === undefined || exact) return marks;
-  // The colour of a link is its own: what colours its words stands inside it.
+  // The color of a link is its own: what colors its words stands inside it.
   const depth = property === 'color' || property === 'text-decoration' ? marks.length : outerDepth(run);
   return marks.toSpliced(depth, 0, spanWith(property, value));
 }

@@ -35,7 +35,7 @@ const OWN_PICTURE = /^(?:https?:\/\/|data:image\/(?:png|jpeg|gif|webp);base64,)/
  * Foreign markup as texts hold it: paragraphs, headings, lists, emphasis, links, pictures, simple tables. Lists of Word are
  * lists again; what programs write around words goes. Nothing that runs, loads or frames is left.
  *
- * @param options.keepsLook colours, sizes, fonts and alignment come along; without it only what words mean does
+ * @param options.keepsLook colors, sizes, fonts and alignment come along; without it only what words mean does
  */
 export function cleanPaste(html: string, { keepsLook }: { keepsLook: boolean }): string {
   const source = fragmentOf(html);

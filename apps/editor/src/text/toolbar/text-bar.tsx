@@ -4,7 +4,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { useEditor, useView } from '../../kernel/use-editor.ts';
 import type { OpenText, PasteWay } from '../opened-text.ts';
 import { BlockTools } from './block-tools.tsx';
-import { ColourTool } from './colour-tool.tsx';
+import { ColorTool } from './color-tool.tsx';
 import { FontTools } from './font-tools.tsx';
 import { InsertTools } from './insert-tools.tsx';
 import { LinkDialog } from './link-dialog.tsx';
@@ -42,8 +42,8 @@ export default function TextBar({ text }: { text: OpenText }) {
         <div className="pp-text-row">
           <FontTools text={text} format={format} />
           <ToggleTools text={text} format={format} />
-          <ColourTool text={text} format={format} property="color" />
-          <ColourTool text={text} format={format} property="background-color" />
+          <ColorTool text={text} format={format} property="color" />
+          <ColorTool text={text} format={format} property="background-color" />
           {!text.inline && <BlockTools text={text} format={format} />}
           <InsertTools text={text} format={format} />
         </div>

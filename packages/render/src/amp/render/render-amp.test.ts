@@ -52,7 +52,7 @@ const form: Block = {
       { type: 'email', name: 'mail', label: 'Mail', required: true, placeholder_text: 'a@b.example' },
       { type: 'textarea', name: 'why', label: 'Why' },
       { type: 'select', name: 's', label: 'Size', options: ['S', 'M'] },
-      { type: 'radio', name: 'r', label: 'Colour', options: 'red\nblue', required: true },
+      { type: 'radio', name: 'r', label: 'Color', options: 'red\nblue', required: true },
       { type: 'checkbox', name: 'c', label: '', options: ['yes'] },
       { type: 'hidden', name: 'h', value: '1' },
     ],

@@ -3,11 +3,11 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** Our colours, as they are in light and dark. */
+/** Our colors, as they are in light and dark. */
 export function codeLook(): Extension {
   // The library adds a style element: our policy lets it through with the page's nonce only.
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
-  return [nonce ? EditorView.cspNonce.of(nonce) : [], theme, syntaxHighlighting(colours)];
+  return [nonce ? EditorView.cspNonce.of(nonce) : [], theme, syntaxHighlighting(colors)];
 }
 
 const theme = EditorView.theme({
@@ -28,7 +28,7 @@ const theme = EditorView.theme({
   '.cm-diagnostic': { font: 'var(--text-12)', padding: '4px 8px' },
 });
 
-const colours = HighlightStyle.define([
+const colors = HighlightStyle.define([
   { tag: tags.tagName, color: 'var(--accent-text)' },
   { tag: tags.angleBracket, color: 'var(--text-muted)' },
   { tag: [tags.attributeName, tags.propertyName], color: 'var(--warn)' },

@@ -4,7 +4,7 @@ import { type DesignStore, type NodeKey, valueAt } from '@postpress/edits';
 /** What lies behind the words of a node. */
 export type Ground = {
   color: Color;
-  /** A picture lies there too, so that nobody knows the colour for sure. */
+  /** A picture lies there too, so that nobody knows the color for sure. */
   picture: boolean;
 };
 
@@ -12,15 +12,15 @@ const PAINTS = ['popupBackgroundColor', 'backgroundColor', 'columnsBackgroundCol
 const PICTURES = ['popupBackgroundImage', 'backgroundImage'] as const;
 
 /**
- * What lies behind a node's own words: the colours of body, row and column, one over the other, on white.
+ * What lies behind a node's own words: the colors of body, row and column, one over the other, on white.
  *
- * @param own colours of the node itself that lie over these, from the back to the front
+ * @param own colors of the node itself that lie over these, from the back to the front
  */
 export function groundOf(store: DesignStore, key: NodeKey, own: readonly unknown[] = []): Ground {
   const { tree } = store.snapshot;
   const at = tree.find(key);
   const holders = tree.ancestors(key).toReversed();
-  // A row's and a column's own colours lie behind what they hold, and so do the body's.
+  // A row's and a column's own colors lie behind what they hold, and so do the body's.
   const layers = at && at.kind !== 'block' ? [...holders, at] : holders;
   let ground: Ground = { color: white, picture: false };
   const paint = (value: unknown) => {

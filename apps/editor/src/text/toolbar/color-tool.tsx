@@ -4,10 +4,10 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useEditor } from '../../kernel/use-editor.ts';
 import type { ToolProps } from './tool.tsx';
 
-const ColourPicker = lazy(() => import('../../fields/colour/colour-picker.tsx'));
+const ColorPicker = lazy(() => import('../../fields/color/color-picker.tsx'));
 
-/** The colour of words, or of what lies behind them. A drag through the picker is one step. */
-export function ColourTool({
+/** The color of words, or of what lies behind them. A drag through the picker is one step. */
+export function ColorTool({
   text,
   format,
   property,
@@ -43,7 +43,7 @@ export function ColourTool({
       }
     >
       <Suspense fallback={null}>
-        <ColourPicker
+        <ColorPicker
           value={value}
           set={set}
           endDrag={() => {

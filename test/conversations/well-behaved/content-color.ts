@@ -5,7 +5,7 @@ import { ask, conversation, output } from '../conversation.ts';
 const selected = nodeOf(saleDesign(), 'buttonXXXX');
 
 export default conversation({
-  name: 'content: gets another colour where only the block was sent',
+  name: 'content: gets another color where only the block was sent',
   request: ask('Make it green', 'content', {
     model: 'openai/gpt-6-luna',
     context: { selection: { collection: 'contents', id: 'buttonXXXX', value: selected } },

@@ -7,21 +7,21 @@ import { LatePart } from '../../kernel/late-part.tsx';
 import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { readWeight } from '../font/fonts.ts';
-import './colour.css';
-import { brandColours } from './brand-colours.ts';
-import { ColourButton } from './colour-button.tsx';
-import { sameColour, typedColour } from './colour-text.ts';
+import './color.css';
+import { brandColors } from './brand-colors.ts';
+import { ColorButton } from './color-button.tsx';
+import { sameColor, typedColor } from './color-text.ts';
 import { type Grade, gradeOf } from './grade.ts';
 import { groundOf } from './ground-of.ts';
 
-const ColourPicker = lazy(() => import('./colour-picker.tsx'));
+const ColorPicker = lazy(() => import('./color-picker.tsx'));
 
-/** A colour, and how well it is told from what lies behind it. */
-export function ColourControl(props: ControlProps) {
+/** A color, and how well it is told from what lies behind it. */
+export function ColorControl(props: ControlProps) {
   const { id, describedBy, label, reading, set, endDrag } = props;
   return (
-    <div className="pp-colour">
-      <ColourField
+    <div className="pp-color">
+      <ColorField
         id={id}
         describedBy={describedBy}
         label={label}
@@ -36,7 +36,7 @@ export function ColourControl(props: ControlProps) {
 }
 
 /** The field alone: swatch with the picker behind it, and what is written. */
-export function ColourField({
+export function ColorField({
   id,
   describedBy,
   label,
@@ -54,30 +54,30 @@ export function ColourField({
   const [draft, setDraft] = useState<string>();
   const written = asText(value);
   const name = useOptions(
-    (options) => brandColours(options).find(({ color }) => sameColour(color, written))?.name,
+    (options) => brandColors(options).find(({ color }) => sameColor(color, written))?.name,
   );
-  const typed = draft === undefined ? undefined : draft.trim() === '' ? '' : typedColour(draft);
+  const typed = draft === undefined ? undefined : draft.trim() === '' ? '' : typedColor(draft);
   const isFault = draft !== undefined && typed === undefined;
   const commit = () => {
     setDraft(undefined);
     if (typed !== undefined && typed !== written) set(typed);
   };
   return (
-    <span className="pp-colour-field">
-      <ColourButton label={label} mixed={mixed} value={written} onClose={endDrag}>
+    <span className="pp-color-field">
+      <ColorButton label={label} mixed={mixed} value={written} onClose={endDrag}>
         <LatePart>
           <Suspense fallback={<div className="pp-picker-room" />}>
-            <ColourPicker value={written} set={set} endDrag={endDrag} />
+            <ColorPicker value={written} set={set} endDrag={endDrag} />
           </Suspense>
         </LatePart>
-      </ColourButton>
+      </ColorButton>
       <TextInput
         id={id}
         aria-describedby={describedBy}
         {...(id === undefined && { 'aria-label': label })}
-        {...(isFault && { 'aria-invalid': true, title: word('fields.colourFault') })}
+        {...(isFault && { 'aria-invalid': true, title: word('fields.colorFault') })}
         value={draft ?? (mixed ? '' : written)}
-        placeholder={mixed ? word('fields.mixed') : word('fields.noColour')}
+        placeholder={mixed ? word('fields.mixed') : word('fields.noColor')}
         spellCheck={false}
         autoComplete="off"
         onChange={setDraft}
@@ -87,7 +87,7 @@ export function ColourField({
         }}
       />
       {name !== undefined && !mixed && (
-        <span className="pp-colour-name" title={name}>
+        <span className="pp-color-name" title={name}>
           {name}
         </span>
       )}
@@ -134,7 +134,7 @@ function ContrastChip({ keys, reading, set, against, label }: ControlProps) {
         <button
           type="button"
           className="pp-contrast-mend"
-          aria-label={word('fields.useColour', { color: passing, label })}
+          aria-label={word('fields.useColor', { color: passing, label })}
           onClick={() => set(passing)}
         >
           <span className="pp-swatch" style={{ background: passing }} />

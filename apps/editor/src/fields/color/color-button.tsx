@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useEditor } from '../../kernel/use-editor.ts';
 
 /** A swatch that opens a picker. */
-export function ColourButton({
+export function ColorButton({
   label,
   value,
   mixed,
@@ -17,7 +17,7 @@ export function ColourButton({
   children: ReactNode;
 }) {
   const { word } = useEditor();
-  const shown = mixed ? word('fields.mixed') : value === '' ? word('fields.noColour') : value;
+  const shown = mixed ? word('fields.mixed') : value === '' ? word('fields.noColor') : value;
   return (
     <Popover
       name={label}
@@ -25,8 +25,8 @@ export function ColourButton({
       trigger={
         <button
           type="button"
-          className="pp-colour-button"
-          aria-label={word('fields.pickColour', { label, color: shown })}
+          className="pp-color-button"
+          aria-label={word('fields.pickColor', { label, color: shown })}
         >
           <span
             className="pp-swatch"

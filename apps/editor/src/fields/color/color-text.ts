@@ -1,20 +1,20 @@
 import { type Color, parseColor, toHex } from '@postpress/audit/color';
 
-/** A colour as designs write it: `#rrggbb`, or `rgba(…)` where something shines through. */
-export function writeColour(color: Color): string {
+/** A color as designs write it: `#rrggbb`, or `rgba(…)` where something shines through. */
+export function writeColor(color: Color): string {
   if (color.a >= 1) return toHex(color);
   const [r, g, b] = [color.r, color.g, color.b].map(Math.round);
   return `rgba(${r}, ${g}, ${b}, ${Math.round(color.a * 100) / 100})`;
 }
 
-/** What somebody typed: `0af`, `#00aaff`, `rgb(…)`, a name; undefined for what is no colour. */
-export function typedColour(typed: string): string | undefined {
+/** What somebody typed: `0af`, `#00aaff`, `rgb(…)`, a name; undefined for what is no color. */
+export function typedColor(typed: string): string | undefined {
   const text = typed.trim();
   if (/\{\{|\*\||\[\[/.test(text)) return text;
   const hex = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.exec(text)?.[1];
   const color = parseColor(hex === undefined ? text : `#${hex}`);
   if (!color) return undefined;
-  return hex !== undefined && hex.length !== 4 && hex.length !== 8 ? toHex(color) : writeColour(color);
+  return hex !== undefined && hex.length !== 4 && hex.length !== 8 ? toHex(color) : writeColor(color);
 }
 
 /** For pickers, which know hexadecimal only: `#rrggbbaa`. */
@@ -25,8 +25,8 @@ export function toHexAlpha(written: unknown): string {
     .padStart(2, '0')}`;
 }
 
-/** Whether two colours look the same, however they are written. */
-export function sameColour(one: unknown, other: unknown): boolean {
+/** Whether two colors look the same, however they are written. */
+export function sameColor(one: unknown, other: unknown): boolean {
   const [a, b] = [parseColor(one), parseColor(other)];
   return a !== undefined && b !== undefined && toHexAlpha(one) === toHexAlpha(other);
 }

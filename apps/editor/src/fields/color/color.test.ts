@@ -6,24 +6,24 @@ import { neutralBrand } from '@postpress/brand';
 import { DesignStore } from '@postpress/edits';
 import fc from 'fast-check';
 import { initialOptions } from '../../kernel/options-store.ts';
-import { brandColours } from './brand-colours.ts';
-import { sameColour, toHexAlpha, typedColour, writeColour } from './colour-text.ts';
+import { brandColors } from './brand-colors.ts';
+import { sameColor, toHexAlpha, typedColor, writeColor } from './color-text.ts';
 import { gradeOf } from './grade.ts';
 import { groundOf } from './ground-of.ts';
-import { recentColours, rememberColour } from './known-colours.ts';
+import { recentColors, rememberColor } from './known-colors.ts';
 
 const onWhite = { color: white, picture: false };
 const part = fc.integer({ min: 0, max: 255 });
 
-test('colours are written as designs write them', () => {
-  equal(typedColour('0af'), '#00aaff');
-  equal(typedColour(' #00AAFF '), '#00aaff');
-  equal(typedColour('rgb(1 2 3 / 50%)'), 'rgba(1, 2, 3, 0.5)');
-  equal(typedColour('#00aaff80'), 'rgba(0, 170, 255, 0.5)');
-  equal(typedColour('{{brand}}'), '{{brand}}');
-  equal(typedColour('blurple'), undefined);
+test('colors are written as designs write them', () => {
+  equal(typedColor('0af'), '#00aaff');
+  equal(typedColor(' #00AAFF '), '#00aaff');
+  equal(typedColor('rgb(1 2 3 / 50%)'), 'rgba(1, 2, 3, 0.5)');
+  equal(typedColor('#00aaff80'), 'rgba(0, 170, 255, 0.5)');
+  equal(typedColor('{{brand}}'), '{{brand}}');
+  equal(typedColor('blurple'), undefined);
   equal(toHexAlpha('rgba(0, 0, 0, 0.5)'), '#00000080');
-  ok(sameColour('#FFF', 'rgb(255, 255, 255)'));
+  ok(sameColor('#FFF', 'rgb(255, 255, 255)'));
 });
 
 test('grades: fails, AA, AAA; large letters need less', () => {
@@ -34,11 +34,11 @@ test('grades: fails, AA, AAA; large letters need less', () => {
   equal(gradeOf('', onWhite), undefined);
 });
 
-test('the nearest passing colour passes', () => {
+test('the nearest passing color passes', () => {
   fc.assert(
     fc.property(part, part, part, part, part, part, (r, g, b, x, y, z) => {
       const ground = { color: { r: x, g: y, b: z, a: 1 }, picture: false };
-      const grade = gradeOf(writeColour({ r, g, b, a: 1 }), ground);
+      const grade = gradeOf(writeColor({ r, g, b, a: 1 }), ground);
       if (grade?.level !== 'fails') return;
       ok(grade.passing !== undefined);
       ok(contrast(parseColor(grade.passing)!, ground.color) >= grade.needed);
@@ -79,7 +79,7 @@ test('a picture behind words makes the ground unsure until something solid lies 
   equal(groundOf(unsure, 'b', ['#ffffff']).picture, false);
 });
 
-test('named colours: those of the brand kit, then those of the palette that the kit lacks', () => {
+test('named colors: those of the brand kit, then those of the palette that the kit lacks', () => {
   const kit = {
     ...neutralBrand,
     colors: [
@@ -88,21 +88,21 @@ test('named colours: those of the brand kit, then those of the palette that the 
     ],
   };
   const palette = [{ color: 'rgb(0, 85, 170)', name: 'Old sea' }, { color: '#ff0000' }];
-  deepEqual(brandColours({ ...initialOptions, brand: kit, palette }), [
+  deepEqual(brandColors({ ...initialOptions, brand: kit, palette }), [
     { name: 'Sea', color: '#0055aa' },
     { name: 'Ink', color: '#101010' },
     { color: '#ff0000' },
   ]);
-  deepEqual(brandColours({ ...initialOptions, palette }), palette);
+  deepEqual(brandColors({ ...initialOptions, palette }), palette);
 });
 
-test('colours picked lately', () => {
+test('colors picked lately', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => void kept.set(name, value),
   };
-  for (const color of ['#111111', '#222222', '#111111']) rememberColour(storage, color);
-  deepEqual(recentColours(storage), ['#111111', '#222222']);
-  deepEqual(recentColours({ getItem: () => '{broken' }), []);
+  for (const color of ['#111111', '#222222', '#111111']) rememberColor(storage, color);
+  deepEqual(recentColors(storage), ['#111111', '#222222']);
+  deepEqual(recentColors({ getItem: () => '{broken' }), []);
 });

@@ -1,10 +1,10 @@
-import { sameColour, typedColour } from './colour-text.ts';
+import { sameColor, typedColor } from './color-text.ts';
 
 const RECENT_MAX = 8;
-const KEPT_AS = 'postpress.colours';
+const KEPT_AS = 'postpress.colors';
 
-/** The colours picked last in this browser. */
-export function recentColours(storage: Pick<Storage, 'getItem'> | undefined): string[] {
+/** The colors picked last in this browser. */
+export function recentColors(storage: Pick<Storage, 'getItem'> | undefined): string[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(KEPT_AS) ?? '[]');
     return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, RECENT_MAX) : [];
@@ -13,12 +13,12 @@ export function recentColours(storage: Pick<Storage, 'getItem'> | undefined): st
   }
 }
 
-export function rememberColour(
+export function rememberColor(
   storage: Pick<Storage, 'getItem' | 'setItem'> | undefined,
   color: string,
 ): void {
-  if (typedColour(color) === undefined) return;
-  const others = recentColours(storage).filter((each) => !sameColour(each, color));
+  if (typedColor(color) === undefined) return;
+  const others = recentColors(storage).filter((each) => !sameColor(each, color));
   try {
     storage?.setItem(KEPT_AS, JSON.stringify([color, ...others].slice(0, RECENT_MAX)));
   } catch {

@@ -2,18 +2,18 @@ import { blend, parseColor } from '@postpress/audit/color';
 import { contrast, nearestPassing, neededContrast } from '@postpress/audit/contrast';
 import type { Ground } from './ground-of.ts';
 
-/** How well a colour is told from what lies behind it. */
+/** How well a color is told from what lies behind it. */
 export type Grade = {
   ratio: number;
   /** By WCAG 2.2: `AA` is what counts, `AAA` is more. */
   level: 'AAA' | 'AA' | 'fails';
   /** What AA asks for here. */
   needed: number;
-  /** The nearest colour that passes, where this one does not. */
+  /** The nearest color that passes, where this one does not. */
   passing: string | undefined;
 };
 
-/** @returns undefined where the colour is none, or depends on the client */
+/** @returns undefined where the color is none, or depends on the client */
 export function gradeOf(
   written: unknown,
   ground: Ground,

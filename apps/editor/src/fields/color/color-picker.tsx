@@ -7,9 +7,9 @@ import { useEffect, useRef, useState } from 'react';
 import { HexAlphaColorPicker, setNonce } from 'react-colorful';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ControlProps } from '../control.ts';
-import { brandColours } from './brand-colours.ts';
-import { toHexAlpha, typedColour, writeColour } from './colour-text.ts';
-import { recentColours, rememberColour } from './known-colours.ts';
+import { brandColors } from './brand-colors.ts';
+import { toHexAlpha, typedColor, writeColor } from './color-text.ts';
+import { recentColors, rememberColor } from './known-colors.ts';
 
 // The library adds a style element: our policy lets it through with the page's nonce only.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -20,8 +20,8 @@ const EyeDropper = (globalThis as { EyeDropper?: new () => Dropper }).EyeDropper
 
 const USED_MAX = 16;
 
-/** Area, hue and alpha; eye-dropper where the browser has one; colours of the brand, used here, picked lately; none. */
-export default function ColourPicker({
+/** Area, hue and alpha; eye-dropper where the browser has one; colors of the brand, used here, picked lately; none. */
+export default function ColorPicker({
   value,
   set,
   endDrag,
@@ -29,11 +29,11 @@ export default function ColourPicker({
   const { word } = useEditor();
   const last = useRef(value);
   last.current = value;
-  useEffect(() => () => rememberColour(localStorage, last.current), []);
+  useEffect(() => () => rememberColor(localStorage, last.current), []);
   const pick = (color: string) => {
     endDrag();
     set(color);
-    rememberColour(localStorage, color);
+    rememberColor(localStorage, color);
   };
   return (
     // A drag is over when the next one begins, not when the pointer goes up: the library reports the last color after that.
@@ -48,7 +48,7 @@ export default function ColourPicker({
         color={toHexAlpha(value)}
         onChange={(hex) => {
           const color = parseColor(hex);
-          if (color && hex !== toHexAlpha(last.current)) set(writeColour(color), 'drag');
+          if (color && hex !== toHexAlpha(last.current)) set(writeColor(color), 'drag');
         }}
       />
       <div className="pp-picker-tools">
@@ -68,7 +68,7 @@ export default function ColourPicker({
         )}
         <Button look="quiet" onClick={() => pick('')}>
           <Ban aria-hidden />
-          {word('fields.noColour')}
+          {word('fields.noColor')}
         </Button>
         <ReplaceButton value={value} />
       </div>
@@ -85,19 +85,19 @@ function ReplaceButton({ value }: { value: string }) {
   return (
     <Button look="quiet" onClick={() => view.set({ dialog: 'replaceColor', colorToReplace: color })}>
       <Replace aria-hidden />
-      {word('fields.replaceColour')}
+      {word('fields.replaceColor')}
     </Button>
   );
 }
 
 function Swatches({ onPick }: { onPick: (color: string) => void }) {
   const { word, store } = useEditor();
-  const palette = useOptions(brandColours, sameJson);
+  const palette = useOptions(brandColors, sameJson);
   const [used] = useState(() => colorsInUse(store.snapshot.design).slice(0, USED_MAX));
-  const [recent] = useState(() => recentColours(localStorage));
+  const [recent] = useState(() => recentColors(localStorage));
   const groups = [
     [word('fields.brand'), palette],
-    [word('fields.usedHere'), used.map(({ value }) => ({ color: typedColour(value) ?? value }))],
+    [word('fields.usedHere'), used.map(({ value }) => ({ color: typedColor(value) ?? value }))],
     [word('fields.recent'), recent.map((color) => ({ color }))],
   ] as const;
   return groups.map(
