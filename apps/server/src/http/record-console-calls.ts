@@ -75,6 +75,8 @@ export const consoleRecords: Readonly<Record<string, 'itself' | 'call' | 'nothin
     'putProjectStorage',
     'deleteProjectStorage',
     'putEditorSettings',
+    'putEmbedSettings',
+    'createEmbedSecret',
     'putBrand',
     'startBrandUpdate',
     'addDomain',
