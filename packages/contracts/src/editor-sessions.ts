@@ -105,6 +105,11 @@ export const OpenSessionResult = answerOf(
     project: Type.Object({ id: Id, name: Type.String() }),
     template: Nullable(Type.Object({ id: NumericId, name: Type.String(), folderId: Nullable(NumericId) })),
     user: Nullable(Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() })),
+    embedded: Type.Optional(
+      Type.Boolean({
+        description: 'Created by a page, which alone stores the design: no browser keeps it either.',
+      }),
+    ),
     canSave: Type.Boolean(),
     readOnly: Type.Boolean(),
     canRenew: Type.Boolean({ description: 'Whether a fresh session can follow this one.' }),

@@ -105,10 +105,13 @@ describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () =
     const preheader = async () => (await ask('two', 'saveDesign')).body.values.preheaderText;
     await until(preheader, (text) => text === 'two', 30_000);
   });
-  it('is destroyed and created again', async () => {
+  it('is destroyed and created again, and offers no work of before', async () => {
+    await tell('one', 'setBodyValues', { backgroundColor: '#654321' });
     await page.getByRole('button', { name: 'Again' }).click();
     await Promise.all([ready('one'), ready('two')]);
     assert.equal(await page.locator('iframe').count(), 2);
+    for (const frame of page.frames().filter((each) => each.url().includes('/editor/')))
+      assert.equal(await frame.getByRole('button', { name: 'Restore' }).count(), 0);
     await page.getByRole('button', { name: 'None' }).click();
     await until(
       () => page.locator('iframe').count(),

@@ -29,7 +29,9 @@ export async function loadEditor(pathname: string): Promise<Loaded> {
   const opening = Journal.open().catch(() => undefined);
   try {
     const session = await openSession(token);
-    return await opened(session, await opening, name);
+    // The page that embeds the editor stores the design: nobody else in this browser finds it.
+    const journal = session.opened.embedded ? undefined : await opening;
+    return await opened(session, journal, name);
   } catch (error) {
     const journal = await opening;
     const work = await journal?.findUnsaved(({ session }) => session === name).catch(() => []);

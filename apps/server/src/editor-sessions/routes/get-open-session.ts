@@ -54,6 +54,7 @@ export const getOpenSessionRoute = defineRoute({
           folderId: template.folderId === null ? null : String(template.folderId),
         },
         user: userOf(session, person),
+        ...(embedOrigin !== null && { embedded: true }),
         ...boundsOf(session, project, readOnly, deps.clock()),
         features: featuresOf({
           project,

@@ -153,6 +153,7 @@ describe('a session that a page created', () => {
     const token = await open();
     const { body } = await test.edit(token, 'GET', '/session');
     assert.deepEqual(JSON.parse(body.data.designText).body.rows, []);
+    assert.equal(body.data.embedded, true, 'nor does the browser');
     assert.deepEqual(body.data.settings.allowedOrigins, [ORIGIN]);
     const designText = '{"counters":{},"body":{"rows":[],"values":{"secret":"marker"}}}';
     const saved = await test.edit(token, 'PUT', '/design', { designText, baseRevision: 1 });
