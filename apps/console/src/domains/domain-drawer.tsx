@@ -1,5 +1,6 @@
+import type { Role } from '@postpress/contracts';
 import { Button } from '@postpress/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { mayAs } from '../app/roles.ts';
@@ -13,6 +14,7 @@ import { DetailDrawer } from '../parts/detail-drawer.tsx';
 import { Failure, Loaded } from '../parts/loaded.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { Time } from '../parts/time.tsx';
+import { useNow } from '../parts/use-now.ts';
 import { word } from '../words/word.ts';
 import { zoneFile } from './dns-forms.ts';
 import {
@@ -27,27 +29,19 @@ import { DomainStatus } from './domain-status.tsx';
 import { RecordSections } from './record-sections.tsx';
 import { RotateDkim } from './rotate-dkim.tsx';
 
-const CHECK_EVERY_MS = 10_000;
-
-/** One domain: what to publish, what is there instead, checked again while one looks. */
+/**
+ * One domain: what to publish, and what is there instead. The service checks DNS on its own schedule; its findings
+ * arrive as live changes. Only the button asks for a check.
+ */
 export function DomainDrawer({ id }: { id: string }) {
   const { projectId, role } = useHere();
   const { to } = usePlace();
   const domain = useDomain(projectId, id);
   const managed = useDomains().data?.find((each) => String(each.id) === id);
-  const mayCheck = mayAs(role, 'admin');
   const client = useQueryClient();
-  // While it is open and not yet good, name servers are asked anew.
-  const check = useQuery({
-    queryKey: [...domainsKey(projectId), 'check', id],
-    queryFn: async () => {
-      const found = await verifyDomain(projectId, id);
-      await client.invalidateQueries({ queryKey: [...domainsKey(projectId), 'managed'] });
-      return found;
-    },
-    enabled: mayCheck && managed !== undefined && managed.status !== 'verified',
-    refetchInterval: ({ state }) => (state.data?.status === 'verified' ? false : CHECK_EVERY_MS),
-    staleTime: CHECK_EVERY_MS,
+  const check = useMutation({
+    mutationFn: () => verifyDomain(projectId, id),
+    onSettled: () => client.invalidateQueries({ queryKey: domainsKey(projectId) }),
   });
   return (
     <DetailDrawer title={domain.data?.domain ?? word('domains.domain')} back={to('domains')} wide>
@@ -57,12 +51,12 @@ export function DomainDrawer({ id }: { id: string }) {
             <Head
               domain={data}
               managed={managed}
-              onCheck={() => void check.refetch()}
-              isChecking={check.isFetching}
+              onCheck={() => check.mutate()}
+              isChecking={check.isPending}
             />
             <Failure error={check.error} />
-            <RecordSections domain={data} findings={check.data?.findings ?? managed?.findings ?? []} />
-            {mayCheck && (
+            <RecordSections domain={data} findings={managed?.findings ?? []} />
+            {mayAs(role, 'admin') && (
               <div className="pp-row">
                 <RotateDkim domain={data} />
                 <DeleteDomain domain={data} />
@@ -95,18 +89,10 @@ function Head({
     <>
       <div className="pp-row">
         <DomainStatus status={managed?.status ?? domain.status} />
-        {managed?.checkedAt && (
-          <span className="pp-note">
-            {word('domains.checked')} <Time at={managed.checkedAt} />
-          </span>
-        )}
+        <CheckTimes managed={managed} />
       </div>
       <div className="pp-row">
-        <Button
-          look="primary"
-          onClick={onCheck}
-          refusal={mayAs(role, 'admin') ? undefined : word('app.needs.admin')}
-        >
+        <Button look="primary" onClick={onCheck} refusal={checkRefusal(role, isChecking)}>
           <RefreshCw aria-hidden />
           {word(isChecking ? 'domains.checking' : 'domains.checkNow')}
         </Button>
@@ -123,6 +109,32 @@ function Head({
         </a>
       </div>
     </>
+  );
+}
+
+function checkRefusal(role: Role, isChecking: boolean): string | undefined {
+  if (!mayAs(role, 'admin')) return word('app.needs.admin');
+  return isChecking ? word('domains.checking') : undefined;
+}
+
+/** When DNS was checked, and when the service checks it next. */
+function CheckTimes({ managed }: { managed: ManagedDomain | undefined }) {
+  const now = useNow();
+  if (!managed) return null;
+  const { checkedAt, nextCheckAt } = managed;
+  return (
+    <span className="pp-note">
+      {checkedAt && (
+        <>
+          {word('domains.checked')} <Time at={checkedAt} />{' '}
+        </>
+      )}
+      {nextCheckAt && new Date(nextCheckAt) > now && (
+        <>
+          {word('domains.nextCheck')} <Time at={nextCheckAt} />
+        </>
+      )}
+    </span>
   );
 }
 
