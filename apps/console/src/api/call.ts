@@ -1,4 +1,5 @@
 import { word } from '../words/word.ts';
+import { noteResponse, suspectOutage } from './connection.ts';
 import { readRefusal } from './read-refusal.ts';
 import { Refusal } from './refusal.ts';
 
@@ -48,21 +49,32 @@ async function answerOf(
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     ...(method !== 'GET' && csrfToken !== '' && { 'x-csrf-token': csrfToken }),
   };
-  let response: Response;
-  try {
-    response = await fetch(`${PREFIX}${path}${queryText(query)}`, {
-      method,
-      headers,
-      credentials: 'same-origin',
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
-  } catch (cause) {
-    if (signal?.aborted) throw cause;
-    throw new Refusal(word('api.network'), { status: 0, code: 'NETWORK' });
-  }
+  const response = await reach(`${PREFIX}${path}${queryText(query)}`, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
   if (!response.ok) throw await readRefusal(response);
   return response;
+}
+
+/**
+ * Fetches from our own service, whatever the status of the response.
+ *
+ * @throws Refusal NETWORK where no response came
+ */
+export async function reach(url: string, request: RequestInit = {}): Promise<Response> {
+  try {
+    const response = await fetch(url, request);
+    noteResponse(response.status);
+    return response;
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    suspectOutage();
+    throw new Refusal(word('api.network'), { status: 0, code: 'NETWORK' });
+  }
 }
 
 /** `?a=1&b=2` without what is left out. */

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { onRecovery } from './connection.ts';
 import { mayPass, Refusal } from './refusal.ts';
 
 const RETRIES_MAX = 2;
@@ -23,5 +24,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  // Failed queries and shown data are fetched again as soon as the service is back.
+  onRecovery(() => void client.invalidateQueries());
   return client;
 }

@@ -6,6 +6,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { Announcements } from '../parts/announcements.tsx';
 import { Waiting } from '../parts/loaded.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { OutageBanner } from './outage-banner.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const SignInPage = lazy(() => import('../sign-in/sign-in-page.tsx'));
@@ -21,6 +22,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
+        <OutageBanner />
         <ErrorBoundary>
           <Router base="/console">
             <Suspense fallback={<Waiting />}>

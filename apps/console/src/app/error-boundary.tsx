@@ -1,12 +1,30 @@
 import { Component, type ReactNode } from 'react';
+import { onRecovery, suspectOutage } from '../api/connection.ts';
 import { Failure } from '../parts/loaded.tsx';
 
 /** Where drawing a page failed, it says so and can be tried again; the rest of the window stays. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  #stopWaiting: (() => void) | undefined;
   override state = { error: undefined as unknown };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
+  }
+
+  /** Parts of a page that failed to load during an outage load again with the page. */
+  override componentDidMount() {
+    this.#stopWaiting = onRecovery(() => {
+      if (this.state.error !== undefined) location.reload();
+    });
+  }
+
+  override componentWillUnmount() {
+    this.#stopWaiting?.();
+  }
+
+  /** What broke may be a part of the page that could not be loaded. */
+  override componentDidCatch() {
+    suspectOutage();
   }
 
   override render() {

@@ -42,6 +42,8 @@ export const appWords = {
   'app.unknownPage.title': 'There is no such page',
   'app.unknownPage.text':
     'The address may be misspelt, or your role may not open it. Find pages with the rail or Ctrl K.',
+  'app.outage': 'Postpress is not responding. This page updates as soon as it is back.',
+  'app.outage.since': 'Last response: {time}.',
   'app.palette': 'Find a page, project or template',
   'app.palette.search': 'Search',
   'app.palette.hint': 'A page, a project, a template, or the id of an email',

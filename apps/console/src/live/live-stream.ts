@@ -1,3 +1,4 @@
+import { onRecovery, suspectOutage } from '../api/connection.ts';
 import { apiUrl } from './api-url.ts';
 import { type LiveMessage, type LiveState, readChange } from './live-state.ts';
 
@@ -87,14 +88,21 @@ function holdStream(
       });
       source.addEventListener('error', () => {
         lose();
+        suspectOutage();
         // The browser comes back by itself, except where it was refused.
         if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, AGAIN_MS);
       });
     };
     open();
+    const stopWaiting = onRecovery(() => {
+      if (source?.readyState !== EventSource.CLOSED) return;
+      clearTimeout(again);
+      open();
+    });
     signal.addEventListener('abort', () => {
       source?.close();
       stopPolling();
+      stopWaiting();
       clearTimeout(again);
       resolve();
     });

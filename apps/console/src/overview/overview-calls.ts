@@ -7,7 +7,7 @@ import type {
   WaitingEmailListResult,
 } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, reach } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 
 /** The newest e-mail of the project, to know whether any was sent. */
@@ -75,7 +75,7 @@ export type Health = { status: string; checks: { name: string; ok: boolean }[] }
 export function useHealth() {
   return useQuery({
     queryKey: ['health'],
-    queryFn: async (): Promise<Health> => (await fetch('/readyz')).json(),
+    queryFn: async (): Promise<Health> => (await reach('/readyz')).json(),
     refetchInterval: 30_000,
   });
 }

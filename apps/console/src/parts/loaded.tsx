@@ -1,6 +1,7 @@
 import { Button, Notice } from '@postpress/ui';
 import type { ReactNode } from 'react';
-import { Refusal } from '../api/refusal.ts';
+import { useConnection } from '../api/connection.ts';
+import { mayPass, Refusal } from '../api/refusal.ts';
 import { word } from '../words/word.ts';
 
 /** What a query brought, or that it waits, or why it failed. Good data stays while newer is fetched. */
@@ -15,8 +16,10 @@ export function Loaded<Data>({
   children: (data: Data) => ReactNode;
 }) {
   const { data, error, refetch } = query;
+  const { isDown } = useConnection();
   if (data !== undefined) return children(data);
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  // During an outage the banner says so, once; the query runs again when the service is back.
+  if (error && !(isDown && mayPass(error))) return <Failure error={error} onRetry={() => void refetch()} />;
   return <Waiting {...(rows !== undefined && { rows })} />;
 }
 

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the service answers, as this page knows it. */
+export type Connection = { isDown: boolean; lastResponse: Date | undefined };
+
+/** Answered only by the service itself, and only while it reaches its database. */
+const PROBE_PATH = '/console/api/session';
+const PROBE_EVERY_MS = 2_000;
+const PROBE_TIMEOUT_MS = 5_000;
+const isGatewayStatus = (status: number) => status >= 502 && status <= 504;
+
+let connection: Connection = { isDown: false, lastResponse: undefined };
+let isProbing = false;
+const listeners = new Set<() => void>();
+const recoveryListeners = new Set<() => void>();
+
+/** Records that the service answered just now. */
+export function noteResponse(status: number): void {
+  if (isGatewayStatus(status)) suspectOutage();
+  // Nobody shows the time while the service answers: no listener needs to run.
+  else connection.lastResponse = new Date();
+}
+
+/** Asks the service whether it is there, after a sign that it may not be; asks again until it answers. */
+export function suspectOutage(): void {
+  if (isProbing) return;
+  isProbing = true;
+  void probeUntilAnswered();
+}
+
+/** @param listener runs each time the service answers again after an outage */
+export function onRecovery(listener: () => void): () => void {
+  recoveryListeners.add(listener);
+  return () => recoveryListeners.delete(listener);
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(follow, () => connection);
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function probeUntilAnswered(): Promise<void> {
+  while (!(await answers())) {
+    if (!connection.isDown) change({ ...connection, isDown: true });
+    await nextProbe();
+  }
+  isProbing = false;
+  const wasDown = connection.isDown;
+  change({ isDown: false, lastResponse: new Date() });
+  if (wasDown) for (const listener of recoveryListeners) listener();
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    const { status } = await fetch(PROBE_PATH, {
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    });
+    return !isGatewayStatus(status);
+  } catch {
+    return false;
+  }
+}
+
+/** After a while, or as soon as the machine has a network again. */
+function nextProbe(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, PROBE_EVERY_MS);
+    addEventListener('online', done);
+  });
+}
+
+function change(next: Connection): void {
+  connection = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,26 @@
+import { CloudOff } from 'lucide-react';
+import { useConnection } from '../api/connection.ts';
+import { exactTime } from '../parts/relative-time.ts';
+import { word } from '../words/word.ts';
+
+/** Says that the service does not answer, and when it last did. One for the whole window. */
+export function OutageBanner() {
+  const { isDown, lastResponse } = useConnection();
+  return (
+    <div role="alert">
+      {isDown && (
+        <div className="pp-outage">
+          <CloudOff aria-hidden />
+          <span>
+            {word('app.outage')}{' '}
+            {lastResponse && (
+              <span className="pp-outage-time">
+                {word('app.outage.since', { time: exactTime(lastResponse) })}
+              </span>
+            )}
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
