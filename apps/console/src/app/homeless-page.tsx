@@ -1,5 +1,5 @@
 import type { ConsoleSession } from '@postpress/contracts';
-import { Button, Field, TextInput } from '@postpress/ui';
+import { Button, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderX } from 'lucide-react';
 import { useState } from 'react';
@@ -7,8 +7,8 @@ import { Link, useLocation } from 'wouter';
 import { call } from '../api/call.ts';
 import { MyInvitations } from '../me/my-invitations.tsx';
 import { Empty } from '../parts/empty.tsx';
-import { nameFirst } from '../parts/name-first.ts';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { nameProblem } from '../parts/problems.ts';
+import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { pathOf } from './place.ts';
 import { signOut } from './sign-out.ts';
@@ -46,13 +46,11 @@ function CreateWorkspace() {
     },
   });
   return (
-    <SubmitForm onSubmit={() => create.mutate()} error={create.error}>
-      <Field label={word('app.workspaceName')}>
+    <SubmitForm send={create} problems={{ name: nameProblem(name) }}>
+      <FormField name="name" label={word('app.workspaceName')}>
         {(tied) => <TextInput {...tied} value={name} onChange={setName} />}
-      </Field>
-      <Button type="submit" look="primary" refusal={nameFirst(name)}>
-        {word('app.createWorkspace')}
-      </Button>
+      </FormField>
+      <SubmitButton look="primary">{word('app.createWorkspace')}</SubmitButton>
     </SubmitForm>
   );
 }

@@ -1,10 +1,11 @@
-import { Field, TextInput } from '@postpress/ui';
+import { TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../api/call.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
-import { nameFirst } from '../parts/name-first.ts';
+import { nameProblem } from '../parts/problems.ts';
+import { FormField } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { closeNewProject, useNewProjectOpen } from './new-project-store.ts';
 import { pathOf } from './place.ts';
@@ -33,14 +34,14 @@ export function NewProjectDialog() {
     <FormDialog
       title={word('app.newProject.title', { workspace: workspace.name })}
       action={word('app.newProject.create')}
-      refusal={nameFirst(name)}
+      problems={{ name: nameProblem(name) }}
       open={isOpen}
       send={create}
       onClose={closeNewProject}
     >
-      <Field label={word('app.projectName')} help={word('app.newProject.help')}>
+      <FormField name="name" label={word('app.projectName')} help={word('app.newProject.help')}>
         {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
-      </Field>
+      </FormField>
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { word } from '../words/word.ts';
 export function OutageBanner() {
   const { isDown, lastResponse } = useConnection();
   return (
-    <div role="alert">
+    <div className="pp-outage-ground" role="alert">
       {isDown && (
         <div className="pp-outage">
           <CloudOff aria-hidden />

@@ -20,7 +20,6 @@ export const appWords = {
   'app.projectName': 'Name of the project',
   'app.workspaceName': 'Name of the workspace',
   'app.createWorkspace': 'Create workspace',
-  'app.nameFirst': 'Write a name first.',
   'app.user': 'profile, theme, sign out',
   'app.theme': 'Theme',
   'app.theme.system': 'As the system',

@@ -8,7 +8,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { Copyable } from '../parts/copy-button.tsx';
 import { DetailDrawer } from '../parts/detail-drawer.tsx';
 import { Facts } from '../parts/facts.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { Time } from '../parts/time.tsx';
 import { Thumbnail } from '../templates/thumbnail.tsx';
 import { word } from '../words/word.ts';
@@ -90,7 +90,7 @@ function BlockForm({ block }: { block: SavedBlock }) {
     },
   });
   return (
-    <SubmitForm onSubmit={() => !refusal && save.mutate()} error={save.error}>
+    <SubmitForm send={save} refusal={refusal}>
       <Field label={word('blocks.category')} help={word('blocks.categoryHelp')}>
         {(tied) => <TextInput {...tied} value={category} onChange={setCategory} maxLength={255} />}
       </Field>
@@ -101,9 +101,7 @@ function BlockForm({ block }: { block: SavedBlock }) {
         {(tied) => <Switch tied={tied} checked={isSyncEnabled} onChange={setSync} />}
       </Field>
       <div>
-        <Button type="submit" refusal={refusal}>
-          {word('parts.save')}
-        </Button>
+        <SubmitButton>{word('parts.save')}</SubmitButton>
       </div>
     </SubmitForm>
   );

@@ -1,5 +1,5 @@
 import type { AiCreditSettings } from '@postpress/contracts';
-import { Button, Field, Select, TextInput } from '@postpress/ui';
+import { Field, Select, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
@@ -7,7 +7,7 @@ import { ShownOnce } from '../keys/shown-once.tsx';
 import { announce } from '../parts/announcer.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Section } from '../parts/page.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { creditsKey, saveCreditSettings, useCreditSettings } from './credit-calls.ts';
 import { readThresholds } from './read-thresholds.ts';
@@ -49,14 +49,18 @@ function SettingsForm({ settings }: { settings: AiCreditSettings }) {
   const secret = save.data?.signing_secret;
   return (
     <div className="pp-narrow">
-      <SubmitForm onSubmit={() => read && !refusal && save.mutate()} error={save.error}>
-        <Field
+      <SubmitForm
+        send={save}
+        refusal={refusal}
+        problems={{ threshold_alerts: read ? undefined : word('credits.thresholdsBad') }}
+      >
+        <FormField
+          name="threshold_alerts"
           label={word('credits.thresholds')}
           help={word('credits.thresholdsHelp')}
-          error={read ? undefined : word('credits.thresholdsBad')}
         >
           {(tied) => <TextInput {...tied} value={thresholds} onChange={setThresholds} />}
-        </Field>
+        </FormField>
         <Field label={word('credits.behaviour')}>
           {(tied) => (
             <Select
@@ -70,13 +74,11 @@ function SettingsForm({ settings }: { settings: AiCreditSettings }) {
             />
           )}
         </Field>
-        <Field label={word('credits.webhook')} help={word('credits.webhookHelp')}>
+        <FormField name="webhook_url" label={word('credits.webhook')} help={word('credits.webhookHelp')}>
           {(tied) => <TextInput {...tied} type="url" value={url} onChange={setUrl} />}
-        </Field>
+        </FormField>
         <div>
-          <Button type="submit" refusal={refusal}>
-            {word('parts.save')}
-          </Button>
+          <SubmitButton>{word('parts.save')}</SubmitButton>
         </div>
       </SubmitForm>
       {secret && (

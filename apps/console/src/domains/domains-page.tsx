@@ -1,4 +1,4 @@
-import { Button, Field, TextInput } from '@postpress/ui';
+import { Button, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +10,8 @@ import { Empty } from '../parts/empty.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { missing } from '../parts/problems.ts';
+import { FormField } from '../parts/submit-form.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
@@ -95,12 +97,18 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <FormDialog title={word('domains.add')} action={word('domains.addAction')} send={add} onClose={onClose}>
-      <Field label={word('domains.domain')} help={word('domains.domainHelp')}>
+    <FormDialog
+      title={word('domains.add')}
+      action={word('domains.addAction')}
+      problems={{ domain: missing(domain, word('domains.enterDomain')) }}
+      send={add}
+      onClose={onClose}
+    >
+      <FormField name="domain" label={word('domains.domain')} help={word('domains.domainHelp')}>
         {(tied) => (
           <TextInput {...tied} autoFocus value={domain} onChange={setDomain} placeholder="mail.example.com" />
         )}
-      </Field>
+      </FormField>
     </FormDialog>
   );
 }

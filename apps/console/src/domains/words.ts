@@ -10,6 +10,7 @@ export const domainsWords = {
   'domains.domain': 'Domain',
   'domains.domainHelp':
     'One of its own for mail, such as mail.example.com, keeps the rest of your domain out of trouble.',
+  'domains.enterDomain': 'Enter a domain, such as mail.example.com.',
   'domains.status': 'Status',
   'domains.status.verified': 'Verified',
   'domains.status.pending': 'Waiting for records',

@@ -1,12 +1,11 @@
 import type { EditorSettings } from '@postpress/contracts';
-import { Button } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { announce } from '../parts/announcer.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page, Section } from '../parts/page.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import {
   editorSettingsKey,
   putEditorSettings,
@@ -61,17 +60,13 @@ function OptionSection({ of, stored }: { of: ItemKindName; stored: StoredSetting
   const list = { of, items, onChange: setItems };
   return (
     <Section title={word(`editorOptions.${of}`)} lead={word(`editorOptions.${of}.lead`)}>
-      <SubmitForm onSubmit={() => refusal === undefined && save.mutate()} error={save.error}>
+      <SubmitForm send={save} refusal={refusal}>
         <ItemList {...list} />
         <div className="pp-row">
           <AddItem {...list} />
-          <Button
-            type="submit"
-            refusal={refusal}
-            aria-label={word('editorOptions.save', { what: word(`editorOptions.${of}`) })}
-          >
+          <SubmitButton aria-label={word('editorOptions.save', { what: word(`editorOptions.${of}`) })}>
             {word('parts.save')}
-          </Button>
+          </SubmitButton>
         </div>
       </SubmitForm>
     </Section>

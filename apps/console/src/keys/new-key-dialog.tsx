@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
-import { nameFirst } from '../parts/name-first.ts';
+import { nameProblem } from '../parts/problems.ts';
+import { FormField } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { type Expiry, endOf, expiries } from './expiry.ts';
 import { createProjectKey, createToken } from './key-calls.ts';
@@ -52,13 +53,13 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
     <FormDialog
       title={word(`keys.new.${what}`)}
       action={word(`keys.create.${what}`)}
-      refusal={nameFirst(name)}
+      problems={{ name: nameProblem(name) }}
       send={create}
       onClose={onClose}
     >
-      <Field label={word('keys.name')} help={word('keys.nameHelp')}>
+      <FormField name="name" label={word('keys.name')} help={word('keys.nameHelp')}>
         {(tied) => <TextInput {...tied} autoFocus value={name} onChange={setName} maxLength={255} />}
-      </Field>
+      </FormField>
       <Field label={word(`keys.scopeOf.${what}`)}>
         {(tied) => <Select tied={tied} value={scope} onChange={setScope} choices={scopes[what]} />}
       </Field>

@@ -1,11 +1,12 @@
 import type { Answer, ConsoleSession, RequestAddressBody } from '@postpress/contracts';
-import { Button, Field, Notice, TextInput } from '@postpress/ui';
+import { Button, Notice, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { announce } from '../parts/announcer.ts';
 import { Failure } from '../parts/loaded.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { emailProblem, passwordProblem } from '../parts/problems.ts';
+import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { word } from '../words/word.ts';
 
@@ -28,16 +29,25 @@ export function AddressForm({ user }: { user: User }) {
   });
   return (
     <SubmitForm
-      onSubmit={() => changed && request.mutate({ email: email.trim(), password })}
-      error={request.error}
+      send={{ ...request, mutate: () => request.mutate({ email: email.trim(), password }) }}
+      refusal={changed ? undefined : word('me.nothingChanged')}
+      problems={{
+        email: emailProblem(email),
+        password: user.hasPassword ? passwordProblem(password) : undefined,
+      }}
     >
-      <Field label={word('signIn.email')}>
+      <FormField name="email" label={word('signIn.email')}>
         {(tied) => (
           <TextInput {...tied} type="email" autoComplete="email" value={email} onChange={setEmail} />
         )}
-      </Field>
+      </FormField>
       {changed && user.hasPassword && (
-        <PasswordField label={word('me.provePassword')} value={password} onChange={setPassword} />
+        <PasswordField
+          name="password"
+          label={word('me.provePassword')}
+          value={password}
+          onChange={setPassword}
+        />
       )}
       {user.pendingEmail ? (
         <PendingAddress user={user} />
@@ -57,9 +67,7 @@ export function AddressForm({ user }: { user: User }) {
         )
       )}
       <div>
-        <Button type="submit" {...(!changed && { refusal: word('me.nothingChanged') })}>
-          {word('me.address.change')}
-        </Button>
+        <SubmitButton>{word('me.address.change')}</SubmitButton>
       </div>
     </SubmitForm>
   );

@@ -1,10 +1,10 @@
-import { Button } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { announce } from '../parts/announcer.ts';
 import { Section } from '../parts/page.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { newPasswordProblem, passwordProblem } from '../parts/problems.ts';
+import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { useSignInOptions } from '../sign-in/sign-in-calls.ts';
 import { word } from '../words/word.ts';
@@ -25,19 +25,32 @@ export function PasswordSection() {
       await client.invalidateQueries({ queryKey: ['own-sessions'] });
     },
   });
+  const lengthMin = options.data?.passwordLengthMin ?? 10;
   return (
     <Section title={word('signIn.password')} lead={word('me.password.lead')}>
       <div className="pp-narrow">
-        <SubmitForm onSubmit={() => change.mutate()} error={change.error}>
-          <PasswordField label={word('me.password.current')} value={currentPassword} onChange={setCurrent} />
+        <SubmitForm
+          send={change}
+          problems={{
+            currentPassword: passwordProblem(currentPassword),
+            newPassword: newPasswordProblem(newPassword, lengthMin),
+          }}
+        >
           <PasswordField
+            name="currentPassword"
+            label={word('me.password.current')}
+            value={currentPassword}
+            onChange={setCurrent}
+          />
+          <PasswordField
+            name="newPassword"
             label={word('signIn.newPassword')}
             value={newPassword}
             onChange={setNew}
-            lengthMin={options.data?.passwordLengthMin ?? 10}
+            lengthMin={lengthMin}
           />
           <div>
-            <Button type="submit">{word('me.password.change')}</Button>
+            <SubmitButton>{word('me.password.change')}</SubmitButton>
           </div>
         </SubmitForm>
       </div>

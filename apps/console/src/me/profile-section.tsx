@@ -1,11 +1,12 @@
 import type { ConsoleSession } from '@postpress/contracts';
-import { Button, Field, TextInput } from '@postpress/ui';
+import { TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { announce } from '../parts/announcer.ts';
 import { Section } from '../parts/page.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { nameProblem } from '../parts/problems.ts';
+import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { AddressForm } from './address-form.tsx';
 
@@ -33,14 +34,16 @@ function NameForm({ user }: { user: ConsoleSession['user'] }) {
   });
   const changed = name.trim() !== user.name;
   return (
-    <SubmitForm onSubmit={() => changed && save.mutate()} error={save.error}>
-      <Field label={word('me.name')}>
+    <SubmitForm
+      send={save}
+      refusal={changed ? undefined : word('me.nothingChanged')}
+      problems={{ name: nameProblem(name) }}
+    >
+      <FormField name="name" label={word('me.name')}>
         {(tied) => <TextInput {...tied} autoComplete="name" value={name} onChange={setName} />}
-      </Field>
+      </FormField>
       <div>
-        <Button type="submit" {...(!changed && { refusal: word('me.nothingChanged') })}>
-          {word('parts.save')}
-        </Button>
+        <SubmitButton>{word('parts.save')}</SubmitButton>
       </div>
     </SubmitForm>
   );

@@ -6,6 +6,8 @@ import { roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { announce } from '../parts/announcer.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import { emailProblem } from '../parts/problems.ts';
+import { FormField } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { invite } from './member-calls.ts';
 
@@ -27,12 +29,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={word('members.invite')}
       action={word('members.sendInvitation')}
+      problems={{ email: emailProblem(email) }}
       send={send}
       onClose={onClose}
     >
-      <Field label={word('signIn.email')}>
+      <FormField name="email" label={word('signIn.email')}>
         {(tied) => <TextInput {...tied} type="email" autoFocus value={email} onChange={setEmail} />}
-      </Field>
+      </FormField>
       <Field label={word('members.role')} help={word(`members.may.${role}`)}>
         {(tied) => (
           <Select

@@ -1,10 +1,7 @@
 import { Button, Dialog } from '@postpress/ui';
 import { type ReactNode, useId } from 'react';
 import { word } from '../words/word.ts';
-import { SubmitForm } from './submit-form.tsx';
-
-/** What sending it does: a mutation without variables. */
-type Sending = { mutate: () => void; isPending: boolean; error: unknown };
+import { type Problems, type Sending, SubmitForm } from './submit-form.tsx';
 
 /** A form in a dialog: its fields, what went wrong, and below it the way out and the way on. While it is sent it is not sent again. */
 export function FormDialog({
@@ -13,6 +10,7 @@ export function FormDialog({
   action,
   look = 'primary',
   refusal,
+  problems,
   closesOutside,
   send,
   onClose,
@@ -25,6 +23,7 @@ export function FormDialog({
   look?: 'primary' | 'danger';
   /** Why it can't be sent yet. */
   refusal?: string | undefined;
+  problems?: Problems;
   closesOutside?: boolean;
   send: Sending;
   onClose: () => void;
@@ -48,7 +47,7 @@ export function FormDialog({
         </>
       }
     >
-      <SubmitForm id={id} onSubmit={() => why === undefined && send.mutate()} error={send.error}>
+      <SubmitForm id={id} send={send} refusal={refusal} {...(problems && { problems })}>
         {children}
       </SubmitForm>
     </Dialog>

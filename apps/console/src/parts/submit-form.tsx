@@ -1,31 +1,117 @@
-import type { ReactNode } from 'react';
+import { Button, type ButtonProps, Field } from '@postpress/ui';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Refusal } from '../api/refusal.ts';
+import { word } from '../words/word.ts';
 import { Failure } from './loaded.tsx';
 
-/** A form that Enter sends: its fields, what went wrong, and its button. */
+/** What submitting does: a mutation without variables. */
+export type Sending = { mutate: () => void; isPending: boolean; error: unknown };
+/** What is wrong with each field before the service is asked, as sentences. */
+export type Problems = Readonly<Record<string, string | undefined>>;
+
+type FormState = { refusal: string | undefined; errorOf: (name: string) => string | undefined };
+const FormContext = createContext<FormState>({ refusal: undefined, errorOf: () => undefined });
+
+/**
+ * A form. It submits by its {@link SubmitButton} and by Enter alike: neither works while it is being sent or refused, and
+ * with problems both show all of them, each at its {@link FormField}, instead.
+ */
 export function SubmitForm({
-  onSubmit,
-  error,
+  send,
+  refusal,
+  problems = {},
+  id: givenId,
+  className = 'pp-stack',
   children,
-  id,
 }: {
-  onSubmit: () => void;
-  error?: unknown;
-  children: ReactNode;
+  send: Sending;
+  /** Why it can't be sent at all, such as the role of the user. */
+  refusal?: string | undefined;
+  problems?: Problems;
   /** For a button outside of it. */
   id?: string;
+  className?: string;
+  children: ReactNode;
 }) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const [areShown, setShown] = useState(false);
+  const isSending = useRef(false);
+  useEffect(() => {
+    if (!send.isPending) isSending.current = false;
+  });
+  const why = send.isPending ? word('parts.working') : refusal;
+  const fault = faultOf(send.error);
+  const submit = () => {
+    // A second Enter may come before the pending state is shown.
+    if (why !== undefined || isSending.current) return;
+    if (Object.values(problems).some((problem) => problem !== undefined)) {
+      setShown(true);
+      requestAnimationFrame(() => focusFirstError(id));
+      return;
+    }
+    isSending.current = true;
+    send.mutate();
+  };
+  const errorOf = (name: string) =>
+    (areShown ? problems[name] : undefined) ?? (fault?.name === name ? fault.text : undefined);
   return (
-    <form
-      className="pp-stack"
-      {...(id !== undefined && { id })}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      {children}
-      <Failure error={error} />
-    </form>
+    <FormContext value={{ refusal: why, errorOf }}>
+      <form
+        className={className}
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {children}
+        {(fault === undefined || !(fault.name in problems)) && <Failure error={send.error} />}
+      </form>
+    </FormContext>
   );
+}
+
+/** Sends the form around it. */
+export function SubmitButton(props: Omit<ButtonProps, 'type' | 'refusal' | 'onClick'>) {
+  const { refusal } = useContext(FormContext);
+  return <Button {...props} type="submit" refusal={refusal} />;
+}
+
+/** A field that shows what is wrong with it; `name` as in the form's problems and in the service's errors. */
+export function FormField({
+  name,
+  ...field
+}: { name: string } & Omit<ComponentProps<typeof Field>, 'error'>) {
+  const { errorOf } = useContext(FormContext);
+  return <Field {...field} error={errorOf(name)} />;
+}
+
+/** The error of a field, for fields that are not a {@link FormField}. */
+export function useFieldError(name: string | undefined): string | undefined {
+  const { errorOf } = useContext(FormContext);
+  return name === undefined ? undefined : errorOf(name);
+}
+
+/** The service names the field first: `email must be a valid email; …` or `domain: …`. */
+function faultOf(error: unknown): { name: string; text: string } | undefined {
+  if (!(error instanceof Refusal) || error.code !== 'VALIDATION_ERROR') return undefined;
+  const [, name, rest] = /^([\w.]+):? (.*)$/s.exec(error.message) ?? [];
+  if (name === undefined || !rest) return undefined;
+  return { name, text: `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` };
+}
+
+function focusFirstError(formId: string): void {
+  const invalid = document.getElementById(formId)?.querySelector('[aria-invalid="true"]');
+  if (invalid instanceof HTMLElement) invalid.focus();
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { announce } from '../parts/announcer.ts';
 import { Section } from '../parts/page.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { editorSettingsKey, putEditorSettings, type StoredSettings } from './settings-calls.ts';
 
@@ -35,7 +35,7 @@ export function EditorSection({ settings }: { settings: StoredSettings }) {
   return (
     <Section title={word('settings.editor')}>
       <div className="pp-narrow">
-        <SubmitForm onSubmit={() => !refusal && save.mutate()} error={save.error}>
+        <SubmitForm send={save} refusal={refusal}>
           <Field label={word('settings.origins')} help={word('settings.originsHelp')}>
             {(tied) => (
               <TextArea {...tied} rows={3} spellCheck={false} value={origins} onChange={setOrigins} />
@@ -43,9 +43,7 @@ export function EditorSection({ settings }: { settings: StoredSettings }) {
           </Field>
           <Palette palette={palette} onChange={setPalette} />
           <div>
-            <Button type="submit" refusal={refusal}>
-              {word('settings.saveEditor')}
-            </Button>
+            <SubmitButton>{word('settings.saveEditor')}</SubmitButton>
           </div>
         </SubmitForm>
       </div>

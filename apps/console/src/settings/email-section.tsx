@@ -1,5 +1,5 @@
 import type { EmailSettingsResult } from '@postpress/contracts';
-import { Button, Field, Switch, TextInput } from '@postpress/ui';
+import { Field, Switch, TextInput } from '@postpress/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
@@ -7,7 +7,7 @@ import { useHere, useRefusal } from '../app/session.ts';
 import { announce } from '../parts/announcer.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Section } from '../parts/page.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 
 type Settings = EmailSettingsResult['data'];
@@ -48,7 +48,7 @@ function EmailForm({ settings }: { settings: Settings }) {
     },
   });
   return (
-    <SubmitForm onSubmit={() => !refusal && save.mutate()} error={save.error}>
+    <SubmitForm send={save} refusal={refusal}>
       <Field label={word('settings.fromName')} help={word('settings.fromNameHelp')}>
         {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
       </Field>
@@ -56,9 +56,7 @@ function EmailForm({ settings }: { settings: Settings }) {
         {(tied) => <Switch tied={tied} checked={listUnsubscribe} onChange={setUnsubscribe} />}
       </Field>
       <div>
-        <Button type="submit" refusal={refusal}>
-          {word('parts.save')}
-        </Button>
+        <SubmitButton>{word('parts.save')}</SubmitButton>
       </div>
     </SubmitForm>
   );

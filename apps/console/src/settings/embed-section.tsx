@@ -6,7 +6,7 @@ import { ShownOnce } from '../keys/shown-once.tsx';
 import { announce } from '../parts/announcer.ts';
 import { Failure } from '../parts/loaded.tsx';
 import { Section } from '../parts/page.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import {
   createEmbedSecret,
@@ -35,7 +35,7 @@ export function EmbedSection({ settings }: { settings: EmbedSettings }) {
   return (
     <Section title={word('settings.embed')} lead={word('settings.embedLead')}>
       <div className="pp-narrow pp-stack">
-        <SubmitForm onSubmit={() => !refusal && save.mutate()} error={save.error}>
+        <SubmitForm send={save} refusal={refusal}>
           <Field label={word('settings.embedOrigins')} help={word('settings.embedOriginsHelp')}>
             {(tied) => (
               <TextArea {...tied} rows={3} spellCheck={false} value={origins} onChange={setOrigins} />
@@ -45,9 +45,7 @@ export function EmbedSection({ settings }: { settings: EmbedSettings }) {
             {word('settings.embedUploads')}
           </Checkbox>
           <div>
-            <Button type="submit" refusal={refusal}>
-              {word('settings.saveEmbed')}
-            </Button>
+            <SubmitButton>{word('settings.saveEmbed')}</SubmitButton>
           </div>
         </SubmitForm>
         <SigningSecret isThere={settings.hasSigningSecret} refusal={refusal} />

@@ -1,4 +1,4 @@
-import { Button, Field, TextInput } from '@postpress/ui';
+import { Button, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
@@ -7,7 +7,8 @@ import { announce } from '../parts/announcer.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Copyable } from '../parts/copy-button.tsx';
 import { Section } from '../parts/page.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { nameProblem } from '../parts/problems.ts';
+import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 
 /** Name of the project, and whether it is in use. */
@@ -29,23 +30,20 @@ export function ProjectSection() {
   return (
     <Section title={word('settings.project')}>
       <div className="pp-narrow">
-        <SubmitForm onSubmit={() => change.mutate({ name: name.trim() })} error={change.error}>
-          <Field label={word('app.projectName')}>
+        <SubmitForm
+          send={{ ...change, mutate: () => change.mutate({ name: name.trim() }) }}
+          refusal={name.trim() === project.name ? word('me.nothingChanged') : undefined}
+          problems={{ name: nameProblem(name) }}
+        >
+          <FormField name="name" label={word('app.projectName')}>
             {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
-          </Field>
+          </FormField>
           <p>
             {word('settings.projectId')}{' '}
             <Copyable text={String(projectId)} what={word('settings.projectId')} />
           </p>
           <div className="pp-row">
-            <Button
-              type="submit"
-              {...((name.trim() === '' || name.trim() === project.name) && {
-                refusal: word('me.nothingChanged'),
-              })}
-            >
-              {word('parts.save')}
-            </Button>
+            <SubmitButton>{word('parts.save')}</SubmitButton>
             {isArchived ? (
               <Button onClick={() => change.mutate({ status: 'active' })}>{word('settings.activate')}</Button>
             ) : (

@@ -8,7 +8,8 @@ import { announce } from '../parts/announcer.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Section } from '../parts/page.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { missing, urlProblem } from '../parts/problems.ts';
+import { FormField, type Problems, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { useStorage } from './settings-calls.ts';
 
@@ -56,9 +57,14 @@ function StorageForm({ storage }: { storage: Storage | null }) {
   const set = (name: string) => (value: string) => setGiven({ ...given, [name]: value });
   return (
     <div className="pp-narrow">
-      <SubmitForm onSubmit={() => save.mutate()} error={save.error}>
+      <SubmitForm send={save} problems={problemsOf(given)}>
         {texts.map((name) => (
-          <Field key={name} label={word(`settings.storage.${name}`)} help={helpOf(name, storage)}>
+          <FormField
+            key={name}
+            name={name}
+            label={word(`settings.storage.${name}`)}
+            help={helpOf(name, storage)}
+          >
             {(tied) => (
               <TextInput
                 {...tied}
@@ -68,9 +74,13 @@ function StorageForm({ storage }: { storage: Storage | null }) {
                 onChange={set(name)}
               />
             )}
-          </Field>
+          </FormField>
         ))}
-        <Field label={word('settings.storage.secretAccessKey')} help={word('settings.storage.secretHelp')}>
+        <FormField
+          name="secretAccessKey"
+          label={word('settings.storage.secretAccessKey')}
+          help={word('settings.storage.secretHelp')}
+        >
           {(tied) => (
             <TextInput
               {...tied}
@@ -80,12 +90,12 @@ function StorageForm({ storage }: { storage: Storage | null }) {
               onChange={set('secretAccessKey')}
             />
           )}
-        </Field>
+        </FormField>
         <Field label={word('settings.storage.pathStyle')}>
           {(tied) => <Switch tied={tied} checked={pathStyle} onChange={setPathStyle} />}
         </Field>
         <div className="pp-row">
-          <Button type="submit">{word('settings.storage.save')}</Button>
+          <SubmitButton>{word('settings.storage.save')}</SubmitButton>
           {storage && (
             <Button look="danger" onClick={() => setRemoving(true)}>
               {word('settings.storage.remove')}
@@ -105,6 +115,13 @@ function StorageForm({ storage }: { storage: Storage | null }) {
       </Confirm>
     </div>
   );
+}
+
+const required = ['bucket', 'accessKeyId', 'secretAccessKey'] as const;
+
+function problemsOf(given: Record<string, string>): Problems {
+  const absent = required.map((name) => [name, missing(given[name] ?? '', word('settings.storage.enter'))]);
+  return { endpoint: urlProblem(given.endpoint ?? ''), ...Object.fromEntries(absent) };
 }
 
 function firstValues(storage: Storage | null): Record<string, string> {

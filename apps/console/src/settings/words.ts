@@ -54,6 +54,7 @@ export const settingsWords = {
   'settings.storage.secretHelp': 'Sealed when it is stored, and never shown again.',
   'settings.storage.hint': 'The one that is stored ends with {hint}. Saving asks for both keys again.',
   'settings.storage.pathStyle': 'The bucket stands in the path of addresses',
+  'settings.storage.enter': 'This is required.',
   'settings.storage.save': 'Try it and save',
   'settings.storage.remove': 'Forget this storage',
   'settings.storage.removeTitle': 'Forget this storage?',

@@ -1,12 +1,13 @@
 import type { Answer, UpdateWorkspaceBody } from '@postpress/contracts';
-import { Button, Field, Switch, TextInput } from '@postpress/ui';
+import { Field, Switch, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { announce } from '../parts/announcer.ts';
 import { Section } from '../parts/page.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { nameProblem } from '../parts/problems.ts';
+import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 
 /** Name of the workspace, and whether it opens to single sign-on only; for owners. */
@@ -28,17 +29,17 @@ export function WorkspaceSection() {
   return (
     <Section title={word('settings.workspace')}>
       <div className="pp-narrow">
-        <SubmitForm onSubmit={() => save.mutate()} error={save.error}>
-          <Field label={word('app.workspaceName')}>
+        <SubmitForm send={save} problems={{ name: nameProblem(name) }}>
+          <FormField name="name" label={word('app.workspaceName')}>
             {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
-          </Field>
+          </FormField>
           {(session.features.oidc || ssoRequired) && (
             <Field label={word('settings.sso')} help={word('settings.ssoHelp')}>
               {(tied) => <Switch tied={tied} checked={ssoRequired} onChange={setSso} />}
             </Field>
           )}
           <div>
-            <Button type="submit">{word('parts.save')}</Button>
+            <SubmitButton>{word('parts.save')}</SubmitButton>
           </div>
         </SubmitForm>
       </div>

@@ -1,11 +1,12 @@
-import { Button, Field, Notice, TextInput } from '@postpress/ui';
+import { Button, Notice, TextInput } from '@postpress/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSessionQuery } from '../app/session.ts';
 import { signOut } from '../app/sign-out.ts';
 import { Failure, Loaded } from '../parts/loaded.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { nameProblem, newPasswordProblem } from '../parts/problems.ts';
+import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { FrontPage } from './front-page.tsx';
 import { keepLink } from './keep-link.ts';
@@ -71,20 +72,23 @@ function AsNewcomer({ token }: { token: string }) {
     mutationFn: () => acceptInvitation({ token, name: name.trim(), password }),
     onSuccess: () => enter('/'),
   });
+  const lengthMin = options.data?.passwordLengthMin ?? 10;
   return (
-    <SubmitForm onSubmit={() => send.mutate()} error={send.error}>
-      <Field label={word('signIn.name')}>
+    <SubmitForm
+      send={send}
+      problems={{ name: nameProblem(name), password: newPasswordProblem(password, lengthMin) }}
+    >
+      <FormField name="name" label={word('signIn.name')}>
         {(tied) => <TextInput {...tied} autoComplete="name" autoFocus value={name} onChange={setName} />}
-      </Field>
+      </FormField>
       <PasswordField
+        name="password"
         label={word('signIn.password')}
         value={password}
         onChange={setPassword}
-        lengthMin={options.data?.passwordLengthMin ?? 10}
+        lengthMin={lengthMin}
       />
-      <Button type="submit" look="primary" {...(send.isPending && { refusal: word('parts.working') })}>
-        {word('signIn.invitation.accept')}
-      </Button>
+      <SubmitButton look="primary">{word('signIn.invitation.accept')}</SubmitButton>
     </SubmitForm>
   );
 }

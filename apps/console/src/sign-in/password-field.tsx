@@ -1,15 +1,19 @@
 import { Button, Field, TextInput } from '@postpress/ui';
 import { useState } from 'react';
+import { useFieldError } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 
 /** A password, shown on demand. With `lengthMin` it is a new one, and says what is asked of it. */
 export function PasswordField({
+  name,
   label,
   value,
   onChange,
   lengthMin,
   autoFocus,
 }: {
+  /** As in the form's problems. */
+  name?: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -18,9 +22,11 @@ export function PasswordField({
 }) {
   const [isShown, setShown] = useState(false);
   const isNew = lengthMin !== undefined;
+  const error = useFieldError(name);
   return (
     <Field
       label={label}
+      error={error}
       help={isNew ? word('signIn.passwordRule', { count: lengthMin }) : undefined}
       mark={
         <Button look="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>

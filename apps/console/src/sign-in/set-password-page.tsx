@@ -1,9 +1,9 @@
-import { Button } from '@postpress/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Loaded } from '../parts/loaded.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { newPasswordProblem } from '../parts/problems.ts';
+import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { FrontPage } from './front-page.tsx';
 import { linkToken } from './next-path.ts';
@@ -30,22 +30,22 @@ export default function SetPasswordPage() {
         </Link>
       </FrontPage>
     );
+  const lengthMin = options.data?.passwordLengthMin ?? 10;
   return (
     <FrontPage title={word('signIn.setPassword.title')}>
       <Loaded query={look} rows={3}>
         {({ email }) => (
-          <SubmitForm onSubmit={() => send.mutate()} error={send.error}>
+          <SubmitForm send={send} problems={{ password: newPasswordProblem(password, lengthMin) }}>
             <p>{word('signIn.setPassword.text', { email })}</p>
             <PasswordField
+              name="password"
               label={word('signIn.newPassword')}
               value={password}
               onChange={setText}
-              lengthMin={options.data?.passwordLengthMin ?? 10}
+              lengthMin={lengthMin}
               autoFocus
             />
-            <Button type="submit" look="primary" {...(send.isPending && { refusal: word('parts.working') })}>
-              {word('signIn.setPassword.action')}
-            </Button>
+            <SubmitButton look="primary">{word('signIn.setPassword.action')}</SubmitButton>
           </SubmitForm>
         )}
       </Loaded>

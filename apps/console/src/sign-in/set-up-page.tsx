@@ -1,10 +1,11 @@
 import type { SignInOptions } from '@postpress/contracts';
-import { Button, Field, TextInput } from '@postpress/ui';
+import { TextInput } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { Loaded } from '../parts/loaded.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { emailProblem, missing, nameProblem, newPasswordProblem } from '../parts/problems.ts';
+import { FormField, type Problems, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { type Word, word } from '../words/word.ts';
 import { FrontPage } from './front-page.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -40,6 +41,19 @@ const texts: readonly {
   { name: 'projectName', label: 'app.projectName', help: 'signIn.setUp.projectHelp' },
 ];
 
+type Given = Record<(typeof texts)[number]['name'] | 'password' | 'code', string>;
+
+function problemsOf(given: Given, { setUp, passwordLengthMin }: SignInOptions): Problems {
+  return {
+    name: nameProblem(given.name),
+    email: emailProblem(given.email),
+    password: newPasswordProblem(given.password, passwordLengthMin),
+    workspaceName: nameProblem(given.workspaceName),
+    projectName: nameProblem(given.projectName),
+    code: setUp === 'code-needed' ? missing(given.code, word('signIn.setUp.enterCode')) : undefined,
+  };
+}
+
 function SetUpForm({ options }: { options: SignInOptions }) {
   const [given, setGiven] = useState({
     name: '',
@@ -57,7 +71,7 @@ function SetUpForm({ options }: { options: SignInOptions }) {
   });
   const set = (name: keyof typeof given) => (value: string) => setGiven({ ...given, [name]: value });
   const field = ({ name, label, help }: (typeof texts)[number]) => (
-    <Field key={name} label={word(label)} help={help && word(help)}>
+    <FormField key={name} name={name} label={word(label)} help={help && word(help)}>
       {(tied) => (
         <TextInput
           {...tied}
@@ -67,26 +81,25 @@ function SetUpForm({ options }: { options: SignInOptions }) {
           onChange={set(name)}
         />
       )}
-    </Field>
+    </FormField>
   );
   return (
-    <SubmitForm onSubmit={() => send.mutate()} error={send.error}>
+    <SubmitForm send={send} problems={problemsOf(given, options)}>
       {options.setUp === 'code-needed' && (
-        <Field label={word('signIn.setUp.code')} help={word('signIn.setUp.codeHelp')}>
+        <FormField name="code" label={word('signIn.setUp.code')} help={word('signIn.setUp.codeHelp')}>
           {(tied) => <TextInput {...tied} value={code} onChange={set('code')} autoComplete="off" />}
-        </Field>
+        </FormField>
       )}
       {texts.slice(0, 2).map(field)}
       <PasswordField
+        name="password"
         label={word('signIn.password')}
         value={given.password}
         onChange={set('password')}
         lengthMin={options.passwordLengthMin}
       />
       {texts.slice(2).map(field)}
-      <Button type="submit" look="primary" {...(send.isPending && { refusal: word('parts.working') })}>
-        {word('signIn.setUp.action')}
-      </Button>
+      <SubmitButton look="primary">{word('signIn.setUp.action')}</SubmitButton>
     </SubmitForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { SignInOptions } from '@postpress/contracts';
-import { Button, Field, Notice, TextInput } from '@postpress/ui';
+import { Button, Notice, TextInput } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
@@ -7,7 +7,8 @@ import { Refusal } from '../api/refusal.ts';
 import { useSessionQuery } from '../app/session.ts';
 import { apiUrl } from '../live/api-url.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { emailProblem, passwordProblem } from '../parts/problems.ts';
+import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { CodeField } from './code-field.tsx';
 import { FrontPage } from './front-page.tsx';
@@ -62,10 +63,15 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
           {failed}
         </Notice>
       )}
-      <SubmitForm onSubmit={() => send.mutate()} error={send.error}>
+      <SubmitForm
+        send={send}
+        problems={
+          code === undefined ? { email: emailProblem(email), password: passwordProblem(password) } : {}
+        }
+      >
         {code === undefined ? (
           <>
-            <Field label={word('signIn.email')}>
+            <FormField name="email" label={word('signIn.email')}>
               {(tied) => (
                 <TextInput
                   {...tied}
@@ -76,15 +82,18 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
                   onChange={setEmail}
                 />
               )}
-            </Field>
-            <PasswordField label={word('signIn.password')} value={password} onChange={setPassword} />
+            </FormField>
+            <PasswordField
+              name="password"
+              label={word('signIn.password')}
+              value={password}
+              onChange={setPassword}
+            />
           </>
         ) : (
           <CodeField value={code} onChange={setCode} />
         )}
-        <Button type="submit" look="primary" {...(send.isPending && { refusal: word('parts.working') })}>
-          {word('signIn.action')}
-        </Button>
+        <SubmitButton look="primary">{word('signIn.action')}</SubmitButton>
         {throttled && code === undefined && (
           <Button look="quiet" onClick={() => setCode('')}>
             {word('signIn.useCode')}

@@ -16,6 +16,7 @@ export const signInWords = {
   'signIn.or': 'or',
   'signIn.setUp.title': 'Set up Postpress',
   'signIn.setUp.lead': 'You become the owner. Everything can be changed later.',
+  'signIn.setUp.enterCode': 'Enter the code from the log.',
   'signIn.setUp.code': 'Set-up code',
   'signIn.setUp.codeHelp': 'The service printed it at its first start, for you come from another machine.',
   'signIn.setUp.workspace': 'My workspace',

@@ -42,7 +42,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <SubmitForm id="import" onSubmit={() => refusal === undefined && send.mutate()} error={send.error}>
+      <SubmitForm id="import" send={send} refusal={refusal}>
         {isBegun ? (
           <ProgressView progress={progress} total={total} />
         ) : (

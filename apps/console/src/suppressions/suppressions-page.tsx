@@ -14,6 +14,7 @@ import { Confirm } from '../parts/confirm.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Failure, Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { type Column, MoreRows, Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
@@ -118,13 +119,7 @@ function CheckAndAdd() {
   });
   const missing = email.trim() === '' ? word('suppressions.addressFirst') : undefined;
   return (
-    <form
-      className="pp-filters"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!missing) check.mutate();
-      }}
-    >
+    <SubmitForm className="pp-filters" send={check} refusal={missing}>
       <TextInput
         className="pp-address"
         type="email"
@@ -133,9 +128,7 @@ function CheckAndAdd() {
         value={email}
         onChange={setEmail}
       />
-      <Button type="submit" refusal={missing}>
-        {word('suppressions.check')}
-      </Button>
+      <SubmitButton>{word('suppressions.check')}</SubmitButton>
       <Button onClick={() => add.mutate()} refusal={refusal ?? missing}>
         {word('suppressions.add')}
       </Button>
@@ -146,8 +139,8 @@ function CheckAndAdd() {
           })}
         </Notice>
       )}
-      <Failure error={check.error ?? add.error} />
-    </form>
+      <Failure error={add.error} />
+    </SubmitForm>
   );
 }
 

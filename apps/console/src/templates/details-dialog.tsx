@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useHere } from '../app/session.ts';
 import { announce } from '../parts/announcer.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
-import { nameFirst } from '../parts/name-first.ts';
+import { nameProblem } from '../parts/problems.ts';
+import { FormField } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { NO_FOLDER, useFolderChoices } from './folder-choices.ts';
 import { changeTemplate, type Template, templatesKey } from './template-calls.ts';
@@ -34,13 +35,13 @@ export function DetailsDialog({ template, onClose }: { template: Template; onClo
     <FormDialog
       title={word('templates.details')}
       action={word('parts.save')}
-      refusal={nameFirst(name)}
+      problems={{ name: nameProblem(name) }}
       send={save}
       onClose={onClose}
     >
-      <Field label={word('templates.name')}>
+      <FormField name="name" label={word('templates.name')}>
         {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
-      </Field>
+      </FormField>
       <Field label={word('templates.folder')}>
         {(tied) => <Select tied={tied} value={folder} onChange={setFolder} choices={choices} />}
       </Field>

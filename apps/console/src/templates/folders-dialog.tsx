@@ -1,11 +1,12 @@
-import { Button, Dialog, IconButton, TextInput } from '@postpress/ui';
+import { Dialog, IconButton, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { Failure, Loaded } from '../parts/loaded.tsx';
-import { nameFirst } from '../parts/name-first.ts';
+import { nameProblem } from '../parts/problems.ts';
+import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { type Folder, templatesKey, useFolders } from './template-calls.ts';
 
@@ -25,7 +26,7 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
       return client.invalidateQueries({ queryKey: templatesKey(projectId) });
     },
   });
-  const add = () => name.trim() !== '' && change.mutate({ method: 'POST', body: { name: name.trim() } });
+  const add = () => change.mutate({ method: 'POST', body: { name: name.trim() } });
   return (
     <Dialog
       open
@@ -55,12 +56,10 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
             )
           }
         </Loaded>
-        <form
+        <SubmitForm
           className="pp-folder"
-          onSubmit={(event) => {
-            event.preventDefault();
-            add();
-          }}
+          send={{ mutate: add, isPending: change.isPending, error: undefined }}
+          refusal={refusal ?? nameProblem(name)}
         >
           <TextInput
             aria-label={word('templates.newFolder')}
@@ -68,11 +67,11 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
             value={name}
             onChange={setName}
           />
-          <Button type="submit" refusal={refusal ?? nameFirst(name)}>
+          <SubmitButton>
             <Plus aria-hidden />
             {word('templates.addFolder')}
-          </Button>
-        </form>
+          </SubmitButton>
+        </SubmitForm>
         <Failure error={change.error} />
       </div>
     </Dialog>

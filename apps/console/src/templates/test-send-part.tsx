@@ -1,5 +1,5 @@
 import type { SendResult } from '@postpress/contracts';
-import { Button, Field, Notice, TextInput } from '@postpress/ui';
+import { Field, Notice, TextInput } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -8,7 +8,8 @@ import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { senderOf } from '../overview/steps-state.ts';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { emailProblem, missing } from '../parts/problems.ts';
+import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { mergeTagsIn } from './merge-tags-in.ts';
 import type { WholeTemplate } from './template-calls.ts';
@@ -41,13 +42,17 @@ export function TestSendPart({ template }: { template: WholeTemplate }) {
   });
   return (
     <div className="pp-narrow">
-      <SubmitForm onSubmit={() => !refusal && send.mutate()} error={send.error}>
-        <Field label={word('templates.testFrom')}>
+      <SubmitForm
+        send={send}
+        refusal={refusal}
+        problems={{ from: missing(from ?? usual, word('templates.enterFrom')), to: emailProblem(to) }}
+      >
+        <FormField name="from" label={word('templates.testFrom')}>
           {(tied) => <TextInput {...tied} value={from ?? usual} onChange={setFrom} />}
-        </Field>
-        <Field label={word('templates.testTo')}>
+        </FormField>
+        <FormField name="to" label={word('templates.testTo')}>
           {(tied) => <TextInput {...tied} type="email" value={to} onChange={setTo} />}
-        </Field>
+        </FormField>
         <Field label={word('templates.subject')}>
           {(tied) => <TextInput {...tied} value={subject} onChange={setSubject} maxLength={998} />}
         </Field>
@@ -63,9 +68,7 @@ export function TestSendPart({ template }: { template: WholeTemplate }) {
           </Field>
         ))}
         <div>
-          <Button type="submit" look="primary" refusal={refusal}>
-            {word('templates.sendTest')}
-          </Button>
+          <SubmitButton look="primary">{word('templates.sendTest')}</SubmitButton>
         </div>
         {send.data && (
           <Notice tone="good">

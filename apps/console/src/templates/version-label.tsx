@@ -2,7 +2,7 @@ import { Button, Popover, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { labelVersion, type TemplateVersion, templatesKey } from './template-calls.ts';
 
@@ -31,7 +31,7 @@ export function VersionLabel({ templateId, version }: { templateId: string; vers
         </Button>
       }
     >
-      <SubmitForm onSubmit={() => save.mutate()} error={save.error}>
+      <SubmitForm send={save}>
         <TextInput
           aria-label={word('templates.label')}
           autoFocus
@@ -39,7 +39,7 @@ export function VersionLabel({ templateId, version }: { templateId: string; vers
           onChange={setText}
           maxLength={255}
         />
-        <Button type="submit">{word('parts.save')}</Button>
+        <SubmitButton>{word('parts.save')}</SubmitButton>
       </SubmitForm>
     </Popover>
   );

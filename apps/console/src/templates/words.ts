@@ -108,6 +108,7 @@ export const templatesWords = {
   'templates.apiOther':
     'Templates of other modes are drawn and exported; this is how one is sent all the same.',
   'templates.apiKey': 'Put a key of this project where svc_sk_… stands: Keys and tokens makes one.',
+  'templates.enterFrom': 'Enter a sender, such as shop@example.com.',
   'templates.testFrom': 'From',
   'templates.testTo': 'To',
   'templates.subject': 'Subject',

@@ -1,9 +1,11 @@
-import { Field, TextInput } from '@postpress/ui';
+import { TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
+import { urlProblem } from '../parts/problems.ts';
+import { FormField } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { emailEvents } from './event-names.ts';
 import { createWebhook, webhooksKey } from './webhook-calls.ts';
@@ -33,8 +35,14 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const toggle = (event: string) =>
     setEvents(events.includes(event) ? events.filter((each) => each !== event) : [...events, event]);
   return (
-    <FormDialog title={word('webhooks.add')} action={word('webhooks.create')} send={create} onClose={onClose}>
-      <Field label={word('webhooks.url')} help={word('webhooks.urlHelp')}>
+    <FormDialog
+      title={word('webhooks.add')}
+      action={word('webhooks.create')}
+      problems={{ url: urlProblem(url) }}
+      send={create}
+      onClose={onClose}
+    >
+      <FormField name="url" label={word('webhooks.url')} help={word('webhooks.urlHelp')}>
         {(tied) => (
           <TextInput
             {...tied}
@@ -45,7 +53,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
             placeholder="https://example.com/hooks"
           />
         )}
-      </Field>
+      </FormField>
       <fieldset className="pp-stack pp-fieldset">
         <legend className="pp-field-label">{word('webhooks.eventsHelp')}</legend>
         {emailEvents.map((event) => (
