@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openChromium, openFirefox, withoutChromium, withoutFirefox } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
-import { findings, findingsInBoth, openConsole, signIn, watchRequests } from './console-page.ts';
+import { findings, findingsInBoth, mailedLink, openConsole, signIn, watchRequests } from './console-page.ts';
 
 describe('the console: signing in, keys, members', { skip: withoutChromium }, () => {
   let service: BrowserService;
@@ -182,19 +182,4 @@ function outputOf(program: string, args: string[]): Promise<string> {
     child.once('error', reject);
     child.once('exit', () => resolve(output));
   });
-}
-
-/** The link of the newest message to an address in the inbox of the installation. */
-async function mailedLink(url: string, email: string): Promise<string> {
-  const read = async (path: string) =>
-    (await (await fetch(`${url}/inbox/messages${path}`)).json()) as { data: never };
-  for (let tries = 0; tries < 300; tries++) {
-    const [newest] = (await read(`?search=${encodeURIComponent(email)}`)).data as { id: string }[];
-    const link =
-      newest &&
-      /http\S+#\S+/.exec(((await read(`/${newest.id}`)) as { data: { text: string } }).data.text)?.[0];
-    if (link) return link;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(`Nothing was mailed to ${email}.`);
 }

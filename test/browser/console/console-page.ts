@@ -103,3 +103,18 @@ export function watchRequests(page: Page): { stop: () => Promise<{ sent: string[
     },
   };
 }
+
+/** The link of the newest message to an address in the inbox of the installation. */
+export async function mailedLink(url: string, email: string): Promise<string> {
+  const read = async (path: string) =>
+    (await (await fetch(`${url}/inbox/messages${path}`)).json()) as { data: never };
+  for (let tries = 0; tries < 300; tries++) {
+    const [newest] = (await read(`?search=${encodeURIComponent(email)}`)).data as { id: string }[];
+    const link =
+      newest &&
+      /http\S+#\S+/.exec(((await read(`/${newest.id}`)) as { data: { text: string } }).data.text)?.[0];
+    if (link) return link;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`Nothing was mailed to ${email}.`);
+}

@@ -1,4 +1,4 @@
-import { FileQuestion } from 'lucide-react';
+import { FileQuestion, Lock } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { LiveContext, useLiveStream } from '../live/use-live.ts';
 import { Empty } from '../parts/empty.tsx';
@@ -28,7 +28,7 @@ export function Shell({ page, children }: { page: string; children?: ReactNode }
         <main id="main" tabIndex={-1} className="pp-main">
           <ErrorBoundary key={page}>
             <Suspense fallback={<Waiting />}>
-              {children ?? (shown ? <shown.component key={shown.name} /> : <UnknownPage />)}
+              {children ?? (shown ? <shown.component key={shown.name} /> : <UnknownPage page={page} />)}
             </Suspense>
           </ErrorBoundary>
         </main>
@@ -38,7 +38,14 @@ export function Shell({ page, children }: { page: string; children?: ReactNode }
   );
 }
 
-function UnknownPage() {
+function UnknownPage({ page }: { page: string }) {
+  const least = pages.find(({ name }) => name === page)?.least;
+  if (least)
+    return (
+      <Empty icon={Lock} title={word('app.closedPage.title')}>
+        <p>{word(`app.closedPage.${least}`)}</p>
+      </Empty>
+    );
   return (
     <Empty icon={FileQuestion} title={word('app.unknownPage.title')}>
       <p>{word('app.unknownPage.text')}</p>

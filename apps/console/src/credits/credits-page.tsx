@@ -1,6 +1,7 @@
 import type { AiCreditBalance } from '@postpress/contracts';
 import { Notice } from '@postpress/ui';
 import { useMemo } from 'react';
+import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { Chart } from '../charts/chart.tsx';
@@ -19,12 +20,27 @@ import { DeliveryDrawer } from './delivery-drawer.tsx';
 
 /** What AI may still be used for, what it was used for, and who is told. */
 export default function CreditsPage() {
-  const { session } = useHere();
-  const { rest } = usePlace();
-  const balance = useCreditBalance();
+  const { session, role } = useHere();
   return (
     <Page title={word('credits.title')} lead={word('credits.lead')}>
       {!session.features.ai && <Notice tone="info">{word('credits.noProvider')}</Notice>}
+      {mayAs(role, 'admin') ? (
+        <ForAdmins />
+      ) : (
+        <>
+          <Notice tone="info">{word('credits.adminsOnly')}</Notice>
+          <Usage />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function ForAdmins() {
+  const { rest } = usePlace();
+  const balance = useCreditBalance();
+  return (
+    <>
       <Loaded query={balance} rows={2}>
         {(data) => (
           <>
@@ -37,7 +53,7 @@ export default function CreditsPage() {
       <CreditSettings />
       <CreditDeliveries />
       {rest[0] !== undefined && <DeliveryDrawer key={rest[0]} id={rest[0]} />}
-    </Page>
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ export const creditsWords = {
   'credits.burnDown': 'Balance to the reset',
   'credits.burnUp': 'Used in the period',
   'credits.burnLead': 'by what this project used',
+  'credits.adminsOnly': 'Only admins and owners of the workspace see the balance, alerts and deliveries.',
   'credits.usage': 'What they were used for',
   'credits.noUsage': 'Nothing was used in this period.',
   'credits.feature': 'Feature',

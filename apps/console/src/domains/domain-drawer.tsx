@@ -1,5 +1,4 @@
-import type { Role } from '@postpress/contracts';
-import { Button } from '@postpress/ui';
+import { Button, Notice } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -34,10 +33,28 @@ import { RotateDkim } from './rotate-dkim.tsx';
  * arrive as live changes. Only the button asks for a check.
  */
 export function DomainDrawer({ id }: { id: string }) {
-  const { projectId, role } = useHere();
+  const { role } = useHere();
+  const { to } = usePlace();
+  const managed = useDomains().data?.find((each) => String(each.id) === id);
+  if (mayAs(role, 'admin')) return <ManagedDrawer id={id} managed={managed} />;
+  return (
+    <DetailDrawer title={managed?.domain ?? word('domains.domain')} back={to('domains')}>
+      {managed && (
+        <div className="pp-row">
+          <DomainStatus status={managed.status} />
+          <CheckTimes managed={managed} />
+        </div>
+      )}
+      <Notice tone="info">{word('domains.adminsOnly')}</Notice>
+    </DetailDrawer>
+  );
+}
+
+/** Records, checks, keys: for those who may change domains. */
+function ManagedDrawer({ id, managed }: { id: string; managed: ManagedDomain | undefined }) {
+  const { projectId } = useHere();
   const { to } = usePlace();
   const domain = useDomain(projectId, id);
-  const managed = useDomains().data?.find((each) => String(each.id) === id);
   const client = useQueryClient();
   const check = useMutation({
     mutationFn: () => verifyDomain(projectId, id),
@@ -56,12 +73,10 @@ export function DomainDrawer({ id }: { id: string }) {
             />
             <Failure error={check.error} />
             <RecordSections domain={data} findings={managed?.findings ?? []} />
-            {mayAs(role, 'admin') && (
-              <div className="pp-row">
-                <RotateDkim domain={data} />
-                <DeleteDomain domain={data} />
-              </div>
-            )}
+            <div className="pp-row">
+              <RotateDkim domain={data} />
+              <DeleteDomain domain={data} />
+            </div>
           </>
         )}
       </Loaded>
@@ -80,7 +95,6 @@ function Head({
   onCheck: () => void;
   isChecking: boolean;
 }) {
-  const { role } = useHere();
   const records = domain.dnsRecords;
   const zone = zoneFile(records);
   const mail = word('domains.mailBody', { domain: domain.domain, records: zone });
@@ -92,7 +106,7 @@ function Head({
         <CheckTimes managed={managed} />
       </div>
       <div className="pp-row">
-        <Button look="primary" onClick={onCheck} refusal={checkRefusal(role, isChecking)}>
+        <Button look="primary" onClick={onCheck} refusal={isChecking ? word('domains.checking') : undefined}>
           <RefreshCw aria-hidden />
           {word(isChecking ? 'domains.checking' : 'domains.checkNow')}
         </Button>
@@ -110,11 +124,6 @@ function Head({
       </div>
     </>
   );
-}
-
-function checkRefusal(role: Role, isChecking: boolean): string | undefined {
-  if (!mayAs(role, 'admin')) return word('app.needs.admin');
-  return isChecking ? word('domains.checking') : undefined;
 }
 
 /** When DNS was checked, and when the service checks it next. */

@@ -43,6 +43,7 @@ export const domainsWords = {
   'domains.state.missing': 'Missing',
   'domains.state.wrong': 'Something else is there',
   'domains.state.unanswered': 'Name servers did not answer',
+  'domains.adminsOnly': 'Only admins and owners of the workspace see DNS records and change domains.',
   'domains.rotate': 'New DKIM keys',
   'domains.rotateTitle': 'New DKIM keys for {domain}?',
   'domains.rotateText':

@@ -1,6 +1,7 @@
 import type { AiCreditBalance, EmailStatistics, SubscriptionResult } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { useMembers } from '../members/member-calls.ts';
 
@@ -14,8 +15,9 @@ export function useSubscription() {
 }
 
 export function useCreditBalance() {
-  const { projectId } = useHere();
+  const { projectId, role } = useHere();
   return useQuery({
+    enabled: mayAs(role, 'admin'),
     queryKey: ['project', projectId, 'credits', 'balance'],
     queryFn: () => call<AiCreditBalance>('GET', `/v3/projects/${projectId}/ai-credits`),
   });
