@@ -111,6 +111,16 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
     ]);
   });
 
+  it('take the colors of another theme at once', async () => {
+    const canvas = chart('Time to delivery').locator('canvas').first();
+    const pixels = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+    const light = await pixels();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await until(async () => (await pixels()) !== light);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await until(async () => (await pixels()) === light);
+  });
+
   it('save their figures as CSV', async () => {
     const text = await savedText(() =>
       chart('Time to delivery').getByRole('button', { name: 'Save figures as CSV' }).click(),

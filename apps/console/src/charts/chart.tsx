@@ -8,6 +8,7 @@ import { numberText, word } from '../words/word.ts';
 import { patternOf } from './chart-series.ts';
 import { dayText } from './day-text.ts';
 import { type ChartData, drawChart } from './draw-chart.ts';
+import { useShownTheme } from './use-shown-theme.ts';
 import 'uplot/dist/uPlot.min.css';
 import './chart.css';
 
@@ -29,13 +30,14 @@ export function Chart({
 }) {
   const [isTable, setTable] = useState(false);
   const [point, setPoint] = useState<number>();
+  const theme = useShownTheme();
   const ground = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof drawChart>>(undefined);
   useEffect(() => {
-    if (!ground.current || isTable) return;
+    if (!ground.current || isTable || !theme) return;
     drawn.current = drawChart(ground.current, data, setPoint);
     return () => drawn.current?.destroy();
-  }, [data, isTable]);
+  }, [data, isTable, theme]);
   const rows = data.times.map((time, index) => ({
     time,
     text: data.names?.[index] ?? timeText(time),
