@@ -50,6 +50,11 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
     return data.map(({ event, status }: Record<string, string>) => `${event} ${status}`).toSorted();
   };
 
+  it('does not claim that a webhook works that was never called', async () => {
+    await go('webhooks');
+    await page.getByRole('table', { name: 'Webhooks' }).getByText('No calls in 24 h').waitFor();
+  });
+
   it('shows deliveries of every state, and of one alone', async () => {
     for (const type of ['email.delivered', 'email.bounced', 'email.complained'])
       await manage('POST', `webhooks/${webhookId}/test`, { type });
@@ -59,6 +64,8 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
     const table = page.getByRole('table', { name: 'Deliveries' });
     for (const state of ['Delivered', 'Failed', 'Pending'])
       await table.getByText(state, { exact: true }).waitFor();
+    await table.getByRole('columnheader', { name: 'Recipient' }).waitFor();
+    assert.match((await table.locator('tbody tr').first().textContent()) ?? '', /@/);
     assert.deepEqual(await findings(page), []);
     await choose('State', 'Failed');
     await until(async () => (await table.locator('tbody tr').count()) === 1);

@@ -11,6 +11,7 @@ import { word } from '../words/word.ts';
 import { deliveryTones } from './delivery-tones.ts';
 import { eventsOf } from './event-names.ts';
 import { readLocal } from './local-time.ts';
+import { recipientsOf } from './recipients-of.ts';
 import { type Delivery, type Webhook, webhooksKey } from './webhook-calls.ts';
 
 const ANY = 'any';
@@ -18,6 +19,7 @@ type Filter = { status: string; event: string; before: string };
 
 const columns: Column<Delivery>[] = [
   { head: word('webhooks.event'), cell: ({ event }) => event },
+  { head: word('webhooks.recipient'), cell: ({ payload }) => recipientsOf(payload) ?? '–' },
   {
     head: word('webhooks.state'),
     cell: ({ status }) => <Status tone={deliveryTones[status]}>{word(`credits.status.${status}`)}</Status>,

@@ -12,6 +12,7 @@ import { Section } from '../parts/page.tsx';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { deliveryTones } from './delivery-tones.ts';
+import { recipientsOf } from './recipients-of.ts';
 import { type Delivery, replayDelivery, useAttempts, useDelivery, webhooksKey } from './webhook-calls.ts';
 
 /** One delivery, found by its address however old it is. */
@@ -30,6 +31,7 @@ function DeliveryParts({ webhookId, delivery }: { webhookId: string; delivery: D
   const { projectId } = useHere();
   const { to } = usePlace();
   const refusal = useRefusal('admin');
+  const recipients = recipientsOf(delivery.payload);
   const attempts = useAttempts(projectId, webhookId, delivery.id);
   const client = useQueryClient();
   const replay = useMutation({
@@ -53,6 +55,7 @@ function DeliveryParts({ webhookId, delivery }: { webhookId: string; delivery: D
       <Facts
         facts={[
           [word('webhooks.event'), <code key="event">{delivery.event}</code>],
+          recipients === undefined ? undefined : [word('webhooks.recipient'), recipients],
           [
             word('webhooks.state'),
             <Status key="status" tone={deliveryTones[delivery.status]}>

@@ -1,12 +1,12 @@
 import { Status } from '@postpress/ui';
-import { CircleAlert, CircleCheck, CirclePause } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, CirclePause } from 'lucide-react';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import type { Webhook } from './webhook-calls.ts';
 
-/** Whether a webhook is told things, and since when not. */
+/** The health of a webhook. Without a delivery in the last 24 hours it is unknown whether it works. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
-  const { active, disabledAt, failingSince } = webhook;
+  const { active, disabledAt, failingSince, lastDay } = webhook;
   if (disabledAt)
     return (
       <Status tone="bad" glyph={<CircleAlert aria-hidden />}>
@@ -20,6 +20,8 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
         {word('webhooks.failing')} <Time at={failingSince} quiet />
       </Status>
     );
+  if (lastDay.delivered === 0)
+    return <Status glyph={<CircleDashed aria-hidden />}>{word('webhooks.idle')}</Status>;
   return (
     <Status tone="good" glyph={<CircleCheck aria-hidden />}>
       {word('webhooks.works')}

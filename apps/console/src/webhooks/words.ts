@@ -19,6 +19,8 @@ export const webhooksWords = {
   'webhooks.state': 'State',
   'webhooks.allStates': 'All states',
   'webhooks.works': 'Works',
+  'webhooks.idle': 'No calls in 24 h',
+  'webhooks.recipient': 'Recipient',
   'webhooks.paused': 'Paused',
   'webhooks.failing': 'Fails since',
   'webhooks.off': 'Switched off',
