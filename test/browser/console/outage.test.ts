@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openTestDatabase } from '../../../apps/server/src/platform/database/testing.ts';
@@ -84,5 +86,17 @@ describe('the console: while the service is stopped', { skip: withoutChromium, t
     await drawer.getByText('Your order').first().waitFor();
     await banner().waitFor({ state: 'detached' });
     assert.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0);
+  });
+
+  it('says after a restore that nothing is sent, and what to run', async () => {
+    await server.stop();
+    // As if the database had been restored: its blob store knows of later times.
+    await writeFile(join(folder.path, 'blobs/installation/epoch'), '1000');
+    await restart();
+    await page.goto(`${server.url}/console/`);
+    await page.getByText('No email is sent.').waitFor();
+    await page.getByText('postpress resume-sending').first().waitFor();
+    assert.deepEqual(await findings(page), []);
+    if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}/stopped.png` });
   });
 });

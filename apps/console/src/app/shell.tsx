@@ -11,6 +11,7 @@ import { pages } from './pages.ts';
 import { Rail } from './rail.tsx';
 import { mayAs } from './roles.ts';
 import { useHere } from './session.ts';
+import { StoppedNotice } from './stopped-notice.tsx';
 
 /** Around every page of a project: the rail, the palette, the live stream. */
 export function Shell({ page, children }: { page: string; children?: ReactNode }) {
@@ -26,6 +27,7 @@ export function Shell({ page, children }: { page: string; children?: ReactNode }
         </button>
         <Rail page={page} />
         <main id="main" tabIndex={-1} className="pp-main">
+          <StoppedNotice />
           <ErrorBoundary key={page}>
             <Suspense fallback={<Waiting />}>
               {children ?? (shown ? <shown.component key={shown.name} /> : <UnknownPage page={page} />)}

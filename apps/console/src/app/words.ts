@@ -47,6 +47,8 @@ export const appWords = {
   'app.unknownPage.text': 'The address may be misspelled. Find pages in the sidebar or with Ctrl K.',
   'app.outage': 'Postpress is not responding. This page updates as soon as it is back.',
   'app.outage.since': 'Last response: {time}.',
+  'app.stopped.title': 'No email is sent.',
+  'app.stopped.resume': 'Once you know that no other copy of this installation sends, run',
   'app.palette': 'Find a page, project or template',
   'app.palette.search': 'Search',
   'app.palette.hint': 'A page, a project, a template, or the id of an email',

@@ -70,7 +70,12 @@ export function useDomains() {
   });
 }
 
-export type Health = { status: string; checks: { name: string; ok: boolean }[] } & Record<string, unknown>;
+export type Health = {
+  status: string;
+  checks: { name: string; ok: boolean }[];
+  /** Absent while the database is away. */
+  sending?: { stopped: boolean; reason?: string };
+};
 /** Whether the service can do its work: asked of it directly, for it answers 503 where it cannot. */
 export function useHealth() {
   return useQuery({

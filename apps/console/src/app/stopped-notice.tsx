@@ -1,0 +1,19 @@
+import { Notice } from '@postpress/ui';
+import { useHealth } from '../overview/overview-calls.ts';
+import { word } from '../words/word.ts';
+
+/** Says on every page that this installation sends nothing, as after a restore, and how sending starts again. */
+export function StoppedNotice() {
+  const { data } = useHealth();
+  if (!data?.sending?.stopped) return null;
+  return (
+    <div className="pp-stopped">
+      <Notice tone="bad" urgent>
+        <span>
+          <b>{word('app.stopped.title')}</b> {data.sending.reason} {word('app.stopped.resume')}{' '}
+          <code>postpress resume-sending</code>
+        </span>
+      </Notice>
+    </div>
+  );
+}
