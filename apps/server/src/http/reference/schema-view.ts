@@ -50,11 +50,11 @@ const rules: readonly [keyword: string, text: (value: unknown) => string][] = [
   ['default', (value) => `default ${JSON.stringify(value)}`],
   ['minimum', (value) => `at least ${value}`],
   ['maximum', (value) => `at most ${value}`],
-  ['minLength', (value) => `${value} characters or more`],
-  ['maxLength', (value) => `${value} characters or fewer`],
-  ['minItems', (value) => `${value} items or more`],
-  ['maxItems', (value) => `${value} items or fewer`],
-  ['maxProperties', (value) => `${value} properties or fewer`],
+  ['minLength', (value) => bound(value, 'character', 'characters', 'more')],
+  ['maxLength', (value) => bound(value, 'character', 'characters', 'fewer')],
+  ['minItems', (value) => bound(value, 'item', 'items', 'more')],
+  ['maxItems', (value) => bound(value, 'item', 'items', 'fewer')],
+  ['maxProperties', (value) => bound(value, 'property', 'properties', 'fewer')],
   ['pattern', (value) => `matches ${value}`],
 ];
 
@@ -62,4 +62,9 @@ function constraintsOf(schema: JsonObject): string[] {
   return rules
     .filter(([keyword]) => schema[keyword] !== undefined)
     .map(([keyword, text]) => text(schema[keyword]));
+}
+
+/** `1 item or more`, `2 items or fewer`. */
+function bound(count: unknown, one: string, many: string, way: 'more' | 'fewer'): string {
+  return `${count} ${count === 1 ? one : many} or ${way}`;
 }
