@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
-import { openConsole, signIn } from './console-page.ts';
+import { findings, openConsole, signIn } from './console-page.ts';
 
 describe('the console: emails as they happen', { skip: withoutChromium, timeout: 120_000 }, () => {
   let service: BrowserService;
@@ -88,5 +88,39 @@ describe('the console: emails as they happen', { skip: withoutChromium, timeout:
     await field.press('Enter');
     await until(() => page.url().includes('tag=campaign'));
     assert.equal(await page.getByText('Enter a tag as name=value').count(), 0);
+  });
+
+  it('finds emails whatever the case', async () => {
+    await open('?search=INVOICE 2');
+    await row('Invoice 2').waitFor();
+  });
+
+  it('finds emails by recipient in the palette, and runs commands', async () => {
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search', exact: true });
+    await field.fill('ANN@exam');
+    await page.getByRole('option', { name: /ann@example\.com · Invoice 2/ }).click();
+    await page.getByRole('dialog').getByText('Invoice 2').first().waitFor();
+    await open('');
+    await row('Invoice 2').waitFor();
+    await page.keyboard.press('Control+k');
+    await field.fill('dark');
+    await page.keyboard.press('Enter');
+    await until(() => page.evaluate(() => document.documentElement.dataset.theme === 'dark'));
+    assert.equal(await page.getByRole('dialog').count(), 0);
+  });
+
+  it('lists the keys by ?, and goes to the search field by /', async () => {
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Select a row').waitFor();
+    assert.deepEqual(await findings(page, { overlays: true }), []);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    const field = page.getByRole('searchbox');
+    await until(() => field.evaluate((element) => element === document.activeElement));
+    await field.pressSequentially('?');
+    assert.equal(await page.getByRole('dialog').count(), 0);
   });
 });

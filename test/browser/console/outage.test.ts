@@ -97,6 +97,5 @@ describe('the console: while the service is stopped', { skip: withoutChromium, t
     await page.getByText('No email is sent.').waitFor();
     await page.getByText('postpress resume-sending').first().waitFor();
     assert.deepEqual(await findings(page), []);
-    if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}/stopped.png` });
   });
 });

@@ -6,7 +6,7 @@ import { findEntries, idIn, type PaletteEntry } from './palette-entries.ts';
 import { closePalette, openPalette, usePaletteOpen } from './palette-store.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
-/** Mod+K: goes to any page, project, template, or to an e-mail by its id. */
+/** Mod+K: goes to any page, project, template or email, and runs commands. */
 export function CommandPalette() {
   const isOpen = usePaletteOpen();
   useEffect(() => {
@@ -49,7 +49,8 @@ function PaletteSearch() {
   const open = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     closePalette();
-    go(entry.path);
+    if ('run' in entry) entry.run();
+    else go(entry.path);
   };
   return (
     <div className="pp-palette">

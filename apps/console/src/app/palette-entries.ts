@@ -1,5 +1,8 @@
-/** Something that can be gone to. */
-export type PaletteEntry = { id: string; group: string; label: string; detail?: string; path: string };
+/** A page to go to, or a command to run. */
+export type PaletteEntry = { id: string; group: string; label: string; detail?: string } & (
+  | { path: string }
+  | { run: () => void }
+);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SHOWN_MAX = 30;

@@ -6,6 +6,7 @@ import { Waiting } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { KeysSheet } from './keys-sheet.tsx';
 import { keepLastProject } from './last-project.ts';
 import { pages } from './pages.ts';
 import { Rail } from './rail.tsx';
@@ -35,6 +36,7 @@ export function Shell({ page, children }: { page: string; children?: ReactNode }
           </ErrorBoundary>
         </main>
         <CommandPalette />
+        <KeysSheet />
       </div>
     </LiveContext>
   );

@@ -1,3 +1,4 @@
+import type { EmailListResult } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { word } from '../words/word.ts';
@@ -6,10 +7,14 @@ import { idIn, type PaletteEntry } from './palette-entries.ts';
 import { pathOf } from './place.ts';
 import { mayAs } from './roles.ts';
 import { useHere } from './session.ts';
+import { useCommands } from './use-commands.ts';
+
+/** Shorter searches find too much, and no index serves them. */
+const EMAIL_SEARCH_CHARACTERS_MIN = 3;
 
 type Found = { data: { id: string; name: string; displayMode: string }[] };
 
-/** All that can be gone to from here; templates are asked for by the text. */
+/** All that can be gone to or done from here; templates and emails are asked for by the text. */
 export function usePaletteEntries(text: string, isOpen: boolean): PaletteEntry[] {
   const { session, projectId, role } = useHere();
   const templates = useQuery({
@@ -22,6 +27,8 @@ export function usePaletteEntries(text: string, isOpen: boolean): PaletteEntry[]
     enabled: isOpen && text.trim() !== '' && idIn(text) === undefined,
     placeholderData: (before) => before,
   });
+  const emails = useEmailsFound(projectId, text, isOpen);
+  const commands = useCommands();
   const email = idIn(text);
   return [
     ...(email === undefined
@@ -42,6 +49,7 @@ export function usePaletteEntries(text: string, isOpen: boolean): PaletteEntry[]
         label: word(title),
         path: pathOf(projectId, name),
       })),
+    ...commands,
     { id: 'me', group: word('app.palette.pages'), label: word('me.title'), path: '/me' },
     ...(templates.data?.data ?? []).map(({ id, name }) => ({
       id: `template-${id}`,
@@ -50,6 +58,14 @@ export function usePaletteEntries(text: string, isOpen: boolean): PaletteEntry[]
       // Found by the service already: its words may stand in a tag.
       detail: text,
       path: pathOf(projectId, 'templates', id),
+    })),
+    ...(emails.data?.data ?? []).map(({ id, to, subject }) => ({
+      id: `email-${id}`,
+      group: word('app.palette.emailsFound'),
+      label: `${to.join(', ')} · ${subject}`,
+      // Found by the service already.
+      detail: text,
+      path: pathOf(projectId, 'emails', id),
     })),
     ...session.workspaces.flatMap((workspace) =>
       workspace.projects
@@ -63,4 +79,16 @@ export function usePaletteEntries(text: string, isOpen: boolean): PaletteEntry[]
         })),
     ),
   ];
+}
+
+/** Emails by a part of their recipient or subject. */
+function useEmailsFound(projectId: number, text: string, isOpen: boolean) {
+  const search = text.trim();
+  return useQuery({
+    queryKey: ['project', projectId, 'emails', 'palette', search],
+    queryFn: ({ signal }) =>
+      call<EmailListResult>('GET', '/v3/emails', { projectId, query: { search, limit: 5 }, signal }),
+    enabled: isOpen && search.length >= EMAIL_SEARCH_CHARACTERS_MIN && idIn(text) === undefined,
+    placeholderData: (before) => before,
+  });
 }

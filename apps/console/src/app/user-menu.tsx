@@ -2,6 +2,7 @@ import { applyTheme, Menu, MenuItem, MenuSeparator, readTheme, type Theme } from
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useShownTheme } from '../charts/use-shown-theme.ts';
 import { word } from '../words/word.ts';
 import { useHere } from './session.ts';
 import { signOut } from './sign-out.ts';
@@ -12,7 +13,10 @@ const themes: readonly Theme[] = ['system', 'light', 'dark'];
 export function UserMenu() {
   const { session } = useHere();
   const [, go] = useLocation();
-  const [theme, setTheme] = useState(readTheme());
+  // The palette changes it, too.
+  useShownTheme();
+  const [, setChosen] = useState(readTheme());
+  const theme = readTheme();
   const { name, email } = session.user;
   return (
     <Menu
@@ -37,7 +41,7 @@ export function UserMenu() {
           key={each}
           onSelect={() => {
             applyTheme(each);
-            setTheme(each);
+            setChosen(each);
           }}
         >
           <span className="pp-menu-check">{each === theme && <Check aria-hidden />}</span>

@@ -11,6 +11,8 @@ export type EmailFilter = TimeBounds & {
   status?: EmailStatus | undefined;
   /** Part of recipient or subject, as written. */
   search?: string | undefined;
+  /** Whether the search treats upper and lower case alike. */
+  ignoresCase?: boolean;
   tag?: { key: string; value: string } | undefined;
 };
 

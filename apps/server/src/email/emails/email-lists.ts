@@ -81,9 +81,12 @@ function within(
 const CLOCKS_APART_MS = 3_600_000;
 
 /** Search and tag as conditions on a row. */
-function conditionsOf({ search, tag }: EmailFilter): RawBuilder<boolean>[] {
+function conditionsOf({ search, ignoresCase, tag }: EmailFilter): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
-  if (search)
+  if (search && ignoresCase) {
+    const pattern = `%${escapeLike(search)}%`;
+    conditions.push(sql<boolean>`(to_address ilike ${pattern} or subject ilike ${pattern})`);
+  } else if (search)
     conditions.push(sql<boolean>`(strpos(to_address, ${search}) > 0 or strpos(subject, ${search}) > 0)`);
   if (tag) conditions.push(sql<boolean>`tags @> ${JSON.stringify({ [tag.key]: tag.value })}::jsonb`);
   return conditions;
@@ -131,10 +134,11 @@ const QUERY_CANCELED = '57014';
 
 /** The conditions on a row, and the one that trigrams can answer. */
 function indexable(filter: EmailFilter): RawBuilder<boolean>[] {
-  const { search = '' } = filter;
+  const { search = '', ignoresCase } = filter;
   if (!hasTrigrams(search)) return conditionsOf(filter);
+  const like = sql.raw(ignoresCase ? 'ilike' : 'like');
   const pattern = `%${escapeLike(search)}%`;
-  return [...conditionsOf(filter), sql<boolean>`${sql.raw(SEARCHED_TEXT)} like ${pattern}`];
+  return [...conditionsOf(filter), sql<boolean>`${sql.raw(SEARCHED_TEXT)} ${like} ${pattern}`];
 }
 
 const TRIGRAM_CHARACTERS = 3;

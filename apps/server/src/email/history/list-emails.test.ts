@@ -85,9 +85,12 @@ const aFilter: fc.Arbitrary<EmailFilter> = fc.record(
         'Invoice 7',
         'example\nHello',
         'nowhere',
+        'INBOX.Example',
+        'hELLO',
       ),
       fc.integer({ min: 0, max: 999 }).map(String),
     ),
+    ignoresCase: fc.boolean(),
     tag: fc.record({
       key: fc.constantFrom('campaign', 'kind', 'none'),
       value: fc.constantFrom('spring', 'autumn', 'a', ''),
@@ -100,13 +103,15 @@ const aFilter: fc.Arbitrary<EmailFilter> = fc.record(
 
 /** The same list, by looking at every email there is. */
 function oracle(projectId: number, filter: EmailFilter): string[] {
-  const { status, search, tag, from, until } = filter;
+  const { status, search, ignoresCase, tag, from, until } = filter;
+  const fold = (text: string) => (ignoresCase ? text.toLowerCase() : text);
+  const holds = (text: string) => fold(text).includes(fold(search ?? ''));
   const timeOf = (email: Known) => (status === undefined ? email.acceptedAt : email.statusUpdatedAt);
   return known
     .filter((email) => email.projectId === projectId)
     .filter((email) => email.acceptedAt.getTime() >= now.getTime() - 90 * DAY_MS)
     .filter((email) => status === undefined || email.status === status)
-    .filter((email) => !search || email.to.includes(search) || email.subject.includes(search))
+    .filter((email) => holds(email.to) || holds(email.subject))
     .filter((email) => !tag || email.tags?.[tag.key] === tag.value)
     .filter((email) => (!from || timeOf(email) >= from) && (!until || timeOf(email) < until))
     .sort((a, b) => {

@@ -23,7 +23,8 @@ export const listEmailsRoute = defineRoute({
   handle: async ({ query, caller }, deps: ListEmailsDeps) => {
     const { limit = 20, cursor } = query;
     const projectId = projectIdOf(caller);
-    const filter = readFilter(query);
+    // The API tells upper and lower case apart; people who search in the console don't.
+    const filter = { ...readFilter(query), ignoresCase: caller.kind === 'session' };
     const below = cursor === undefined ? undefined : readEmailCursor(cursor, projectId, filter);
     const { items, next } = await listEmails({ projectId, filter, below, limit }, deps);
     return ok({

@@ -1,0 +1,55 @@
+import { Dialog } from '@postpress/ui';
+import { useEffect } from 'react';
+import { word } from '../words/word.ts';
+import { isApple } from './is-apple.ts';
+import { closeKeysSheet, openKeysSheet, useKeysSheetOpen } from './keys-sheet-store.ts';
+
+const keys = [
+  ['palette', isApple() ? '⌘ K' : 'Ctrl K'],
+  ['search', '/'],
+  ['move', '↑ ↓'],
+  ['open', 'Enter'],
+  ['choose', 'Space'],
+  ['close', 'Esc'],
+  ['sheet', '?'],
+] as const;
+const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"]';
+
+/** The keys of the console, opened by `?`; `/` goes to the search field of the page. */
+export function KeysSheet() {
+  const isOpen = useKeysSheetOpen();
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) closeKeysSheet();
+      }}
+      title={word('app.keys.title')}
+      closeName={word('parts.close')}
+    >
+      <dl className="pp-keys">
+        {keys.map(([name, key]) => (
+          <div key={name}>
+            <dt>{word(`app.keys.${name}`)}</dt>
+            <dd>
+              <kbd>{key}</kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
+  if (event.key === '?') openKeysSheet();
+  else if (event.key === '/') document.querySelector<HTMLElement>('.pp-search input')?.focus();
+  else return;
+  event.preventDefault();
+}

@@ -1,0 +1,31 @@
+import { applyTheme, type Theme } from '@postpress/ui';
+import { copyText } from '../parts/copy-text.ts';
+import { word } from '../words/word.ts';
+import { openKeysSheet } from './keys-sheet-store.ts';
+import { openNewProject } from './new-project-store.ts';
+import type { PaletteEntry } from './palette-entries.ts';
+import { mayAs } from './roles.ts';
+import { useHere } from './session.ts';
+import { signOut } from './sign-out.ts';
+
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+
+/** What the palette can do beside going somewhere. */
+export function useCommands(): PaletteEntry[] {
+  const { role, projectId } = useHere();
+  const command = (id: string, label: string, run: () => void): PaletteEntry => ({
+    id: `command-${id}`,
+    group: word('app.palette.commands'),
+    label,
+    run,
+  });
+  return [
+    ...(mayAs(role, 'admin') ? [command('new-project', word('app.command.newProject'), openNewProject)] : []),
+    command('copy-project-id', word('app.command.copyProjectId'), () => void copyText(String(projectId))),
+    ...themes.map((theme) =>
+      command(`theme-${theme}`, word(`app.command.theme.${theme}`), () => applyTheme(theme)),
+    ),
+    command('keys', word('app.keys.title'), openKeysSheet),
+    command('sign-out', word('app.signOut'), () => void signOut()),
+  ];
+}
