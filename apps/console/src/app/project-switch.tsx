@@ -22,12 +22,12 @@ export function ProjectSwitch() {
             <span className="pp-switcher-initial" aria-hidden>
               {initial}
             </span>
-            <span className="pp-rail-word pp-switcher-names">
+            <span className="pp-switcher-names">
               <b>{project.name}</b>
               <small>{workspace.name}</small>
             </span>
             <span className="pp-hidden">, {word('app.switch')}</span>
-            <ChevronsUpDown aria-hidden className="pp-rail-word" />
+            <ChevronsUpDown aria-hidden />
           </button>
         }
       >

@@ -1,6 +1,7 @@
-import { Tooltip } from '@postpress/ui';
-import { Search } from 'lucide-react';
-import { Link } from 'wouter';
+import { IconButton, Tooltip } from '@postpress/ui';
+import { Menu, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { useLiveState } from '../live/use-live.ts';
 import { word } from '../words/word.ts';
 import { isApple } from './is-apple.ts';
@@ -12,31 +13,84 @@ import { mayAs } from './roles.ts';
 import { useHere } from './session.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The pages of the project, with the switch of projects on top and oneself at the bottom. Icons only in narrow windows. */
+/**
+ * The pages of the project by group, with the switch of projects on top and the user at the bottom. On phones it opens
+ * from a bar at the top.
+ */
 export function Rail({ page }: { page: string }) {
-  const { role } = useHere();
+  const { role, project } = useHere();
+  const [isOpen, setOpen] = useState(false);
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => setOpen(false), [path]);
   const seen = pages.filter(({ least }) => !least || mayAs(role, least));
   return (
-    <nav className="pp-rail" aria-label={word('app.rail')}>
+    <>
+      <div className="pp-topbar">
+        <IconButton name={word('app.openMenu')} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          <Menu aria-hidden />
+        </IconButton>
+        <b className="pp-cut">{project.name}</b>
+        <IconButton name={word('app.palette')} onClick={openPalette}>
+          <Search aria-hidden />
+        </IconButton>
+      </div>
+      {isOpen && (
+        <button
+          type="button"
+          className="pp-rail-scrim"
+          aria-label={word('app.closeMenu')}
+          onClick={() => setOpen(false)}
+        />
+      )}
+      <RailPanel page={page} seen={seen} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function RailPanel({
+  page,
+  seen,
+  isOpen,
+  onClose,
+}: {
+  page: string;
+  seen: readonly ConsolePage[];
+  /** On phones. */
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <nav
+      className="pp-rail"
+      aria-label={word('app.rail')}
+      data-open={isOpen}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
       <ProjectSwitch />
       <button type="button" className="pp-rail-search" onClick={openPalette}>
         <Search aria-hidden />
-        <span className="pp-rail-word">{word('app.find')}</span>
+        <span>{word('app.find')}</span>
         <span className="pp-hidden"> {word('app.findWhat')}</span>
-        <kbd aria-hidden className="pp-rail-word">
-          {isApple() ? '⌘K' : 'Ctrl K'}
-        </kbd>
+        <kbd aria-hidden>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <div className="pp-rail-groups">
         {groups.map((group) => {
           const links = seen.filter((each) => each.group === group);
           if (links.length === 0) return null;
           return (
-            <ul key={group} aria-label={word(`app.group.${group}`)}>
-              {links.map((each) => (
-                <RailLink key={each.name} page={each} isCurrent={each.name === page} />
-              ))}
-            </ul>
+            <div key={group}>
+              {group !== 'start' && (
+                <span className="pp-rail-group" aria-hidden>
+                  {word(`app.group.${group}`)}
+                </span>
+              )}
+              <ul aria-label={word(`app.group.${group}`)}>
+                {links.map((each) => (
+                  <RailLink key={each.name} page={each} isCurrent={each.name === page} />
+                ))}
+              </ul>
+            </div>
           );
         })}
       </div>
@@ -57,12 +111,10 @@ function RailLink({ page, isCurrent }: { page: ConsolePage; isCurrent: boolean }
       <Link
         href={pathOf(projectId, page.name)}
         className="pp-rail-link"
-        aria-label={title}
-        title={title}
         {...(isCurrent && { 'aria-current': 'page' as const })}
       >
         <Icon aria-hidden />
-        <span className="pp-rail-word">{title}</span>
+        <span>{title}</span>
       </Link>
     </li>
   );

@@ -25,7 +25,7 @@ export function UserMenu() {
           <span className="pp-user-initial" aria-hidden>
             {[...(name || email)][0]?.toUpperCase()}
           </span>
-          <span className="pp-rail-word pp-switcher-names">
+          <span className="pp-switcher-names">
             <b>{name || email}</b>
             {name && <small>{email}</small>}
           </span>

@@ -2,6 +2,8 @@
 export const appWords = {
   'app.skip': 'Skip to the page',
   'app.rail': 'Pages',
+  'app.openMenu': 'Open menu',
+  'app.closeMenu': 'Close menu',
   'app.find': 'Find',
   'app.findWhat': 'a page, template or email, or run a command',
   'app.group.start': 'Start',

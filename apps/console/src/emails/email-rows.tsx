@@ -5,11 +5,14 @@ import type { CursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { Time } from '../parts/time.tsx';
+import { useIsPhone } from '../parts/use-is-phone.ts';
 import { word } from '../words/word.ts';
 import { type Email, type EmailDescription, useDescriptions } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
 
 const ROW_PX = 40;
+/** Two lines. */
+const PHONE_ROW_PX = 64;
 const CHIPS_MAX = 3;
 /** Rows that are asked about together. */
 const STEP = 20;
@@ -28,13 +31,16 @@ export function EmailRows({
   const ground = useRef<HTMLUListElement>(null);
   const { projectId } = useHere();
   const { to } = usePlace();
+  const isPhone = useIsPhone();
   const rows = useWindowVirtualizer({
     count: emails.length,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => (isPhone ? PHONE_ROW_PX : ROW_PX),
     overscan: 12,
     scrollMargin: ground.current?.offsetTop ?? 0,
     getItemKey: (index) => emails[index]?.id ?? index,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows have another height then
+  useEffect(() => rows.measure(), [isPhone]);
   const items = rows.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   const described = useDescribed(projectId, emails, items[0]?.index ?? 0, last);

@@ -52,7 +52,7 @@ export function Table<Row>({
             <tr key={rowKey(row)}>
               {choice && <td data-choice>{choice(row)}</td>}
               {columns.map((column, index) => (
-                <td key={column.head} {...marks(column)}>
+                <td key={column.head} data-head={column.hiddenHead ? '' : column.head} {...marks(column)}>
                   {index === 0 && href ? (
                     <Link href={href(row)} className="pp-table-link">
                       {column.cell(row)}
