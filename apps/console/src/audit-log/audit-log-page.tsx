@@ -5,6 +5,7 @@ import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
 import { apiUrl } from '../live/api-url.ts';
+import { dayStart } from '../parts/day-bounds.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
@@ -73,15 +74,6 @@ export default function AuditLogPage() {
       {opened && <RecordDrawer key={opened.id} record={opened} back={`${to('audit-log')}${search}`} />}
     </Page>
   );
-}
-
-/** The time a day begins here, or the day after it. */
-function dayStart(day: string | undefined, daysLater = 0): string | undefined {
-  if (!day) return undefined;
-  const date = new Date(`${day}T00:00:00`);
-  if (Number.isNaN(date.getTime())) return undefined;
-  date.setDate(date.getDate() + daysLater);
-  return date.toISOString();
 }
 
 function Filters() {

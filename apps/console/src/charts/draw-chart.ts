@@ -2,6 +2,7 @@ import UPlot from 'uplot';
 import { numberText } from '../words/word.ts';
 import { type ChartSeries, fillOf, patternOf } from './chart-series.ts';
 import { cutTo } from './cut-to.ts';
+import { tickText } from './day-text.ts';
 import { stacked } from './stack.ts';
 
 export type ChartKind = 'bars' | 'lines';
@@ -88,7 +89,7 @@ function optionsOf(
           },
     },
     axes: [
-      { ...axis, ticks: { show: false }, ...(data.names && namesAxis(data.names)) },
+      { ...axis, ticks: { show: false }, ...(data.names ? namesAxis(data.names) : timeAxis(data.timeZone)) },
       {
         ...axis,
         ticks: { show: false },
@@ -114,6 +115,14 @@ function xRange({ kind, times }: ChartData, low: number, high: number): [number,
   const [first = 0, second = first + 1] = times;
   const margin = kind === 'bars' || times.length < 2 ? (second - first) / 2 : 0;
   return [low - margin, high + margin];
+}
+
+/** Times as the user writes them. */
+function timeAxis(timeZone = 'UTC'): UPlot.Axis {
+  return {
+    values: (_plot, ticks: readonly number[], _axis, _space, stepSeconds) =>
+      ticks.map(tickText(stepSeconds, timeZone)),
+  };
 }
 
 /** Names under their bars, cut where they would run into each other. */

@@ -3,6 +3,7 @@ import { Mail, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useFilters, usePlace } from '../app/use-place.ts';
+import { dayEnd, dayStart } from '../parts/day-bounds.ts';
 import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
@@ -23,7 +24,11 @@ const ANY = 'any';
 export default function EmailsPage() {
   const { rest } = usePlace();
   const { filters, search } = useFilters(names);
-  const { list, freshCount, show } = useLiveEmails(filters);
+  const { list, freshCount, show } = useLiveEmails({
+    ...filters,
+    from: dayStart(filters.from),
+    to: dayEnd(filters.to),
+  });
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Page title={word('emails.title')}>

@@ -1,3 +1,5 @@
+import { locale } from '../words/locale.ts';
+
 const UNITS = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -8,6 +10,7 @@ const UNITS = [
 ] as const;
 const JUST_NOW_SECONDS = 45;
 
+/** In the language of the sentences around it. */
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
 
 /** A time as people say it: `4 min. ago`, `in 2 hr.`, `yesterday`. */
@@ -19,11 +22,11 @@ export function relativeTime(at: Date, now: Date): string {
   return format.format(Math.round(seconds / length), unit);
 }
 
-const exact = new Intl.DateTimeFormat('en', {
+const exact = new Intl.DateTimeFormat(locale, {
   dateStyle: 'medium',
   timeStyle: 'medium',
 });
-/** A time to the second, in the reader's own zone. */
+/** A time to the second, in the user's time zone and as the user writes it. */
 export function exactTime(at: Date): string {
   return exact.format(at);
 }

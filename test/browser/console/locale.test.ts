@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
+import { signIn } from './console-page.ts';
+
+describe('the console: dates', { skip: withoutChromium, timeout: 120_000 }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  let page: Page;
+  before(async () => {
+    service = await openProject();
+    await service.call('POST', '/v3/emails', {
+      from: 'shop@postpress.localhost',
+      to: ['ann@example.com'],
+      subject: 'Your order',
+      html: '<p>Hello</p>',
+    });
+    browser = await openChromium();
+    const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' });
+    page = await context.newPage();
+    await signIn(page, service);
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+  const emails = (query: string) => page.goto(`${service.url}/console/${service.projectId}/emails${query}`);
+
+  it("are written as the browser's locale writes them", async () => {
+    await emails('');
+    await page.locator('.pp-email-age button').first().hover();
+    await page
+      .getByRole('tooltip')
+      .getByText(/\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}:\d{2}/)
+      .first()
+      .waitFor();
+  });
+
+  it("filter by days of the user's time zone", async () => {
+    const listed = page.waitForRequest((request) => request.url().includes('/v3/emails?from='));
+    await emails('?from=2026-01-10&to=2026-01-10');
+    const query = new URL((await listed).url()).searchParams;
+    assert.equal(query.get('from'), '2026-01-09T15:00:00.000Z');
+    assert.equal(query.get('to'), '2026-01-10T14:59:59.999Z');
+  });
+});
