@@ -111,13 +111,18 @@ function RailLink({ page, isCurrent }: { page: ConsolePage; isCurrent: boolean }
       <Link
         href={pathOf(projectId, page.name)}
         className="pp-rail-link"
-        {...(isCurrent && { 'aria-current': 'page' as const })}
+        {...(isCurrent && { 'aria-current': 'page' as const, ref: intoView })}
       >
         <Icon aria-hidden />
         <span>{title}</span>
       </Link>
     </li>
   );
+}
+
+/** In low windows the groups scroll. */
+function intoView(link: HTMLElement | null): void {
+  link?.scrollIntoView({ block: 'nearest' });
 }
 
 function LiveDot() {

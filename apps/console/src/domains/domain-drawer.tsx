@@ -135,7 +135,8 @@ function CheckTimes({ managed }: { managed: ManagedDomain | undefined }) {
     <span className="pp-note">
       {checkedAt && (
         <>
-          {word('domains.checked')} <Time at={checkedAt} />{' '}
+          {word('domains.checked')} <Time at={checkedAt} />
+          {'. '}
         </>
       )}
       {nextCheckAt && new Date(nextCheckAt) > now && (

@@ -19,7 +19,7 @@ export const domainsWords = {
   'domains.captureOnly': 'For captured mail only',
   'domains.dkimGone': 'Its DKIM record is gone since',
   'domains.checked': 'Checked',
-  'domains.nextCheck': '· next check',
+  'domains.nextCheck': 'Next check',
   'domains.checkNow': 'Check now',
   'domains.checking': 'Checking…',
   'domains.records': 'all records',
