@@ -1,12 +1,10 @@
 /**
- * How much of a page an import keeps, over the real emails of the corpus and over our own drawings of its designs: words,
- * links, pictures and what became html blocks from the markup; the picture itself by Chromium at 640 and 375 px; and how
- * long it takes. Needs the corpus; without the comparison tools or Chromium the pictures are left out.
+ * Measures imports of the corpus: words, links and images kept, html blocks, likeness in Chromium at 640 and 375 px, time.
  *
- *   --sample=12       that many mails and designs, spread evenly
- *   --only=meow       those with this in their name
- *   --markup          no Chromium
- *   --worst=10        writes original, drawing and difference of the worst to the temporary folder
+ *   --sample=12       this many emails and designs, spread evenly
+ *   --only=meow       only those with this in their name
+ *   --markup          without Chromium
+ *   --worst=10        writes original, rendering and difference of the worst to the temporary folder
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -25,6 +25,7 @@ export const steps: readonly Step[] = [
   ['what nothing imports', bin('knip'), ['--no-progress', '--no-config-hints']],
   ['who imports whom', process.execPath, [join(root, 'scripts/check-imports.ts')]],
   ['where SQL is', process.execPath, [join(root, 'scripts/check-sql.ts')]],
+  ['how long files are', process.execPath, [join(root, 'scripts/check-sizes.ts')]],
   ['OpenAPI documents', process.execPath, [join(root, 'scripts/check-openapi.ts')]],
   ['designs to start from', process.execPath, [join(root, 'scripts/build-starters.ts'), '--check']],
   ['generated pages', process.execPath, [join(root, 'scripts/generate.ts'), '--check']],

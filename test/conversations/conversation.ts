@@ -1,6 +1,6 @@
 import type { GenerateDesignBody, GeneratedDesign } from '@postpress/contracts';
 import { type Design, type DisplayMode, fullToSimple } from '@postpress/design';
-import { nodeOf } from '../../apps/server/src/ai/generation/specimens.ts';
+import { nodeOf } from '../../apps/server/src/ai/generation/specimens.testing.ts';
 import type { ScriptedAnswer, SentRequest } from '../../apps/server/src/platform/models/testing.ts';
 
 export { bodyOf as ask } from '../../apps/server/src/ai/generation/testing.ts';

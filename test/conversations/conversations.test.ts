@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { outputKinds } from '@postpress/contracts';
 import { validateDesign } from '@postpress/design';
-import { nodeOf, saleDesign } from '../../apps/server/src/ai/generation/specimens.ts';
+import { nodeOf, saleDesign } from '../../apps/server/src/ai/generation/specimens.testing.ts';
 import { openTestGeneration, type TestGeneration } from '../../apps/server/src/ai/generation/testing.ts';
 import { ask, type Conversation, type Outcome, output } from './conversation.ts';
 

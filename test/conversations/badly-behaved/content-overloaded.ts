@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { saleDesign } from '../../../apps/server/src/ai/generation/specimens.ts';
+import { saleDesign } from '../../../apps/server/src/ai/generation/specimens.testing.ts';
 import { ask, conversation, output, simpleNode } from '../conversation.ts';
 
 const design = saleDesign();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { nodeOf, saleDesign } from '../../../apps/server/src/ai/generation/specimens.ts';
+import { nodeOf, saleDesign } from '../../../apps/server/src/ai/generation/specimens.testing.ts';
 import { conversation, simple, wholeOutput } from '../conversation.ts';
 
 const design = saleDesign();

@@ -1,4 +1,4 @@
-import { stage } from '@postpress/render/custom-tools';
+import { toolRuntimeScript } from '@postpress/render/custom-tools';
 
 /** What the editor asks of the worker, and what it is answered; values go through JSON. */
 export type ToolRequest =
@@ -9,7 +9,7 @@ export type ToolAnswer = { id: number; ok: string } | { id: number; error: strin
 
 /** The text of the worker in which scripts of custom tools run. It knows nothing but what comes through its port. */
 export function workerText(): string {
-  return `(${stage.toString()})();(${answerPort.toString()})();`;
+  return `${toolRuntimeScript()};(${answerPort.toString()})();`;
 }
 
 /** Runs in the worker: its text is sent there, so it refers to nothing outside itself. */
@@ -17,13 +17,13 @@ function answerPort(): void {
   const world = globalThis as unknown as {
     window: unknown;
     onmessage: ((event: MessageEvent) => void) | null;
-    postpressDraw(request: unknown): unknown;
+    postpressRender(request: unknown): unknown;
     postpressTools(): unknown;
     eval(code: string): unknown;
   };
   world.window = globalThis;
   // Kept before any script of a tool could put something else there.
-  const { postpressDraw: draw, postpressTools: tools, eval: run } = world;
+  const { postpressRender: draw, postpressTools: tools, eval: run } = world;
   const print = JSON.stringify;
   const answer = async (request: { load?: string; tools?: true; draw?: unknown }) => {
     if (request.load !== undefined) return void run(request.load);

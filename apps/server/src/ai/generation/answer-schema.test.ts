@@ -6,7 +6,7 @@ import { type Design, designSchema, displayModes, fullToSimple } from '@postpres
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { answerSchema } from './answer-schema.ts';
 import { outputShapes } from './output-kinds.ts';
-import { saleDesign } from './specimens.ts';
+import { saleDesign } from './specimens.testing.ts';
 
 const compile = (schema: object) => new Ajv2020({ strict: false, allErrors: true }).compile(schema);
 const designs = join(import.meta.dirname, '../../../../../test/specimens/designs');

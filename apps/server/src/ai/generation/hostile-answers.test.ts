@@ -9,7 +9,7 @@ import { type DesignNode, isNode, placedNodes } from './design-tree.ts';
 import { narrowAnswer } from './narrow-answer.ts';
 import { protectionsOf } from './permissions.ts';
 import { protectDesign } from './protect-design.ts';
-import { nodeOf, saleDesign } from './specimens.ts';
+import { nodeOf, saleDesign } from './specimens.testing.ts';
 import { TrustedText } from './trusted-text.ts';
 
 const original = saleDesign() as unknown as Design;

@@ -5,7 +5,7 @@ import type { Design } from '@postpress/design';
 import { type DesignNode, placedNodes } from './design-tree.ts';
 import { protectionsOf } from './permissions.ts';
 import { protectDesign } from './protect-design.ts';
-import { block, nodeOf, row, saleDesign } from './specimens.ts';
+import { block, nodeOf, row, saleDesign } from './specimens.testing.ts';
 
 type Permissions = { [id: string]: ElementPermissions };
 

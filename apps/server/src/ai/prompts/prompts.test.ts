@@ -8,7 +8,7 @@ import { composePrompt } from '../generation/compose-prompt.ts';
 import { openScope } from '../generation/open-scope.ts';
 import { protectionsOf } from '../generation/permissions.ts';
 import { readConversation } from '../generation/read-conversation.ts';
-import { saleDesign } from '../generation/specimens.ts';
+import { saleDesign } from '../generation/specimens.testing.ts';
 import { bodyOf } from '../generation/testing.ts';
 import { actionPrompts } from './actions.ts';
 import { dataBlock, textBlock } from './data-block.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { generationLimits } from '@postpress/contracts';
 import { until } from '../../../../../test/until.ts';
-import { nodeOf, saleDesign } from '../generation/specimens.ts';
+import { nodeOf, saleDesign } from '../generation/specimens.testing.ts';
 import { bodyOf, openTestGeneration, refusalsOf, type TestGeneration } from '../generation/testing.ts';
 import { PROMPT_VERSION } from '../prompts/version.ts';
 

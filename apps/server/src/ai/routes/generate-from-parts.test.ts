@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Design, fullToSimple, validateDesign } from '@postpress/design';
 import { PNG } from 'pngjs';
-import { saleDesign } from '../generation/specimens.ts';
+import { saleDesign } from '../generation/specimens.testing.ts';
 import { openTestImports, type TestImports } from '../importing/testing.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape

@@ -1,12 +1,17 @@
 import type { Content, Design, DisplayMode, Row } from '@postpress/design';
 import type { CustomBlock, RenderOptions, RenderWarning } from '@postpress/render';
-import { STAGE_RENDER, type StageAnswer, type StageRequest, stage } from '@postpress/render/custom-tools';
+import {
+  RENDER_BLOCK,
+  type ToolAnswer,
+  type ToolRequest,
+  toolRuntimeScript,
+} from '@postpress/render/custom-tools';
 import type { ScriptResult } from '../../platform/browser/browser.ts';
 import { browserRefusal } from '../browser-refusal.ts';
 import type { ExportCaller, ExportsDeps } from '../deps.ts';
 
 /** The custom blocks of a design, with the scripts of their tools. */
-export type ToolBlocks = { scripts: readonly string[]; requests: StageRequest[]; paths: string[] };
+export type ToolBlocks = { scripts: readonly string[]; requests: ToolRequest[]; paths: string[] };
 
 export type CustomBlocks = {
   /** Rendered blocks in the order of the requests; undefined: a marker is rendered instead. */
@@ -29,7 +34,7 @@ export function toolBlocksOf(
   const placed = scripts.length === 0 ? [] : findCustomContents(design);
   if (placed.length === 0) return undefined;
   const bodyValues = design.body.values ?? {};
-  const requests = placed.map(({ content }): StageRequest => {
+  const requests = placed.map(({ content }): ToolRequest => {
     return { slug: content.slug ?? '', displayMode, values: content.values ?? {}, bodyValues };
   });
   return { scripts, requests, paths: placed.map(({ path }) => path) };
@@ -60,7 +65,7 @@ export async function renderCustomBlocks(
   const sources = await fetchScripts(scripts, String(caller.projectId), deps, warnings);
   const outcome = await deps.browser.run({
     tenant: String(caller.projectId),
-    scripts: [`(${stage.toString()})()`, ...sources.map(({ code }) => code), ...requests.map(toCall)],
+    scripts: [toolRuntimeScript(), ...sources.map(({ code }) => code), ...requests.map(toCall)],
     scriptTimeoutMs: SCRIPT_TIMEOUT_MS,
     signal: caller.signal,
   });
@@ -73,8 +78,8 @@ export async function renderCustomBlocks(
   return { blocks, warnings };
 }
 
-function toCall(request: StageRequest): string {
-  return `${STAGE_RENDER}(${JSON.stringify(request)})`;
+function toCall(request: ToolRequest): string {
+  return `${RENDER_BLOCK}(${JSON.stringify(request)})`;
 }
 
 function findCustomContents({ body }: Design): Placed[] {
@@ -137,7 +142,7 @@ function toBlock(
     return undefined;
   };
   if (!result?.ok) return fail(`did not render its block: ${shorten(result?.message ?? 'no answer')}`);
-  const answer = result.value as StageAnswer;
+  const answer = result.value as ToolAnswer;
   if ('missing' in answer) {
     return fail(
       answer.missing === 'tool' ? 'is registered by none of the scripts.' : 'has no exporter for this mode.',

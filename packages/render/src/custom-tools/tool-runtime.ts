@@ -13,23 +13,29 @@ type Tool = {
 };
 
 /** One block for its tool to render. */
-export type StageRequest = { slug: string; displayMode: string; values: object; bodyValues: object };
-export type StageAnswer = { html: string; css: string; js: string } | { missing: 'tool' | 'exporter' };
+export type ToolRequest = { slug: string; displayMode: string; values: object; bodyValues: object };
+export type ToolAnswer = { html: string; css: string; js: string } | { missing: 'tool' | 'exporter' };
 
 /** A stored link in the values of a custom tool. */
 type ToolLink = { values?: Record<string, unknown>; attrs?: Record<string, unknown> };
 
-/** The global under which {@link stage} leaves its render function. */
-export const STAGE_RENDER = 'postpressDraw';
+/** The global function that renders one block, in the world where {@link installToolRuntime} ran. */
+export const RENDER_BLOCK = 'postpressRender';
+
+/** Installs the runtime in another world, such as the page of a browser: evaluate it there before the scripts of tools. */
+export const toolRuntimeScript = (): string => `(${installToolRuntime})(${resolveLink})`;
 
 /**
- * The global `unlayer` that scripts of custom tools expect, as its public documentation describes it. The text of this
- * function is sent to a browser and a sandbox, so it must not refer to anything outside itself.
+ * Defines the global `unlayer` that scripts of custom tools expect, as its public documentation describes it, and our own
+ * `postpressRender` and `postpressTools`. The text of this function is sent to a browser, so it must not refer to anything
+ * outside itself.
  *
  * `registerTool` stores a tool; `createViewer` and `createWidget` return their argument; every other call does nothing,
  * because it concerns the editor.
+ *
+ * @param resolveLink {@link resolveLink}
  */
-export function stage(): void {
+function installToolRuntime(resolveLink: (value: unknown) => unknown): void {
   const tools = new Map<string, Tool>();
   const nothing = () => undefined;
   const same = (given: unknown) => given;
@@ -44,25 +50,9 @@ export function stage(): void {
       typeof name === 'symbol' || name === 'then' ? undefined : (target[name] ?? nothing),
   });
 
-  const isLink = (value: unknown): value is ToolLink =>
-    typeof value === 'object' && value !== null && 'name' in value && ('values' in value || 'attrs' in value);
-  /** A stored link as exporters expect it: with `url` and `target` resolved. */
-  const withLink = (value: unknown) => {
-    if (!isLink(value)) return value;
-    const parts: Record<string, unknown> = { ...value.attrs, ...value.values };
-    const fill = (text: unknown) =>
-      typeof text === 'string'
-        ? text.replace(/\{\{(\w+)\}\}/g, (all, key) => String(value.values?.[key] ?? all))
-        : '';
-    return {
-      ...value,
-      url: fill(value.attrs?.href ?? parts.href ?? parts.url),
-      target: fill(value.attrs?.target ?? parts.target),
-    };
-  };
   const valuesFor = (tool: Tool, own: object): Record<string, unknown> => {
     const values = Object.assign(defaultsOf(tool), own) as Record<string, unknown>;
-    for (const name of Object.keys(values)) values[name] = withLink(values[name]);
+    for (const name of Object.keys(values)) values[name] = resolveLink(values[name]);
     return values;
   };
   const defaultsOf = (tool: Tool): Record<string, unknown> => {
@@ -76,7 +66,7 @@ export function stage(): void {
   };
   const text = (value: unknown) => String(value ?? '');
 
-  const render = async (call: StageRequest): Promise<StageAnswer> => {
+  const render = async (call: ToolRequest): Promise<ToolAnswer> => {
     const { slug, displayMode, values: own, bodyValues } = call;
     const tool = tools.get(slug);
     if (!tool) return { missing: 'tool' };
@@ -105,7 +95,24 @@ export function stage(): void {
     }));
   const define = (name: string, value: unknown) => Object.defineProperty(globalThis, name, { value });
   define('unlayer', unlayer);
-  // The value of STAGE_RENDER, written out because this text runs elsewhere.
-  define('postpressDraw', render);
+  // The value of RENDER_BLOCK, written out because this text runs elsewhere.
+  define('postpressRender', render);
   define('postpressTools', describe);
+}
+
+/** A stored link as exporters expect it, with `url` and `target` resolved; any other value as it is. Self-contained, too. */
+function resolveLink(value: unknown): unknown {
+  const isLink = (value: unknown): value is ToolLink =>
+    typeof value === 'object' && value !== null && 'name' in value && ('values' in value || 'attrs' in value);
+  if (!isLink(value)) return value;
+  const parts: Record<string, unknown> = { ...value.attrs, ...value.values };
+  const fill = (text: unknown) =>
+    typeof text === 'string'
+      ? text.replace(/\{\{(\w+)\}\}/g, (all, key) => String(value.values?.[key] ?? all))
+      : '';
+  return {
+    ...value,
+    url: fill(value.attrs?.href ?? parts.href ?? parts.url),
+    target: fill(value.attrs?.target ?? parts.target),
+  };
 }
