@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { messagesPlugin } from '../../scripts/messages-plugin.ts';
 
 /** Built by `scripts/build-apps.ts`; served by `apps/server/src/http/browser-apps.ts`. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/apps/console/',
-  plugins: [react()],
+  plugins: [messagesPlugin(), react()],
   build: {
     target: ['chrome120', 'firefox121', 'safari17'],
     // Under our policy no inline script may run, and data addresses of scripts neither.

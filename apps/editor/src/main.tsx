@@ -1,4 +1,5 @@
-import { preferredLocale, startUi } from '@postpress/ui';
+import { startUi } from '@postpress/ui';
+import { preferredLocale } from '@postpress/ui/messages';
 import { createRoot } from 'react-dom/client';
 import { App } from './window/app.tsx';
 import { showLocale } from './window/show-locale.ts';

@@ -147,7 +147,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
   });
 
   it('signs out, and the cookie opens nothing any more', async () => {
-    await page.getByRole('button', { name: /profile, theme, sign out/ }).click();
+    await page.getByRole('button', { name: /profile, theme, language, sign out/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     const status = await page.evaluate(async () => (await fetch('/console/api/session')).status);

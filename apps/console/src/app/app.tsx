@@ -1,10 +1,11 @@
-import { TooltipProvider } from '@postpress/ui';
+import { DirectionProvider, TooltipProvider, useMessages, usePageLocale } from '@postpress/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { createQueryClient } from '../api/query-client.ts';
 import { Announcements } from '../parts/announcements.tsx';
 import { Waiting } from '../parts/loaded.tsx';
+import { messages } from '../words/messages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OutageBanner } from './outage-banner.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -17,29 +18,33 @@ const InboxPage = lazy(() => import('../sign-in/inbox-page.tsx'));
 const SetPasswordPage = lazy(() => import('../sign-in/set-password-page.tsx'));
 const queryClient = createQueryClient();
 
-/** The whole page: shows the page of the address. */
+/** The whole page: shows the page of the address. Another language renders all of it anew. */
 export function App() {
+  const direction = usePageLocale(messages);
+  const { locale } = useMessages(messages);
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <OutageBanner />
-        <ErrorBoundary>
-          <Router base="/console">
-            <Suspense fallback={<Waiting />}>
-              <Switch>
-                <Route path="/sign-in" component={SignInPage} />
-                <Route path="/set-up" component={SetUpPage} />
-                <Route path="/invitation" component={InvitationPage} />
-                <Route path="/confirm-address" component={ConfirmAddressPage} />
-                <Route path="/inbox" component={InboxPage} />
-                <Route path="/set-password" component={SetPasswordPage} />
-                <Route component={SignedIn} />
-              </Switch>
-            </Suspense>
-          </Router>
-        </ErrorBoundary>
-        <Announcements />
-      </TooltipProvider>
+      <DirectionProvider dir={direction}>
+        <TooltipProvider key={locale}>
+          <OutageBanner />
+          <ErrorBoundary>
+            <Router base="/console">
+              <Suspense fallback={<Waiting />}>
+                <Switch>
+                  <Route path="/sign-in" component={SignInPage} />
+                  <Route path="/set-up" component={SetUpPage} />
+                  <Route path="/invitation" component={InvitationPage} />
+                  <Route path="/confirm-address" component={ConfirmAddressPage} />
+                  <Route path="/inbox" component={InboxPage} />
+                  <Route path="/set-password" component={SetPasswordPage} />
+                  <Route component={SignedIn} />
+                </Switch>
+              </Suspense>
+            </Router>
+          </ErrorBoundary>
+          <Announcements />
+        </TooltipProvider>
+      </DirectionProvider>
     </QueryClientProvider>
   );
 }

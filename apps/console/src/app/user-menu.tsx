@@ -1,15 +1,16 @@
-import { applyTheme, Menu, MenuItem, MenuSeparator, readTheme, type Theme } from '@postpress/ui';
+import { applyTheme, LocaleMenu, Menu, MenuItem, MenuSeparator, readTheme, type Theme } from '@postpress/ui';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useShownTheme } from '../charts/use-shown-theme.ts';
+import { showLocale } from '../words/show-locale.ts';
 import { word } from '../words/word.ts';
 import { useHere } from './session.ts';
 import { signOut } from './sign-out.ts';
 
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** Oneself: profile, theme, sign out. */
+/** Oneself: profile, theme, language, sign out. */
 export function UserMenu() {
   const { session } = useHere();
   const [, go] = useLocation();
@@ -48,6 +49,12 @@ export function UserMenu() {
           {word(`app.theme.${each}`)}
         </MenuItem>
       ))}
+      <MenuSeparator />
+      <LocaleMenu
+        label={word('app.locale')}
+        likeBrowser={word('app.locale.browser')}
+        onChange={() => void showLocale()}
+      />
       <MenuSeparator />
       <MenuItem onSelect={() => void signOut()}>{word('app.signOut')}</MenuItem>
     </Menu>

@@ -21,17 +21,16 @@ export const blocksWords = {
   'blocks.sync': 'Synced',
   'blocks.syncHelp': 'Copies in templates stay tied to the block, so that changes can be brought into them.',
   'blocks.uses': 'Where it is used',
-  'blocks.usedIn.one': '1 template holds copies of it.',
-  'blocks.usedIn.many': '{count} templates hold copies of it.',
+  'blocks.usedIn':
+    '{count, plural, one {# template holds copies of it.} other {# templates hold copies of it.}}',
   'blocks.wouldChange': 'an older copy',
   'blocks.skip.dirty': 'changed there by hand',
   'blocks.skip.current': 'up to date',
   'blocks.skip.other_kind': 'a copy of another kind',
   'blocks.skip.not_drawable': 'cannot be drawn with it',
-  'blocks.bringIn.one': 'Bring the changes into 1 template',
-  'blocks.bringIn.many': 'Bring the changes into {count} templates',
-  'blocks.broughtIn.one': '1 template is up to date.',
-  'blocks.broughtIn.many': '{count} templates are up to date.',
+  'blocks.bringIn':
+    '{count, plural, one {Bring the changes into # template} other {Bring the changes into # templates}}',
+  'blocks.broughtIn': '{count, plural, one {# template is up to date.} other {# templates are up to date.}}',
   'blocks.delete': 'Delete block',
   'blocks.deleteTitle': 'Delete “{name}”?',
   'blocks.deleteText':

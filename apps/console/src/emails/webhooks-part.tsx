@@ -9,21 +9,23 @@ import { deliveryTones } from '../webhooks/delivery-tones.ts';
 import { numberText, word } from '../words/word.ts';
 import { type EmailDelivery, useEmailDeliveries } from './email-calls.ts';
 
-const columns: Column<EmailDelivery>[] = [
-  { head: word('webhooks.event'), cell: ({ event }) => event },
-  { head: word('emails.delivery.url'), wideOnly: true, cell: ({ url }) => url || '–' },
-  {
-    head: word('webhooks.state'),
-    cell: ({ status }) => <Status tone={deliveryTones[status]}>{word(`credits.status.${status}`)}</Status>,
-  },
-  {
-    head: word('emails.delivery.attempts'),
-    align: 'end',
-    cell: ({ attempts }) => numberText(attempts),
-  },
-  { head: word('webhooks.why'), wideOnly: true, cell: ({ lastReason }) => lastReason ?? '–' },
-  { head: word('webhooks.when'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
-];
+function columns(): Column<EmailDelivery>[] {
+  return [
+    { head: word('webhooks.event'), cell: ({ event }) => event },
+    { head: word('emails.delivery.url'), wideOnly: true, cell: ({ url }) => url || '–' },
+    {
+      head: word('webhooks.state'),
+      cell: ({ status }) => <Status tone={deliveryTones[status]}>{word(`credits.status.${status}`)}</Status>,
+    },
+    {
+      head: word('emails.delivery.attempts'),
+      align: 'end',
+      cell: ({ attempts }) => numberText(attempts),
+    },
+    { head: word('webhooks.why'), wideOnly: true, cell: ({ lastReason }) => lastReason ?? '–' },
+    { head: word('webhooks.when'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
+  ];
+}
 
 /** What webhooks are told of an e-mail, each leading to its attempts. */
 export function WebhooksPart({ emailId }: { emailId: string }) {
@@ -40,7 +42,7 @@ export function WebhooksPart({ emailId }: { emailId: string }) {
         ) : (
           <Table
             name={word('emails.part.webhooks')}
-            columns={columns}
+            columns={columns()}
             rows={rows}
             rowKey={({ id }) => id}
             href={({ webhookId, id }) => to('webhooks', webhookId, id)}

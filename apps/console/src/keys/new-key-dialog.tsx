@@ -13,12 +13,12 @@ import { ShownOnce } from './shown-once.tsx';
 type What = 'key' | 'token';
 const scopes = {
   key: [
-    { value: 'v3', label: word('keys.kind.v3') },
-    { value: 'legacy', label: word('keys.kind.legacy') },
+    { value: 'v3', name: 'keys.kind.v3' },
+    { value: 'legacy', name: 'keys.kind.legacy' },
   ],
   token: [
-    { value: 'workspace', label: word('keys.scope.workspace') },
-    { value: 'all', label: word('keys.scope.all') },
+    { value: 'workspace', name: 'keys.scope.workspace' },
+    { value: 'all', name: 'keys.scope.all' },
   ],
 } as const;
 
@@ -61,7 +61,14 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
         {(tied) => <TextInput {...tied} autoFocus value={name} onChange={setName} maxLength={255} />}
       </FormField>
       <Field label={word(`keys.scopeOf.${what}`)}>
-        {(tied) => <Select tied={tied} value={scope} onChange={setScope} choices={scopes[what]} />}
+        {(tied) => (
+          <Select
+            tied={tied}
+            value={scope}
+            onChange={setScope}
+            choices={scopes[what].map(({ value, name: label }) => ({ value, label: word(label) }))}
+          />
+        )}
       </Field>
       <Field label={word('keys.expiry')}>
         {(tied) => (

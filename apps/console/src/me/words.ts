@@ -54,6 +54,5 @@ export const meWords = {
   'me.sessions.end': 'Sign out there',
   'me.sessions.endOthers': 'Sign out everywhere else',
   'me.sessions.ended': 'That session ended.',
-  'me.sessions.endedMany.one': '1 session ended.',
-  'me.sessions.endedMany.many': '{count} sessions ended.',
+  'me.sessions.endedMany': '{count, plural, one {# session ended.} other {# sessions ended.}}',
 } as const;

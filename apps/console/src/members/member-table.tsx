@@ -54,7 +54,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
     { head: word('members.since'), wideOnly: true, cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
   ];
   if (runs)
-    columns.push(secondFactorColumn, {
+    columns.push(secondFactorColumn(), {
       head: word('parts.actions'),
       hiddenHead: true,
       align: 'end',
@@ -96,17 +96,19 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
   );
 }
 
-const secondFactorColumn: Column<Member> = {
-  head: word('members.factor'),
-  cell: ({ secondFactor }) =>
-    secondFactor ? (
-      <Status tone="good" glyph={<ShieldCheck aria-hidden />}>
-        {word('members.factor.on')}
-      </Status>
-    ) : (
-      <Status glyph={<ShieldOff aria-hidden />}>{word('members.factor.off')}</Status>
-    ),
-};
+function secondFactorColumn(): Column<Member> {
+  return {
+    head: word('members.factor'),
+    cell: ({ secondFactor }) =>
+      secondFactor ? (
+        <Status tone="good" glyph={<ShieldCheck aria-hidden />}>
+          {word('members.factor.on')}
+        </Status>
+      ) : (
+        <Status glyph={<ShieldOff aria-hidden />}>{word('members.factor.off')}</Status>
+      ),
+  };
+}
 
 function RoleOf({ member, onChange }: { member: Member; onChange: (role: Role) => void }) {
   const { role, session } = useHere();

@@ -1,4 +1,5 @@
-import { locale } from '../words/locale.ts';
+import { dateText, textLocale } from '../words/locale.ts';
+import { word } from '../words/word.ts';
 
 const UNITS = [
   ['year', 31_536_000],
@@ -10,23 +11,18 @@ const UNITS = [
 ] as const;
 const JUST_NOW_SECONDS = 45;
 
-/** In the language of the sentences around it. */
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
-
 /** A time as people say it: `4 min. ago`, `in 2 hr.`, `yesterday`. */
 export function relativeTime(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1_000);
-  if (Math.abs(seconds) < JUST_NOW_SECONDS) return seconds > 0 ? 'in a moment' : 'just now';
+  if (Math.abs(seconds) < JUST_NOW_SECONDS) return word(seconds > 0 ? 'parts.time.soon' : 'parts.time.now');
   // Rounded up a little: 59.9 minutes are an hour.
   const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each * 0.99) ?? ['minute', 60];
+  // In the language of the sentences around it.
+  const format = new Intl.RelativeTimeFormat(textLocale(), { numeric: 'auto', style: 'short' });
   return format.format(Math.round(seconds / length), unit);
 }
 
-const exact = new Intl.DateTimeFormat(locale, {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-});
 /** A time to the second, in the user's time zone and as the user writes it. */
 export function exactTime(at: Date): string {
-  return exact.format(at);
+  return dateText(at, { dateStyle: 'medium', timeStyle: 'medium' });
 }

@@ -22,6 +22,8 @@ export const partsWords = {
   'parts.copied': 'Copied.',
   'parts.notCopied': 'The browser did not let us copy: select the text and copy it yourself.',
   'parts.time.hint': '{exact}. Click to copy',
+  'parts.time.now': 'just now',
+  'parts.time.soon': 'in a moment',
   'parts.time.copied': 'The exact time is copied.',
   'parts.never': 'Never',
   'parts.none': 'None',

@@ -46,7 +46,7 @@ function Domains({ found }: { found: RecipientDomains }) {
       </div>
       <Table
         name={word('statistics.domainRates')}
-        columns={columns}
+        columns={columns()}
         rows={rows}
         rowKey={({ domain }) => domain}
       />
@@ -54,18 +54,20 @@ function Domains({ found }: { found: RecipientDomains }) {
   );
 }
 
-const columns: readonly Column<DomainRow>[] = [
-  { head: word('statistics.domain'), cell: ({ domain }) => domain },
-  { head: word('emails.status.sent'), align: 'end', cell: ({ sent }) => numberText(sent) },
-  ...shares.map(
-    (name): Column<DomainRow> => ({
-      head: word(`emails.status.${name}`),
-      align: 'end',
-      cell: (row) => <Share name={name} row={row} />,
-    }),
-  ),
-  { head: word('emails.status.failed'), align: 'end', cell: ({ failed }) => numberText(failed) },
-];
+function columns(): readonly Column<DomainRow>[] {
+  return [
+    { head: word('statistics.domain'), cell: ({ domain }) => domain },
+    { head: word('emails.status.sent'), align: 'end', cell: ({ sent }) => numberText(sent) },
+    ...shares.map(
+      (name): Column<DomainRow> => ({
+        head: word(`emails.status.${name}`),
+        align: 'end',
+        cell: (row) => <Share name={name} row={row} />,
+      }),
+    ),
+    { head: word('emails.status.failed'), align: 'end', cell: ({ failed }) => numberText(failed) },
+  ];
+}
 
 /** Above what mailbox providers accept it says so, not by its color alone. */
 function Share({ name, row }: { name: (typeof shares)[number]; row: DomainRow }) {

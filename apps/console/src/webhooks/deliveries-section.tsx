@@ -17,16 +17,18 @@ import { type Delivery, type Webhook, webhooksKey } from './webhook-calls.ts';
 const ANY = 'any';
 type Filter = { status: string; event: string; before: string };
 
-const columns: Column<Delivery>[] = [
-  { head: word('webhooks.event'), cell: ({ event }) => event },
-  { head: word('webhooks.recipient'), cell: ({ payload }) => recipientsOf(payload) ?? '–' },
-  {
-    head: word('webhooks.state'),
-    cell: ({ status }) => <Status tone={deliveryTones[status]}>{word(`credits.status.${status}`)}</Status>,
-  },
-  { head: word('webhooks.why'), wideOnly: true, cell: ({ lastReason }) => lastReason ?? '–' },
-  { head: word('webhooks.when'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
-];
+function columns(): Column<Delivery>[] {
+  return [
+    { head: word('webhooks.event'), cell: ({ event }) => event },
+    { head: word('webhooks.recipient'), cell: ({ payload }) => recipientsOf(payload) ?? '–' },
+    {
+      head: word('webhooks.state'),
+      cell: ({ status }) => <Status tone={deliveryTones[status]}>{word(`credits.status.${status}`)}</Status>,
+    },
+    { head: word('webhooks.why'), wideOnly: true, cell: ({ lastReason }) => lastReason ?? '–' },
+    { head: word('webhooks.when'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
+  ];
+}
 
 /** Deliveries of a webhook, newest first, by event, state and time. */
 export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
@@ -67,7 +69,7 @@ export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
             {rows.length > 0 && (
               <Table
                 name={word('webhooks.deliveries')}
-                columns={columns}
+                columns={columns()}
                 rows={rows}
                 rowKey={(each) => each.id}
                 href={(each) => to('webhooks', webhookId, each.id)}

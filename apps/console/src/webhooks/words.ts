@@ -60,13 +60,12 @@ export const webhooksWords = {
   'webhooks.replayOrder': 'The first time must be before the second.',
   'webhooks.replayCounting': 'Counting …',
   'webhooks.replayNothing': 'There is nothing to send again in that time.',
-  'webhooks.replayCount.one': '1 delivery lies in that time.',
-  'webhooks.replayCount.many': '{count} deliveries lie in that time.',
+  'webhooks.replayCount':
+    '{count, plural, one {# delivery lies in that time.} other {# deliveries lie in that time.}}',
   'webhooks.replayCountMore': 'More than {count} deliveries lie in that time.',
-  'webhooks.replayAction.one': 'Send 1 again',
-  'webhooks.replayAction.many': 'Send {count} again',
-  'webhooks.replayedMany.one': '1 delivery is sent again.',
-  'webhooks.replayedMany.many': '{count} deliveries are sent again.',
+  'webhooks.replayAction': 'Send {count, number} again',
+  'webhooks.replayedMany':
+    '{count, plural, one {# delivery is sent again.} other {# deliveries are sent again.}}',
   'webhooks.test': 'Send a test event',
   'webhooks.testSent': 'The test event is on its way.',
   'webhooks.pause': 'Pause',

@@ -52,3 +52,6 @@ export const en = {
   ...suppressionsWords,
   ...webhooksWords,
 } as const;
+
+/** The name of a text: `<folder>.<name>`. */
+export type Word = keyof typeof en;

@@ -1,11 +1,37 @@
-/** How the user writes dates: as the browser is set, whatever the language of our texts. */
-export const locale: string = supported(navigator.language) ?? 'en';
+import { formatters, readLocale, shippedLocaleFor, westernDigits } from '@postpress/ui/messages';
+import { messages } from './messages.ts';
 
-/** Undefined for a name that is no locale: some browsers give `en-US@posix`. */
-function supported(name: string): string | undefined {
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(name)[0];
-  } catch {
-    return undefined;
-  }
+/**
+ * How the user writes dates: as the browser is set, also where our texts don't have its language. Where the user chose
+ * another language than the browser's, as that language does.
+ */
+function dateLocale(): string {
+  const chosen = readLocale();
+  const [own] = supported(navigator.languages.filter((each) => !chosen || shippedLocaleFor(each) === chosen));
+  return westernDigits(own ?? chosen ?? 'en');
+}
+
+/** Some browsers give what is no locale, such as `en-US@posix`. */
+function supported(tags: readonly string[]): string[] {
+  return tags.flatMap((tag) => {
+    try {
+      return Intl.DateTimeFormat.supportedLocalesOf(tag);
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** A date as the user writes it. */
+export function dateText(
+  at: Date | number,
+  options: Intl.DateTimeFormatOptions,
+  locale = dateLocale(),
+): string {
+  return formatters.getDateTimeFormat(locale, options).format(at);
+}
+
+/** The language of our texts, for what stands within their sentences. */
+export function textLocale(): string {
+  return westernDigits(messages.snapshot.locale);
 }

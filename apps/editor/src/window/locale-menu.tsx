@@ -1,6 +1,5 @@
-import { keepLocale, MenuItem, preferredLocale, readLocale, SubMenu } from '@postpress/ui';
-import { shippedLocales } from '@postpress/ui/messages';
-import { Check, Globe } from 'lucide-react';
+import { LocaleMenu as SharedLocaleMenu } from '@postpress/ui';
+import { preferredLocale } from '@postpress/ui/messages';
 import { useEditor, useOptions } from '../kernel/use-editor.ts';
 import { showLocale } from './show-locale.ts';
 
@@ -9,30 +8,11 @@ export function LocaleMenu() {
   const { word } = useEditor();
   const isHosts = useOptions(({ locale }) => locale !== undefined);
   if (isHosts) return null;
-  const chosen = readLocale();
-  const choose = (locale: typeof chosen) => {
-    keepLocale(locale);
-    showLocale({ locale: preferredLocale() });
-  };
   return (
-    <SubMenu
-      label={
-        <>
-          <Globe />
-          {word('app.locale')}
-        </>
-      }
-    >
-      <MenuItem onSelect={() => choose(undefined)}>
-        {word('app.locale.browser')}
-        {chosen === undefined && <Check />}
-      </MenuItem>
-      {shippedLocales.map(({ tag, name }) => (
-        <MenuItem key={tag} onSelect={() => choose(tag)}>
-          <span lang={tag}>{name}</span>
-          {tag === chosen && <Check />}
-        </MenuItem>
-      ))}
-    </SubMenu>
+    <SharedLocaleMenu
+      label={word('app.locale')}
+      likeBrowser={word('app.locale.browser')}
+      onChange={() => void showLocale({ locale: preferredLocale() })}
+    />
   );
 }

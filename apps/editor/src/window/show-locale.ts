@@ -1,4 +1,4 @@
-import { preferredLocale } from '@postpress/ui';
+import { preferredLocale } from '@postpress/ui/messages';
 import type { OptionsStore } from '../kernel/options-store.ts';
 import { messages } from '../words/messages.ts';
 

@@ -15,7 +15,8 @@ const formats = {
   },
 } as const;
 
-const formatters = {
+/** `Intl` formatters, each made once. */
+export const formatters = {
   getDateTimeFormat: kept(
     (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
   ),

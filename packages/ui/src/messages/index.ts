@@ -2,6 +2,13 @@
  * The texts of an app as ICU messages in the reader's language. Read `messages.ts` first; `scripts/messages-plugin.ts`
  * compiles the sources at build time.
  */
-export { formatMessage, type Message, type MessageValues } from './format-message.ts';
+export {
+  formatMessage,
+  formatters,
+  type Message,
+  type MessageValues,
+  westernDigits,
+} from './format-message.ts';
 export { directionOf, fallbacksOf, type ShippedLocale, shippedLocaleFor, shippedLocales } from './locales.ts';
 export { type Catalog, Messages, type Translations } from './messages.ts';
+export { keepLocale, preferredLocale, readLocale } from './preferred-locale.ts';

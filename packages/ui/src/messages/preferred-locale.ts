@@ -24,5 +24,18 @@ export function keepLocale(locale: ShippedLocale | undefined): void {
 
 /** The locale to begin with: the chosen one, else the first of the browser's that we ship, with its region. */
 export function preferredLocale(): string {
-  return readLocale() ?? navigator.languages.find((each) => shippedLocaleFor(each) !== undefined) ?? 'en';
+  return readLocale() ?? navigator.languages.find(isShipped) ?? 'en';
+}
+
+/** Some browsers give what is no tag, such as `en-US@posix`: formatting by it would throw. */
+function isShipped(tag: string): boolean {
+  return shippedLocaleFor(tag) !== undefined && isTag(tag);
+}
+
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
 }
