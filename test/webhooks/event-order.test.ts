@@ -52,7 +52,11 @@ describe('events of one email', { skip: process.env.CI === 'true' ? false : with
       POSTPRESS_EMAIL_TRANSPORT: 'relay',
       POSTPRESS_SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
     }),
-    mx: () => ({ POSTPRESS_EMAIL_TRANSPORT: 'mx', POSTPRESS_MX_PORT: String(sink.port) }),
+    mx: () => ({
+      POSTPRESS_EMAIL_TRANSPORT: 'mx',
+      POSTPRESS_MX_PORT: String(sink.port),
+      POSTPRESS_EMAIL_HOSTNAME: 'mail.sender.example',
+    }),
   };
   /** What an email of each mode comes to: a relay says nothing of what follows. */
   const stories = {

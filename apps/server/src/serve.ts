@@ -29,6 +29,11 @@ export async function serve(config: Config): Promise<void> {
   const service = await starting;
   if (service.bootstrapped) process.stdout.write(welcome(service.bootstrapped, config, service.addresses));
   if (service.setUpCode) process.stdout.write(setUpMessage(service.setUpCode, service.addresses));
+  const { fault } = mailIdentity(config, service.addresses);
+  if (fault !== undefined) {
+    process.stdout.write(`\nWarning: no email is accepted or sent. ${fault}\n\n`);
+    log.warn({}, `No email is accepted or sent. ${fault}`);
+  }
   process.stdout.write(`ready ${service.url}\n`);
   const { reportChromium } = await import('./platform/browser/report-chromium.ts');
   await reportChromium(config.chromiumPath, { log, now: systemClock() });

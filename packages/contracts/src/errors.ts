@@ -86,6 +86,11 @@ export const errorTable = {
     help: 'A request with this idempotency key is still being answered.',
     retry: 'wait',
   },
+  SENDING_NOT_CONFIGURED: {
+    status: 409,
+    help: 'The installation has no name under which other servers take email: the message says what its operator sets.',
+    retry: 'never',
+  },
   ALREADY_DELIVERED: { status: 409, help: 'The delivery has arrived already.', retry: 'never' },
   WEBHOOK_URL_EXISTS: { status: 409, help: 'The project has a webhook with this URL.', retry: 'never' },
   DOMAIN_CONFLICT: { status: 409, help: 'Another workspace has verified this domain.', retry: 'never' },

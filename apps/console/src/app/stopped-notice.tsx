@@ -10,8 +10,12 @@ export function StoppedNotice() {
     <div className="pp-stopped">
       <Notice tone="bad" urgent>
         <span>
-          <b>{word('app.stopped.title')}</b> {data.sending.reason} {word('app.stopped.resume')}{' '}
-          <code>postpress resume-sending</code>
+          <b>{word('app.stopped.title')}</b> {data.sending.reason}{' '}
+          {!data.sending.isUnconfigured && (
+            <>
+              {word('app.stopped.resume')} <code>postpress resume-sending</code>
+            </>
+          )}
         </span>
       </Notice>
     </div>

@@ -74,7 +74,7 @@ export type Health = {
   status: string;
   checks: { name: string; ok: boolean }[];
   /** Absent while the database is away. */
-  sending?: { stopped: boolean; reason?: string };
+  sending?: { stopped: boolean; reason?: string; isUnconfigured?: boolean };
 };
 /** Whether the service can do its work: asked of it directly, for it answers 503 where it cannot. */
 export function useHealth() {

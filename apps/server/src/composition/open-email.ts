@@ -84,7 +84,7 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     life: sessionLifeOf(config),
     isFreshDefault: () => isFreshDefault(config, db),
   });
-  const fence = openFence({ db, blobs, clock, log });
+  const fence = openFence({ db, blobs, clock, log, configurationFault: () => identity().fault });
   const testSender = (workspaceId: number) => findTestSender(workspaceId, { db, setup });
   const notices = {
     db,

@@ -36,3 +36,8 @@ const DOMAIN = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})+$`);
 export function isDomainName(text: string): boolean {
   return DOMAIN.test(text);
 }
+
+/** Whether a host of a URL is this machine: `localhost`, `127.0.0.1`, `[::1]`. */
+export function isLoopbackHost(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}

@@ -1,7 +1,8 @@
-export { isDomainName, isNetwork, toBlockList } from './addresses.ts';
+export { isDomainName, isLoopbackHost, isNetwork, toBlockList } from './addresses.ts';
 export { type AiModels, type AiTask, aiTasks, usualModels } from './ai-models.ts';
 export { type Config, loadConfig } from './load-config.ts';
 export {
+  goingLiveUrl,
   LOCAL as LOCAL_DOMAIN,
   type MailIdentity,
   mailIdentity,

@@ -52,7 +52,7 @@ const RETRY_SECONDS = 1;
  * 1. Hold the key. A second request with it in this process gets a retryable error; requests in other processes
  *    conflict on the row of the key.
  * 2. Get the draft.
- * 3. Check the sender's domain, then take one email of the month's allowance. Both are in memory.
+ * 3. Check that the installation can send, check the sender's domain, then take one email of the month's allowance. Both are in memory.
  * 4. Fix id, time, Message-ID, response and first event.
  * 5. Store it with its content, key, event and queue entry: one statement, shared with other emails that come
  *    meanwhile.
@@ -62,8 +62,8 @@ const RETRY_SECONDS = 1;
  * If steps 2 or 3 refuse, a key that was used before is replayed all the same: domain, template or plan may have
  * changed since.
  *
- * @throws AppError VALIDATION_ERROR, DOMAIN_NOT_VERIFIED, RECIPIENT_SUPPRESSED, FEATURE_NOT_AVAILABLE,
- *   IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, SERVICE_UNAVAILABLE
+ * @throws AppError VALIDATION_ERROR, SENDING_NOT_CONFIGURED, DOMAIN_NOT_VERIFIED, RECIPIENT_SUPPRESSED,
+ *   FEATURE_NOT_AVAILABLE, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, SERVICE_UNAVAILABLE
  */
 export async function acceptEmail(
   source: DraftSource,
@@ -103,6 +103,8 @@ async function prepareEmail(source: DraftSource, context: SendContext, deps: Sen
   const { projectId, workspaceId, key } = context;
   try {
     const { draft, origin } = await source();
+    const { hostname, fault } = deps.identity();
+    if (fault !== undefined) throw new AppError('SENDING_NOT_CONFIGURED', fault);
     await requireVerifiedSender(draft.from, workspaceId, deps);
     const settings = await deps.settings.of(projectId);
     const project = await deps.access.project(projectId);
@@ -113,7 +115,7 @@ async function prepareEmail(source: DraftSource, context: SendContext, deps: Sen
       workspaceId,
       key,
       defaultFromName: settings?.defaultFromName ?? null,
-      hostname: deps.identity().hostname,
+      hostname,
       newId: deps.newId,
     });
     return { email };

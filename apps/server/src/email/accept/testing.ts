@@ -20,6 +20,8 @@ export type TestAcceptance = {
   callOther: ReturnType<typeof callerOf>;
   /** POST /v3/emails with a small email, changed by `change`. */
   send(change?: object, headers?: Record<string, string>): ReturnType<ReturnType<typeof callerOf>>;
+  /** Runs `work` on an installation whose configuration lets no email leave. */
+  unconfigured(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -34,7 +36,8 @@ export async function openTestAcceptance(
   await insertVerifiedDomain(accounts, workspaces.main, accounts.domain);
   const from = `hi@${accounts.domain}`;
   const senders = await openSenderDirectory({ db, clock, secrets, setup, notifications });
-  const { identity } = setup;
+  let fault: string | undefined;
+  const identity = () => ({ ...setup.identity(), ...(fault !== undefined && { fault }) });
   const { waitingBytesMax } = options;
   const parts = { database, notifications, access, clock, newId, senders, identity };
   const deps = await openAcceptance({ ...parts, ...(waitingBytesMax && { waitingBytesMax }) });
@@ -49,6 +52,12 @@ export async function openTestAcceptance(
     callOther: callerOf(app, keys.foreign),
     send: (change = {}, headers = {}) =>
       call('POST', '/v3/emails', { from, ...emailBody, ...change }, headers),
+    async unconfigured(work) {
+      fault = 'Email would leave as postpress.localhost.';
+      await work().finally(() => {
+        fault = undefined;
+      });
+    },
     async close() {
       await app.close();
       await accounts.close();

@@ -2,12 +2,19 @@ import { type Actor, recordProjectChange } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
+import type { MailIdentity } from '../../config/index.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { findManagedEmail } from '../emails/emails.ts';
-import { bringRetriesForward, findWaiting, type Waiting } from '../queue/waiting-emails.ts';
+import { bringRetriesForward, findWaiting, presentOf, type Waiting } from '../queue/waiting-emails.ts';
 
-export type RetryDeps = { db: Db; clock: Clock; newId: NewId; leaseMs: number };
+export type RetryDeps = {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  leaseMs: number;
+  identity?: () => MailIdentity;
+};
 
 /**
  * Moves the next attempt of a waiting email to now. Everything else that delays email still applies: a stop of all
@@ -21,7 +28,7 @@ export async function retryNow(
   actor: Actor,
   deps: RetryDeps,
 ): Promise<Waiting | undefined> {
-  const { db, clock, leaseMs } = deps;
+  const { db, clock } = deps;
   const email = await findManagedEmail(db, projectId, emailId);
   if (!email) throw new AppError('NOT_FOUND', 'There is no such email in this project.');
   const isForward = await inTransaction(db, async (tx) => {
@@ -29,7 +36,7 @@ export async function retryNow(
     await recordProjectChange(tx, { projectId, action: 'email.retried', subjectId: emailId }, actor, deps);
     return true;
   });
-  const waiting = await findWaiting(db, projectId, emailId, { now: clock(), leaseMs });
+  const waiting = await findWaiting(db, projectId, emailId, presentOf(deps));
   if (!isForward) throw new AppError('CONFLICT', whyNot(waiting));
   return waiting;
 }

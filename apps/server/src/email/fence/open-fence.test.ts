@@ -36,7 +36,8 @@ beforeEach(async () => {
   await db.updateTable('installation').set(fresh).execute();
 });
 
-const fence = () => openFence({ db, blobs, clock, log });
+const fence = (configurationFault?: () => string | undefined) =>
+  openFence({ db, blobs, clock, log, ...(configurationFault && { configurationFault }) });
 async function maySend(): Promise<boolean> {
   const opened = fence();
   await opened.check();
@@ -55,6 +56,16 @@ describe('the fence', () => {
     assert.deepEqual(await readEpochBlob(blobs), { ok: true, epoch: 3 });
   });
   it('lets no process send before the first check', async () => assert.equal(await fence().maySend(), false));
+  it('sends nothing while the configuration lets no email leave', async () => {
+    let fault: string | undefined = 'Set POSTPRESS_EMAIL_HOSTNAME.';
+    const opened = fence(() => fault);
+    await opened.check();
+    assert.equal(await opened.maySend(), false);
+    const sending = await opened.state();
+    assert.deepEqual(sending, { stopped: true, reason: fault, since: clock(), isUnconfigured: true });
+    fault = undefined;
+    assert.equal(await opened.maySend(), true);
+  });
   it('stops a database that was put back while it is served', async () => {
     const opened = fence();
     await opened.check();

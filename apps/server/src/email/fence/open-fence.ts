@@ -14,7 +14,14 @@ import {
 } from './installation.ts';
 import { judgeDatabase } from './judge-database.ts';
 
-export type FenceDeps = { db: Db; blobs: BlobStore; clock: Clock; log: Log };
+export type FenceDeps = {
+  db: Db;
+  blobs: BlobStore;
+  clock: Clock;
+  log: Log;
+  /** Why the configuration lets no email leave, if so: see `MailIdentity.fault`. */
+  configurationFault?: () => string | undefined;
+};
 
 export type RestoreFence = {
   /**
@@ -22,7 +29,8 @@ export type RestoreFence = {
    * after `false`, which means that it could not check.
    */
   check(): Promise<boolean>;
-  state(): Promise<SendingState>;
+  /** Why no email is sent, if so: the configuration first, then a stop recorded in the database. */
+  state(): Promise<SendingState & { isUnconfigured?: true }>;
   /** Whether email may be sent: false before the first check. */
   maySend(): Promise<boolean>;
 };
@@ -40,6 +48,7 @@ export const EPOCH_MINUTES = 5;
  */
 export function openFence(deps: FenceDeps): RestoreFence {
   const { db, log } = deps;
+  const openedAt = deps.clock();
   let isChecked = false;
   let toldIdentifier = false;
   let toldReason: string | undefined;
@@ -67,7 +76,7 @@ export function openFence(deps: FenceDeps): RestoreFence {
     return true;
   }
 
-  async function state(): Promise<SendingState> {
+  async function stateOfDatabase(): Promise<SendingState> {
     const sending = await getSendingState(db);
     const reason = sending.stopped ? sending.reason : undefined;
     if (reason !== toldReason) {
@@ -76,6 +85,13 @@ export function openFence(deps: FenceDeps): RestoreFence {
       toldReason = reason;
     }
     return sending;
+  }
+
+  async function state(): ReturnType<RestoreFence['state']> {
+    const reason = deps.configurationFault?.();
+    const sending = await stateOfDatabase();
+    if (reason === undefined) return sending;
+    return { stopped: true, reason, since: openedAt, isUnconfigured: true };
   }
 
   return { check, state, maySend: async () => isChecked && !(await state()).stopped };

@@ -28,7 +28,7 @@ export type SendNoticeDeps = {
   /** The sender of notices; null: `postpress@` and the name of this machine. */
   noticeFrom: string | null;
   openTransport(): Transport;
-  /** False while a restored database must not send. */
+  /** False while a restored database must not send, or the configuration lets no email leave. */
   maySend(): Promise<boolean>;
 };
 
@@ -53,7 +53,7 @@ export const sendNotice: JobHandler<'send-notice', SendNoticeDeps> = async ({ se
     return {
       done: false,
       retryInSeconds: RETRY_SECONDS,
-      reason: 'Sending is stopped: the database was restored.',
+      reason: deps.identity().fault ?? 'Sending is stopped: the database was restored.',
     };
   const notice = JSON.parse(deps.secrets.open(Buffer.from(sealed, 'base64'), PURPOSE).toString()) as Notice;
   const message = await toMessage(notice, deps);

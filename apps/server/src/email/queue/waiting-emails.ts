@@ -1,5 +1,7 @@
 import type { EmailStatus } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Clock } from '../../base/clock.ts';
+import type { MailIdentity } from '../../config/index.ts';
 import { notify } from '../../platform/database/notifications.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { listOrigins, listRecipients } from '../emails/emails.ts';
@@ -19,7 +21,25 @@ export type WaitingEmail = Waiting & {
   expiresAt: Date;
 };
 
-type Present = { now: Date; leaseMs: number };
+type Present = {
+  now: Date;
+  leaseMs: number;
+  /** Why the configuration lets no email leave, if so. */
+  stoppedBecause?: string | undefined;
+};
+
+/** How the queue is at this moment, for the functions below. */
+export function presentOf({
+  clock,
+  leaseMs,
+  identity,
+}: {
+  clock: Clock;
+  leaseMs: number;
+  identity?: () => MailIdentity;
+}): Present {
+  return { now: clock(), leaseMs, stoppedBecause: identity?.().fault };
+}
 
 /**
  * One page of a project's waiting emails, oldest first. Keyset paging over the id.
@@ -98,14 +118,14 @@ function queueWithPauses({ now }: Present): RawBuilder<unknown> {
 }
 
 /** Of a leased email: when another worker may reclaim it. Of a paused domain, or relay: the end of the pause. */
-function waitingColumns({ leaseMs }: Present): RawBuilder<unknown> {
+function waitingColumns({ leaseMs, stoppedBecause }: Present): RawBuilder<unknown> {
   return sql`
     case when queue.leased_by is null then greatest(queue.next_attempt_at, pace.held_until)
       else coalesce(worker.seen_at + make_interval(secs => ${leaseMs / 1_000}), queue.next_attempt_at) end as "nextAttemptAt",
     concat_ws(' ', case when queue.leased_by is not null then 'A worker is sending it. Before that:' end, queue.reason,
       case when pace.held_until is not null then 'Emails to this domain are paused: ' || pace.held_reason end,
-      case when installation.sending_stopped_reason is not null
-        then 'All sending is stopped: ' || installation.sending_stopped_reason end) as reason`;
+      'All sending is stopped: ' || coalesce(${stoppedBecause ?? null}::text, installation.sending_stopped_reason)
+    ) as reason`;
 }
 
 /** One email of a project, or all to a recipient domain (A-label, lower case). */

@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../../config/index.ts';
 import type { Resolve } from '../../platform/dns/resolve.ts';
 import type { SmtpTls, SmtpTrust } from '../../platform/smtp/open-session.ts';
 import { createSessionPool } from '../../platform/smtp/session-pool.ts';
@@ -85,9 +86,5 @@ export function readRelayUrl(text: string): RelayTarget {
 function startTlsOf(asked: string | null, host: string, hasPassword: boolean): SmtpTls {
   if (asked === 'required') return 'verified';
   if (asked === 'never') return 'never';
-  return hasPassword && !isThisMachine(host) ? 'verified' : 'opportunistic';
-}
-
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+  return hasPassword && !isLoopbackHost(host) ? 'verified' : 'opportunistic';
 }

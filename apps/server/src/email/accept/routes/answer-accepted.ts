@@ -15,6 +15,7 @@ export const sendHeaders = {
 /** Refusals of both operations. */
 export const sendErrors = [
   'RECIPIENT_SUPPRESSED',
+  'SENDING_NOT_CONFIGURED',
   'DOMAIN_NOT_VERIFIED',
   'FEATURE_NOT_AVAILABLE',
   'IDEMPOTENCY_KEY_REUSED',

@@ -102,6 +102,12 @@ describe('POST /manage/projects/{projectId}/emails/{emailId}/send-again', () => 
       .execute();
     assert.equal((await again(first)).body.error, 'DOMAIN_NOT_VERIFIED');
   });
+  it('sends nothing while the installation cannot', async () => {
+    const first = (await test.send()).body.data.id;
+    await test.unconfigured(async () =>
+      assert.equal((await again(first)).body.error, 'SENDING_NOT_CONFIGURED'),
+    );
+  });
   it('knows no email of another project, and is not for who may only look', async () => {
     assert.equal((await again('0190f3c8-0000-7000-8000-000000000009')).body.error, 'NOT_FOUND');
     const first = (await test.send()).body.data.id;

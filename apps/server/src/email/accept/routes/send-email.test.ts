@@ -222,6 +222,23 @@ describe('POST /v3/emails refuses', () => {
     const { status, body } = await test.callOther('POST', '/v3/emails', { from: test.from, ...emailBody });
     assert.deepEqual([status, body.error], [403, 'DOMAIN_NOT_VERIFIED']);
   });
+  it('everything with 409 SENDING_NOT_CONFIGURED while no server would take our names', () =>
+    test.unconfigured(async () => {
+      const before = await countEmails();
+      const { status, body, headers } = await test.send();
+      assert.deepEqual([status, body.error], [409, 'SENDING_NOT_CONFIGURED']);
+      assert.equal(headers.get('x-should-retry'), 'false');
+      assert.match(body.message, /postpress\.localhost/);
+      assert.equal(await countEmails(), before);
+    }));
+  it('but replays what was accepted before', async () => {
+    const key = { 'idempotency-key': 'before the change' };
+    const first = await test.send({}, key);
+    await test.unconfigured(async () => {
+      const again = await test.send({}, key);
+      assert.deepEqual([again.status, again.body], [202, first.body]);
+    });
+  });
   it('a subdomain of a verified domain', async () =>
     assert.equal((await test.send({ from: `a@sub.${test.accounts.domain}` })).status, 403));
 });

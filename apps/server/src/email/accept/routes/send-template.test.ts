@@ -230,6 +230,10 @@ describe('POST /v3/emails/template refuses what POST /v3/emails refuses', () => 
     await limits('{}');
     assert.deepEqual([status, body.error], [403, 'FEATURE_NOT_AVAILABLE']);
   });
+  it('every template with SENDING_NOT_CONFIGURED while the installation cannot send', () =>
+    test.unconfigured(async () =>
+      assert.equal((await send(await store())).body.error, 'SENDING_NOT_CONFIGURED'),
+    ));
   it('an unverified domain with DOMAIN_NOT_VERIFIED', async () =>
     assert.equal((await send(await store(), { from: 'a@b.example' })).body.error, 'DOMAIN_NOT_VERIFIED'));
 });

@@ -140,6 +140,11 @@ describe('POST /editor/api/test-send', () => {
     assert.deepEqual([status, body.error], [403, 'DOMAIN_NOT_VERIFIED']);
     assert.match(body.message, /Domains/);
   });
+  it('409 SENDING_NOT_CONFIGURED: says what the operator sets', () =>
+    test.unconfigured(async () => {
+      const { status, body } = await send({});
+      assert.deepEqual([status, body.error], [409, 'SENDING_NOT_CONFIGURED']);
+    }));
   it('400 TEMPLATE_NOT_RENDERED for other modes', async () => {
     const { body } = await send({}, await openSession({ displayMode: 'web' }));
     assert.equal(body.error, 'TEMPLATE_NOT_RENDERED');

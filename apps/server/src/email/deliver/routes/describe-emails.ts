@@ -1,7 +1,7 @@
 import { DescribeEmailsQuery, EmailDescriptionsResult, ProjectPath } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { describeEmails } from '../../queue/waiting-emails.ts';
+import { describeEmails, presentOf } from '../../queue/waiting-emails.ts';
 import type { DeliverRouteDeps } from './deps.ts';
 import { toWireWaiting } from './wire-forms.ts';
 
@@ -18,9 +18,9 @@ export const describeEmailsRoute = defineRoute({
   query: DescribeEmailsQuery,
   result: EmailDescriptionsResult,
   errors: [],
-  handle: async ({ query, caller }, { db, clock, leaseMs }: DeliverRouteDeps) => {
+  handle: async ({ query, caller }, { db, ...deps }: DeliverRouteDeps) => {
     const ids = query.ids.toLowerCase().split(',');
-    const found = await describeEmails(db, projectIdOf(caller), ids, { now: clock(), leaseMs });
+    const found = await describeEmails(db, projectIdOf(caller), ids, presentOf(deps));
     const data = found.map(({ id, tags, templateId, attempts, waiting }) => ({
       id,
       tags: tags ?? {},

@@ -4,7 +4,7 @@ import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listAttempts } from '../../emails/email-attempts.ts';
 import { findManagedEmail } from '../../emails/emails.ts';
-import { findWaiting } from '../../queue/waiting-emails.ts';
+import { findWaiting, presentOf } from '../../queue/waiting-emails.ts';
 import type { DeliverRouteDeps } from './deps.ts';
 import { toWireWaiting } from './wire-forms.ts';
 
@@ -20,13 +20,13 @@ export const getManagedEmailRoute = defineRoute({
   params: ManagedEmailPath,
   result: ManagedEmailResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db, clock, leaseMs }: DeliverRouteDeps) => {
+  handle: async ({ params, caller }, { db, ...deps }: DeliverRouteDeps) => {
     const projectId = projectIdOf(caller);
     const id = params.emailId.toLowerCase();
     const email = await findManagedEmail(db, projectId, id);
     if (!email) throw new AppError('NOT_FOUND', 'There is no such email in this project.');
     const [waiting, attempts] = await Promise.all([
-      findWaiting(db, projectId, id, { now: clock(), leaseMs }),
+      findWaiting(db, projectId, id, presentOf(deps)),
       listAttempts(db, id),
     ]);
     return ok({

@@ -2,7 +2,7 @@ import { ListWaitingEmailsQuery, ProjectPath, WaitingEmailListResult } from '@po
 import { projectIdOf } from '../../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { listWaitingEmails } from '../../queue/waiting-emails.ts';
+import { listWaitingEmails, presentOf } from '../../queue/waiting-emails.ts';
 import type { DeliverRouteDeps } from './deps.ts';
 
 export const listWaitingEmailsRoute = defineRoute({
@@ -19,10 +19,10 @@ export const listWaitingEmailsRoute = defineRoute({
   query: ListWaitingEmailsQuery,
   result: WaitingEmailListResult,
   errors: ['INVALID_CURSOR'],
-  handle: async ({ query, caller }, { db, clock, leaseMs }: DeliverRouteDeps) => {
+  handle: async ({ query, caller }, { db, ...deps }: DeliverRouteDeps) => {
     const { limit = 20, cursor } = query;
     const after = cursor === undefined ? undefined : readEmailId(cursor);
-    const rows = await listWaitingEmails(db, projectIdOf(caller), { limit, after, now: clock(), leaseMs });
+    const rows = await listWaitingEmails(db, projectIdOf(caller), { limit, after, ...presentOf(deps) });
     const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
     const data = items.map(({ createdAt, nextAttemptAt, expiresAt, ...item }) => ({
       ...item,

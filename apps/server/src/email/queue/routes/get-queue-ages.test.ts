@@ -98,6 +98,19 @@ describe('GET /manage/projects/{projectId}/emails/queue', () => {
     await stop(null);
     assert.equal(stoppedBecause, 'It looks restored.');
   });
+  it('says when the configuration lets no email leave', async () => {
+    const fault = 'Set POSTPRESS_EMAIL_HOSTNAME.';
+    const names = {
+      transport: 'mx',
+      hostname: 'postpress.localhost',
+      returnPathDomain: 'localhost',
+    } as const;
+    const blocked = await accounts.serve([getQueueAgesRoute], { identity: () => ({ ...names, fault }) });
+    const path = `/manage/projects/${accounts.projects.shop}/emails/queue`;
+    const { body } = await callerOf(blocked, accounts.tokens.admin)('GET', path);
+    await blocked.close();
+    assert.equal(body.data.stoppedBecause, fault);
+  });
   it('counts nothing of an empty project', async () => {
     const { counted, oldestAt, reasons } = await ask();
     assert.deepEqual([counted, oldestAt, reasons], [0, null, []]);

@@ -2,6 +2,7 @@ import { ProjectPath, QueueAgesResult } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import type { Clock } from '../../../base/clock.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
+import type { MailIdentity } from '../../../config/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { measureQueueAges } from '../queue-statistics.ts';
 
@@ -17,8 +18,17 @@ export const getQueueAgesRoute = defineRoute({
   params: ProjectPath,
   result: QueueAgesResult,
   errors: [],
-  handle: async ({ caller }, { db, clock }: { db: Db; clock: Clock }) => {
-    const { oldestAt, ...ages } = await measureQueueAges(db, projectIdOf(caller), clock());
-    return ok({ data: { ...ages, oldestAt: oldestAt?.toISOString() ?? null } });
+  handle: async (
+    { caller },
+    { db, clock, identity }: { db: Db; clock: Clock; identity?: () => MailIdentity },
+  ) => {
+    const { oldestAt, stoppedBecause, ...ages } = await measureQueueAges(db, projectIdOf(caller), clock());
+    return ok({
+      data: {
+        ...ages,
+        oldestAt: oldestAt?.toISOString() ?? null,
+        stoppedBecause: identity?.().fault ?? stoppedBecause,
+      },
+    });
   },
 });
