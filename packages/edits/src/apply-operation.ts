@@ -1,23 +1,13 @@
-import type { Design } from '@postpress/design';
-import {
-  type Area,
-  areas,
-  type Json,
-  type Located,
-  type NodeKey,
-  type NodeKind,
-  type Place,
-  ROOT_KEY,
-  type ValuePath,
-} from './node.ts';
+import type { Draft } from './draft.ts';
+import { areas, type Json, type NodeKey, type NodeKind, type ValuePath } from './node.ts';
 import type { Operation } from './operation.ts';
-import { Tree } from './tree.ts';
 
 type Nested = { [key: string]: unknown };
 
 /** What an operation came to. */
 export type Applied = {
-  tree: Tree;
+  /** The operation with what it left out: the same on every other state, in every other process. */
+  operation: Operation;
   /** Undoes it exactly. */
   inverse: Operation;
   /** The nodes whose own rendering changed; for structure, the nodes whose lists changed. */
@@ -26,38 +16,45 @@ export type Applied = {
   structural: boolean;
 };
 
-export type ApplyContext = { keys: WeakMap<object, NodeKey>; newKey: () => NodeKey };
-
 /**
- * Applies one operation to an immutable tree: everything off the changed path is shared.
+ * Applies one operation to a draft of a design: everything off the changed path is shared.
  *
  * @throws RangeError when the operation names what is not there: programs make operations, not people.
  */
-export function applyOperation(tree: Tree, operation: Operation, context: ApplyContext): Applied {
+export function applyOperation(draft: Draft, operation: Operation): Applied {
   switch (operation.kind) {
     case 'set':
     case 'unset':
     case 'splice-text':
-      return changeValue(tree, operation, context);
+      return changeValue(draft, operation);
     case 'insert':
-      return insertNode(tree, operation, context);
+      return insertNode(draft, operation);
     case 'remove':
-      return removeNode(tree, operation.key, context);
+      return removeNode(draft, operation);
     case 'move':
-      return moveNode(tree, operation, context);
+      return moveNode(draft, operation);
   }
 }
 
 type ValueOperation = Extract<Operation, { kind: 'set' | 'unset' | 'splice-text' }>;
 
-function changeValue(tree: Tree, operation: ValueOperation, context: ApplyContext): Applied {
+function changeValue(draft: Draft, operation: ValueOperation): Applied {
   const { key, path } = operation;
-  const at = required(tree, key);
+  const at = draft.get(key);
   const { value, inverse } = changedAt(at.node, path, operation);
-  const design = replaced(tree, at, value as object, context);
-  const structural = holdsNodes(at.kind, path);
-  const changed = structural ? Tree.read(design, context.keys, context.newKey) : tree.withValues(design);
-  return { tree: changed, inverse, touched: [key], structural };
+  const touched = [key];
+  if (!holdsNodes(at.kind, path)) {
+    draft.setNode(key, value as object);
+    return { operation, inverse, touched, structural: false };
+  }
+  const [, ...before] = draft.keysOf(key);
+  const keys = draft.setHolder(key, value as object, operation.kind === 'set' ? operation.keys : before);
+  return {
+    operation: operation.kind === 'set' ? { ...operation, keys } : operation,
+    inverse: inverse.kind === 'set' ? { ...inverse, keys: before } : inverse,
+    touched,
+    structural: true,
+  };
 }
 
 /** Whether a path holds nodes: setting the whole body replaces them. */
@@ -118,123 +115,44 @@ function withValue(holder: object, name: string | number, value: unknown, before
   return copy;
 }
 
-function insertNode(
-  tree: Tree,
-  { place, node, keys: names }: Extract<Operation, { kind: 'insert' }>,
-  context: ApplyContext,
-): Applied {
-  const { list } = listAt(tree, place);
-  const own = structuredClone(node) as object;
-  const left = [...(names ?? [])];
-  nameAll(own, () => left.shift() ?? context.newKey(), context.keys);
-  const design = withList(tree, place, list.toSpliced(place.index, 0, own), context);
-  const inserted = context.keys.get(own) ?? '';
+function insertNode(draft: Draft, operation: Extract<Operation, { kind: 'insert' }>): Applied {
+  const { position, node } = operation;
+  const dropList = !draft.hasList(position);
+  const { at, keys } = draft.insert(structuredClone(node) as object, position, operation.keys);
+  const [key = ''] = keys;
   return {
-    tree: Tree.read(design, context.keys, context.newKey),
-    inverse: { kind: 'remove', key: inserted },
-    touched: [place.parent, inserted],
+    operation: { ...operation, position: at, keys },
+    inverse: { kind: 'remove', key, ...(dropList && { dropList }) },
+    touched: [at.parent, key],
     structural: true,
   };
 }
 
-/** Gives a node and what it holds their keys, in the order in which they are read. */
-function nameAll(node: object, next: () => NodeKey, keys: WeakMap<object, NodeKey>): void {
-  keys.set(node, next());
-  for (const list of ['columns', 'contents'] as const) {
-    const held = (node as Nested)[list];
-    if (Array.isArray(held)) for (const child of held) if (isObject(child)) nameAll(child, next, keys);
-  }
-}
-
-/** The keys of a node and of what it holds, in the order in which `nameAll` gives them. */
-function namesOf(node: object, keys: WeakMap<object, NodeKey>): NodeKey[] {
-  const names = [keys.get(node) ?? ''];
-  for (const list of ['columns', 'contents'] as const) {
-    const held = (node as Nested)[list];
-    if (Array.isArray(held))
-      for (const child of held) if (isObject(child)) names.push(...namesOf(child, keys));
-  }
-  return names;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
-
-function removeNode(tree: Tree, key: NodeKey, context: ApplyContext): Applied {
-  const at = required(tree, key);
-  if (!at.place || at.kind === 'body') throw new RangeError('The body can’t be removed');
-  const { list } = listAt(tree, at.place);
-  const design = withList(tree, at.place, list.toSpliced(list.indexOf(at.node), 1), context);
-  const keys = namesOf(at.node, context.keys);
+function removeNode(draft: Draft, operation: Extract<Operation, { kind: 'remove' }>): Applied {
+  const { key, dropList } = operation;
+  const position = draft.positionOf(key);
+  const keys = draft.keysOf(key);
+  const { node } = draft.get(key);
+  draft.remove(key);
+  if (dropList) draft.dropList(position);
   return {
-    tree: Tree.read(design, context.keys, context.newKey),
-    inverse: {
-      kind: 'insert',
-      place: { ...at.place, index: list.indexOf(at.node) },
-      node: at.node as unknown as Json,
-      keys,
-    },
-    touched: [at.place.parent, key],
+    operation,
+    inverse: { kind: 'insert', position, node: node as unknown as Json, keys },
+    touched: [position.parent, key],
     structural: true,
   };
 }
 
-function moveNode(
-  tree: Tree,
-  { key, place }: Extract<Operation, { kind: 'move' }>,
-  context: ApplyContext,
-): Applied {
-  const at = required(tree, key);
-  if (!at.place || at.kind === 'body') throw new RangeError('The body can’t be moved');
-  const from = listAt(tree, at.place).list;
-  const index = from.indexOf(at.node);
-  const without = withList(tree, at.place, from.toSpliced(index, 1), context);
-  const between = Tree.read(without, context.keys, context.newKey);
-  const { list } = listAt(between, place);
-  const design = withList(between, place, list.toSpliced(place.index, 0, at.node), context);
+function moveNode(draft: Draft, operation: Extract<Operation, { kind: 'move' }>): Applied {
+  const { key, position } = operation;
+  const from = draft.positionOf(key);
+  const dropList = !draft.hasList(position);
+  const at = draft.move(key, position);
+  if (operation.dropList) draft.dropList(from);
   return {
-    tree: Tree.read(design, context.keys, context.newKey),
-    inverse: { kind: 'move', key, place: { ...at.place, index } },
-    touched: [at.place.parent, place.parent, key],
+    operation: { ...operation, position: at },
+    inverse: { kind: 'move', key, position: from, ...(dropList && { dropList }) },
+    touched: [from.parent, at.parent, key],
     structural: true,
   };
-}
-
-function listAt(tree: Tree, { parent, area }: Place): { holder: Located; list: readonly object[] } {
-  const holder = required(tree, parent);
-  const list = (holder.node as unknown as Nested)[listName(holder, area)];
-  return { holder, list: Array.isArray(list) ? list : [] };
-}
-
-function listName({ kind }: Located, area: Area | undefined): string {
-  if (kind === 'body') return area ?? 'rows';
-  if (kind === 'row') return 'columns';
-  if (kind === 'column') return 'contents';
-  throw new RangeError(`A ${kind} holds no nodes`);
-}
-
-function withList(tree: Tree, place: Place, list: readonly object[], context: ApplyContext): Design {
-  const { holder } = listAt(tree, place);
-  return replaced(tree, holder, { ...holder.node, [listName(holder, place.area)]: list }, context);
-}
-
-/** The design with one node replaced, and every node above it by a copy; all keep their keys. */
-function replaced(tree: Tree, at: Located, node: object, context: ApplyContext): Design {
-  context.keys.set(node, at.key);
-  if (at.key === ROOT_KEY) return node as Design;
-  const { place } = at;
-  const parent = place && tree.find(place.parent);
-  if (!place || !parent) throw new RangeError('A node without a place');
-  if (parent.kind === 'root') return replaced(tree, parent, { ...parent.node, body: node }, context);
-  const name = listName(parent, place.area);
-  const list = (parent.node as unknown as Nested)[name] as object[];
-  const next = { ...parent.node, [name]: list.with(list.indexOf(at.node), node) };
-  return replaced(tree, parent, next, context);
-}
-
-function required(tree: Tree, key: NodeKey): Located {
-  const at = tree.find(key);
-  if (!at) throw new RangeError(`There is no node ${key}`);
-  return at;
 }

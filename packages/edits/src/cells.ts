@@ -1,9 +1,9 @@
 import type { Row } from '@postpress/design';
-import type { DesignStore } from './design-store.ts';
+import type { DesignView } from './design-store.ts';
 import type { NodeKey } from './node.ts';
 
 /** The ratios of a row's columns, one for each column; what a design left out counts 1. */
-export function cellsOf(store: DesignStore, row: NodeKey): number[] {
+export function cellsOf(store: DesignView, row: NodeKey): number[] {
   const { tree } = store.snapshot;
   const { cells } = (tree.find(row)?.node ?? {}) as Partial<Row>;
   return tree.children(row).map((_column, at) => {

@@ -1,7 +1,7 @@
 import type { Content, Design, DisplayMode, Row } from '@postpress/design';
 import { CURRENT_SCHEMA_VERSION, isBlockKind, kindModes } from '@postpress/design/kinds';
 import { migrateDesign } from '@postpress/design/migrate';
-import type { DesignStore } from './design-store.ts';
+import type { DesignView } from './design-store.ts';
 import type { Refused, WordOf } from './edit.ts';
 import { refusalOfCopy } from './flags.ts';
 import { newRow } from './new-nodes.ts';
@@ -20,7 +20,7 @@ export const CLIPBOARD_TYPE = 'application/vnd.postpress.nodes+json';
 export const CLIPBOARD_CHARACTERS_MAX = 2 * 1_024 * 1_024;
 
 /** What is copied of a selection: rows or blocks, in the order of the page. Columns are copied as their rows. */
-export function toClipboard(store: DesignStore, keys: readonly NodeKey[]): ClipboardNodes | undefined {
+export function toClipboard(store: DesignView, keys: readonly NodeKey[]): ClipboardNodes | undefined {
   const { tree } = store.snapshot;
   const wanted = copiedKeys(store, keys);
   const found = [...tree.all()].filter(
@@ -42,7 +42,7 @@ export function toClipboard(store: DesignStore, keys: readonly NodeKey[]): Clipb
 
 /** Why a selection must not be copied: there must be one only of something in it. */
 export function refusalOfCopying(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   keys: readonly NodeKey[],
 ): Refused | undefined {
@@ -53,7 +53,7 @@ export function refusalOfCopying(
   return undefined;
 }
 
-function copiedKeys({ snapshot: { tree } }: DesignStore, keys: readonly NodeKey[]): Set<NodeKey> {
+function copiedKeys({ snapshot: { tree } }: DesignView, keys: readonly NodeKey[]): Set<NodeKey> {
   return new Set(
     keys.map((key) => (tree.find(key)?.kind === 'column' ? (tree.find(key)?.place?.parent ?? key) : key)),
   );

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Operation } from './operation.ts';
-import { block, designOf, row, storeOf } from './testing.ts';
+import { removeNodes } from './remove-nodes.ts';
+import { Step } from './step.ts';
+import { block, designOf, done, row, storeOf, word } from './testing.ts';
+import { Tree } from './tree.ts';
 
 const store = (values: object = {}) => storeOf(designOf([row('r', [[block('a', 'a', values), block('b')]])]));
 const splice = (at: number, remove: number, insert: string): Operation => ({
@@ -61,5 +64,51 @@ describe('undo', () => {
     assert.equal(design.snapshot.steps.length, 2);
     design.undo();
     assert.deepEqual(valuesOf(design), { text: '<p>ax</p>' });
+  });
+});
+
+describe('what edits cost', () => {
+  const blocks = Array.from({ length: 1_000 }, (_, at) => block(`b${at}`));
+  const many = storeOf(designOf([row('r', [blocks])]));
+  it('of 500 removals: the design is read once, and once to undo them', () => {
+    const before = Tree.reads;
+    const keys = blocks.slice(0, 500).map(({ id = '' }) => id);
+    done(many, removeNodes(many, word, keys));
+    assert.equal(Tree.reads - before, 1);
+    many.undo();
+    assert.equal(Tree.reads - before, 2);
+    assert.equal(many.snapshot.tree.children('rc0').length, 1_000);
+  });
+  it('of typing: nothing is read again', () => {
+    const before = Tree.reads;
+    many.edit('typed', [{ ...splice(3, 0, 'x'), key: 'b7' } as Operation]);
+    assert.equal(Tree.reads - before, 0);
+  });
+  it('of a step that grows: what it consists of is looked at once, when it is undone', () => {
+    let looks = 0;
+    const part = (at: number) => ({
+      get operations() {
+        looks += 1;
+        return [splice(at, 0, 'x')];
+      },
+      inverses: [splice(at, 1, '')],
+    });
+    const about = { label: 'typed', before: [], after: [] };
+    let step = new Step(about, [part(0)]);
+    for (let at = 1; at < 20_000; at++) step = step.grown(about, part(at));
+    assert.equal(looks, 0);
+    assert.equal(step.operations.length, 20_000);
+    assert.equal(looks, 20_000);
+    assert.deepEqual(step.inverses[0], splice(19_999, 1, ''));
+  });
+  it('of a step that grew in two ways is right for both', () => {
+    const about = { label: 'typed', before: [], after: [] };
+    const part = (at: number) => ({ operations: [splice(at, 0, 'x')], inverses: [splice(at, 1, '')] });
+    const first = new Step(about, [part(1)]);
+    const [one, other] = [first.grown(about, part(2)), first.grown(about, part(3))];
+    assert.deepEqual(
+      [first, one, other].map(({ operations }) => operations),
+      [[splice(1, 0, 'x')], [splice(1, 0, 'x'), splice(2, 0, 'x')], [splice(1, 0, 'x'), splice(3, 0, 'x')]],
+    );
   });
 });

@@ -1,26 +1,16 @@
 import type { Content, Design, DisplayMode } from '@postpress/design';
 import { toBase64url } from '@postpress/design/base64url';
 import { migrateDesign } from '@postpress/design/migrate';
-import { type Applied, applyOperation } from './apply-operation.ts';
+import { applyOperation } from './apply-operation.ts';
+import { Draft } from './draft.ts';
 import type { Located, NodeKey } from './node.ts';
 import type { Operation } from './operation.ts';
 import { legalSelection } from './selection.ts';
+import { Step } from './step.ts';
 import { Tree } from './tree.ts';
 
 /** What is selected: keys of one level; the last one is the current one. */
 export type Selection = readonly NodeKey[];
-
-/** One step of the history. */
-export type Step = {
-  /** What was done, as the history names it. */
-  label: string;
-  operations: readonly Operation[];
-  inverses: readonly Operation[];
-  before: Selection;
-  after: Selection;
-  /** Steps that follow each other under the same name become one: typing, dragging a slider. */
-  merge?: string;
-};
 
 /** What listeners receive, once for all operations of a step. */
 export type Change = {
@@ -141,18 +131,13 @@ export class DesignStore {
     const last = steps.at(-1);
     const merges = merge !== undefined && last?.merge === merge && now <= this.#mergeUntil;
     this.#mergeUntil = now + mergeMs;
-    const step: Step = {
-      label,
-      operations,
-      inverses: applied.inverses,
-      before: before.selection,
-      after,
-      ...(merge !== undefined && { merge }),
-    };
-    if (merges && last) steps[steps.length - 1] = merged(last, step);
-    else steps.push(step);
+    const about = { label, before: before.selection, after, ...(merge !== undefined && { merge }) };
+    const { inverses } = applied;
+    const part = { operations: applied.operations, inverses };
+    if (merges && last) steps[steps.length - 1] = last.grown(about, part);
+    else steps.push(new Step(about, [part]));
     this.#become(applied.tree, steps, steps.length, after);
-    this.#tell({ cause: 'edit', label, operations, ...applied });
+    this.#tell({ cause: 'edit', label, ...applied });
   }
 
   undo(): boolean {
@@ -191,29 +176,28 @@ export class DesignStore {
     const back = position < now;
     const step = steps[back ? position : now];
     if (!step || position < 0) return false;
-    const operations = back ? step.inverses : step.operations;
-    const applied = this.#applyAll(tree, operations);
+    const applied = this.#applyAll(tree, back ? step.inverses : step.operations);
     const selection = this.#surviving(back ? step.before : step.after, applied.tree);
     this.#mergeUntil = 0;
     this.#become(applied.tree, steps, position, selection);
-    this.#tell({ cause: back ? 'undo' : 'redo', label: step.label, operations, ...applied });
+    this.#tell({ cause: back ? 'undo' : 'redo', label: step.label, ...applied });
     return true;
   }
 
-  #applyAll(tree: Tree, operations: readonly Operation[]) {
-    const context = { keys: this.#keys, newKey: this.newKey };
+  #applyAll(tree: Tree, wanted: readonly Operation[]) {
+    const draft = new Draft(tree, { keys: this.#keys, newKey: this.newKey });
+    const operations: Operation[] = [];
     const inverses: Operation[] = [];
     const touched = new Set<NodeKey>();
     let structural = false;
-    let now = tree;
-    for (const operation of operations) {
-      const applied: Applied = applyOperation(now, operation, context);
-      now = applied.tree;
-      inverses.unshift(applied.inverse);
+    for (const each of wanted) {
+      const applied = applyOperation(draft, each);
+      operations.push(applied.operation);
+      inverses.push(applied.inverse);
       for (const key of applied.touched) touched.add(key);
       structural ||= applied.structural;
     }
-    return { tree: now, inverses, touched, structural };
+    return { tree: draft.finish(), operations, inverses: inverses.reverse(), touched, structural };
   }
 
   /** What of a selection there still is and may be selected. */
@@ -244,21 +228,15 @@ export class DesignStore {
 
   #loadedSnapshot(text: string, version: number): Snapshot {
     const { design } = migrateDesign(JSON.parse(text) as Design);
-    const tree = Tree.read(design, this.#keys, this.newKey);
+    const tree = Tree.read(design, { keys: this.#keys, newKey: this.newKey });
     return { tree, design, version, position: 0, steps: [], selection: [], canUndo: false, canRedo: false };
   }
 }
 
-export type EditOptions = { merge?: string; mergeMs?: number; selection?: Selection; now?: number };
+/** A design to look at and to make edits of; the editor changes it through `perform` alone. */
+export type DesignView = Omit<DesignStore, 'edit' | 'undo' | 'redo' | 'goTo' | 'load'>;
 
-function merged(last: Step, next: Step): Step {
-  return {
-    ...next,
-    operations: [...last.operations, ...next.operations],
-    inverses: [...next.inverses, ...last.inverses],
-    before: last.before,
-  };
-}
+export type EditOptions = { merge?: string; mergeMs?: number; selection?: Selection; now?: number };
 
 /** Ten characters, as editors write them: eight random bytes are more. */
 function randomId(): string {

@@ -1,16 +1,16 @@
 import type { Column, Content, Row } from '@postpress/design';
 import { cellsOf } from './cells.ts';
-import type { DesignStore } from './design-store.ts';
+import type { DesignView } from './design-store.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
 import { flagsOf, refusalOfChange, refusalOfCopy } from './flags.ts';
 import { nameOf, namesOf } from './name-of.ts';
-import { keysFor, Naming } from './new-nodes.ts';
-import type { Json, NodeKey } from './node.ts';
+import { insertions, Naming } from './new-nodes.ts';
+import type { NodeKey } from './node.ts';
 import type { Operation } from './operation.ts';
 
 /** Puts a copy of each node behind the last of them, under names of its own, and selects the copies. */
 export function duplicateNodes(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   selected: readonly NodeKey[],
 ): Edit | Refused {
@@ -28,21 +28,9 @@ export function duplicateNodes(
   if (last.kind === 'column' && flagsOf(store, parent).lockedCells)
     return { refused: word('model.columnsFixed', { name: nameOf(store, word, parent) }), key: parent };
   const naming = new Naming(store);
-  const operations: Operation[] = [];
-  const selection: NodeKey[] = [];
-  let { index } = last.place;
-  for (const key of keys) {
-    const copy = naming.named(tree.find(key)?.node as Row | Column | Content);
-    const names = keysFor(store, copy);
-    index += 1;
-    operations.push({
-      kind: 'insert',
-      place: { ...last.place, index },
-      node: copy as unknown as Json,
-      keys: names,
-    });
-    selection.push(...names.slice(0, 1));
-  }
+  const copies = keys.map((key) => naming.named(tree.find(key)?.node as Row | Column | Content));
+  const place = { ...last.place, index: last.place.index + 1 };
+  const { operations, keys: selection } = insertions(store, place, copies);
   if (last.kind === 'column') operations.push(...widerCells(store, parent, last.place.index, keys.length));
   return {
     label: word('model.duplicated', { name: namesOf(store, word, keys) }),
@@ -52,7 +40,7 @@ export function duplicateNodes(
 }
 
 /** The new columns are as wide as the one they stand behind. */
-function widerCells(store: DesignStore, row: NodeKey, at: number, count: number): Operation[] {
+function widerCells(store: DesignView, row: NodeKey, at: number, count: number): Operation[] {
   const cells = cellsOf(store, row);
   const share = cells[at] ?? 1;
   const value = cells.toSpliced(at + 1, 0, ...Array.from({ length: count }, () => share));

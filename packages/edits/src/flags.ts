@@ -1,5 +1,5 @@
 import type { Content } from '@postpress/design';
-import type { DesignStore } from './design-store.ts';
+import type { DesignView } from './design-store.ts';
 import type { Refused, WordOf } from './edit.ts';
 import { nameOf } from './name-of.ts';
 import type { NodeKey } from './node.ts';
@@ -31,7 +31,7 @@ const free: Flags = {
 };
 
 /** In `designMode: edit` everything may be done: that is where the flags are set. */
-export function flagsOf(store: DesignStore, key: NodeKey): Flags {
+export function flagsOf(store: DesignView, key: NodeKey): Flags {
   const { tree } = store.snapshot;
   const at = tree.find(key);
   if (!at || store.designMode === 'edit') return free;
@@ -54,7 +54,7 @@ function valuesOf(node: object): { readonly [flag: string]: unknown } {
 }
 
 /** Why the values of a node, or what it holds, can't be changed; undefined when they can. */
-export function refusalOfChange(store: DesignStore, word: WordOf, key: NodeKey): Refused | undefined {
+export function refusalOfChange(store: DesignView, word: WordOf, key: NodeKey): Refused | undefined {
   const { lockedBy } = flagsOf(store, key);
   if (lockedBy === undefined) return undefined;
   const name = nameOf(store, word, key);
@@ -63,7 +63,7 @@ export function refusalOfChange(store: DesignStore, word: WordOf, key: NodeKey):
 }
 
 /** Why a node can't go: itself, what it holds, or what holds it. */
-export function refusalOfRemoval(store: DesignStore, word: WordOf, key: NodeKey): Refused | undefined {
+export function refusalOfRemoval(store: DesignView, word: WordOf, key: NodeKey): Refused | undefined {
   const { tree } = store.snapshot;
   const name = nameOf(store, word, key);
   if (!flagsOf(store, key).deletable) return { refused: word('model.notDeletable', { name }), key };
@@ -75,7 +75,7 @@ export function refusalOfRemoval(store: DesignStore, word: WordOf, key: NodeKey)
 }
 
 /** Why there must be no second one of a node, or of something that it holds. */
-export function refusalOfCopy(store: DesignStore, word: WordOf, key: NodeKey): Refused | undefined {
+export function refusalOfCopy(store: DesignView, word: WordOf, key: NodeKey): Refused | undefined {
   const single = [key, ...heldBy(store, key)].find((each) => !flagsOf(store, each).duplicatable);
   if (single === undefined) return undefined;
   const name = nameOf(store, word, key);
@@ -84,7 +84,7 @@ export function refusalOfCopy(store: DesignStore, word: WordOf, key: NodeKey): R
 }
 
 /** Why a node can't leave its place. */
-export function refusalOfMove(store: DesignStore, word: WordOf, key: NodeKey): Refused | undefined {
+export function refusalOfMove(store: DesignView, word: WordOf, key: NodeKey): Refused | undefined {
   const name = nameOf(store, word, key);
   if (!flagsOf(store, key).draggable) return { refused: word('model.notDraggable', { name }), key };
   const parent = store.find(key)?.place?.parent;
@@ -92,7 +92,7 @@ export function refusalOfMove(store: DesignStore, word: WordOf, key: NodeKey): R
 }
 
 /** Why nothing may come into, or leave, a node. */
-function refusalInside(store: DesignStore, word: WordOf, parent: NodeKey, key: NodeKey): Refused | undefined {
+function refusalInside(store: DesignView, word: WordOf, parent: NodeKey, key: NodeKey): Refused | undefined {
   const { lockedBy } = flagsOf(store, parent);
   if (lockedBy === undefined) return undefined;
   const values = { name: nameOf(store, word, key), holder: nameOf(store, word, lockedBy) };
@@ -100,7 +100,7 @@ function refusalInside(store: DesignStore, word: WordOf, parent: NodeKey, key: N
 }
 
 /** Everything below a node. */
-export function heldBy(store: DesignStore, key: NodeKey): NodeKey[] {
+export function heldBy(store: DesignView, key: NodeKey): NodeKey[] {
   const { tree } = store.snapshot;
   return tree.children(key).flatMap((child) => [child, ...heldBy(store, child)]);
 }

@@ -1,16 +1,15 @@
 import type { Content, Row } from '@postpress/design';
 import type { BlockKind } from '@postpress/design/kinds';
-import type { DesignStore } from './design-store.ts';
+import type { DesignView } from './design-store.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
 import { kindName } from './name-of.ts';
-import { keysFor, Naming, newBlock, newRow } from './new-nodes.ts';
-import type { Json, NodeKey, Place } from './node.ts';
-import type { Operation } from './operation.ts';
+import { insertions, Naming, newBlock, newRow } from './new-nodes.ts';
+import type { Place } from './node.ts';
 import { mayDrop } from './places.ts';
 
 /** Puts a block in place: one of a kind as it comes, or a given one under new names. */
 export function insertBlock(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   { content, place }: { content: Content | BlockKind; place: Place },
 ): Edit | Refused {
@@ -20,7 +19,7 @@ export function insertBlock(
 
 /** Puts a row in place: a given one under new names, or an empty one of these cells. */
 export function insertRow(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   { row, place }: { row: Row | readonly number[]; place: Place },
 ): Edit | Refused {
@@ -32,7 +31,7 @@ export function insertRow(
  * get one row around them; mixed nodes become rows.
  */
 export function insertNodes(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   { nodes, place, label }: { nodes: readonly (Row | Content)[]; place: Place; label?: string },
 ): Edit | Refused {
@@ -40,20 +39,8 @@ export function insertNodes(
   const reason = mayDrop(store, word, { nodes: fitting }, place);
   if (reason !== undefined) return { refused: reason, key: place.parent };
   const naming = new Naming(store);
-  const operations: Operation[] = [];
-  const selection: NodeKey[] = [];
-  for (const [at, node] of fitting.entries()) {
-    const named = naming.named(node);
-    const keys = keysFor(store, named);
-    const [key] = keys;
-    operations.push({
-      kind: 'insert',
-      place: { ...place, index: place.index + at },
-      node: named as unknown as Json,
-      keys,
-    });
-    if (key !== undefined) selection.push(key);
-  }
+  const named = fitting.map((node) => naming.named(node));
+  const inserted = insertions(store, place, named);
   const [first] = fitting;
   const name =
     fitting.length === 1 && first
@@ -63,14 +50,14 @@ export function insertNodes(
       : word('model.several', { count: fitting.length });
   return {
     label: label ?? word('model.inserted', { name }),
-    operations: [...operations, ...naming.operations()],
-    selection,
+    operations: [...inserted.operations, ...naming.operations()],
+    selection: inserted.keys,
   };
 }
 
 /** The nodes at the level that the place takes: rows between rows, blocks in columns. */
 function fittingFor(
-  store: DesignStore,
+  store: DesignView,
   nodes: readonly (Row | Content)[],
   place: Place,
 ): readonly (Row | Content)[] {

@@ -1,9 +1,9 @@
 import { cellsOf } from './cells.ts';
-import type { DesignStore } from './design-store.ts';
+import type { DesignView } from './design-store.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
 import { namesOf } from './name-of.ts';
-import { keysFor, Naming, newRow } from './new-nodes.ts';
-import type { Json, NodeKey, Place } from './node.ts';
+import { insertions, Naming, newRow } from './new-nodes.ts';
+import { BODY_KEY, type NodeKey, type Place } from './node.ts';
 import type { Operation } from './operation.ts';
 import { legalPlaces, levelOf, mayDrop } from './places.ts';
 
@@ -14,7 +14,7 @@ import { legalPlaces, levelOf, mayDrop } from './places.ts';
  * @param place as the design is now: `index` counts the nodes that move, too.
  */
 export function moveNodes(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   selected: readonly NodeKey[],
   place: Place,
@@ -33,7 +33,7 @@ export function moveNodes(
 
 /** Moves one place on; blocks go to the next column, rows past the next row. */
 export function moveOne(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   keys: readonly NodeKey[],
   direction: 'back' | 'on',
@@ -53,8 +53,9 @@ export function moveOne(
   return moveNodes(store, word, keys, next);
 }
 
-function moves(store: DesignStore, keys: readonly NodeKey[], place: Place): Operation[] {
-  const list = store.snapshot.tree.children(place.parent, place.area);
+function moves(store: DesignView, keys: readonly NodeKey[], place: Place): Operation[] {
+  const { parent, area = parent === BODY_KEY ? 'rows' : undefined } = place;
+  const list = store.snapshot.tree.children(parent, area);
   const operations: Operation[] = [];
   let at = place.index;
   for (const key of keys) {
@@ -64,28 +65,32 @@ function moves(store: DesignStore, keys: readonly NodeKey[], place: Place): Oper
       if (own < at) at -= 1;
     }
     // A node that would land where it stands needs no operation.
-    if (own !== at) operations.push({ kind: 'move', key, place: { ...place, index: at } });
+    if (own !== at)
+      operations.push({
+        kind: 'move',
+        key,
+        position: { parent, ...(area && { area }), after: list[at - 1] ?? null, before: list[at] ?? null },
+      });
     list.splice(at, 0, key);
     at += 1;
   }
   return operations;
 }
 
-function intoNewRow(store: DesignStore, keys: readonly NodeKey[], place: Place): Operation[] {
+function intoNewRow(store: DesignView, keys: readonly NodeKey[], place: Place): Operation[] {
   const naming = new Naming(store);
   const row = naming.named(newRow(store, [1]));
-  const names = keysFor(store, row);
-  const column = names[1] ?? '';
-  const into = keys.map((key, index): Operation => ({ kind: 'move', key, place: { parent: column, index } }));
-  return [
-    { kind: 'insert', place, node: row as unknown as Json, keys: names },
-    ...into,
-    ...naming.operations(),
-  ];
+  const { operations } = insertions(store, place, [row]);
+  const [insertion] = operations;
+  const column = (insertion?.kind === 'insert' ? insertion.keys?.[1] : undefined) ?? '';
+  const into = keys.map((key, at): Operation => {
+    return { kind: 'move', key, position: { parent: column, after: keys[at - 1] ?? null, before: null } };
+  });
+  return [...operations, ...into, ...naming.operations()];
 }
 
 /** The cells of the rows that lose and gain columns, as they are after the moves. */
-function movedCells(store: DesignStore, keys: readonly NodeKey[], place: Place): Operation[] {
+function movedCells(store: DesignView, keys: readonly NodeKey[], place: Place): Operation[] {
   const { tree } = store.snapshot;
   const shares = new Map<NodeKey, number>();
   const rows = new Set([place.parent]);

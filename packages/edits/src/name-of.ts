@@ -1,6 +1,6 @@
 import type { Content } from '@postpress/design';
 import { isBlockKind } from '@postpress/design/kinds';
-import type { DesignStore } from './design-store.ts';
+import type { DesignView } from './design-store.ts';
 import type { WordOf } from './edit.ts';
 import type { NodeKey } from './node.ts';
 
@@ -12,7 +12,7 @@ export function kindName(kind: string, word: WordOf): string {
 }
 
 /** A node in words: `Button, Shop now`; rows and columns by their number. For labels, the outline and announcements. */
-export function nameOf(store: DesignStore, word: WordOf, key: NodeKey): string {
+export function nameOf(store: DesignView, word: WordOf, key: NodeKey): string {
   const { tree } = store.snapshot;
   const at = tree.find(key);
   if (!at?.place) return word('model.body');
@@ -33,7 +33,7 @@ export function nameOf(store: DesignStore, word: WordOf, key: NodeKey): string {
 }
 
 /** Several nodes as one: the only one's name, or how many they are. */
-export function namesOf(store: DesignStore, word: WordOf, keys: readonly NodeKey[]): string {
+export function namesOf(store: DesignView, word: WordOf, keys: readonly NodeKey[]): string {
   const [only] = keys;
   return keys.length === 1 && only !== undefined
     ? nameOf(store, word, only)
@@ -41,7 +41,7 @@ export function namesOf(store: DesignStore, word: WordOf, keys: readonly NodeKey
 }
 
 /** The first words of a node, which name a row. */
-export function wordsIn(store: DesignStore, key: NodeKey): string {
+export function wordsIn(store: DesignView, key: NodeKey): string {
   const at = store.find(key);
   if (at?.kind === 'block') return wordsOf(at.node as Content);
   for (const child of store.snapshot.tree.children(key)) {

@@ -8,9 +8,10 @@ import {
   rowDefaults,
 } from '@postpress/design/kinds';
 import { type Counters, contentName, countMeta, nextMeta, statedCounters } from '@postpress/design/numbering';
-import type { DesignStore } from './design-store.ts';
-import { type NodeKey, ROOT_KEY } from './node.ts';
+import type { DesignView } from './design-store.ts';
+import { type Json, type NodeKey, type Place, ROOT_KEY } from './node.ts';
 import type { Operation } from './operation.ts';
+import { positionsOf } from './position.ts';
 
 /** A block of a kind with everything a Full design writes, still without id and number. */
 export function newBlock(kind: BlockKind, values: { [key: string]: unknown } = {}): Content {
@@ -25,7 +26,7 @@ export function newBlock(kind: BlockKind, values: { [key: string]: unknown } = {
 }
 
 /** A row of empty columns, still without ids and numbers. */
-export function newRow(store: DesignStore, cells: readonly number[], contents: Content[][] = []): Row {
+export function newRow(store: DesignView, cells: readonly number[], contents: Content[][] = []): Row {
   return {
     cells: [...cells],
     columns: cells.map((_cell, at) => newColumn(contents[at] ?? [])),
@@ -47,12 +48,12 @@ type Nested = { [key: string]: unknown };
  * how far it counted, so that undo gives the numbers back.
  */
 export class Naming {
-  readonly #store: DesignStore;
+  readonly #store: DesignView;
   readonly #counters: Counters;
   readonly #hasIds: boolean;
   #hasNumbered = false;
 
-  constructor(store: DesignStore) {
+  constructor(store: DesignView) {
     this.#store = store;
     const { design, tree } = store.snapshot;
     this.#counters = statedCounters(design.counters);
@@ -125,8 +126,23 @@ function sortOf(node: Nested): string {
   return contentName(node);
 }
 
-/** The keys under which a node and what it holds will be known, so that the same step can name them. */
-export function keysFor(store: DesignStore, node: object): NodeKey[] {
+/** What puts new nodes in place, one behind the other. @returns their keys, too, so that the same step can name them */
+export function insertions(
+  store: DesignView,
+  place: Place,
+  nodes: readonly object[],
+): { operations: Operation[]; keys: NodeKey[] } {
+  const named = nodes.map((node) => keysFor(store, node));
+  const keys = named.map(([key = '']) => key);
+  const positions = positionsOf(store.snapshot.tree, place, keys);
+  const operations = positions.map((position, at): Operation => {
+    return { kind: 'insert', position, node: nodes[at] as unknown as Json, keys: named[at] ?? [] };
+  });
+  return { operations, keys };
+}
+
+/** The keys under which a node and what it holds will be known. */
+export function keysFor(store: DesignView, node: object): NodeKey[] {
   const nested = node as Nested;
   const { id } = nested;
   const own = typeof id === 'string' && !store.snapshot.tree.has(id) ? id : store.newKey();

@@ -1,19 +1,47 @@
-import type { Json, NodeKey, Place, ValuePath } from './node.ts';
+import type { Area, Json, NodeKey, ValuePath } from './node.ts';
+import type { OrderKey } from './order.ts';
+
+/**
+ * Where a node stands or is to stand, by its neighbors: the same in a state of the design in which other nodes have come or
+ * gone. It stands behind `after`; where that has left, before `before`; where both have, by its order key.
+ */
+export type Position = {
+  parent: NodeKey;
+  /** For rows: which list of the body; left out: `rows`. */
+  area?: Area;
+  /** Null: it stands first. */
+  after: NodeKey | null;
+  /** Null: it stands last. */
+  before: NodeKey | null;
+  /** Given to the node when the operation is applied, unless a sibling has taken it; left out, one is made. */
+  order?: OrderKey;
+};
 
 /**
  * One exact change of a design. Each has an exact inverse, order of keys included: undoing gives back the very bytes.
- * All of it is JSON, so that a journal can hold it.
+ * All of it is JSON, so that a journal can hold it, and it names nodes and neighbors, so that it can be applied to another
+ * state than the one it was made on. `applyOperation` returns it with everything left out filled in.
  */
 export type Operation =
-  /** Sets a value; the object that holds it exists. `before` names the key that a new one stands before; else it is last. */
-  | { kind: 'set'; key: NodeKey; path: ValuePath; value: Json; before?: string }
+  /**
+   * Sets a value; the object that holds it exists. `before` names the key that a new one stands before; else it is last.
+   * `keys` name the nodes in a value that holds nodes, in order of appearance; left out, they are made.
+   */
+  | {
+      kind: 'set';
+      key: NodeKey;
+      path: ValuePath;
+      value: Json;
+      before?: string;
+      keys?: readonly NodeKey[];
+    }
   /** Takes a value away; absent is not null. */
   | { kind: 'unset'; key: NodeKey; path: ValuePath }
   /** Takes `remove` UTF-16 units out of a string at `at` and puts `insert` there. */
   | { kind: 'splice-text'; key: NodeKey; path: ValuePath; at: number; remove: number; insert: string }
   /** Puts a node with all it holds in place. `keys` name it and what it holds, in order of appearance; left out, they are made. */
-  | { kind: 'insert'; place: Place; node: Json; keys?: readonly NodeKey[] }
-  /** Takes a node and all it holds away. */
-  | { kind: 'remove'; key: NodeKey }
-  /** Moves a node of the same kind of place; `index` counts in the list as it is once the node has left. */
-  | { kind: 'move'; key: NodeKey; place: Place };
+  | { kind: 'insert'; position: Position; node: Json; keys?: readonly NodeKey[] }
+  /** Takes a node and all it holds away. `dropList`: the list that held it, too, if it is empty then: it was not there before. */
+  | { kind: 'remove'; key: NodeKey; dropList?: boolean }
+  /** Moves a node of the same kind of place; its neighbors are those it gets. `dropList`: as for `remove`. */
+  | { kind: 'move'; key: NodeKey; position: Position; dropList?: boolean };

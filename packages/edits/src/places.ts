@@ -1,6 +1,6 @@
 import type { Content, Row } from '@postpress/design';
 import { isBlockKind, kindModes } from '@postpress/design/kinds';
-import type { DesignStore } from './design-store.ts';
+import type { DesignView } from './design-store.ts';
 import type { WordOf } from './edit.ts';
 import { flagsOf, heldBy, refusalOfMove } from './flags.ts';
 import { kindName, nameOf } from './name-of.ts';
@@ -10,13 +10,13 @@ import { type Area, areas, BODY_KEY, type NodeKey, type NodeKind, type Place } f
 export type Moving = { keys: readonly NodeKey[] } | { nodes: readonly (Row | Content)[] };
 
 /** Whether it is about rows, columns or blocks. */
-export function levelOf(store: DesignStore, moving: Moving): NodeKind {
+export function levelOf(store: DesignView, moving: Moving): NodeKind {
   if ('keys' in moving) return store.find(moving.keys[0] ?? '')?.kind ?? 'block';
   return moving.nodes.some((node) => 'columns' in node) ? 'row' : 'block';
 }
 
 /** Why it can't stand there; undefined when it can. A block between rows gets a row of its own. */
-export function mayDrop(store: DesignStore, word: WordOf, moving: Moving, place: Place): string | undefined {
+export function mayDrop(store: DesignView, word: WordOf, moving: Moving, place: Place): string | undefined {
   const holder = store.find(place.parent);
   const level = levelOf(store, moving);
   if (level === 'row' && holder?.kind !== 'body') return word('model.rowsBetweenRows');
@@ -47,7 +47,7 @@ export function mayDrop(store: DesignStore, word: WordOf, moving: Moving, place:
 
 /** Why columns can't leave their rows for another one. */
 function refusalOfLeaving(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   keys: readonly NodeKey[],
   to: NodeKey,
@@ -63,7 +63,7 @@ function refusalOfLeaving(
   return undefined;
 }
 
-function existsIn(store: DesignStore, node: Row | Content): boolean {
+function existsIn(store: DesignView, node: Row | Content): boolean {
   if (!('type' in node)) return true;
   return !isBlockKind(node.type) || kindModes[node.type].includes(store.displayMode);
 }
@@ -72,7 +72,7 @@ function existsIn(store: DesignStore, node: Row | Content): boolean {
  * Every place where it may stand, in reading order: what a keyboard lift walks. Where it stands now is among them, and
  * places that come to the same are named once.
  */
-export function legalPlaces(store: DesignStore, word: WordOf, moving: Moving): Place[] {
+export function legalPlaces(store: DesignView, word: WordOf, moving: Moving): Place[] {
   const { tree } = store.snapshot;
   const level = levelOf(store, moving);
   const holders: { parent: NodeKey; area?: Area }[] =
@@ -98,7 +98,7 @@ export function legalPlaces(store: DesignStore, word: WordOf, moving: Moving): P
 }
 
 /** The default position of a new node: after the selection, or at the end. */
-export function placeForInsert(store: DesignStore, level: 'block' | 'row'): Place {
+export function placeForInsert(store: DesignView, level: 'block' | 'row'): Place {
   const { tree, selection } = store.snapshot;
   const at = tree.find(selection.at(-1) ?? '');
   const chain = at ? [at, ...tree.ancestors(at.key)] : [];
@@ -120,7 +120,7 @@ export function placeForInsert(store: DesignStore, level: 'block' | 'row'): Plac
 
 /** A place in words: "after Heading, column 2". */
 export function placeName(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   place: Place,
 ): { before: string | undefined; holder: string } {

@@ -7,7 +7,7 @@ import {
   kindDefaults,
   rowDefaults,
 } from '@postpress/design/kinds';
-import type { DesignStore } from './design-store.ts';
+import type { DesignView } from './design-store.ts';
 import { valueAt } from './json.ts';
 import type { Located, NodeKey, ValuePath } from './node.ts';
 import type { Scope } from './set-value.ts';
@@ -24,7 +24,7 @@ export type ReadValue = {
 
 /** A value of a node for a reader: their own, else what shows instead. */
 export function readValue(
-  store: DesignStore,
+  store: DesignView,
   key: NodeKey,
   path: ValuePath,
   { device = 'desktop', language = null }: Scope = {},

@@ -1,4 +1,4 @@
-import type { DesignStore } from './design-store.ts';
+import type { DesignView } from './design-store.ts';
 import type { Refused, WordOf } from './edit.ts';
 import { flagsOf, heldBy } from './flags.ts';
 import { sameJson } from './json.ts';
@@ -12,7 +12,7 @@ type Nested = { readonly [name: string]: unknown };
  * be deleted has to come back. A suggestion of the assistant keeps both; another design has neither.
  */
 export function refusalOfLoss(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   key: NodeKey,
   next: readonly object[],

@@ -1,5 +1,5 @@
 import { cellsOf } from './cells.ts';
-import type { DesignStore } from './design-store.ts';
+import type { DesignView } from './design-store.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
 import { flagsOf, refusalOfRemoval } from './flags.ts';
 import { nameOf, namesOf } from './name-of.ts';
@@ -7,7 +7,7 @@ import type { NodeKey } from './node.ts';
 import type { Operation } from './operation.ts';
 
 /** Takes nodes and all they hold away, and selects what follows. A column gives its share to the others. */
-export function removeNodes(store: DesignStore, word: WordOf, keys: readonly NodeKey[]): Edit | Refused {
+export function removeNodes(store: DesignView, word: WordOf, keys: readonly NodeKey[]): Edit | Refused {
   if (keys.length === 0) return { refused: word('model.nothing') };
   const { tree } = store.snapshot;
   const going = new Set(keys);
@@ -36,14 +36,14 @@ export function removeNodes(store: DesignStore, word: WordOf, keys: readonly Nod
   };
 }
 
-function sharesOf(store: DesignStore, row: NodeKey, left: readonly NodeKey[]): number[] {
+function sharesOf(store: DesignView, row: NodeKey, left: readonly NodeKey[]): number[] {
   const cells = cellsOf(store, row);
   const columns = store.snapshot.tree.children(row);
   return left.map((key) => cells[columns.indexOf(key)] ?? 1);
 }
 
 /** The next of its siblings, else the one before, else what held it. */
-function nextOf(store: DesignStore, keys: readonly NodeKey[], going: ReadonlySet<NodeKey>): NodeKey[] {
+function nextOf(store: DesignView, keys: readonly NodeKey[], going: ReadonlySet<NodeKey>): NodeKey[] {
   const { tree } = store.snapshot;
   const place = tree.find(keys.at(-1) ?? '')?.place;
   if (!place) return [];

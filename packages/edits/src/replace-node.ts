@@ -1,16 +1,15 @@
 import type { Content, Row } from '@postpress/design';
-import type { DesignStore } from './design-store.ts';
+import type { DesignView } from './design-store.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
 import { flagsOf, refusalOfChange } from './flags.ts';
-
 import { nameOf } from './name-of.ts';
-import { keysFor, Naming } from './new-nodes.ts';
-import type { Json, NodeKey } from './node.ts';
+import { insertions, Naming } from './new-nodes.ts';
+import type { NodeKey } from './node.ts';
 import { refusalOfLoss } from './refusal-of-loss.ts';
 
 /** Puts other nodes where one stands: an answer of the assistant, a saved block. */
 export function replaceNode(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   key: NodeKey,
   nodes: readonly (Row | Content)[],
@@ -25,23 +24,13 @@ export function replaceNode(
   const lost = refusalOfLoss(store, word, key, nodes);
   if (lost) return lost;
   const naming = new Naming(store);
-  const { place } = at;
-  const inserted = nodes.map((node, offset) => {
-    const named = naming.named(node);
-    return { named, keys: keysFor(store, named), index: place.index + offset };
-  });
+  const named = nodes.map((node) => naming.named(node));
+  const place = { ...at.place, index: at.place.index + 1 };
+  const inserted = insertions(store, place, named);
   return {
     label: word('model.replaced', { name }),
-    operations: [
-      { kind: 'remove', key },
-      ...inserted.map(({ named, keys, index }) => ({
-        kind: 'insert' as const,
-        place: { ...place, index },
-        node: named as unknown as Json,
-        keys,
-      })),
-      ...naming.operations(),
-    ],
-    selection: inserted.flatMap(({ keys }) => keys.slice(0, 1)),
+    // Behind the one that goes: its place is known by it.
+    operations: [...inserted.operations, { kind: 'remove', key }, ...naming.operations()],
+    selection: inserted.keys,
   };
 }

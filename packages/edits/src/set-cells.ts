@@ -1,19 +1,20 @@
-import type { Column, Row } from '@postpress/design';
-import type { DesignStore } from './design-store.ts';
+import type { Row } from '@postpress/design';
+import type { DesignView } from './design-store.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
 import { flagsOf, refusalOfChange, refusalOfMove, refusalOfRemoval } from './flags.ts';
 import { sameJson } from './json.ts';
 import { nameOf } from './name-of.ts';
-import { keysFor, Naming, newColumn } from './new-nodes.ts';
-import type { Json, NodeKey } from './node.ts';
+import { insertions, Naming, newColumn } from './new-nodes.ts';
+import type { NodeKey } from './node.ts';
 import type { Operation } from './operation.ts';
+import { positionsOf } from './position.ts';
 
 /**
  * Gives a row other columns: their ratios, and how many. New columns are empty; the blocks of columns that go move to the
  * end of the last one that stays, so nothing is lost.
  */
 export function setCells(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   key: NodeKey,
   cells: readonly number[],
@@ -31,11 +32,8 @@ export function setCells(
   if (kept) return kept;
   const naming = new Naming(store);
   const operations: Operation[] = [...emptied(store, columns[cells.length - 1] ?? '', going)];
-  for (let index = columns.length; index < cells.length; index++) {
-    const column: Column = naming.named(newColumn());
-    const keys = keysFor(store, column);
-    operations.push({ kind: 'insert', place: { parent: key, index }, node: column as unknown as Json, keys });
-  }
+  const added = cells.slice(columns.length).map(() => naming.named(newColumn()));
+  operations.push(...insertions(store, { parent: key, index: columns.length }, added).operations);
   const before = (tree.find(key)?.node as Row | undefined)?.cells;
   if (!sameJson(before, cells)) operations.push({ kind: 'set', key, path: ['cells'], value: [...cells] });
   return {
@@ -47,7 +45,7 @@ export function setCells(
 
 /** Why columns can't go, or their blocks not to the last one that stays. */
 function refusalOfFewer(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   last: NodeKey,
   going: readonly NodeKey[],
@@ -67,16 +65,16 @@ function refusalOfFewer(
   return refusalOfChange(store, word, last);
 }
 
-function emptied(store: DesignStore, last: NodeKey, going: readonly NodeKey[]): Operation[] {
+function emptied(store: DesignView, last: NodeKey, going: readonly NodeKey[]): Operation[] {
   const { tree } = store.snapshot;
-  const operations: Operation[] = [];
-  let index = tree.children(last).length;
-  for (const column of going) {
-    for (const block of tree.children(column)) {
-      operations.push({ kind: 'move', key: block, place: { parent: last, index } });
-      index += 1;
-    }
-    operations.push({ kind: 'remove', key: column });
-  }
-  return operations;
+  const blocks = going.flatMap((column) => tree.children(column));
+  const end = { parent: last, index: tree.children(last).length };
+  const positions = positionsOf(tree, end, blocks);
+  return [
+    ...blocks.flatMap((key, at): Operation[] => {
+      const position = positions[at];
+      return position ? [{ kind: 'move', key, position }] : [];
+    }),
+    ...going.map((key): Operation => ({ kind: 'remove', key })),
+  ];
 }

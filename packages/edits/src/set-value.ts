@@ -1,6 +1,6 @@
 export type Device = 'desktop' | 'tablet' | 'mobile';
 
-import type { DesignStore } from './design-store.ts';
+import type { DesignView } from './design-store.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
 import { flagsOf, refusalOfChange } from './flags.ts';
 import { sameJson, valueAt, withValueAt } from './json.ts';
@@ -34,7 +34,7 @@ const HIDING = /^hide(?:Desktop|Tablet|Mobile)$/;
  * @param path within the node's values: `['border', 'borderTopWidth']`; `['_override', 'mobile', 'hideMobile']` for hiding
  */
 export function setValue(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   keys: readonly NodeKey[],
   path: ValuePath,
@@ -57,7 +57,7 @@ export function setValue(
 }
 
 function refusalOfValue(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   key: NodeKey,
   path: ValuePath,
@@ -76,7 +76,7 @@ function refusalOfValue(
 }
 
 /** Whether a change says where a node is hidden: by itself, or with all that differs on a device. */
-function changesHiding(store: DesignStore, key: NodeKey, path: ValuePath, value: Json | undefined): boolean {
+function changesHiding(store: DesignView, key: NodeKey, path: ValuePath, value: Json | undefined): boolean {
   if (HIDING.test(String(path.at(-1)))) return true;
   if (path[0] !== '_override') return false;
   const before = valueAt(store.find(key)?.node, ['values', ...path]);
@@ -87,7 +87,7 @@ function changesHiding(store: DesignStore, key: NodeKey, path: ValuePath, value:
 
 /** Where a value is kept for a reader. An override replaces a value as a whole, so a part of one takes the rest along. */
 function pathOf(
-  store: DesignStore,
+  store: DesignView,
   key: NodeKey,
   path: ValuePath,
   value: Json | undefined,
@@ -107,7 +107,7 @@ function pathOf(
 
 /** The one operation that sets or takes away a value, made on the deepest object that is there. */
 export function setOne(
-  store: DesignStore,
+  store: DesignView,
   key: NodeKey,
   { path, value }: { path: ValuePath; value: Json | undefined },
 ): Operation[] {

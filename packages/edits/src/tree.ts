@@ -10,9 +10,19 @@ import {
   type Place,
   ROOT_KEY,
 } from './node.ts';
+import { completeOrders, type OrderKey } from './order.ts';
 
 type Nested = { [key: string]: unknown };
-type Slot = { kind: NodeKind; place: Place | undefined };
+/** `order`: where it stands among its siblings; '' for root and body. */
+type Slot = { kind: NodeKind; place: Place | undefined; order: OrderKey };
+
+/** How reading a design finds the names and the order keys that its nodes have already. */
+export type Naming = {
+  keys: WeakMap<object, NodeKey>;
+  newKey: () => NodeKey;
+  /** Left out: no node has one yet. */
+  orderOf?: (key: NodeKey) => OrderKey | undefined;
+};
 
 /**
  * Every node of one state of a design by its key. Where nodes stand is read once and shared by all states that differ in
@@ -29,9 +39,13 @@ export class Tree {
     this.#keys = keys;
   }
 
-  /** Reads a design whose nodes have come, gone or moved. `keys` remembers the names of nodes; new ones get a name. */
-  static read(design: Design, keys: WeakMap<object, NodeKey>, newKey: () => NodeKey): Tree {
-    return new Tree(design, readSlots(design, keys, newKey), keys);
+  /** How often a design was read from top to bottom: what costs in proportion to its size. For tests. */
+  static reads = 0;
+
+  /** Reads a design whose nodes have come, gone or moved. Nodes without a name or an order key get one. */
+  static read(design: Design, naming: Naming): Tree {
+    Tree.reads += 1;
+    return new Tree(design, readSlots(design, naming), naming.keys);
   }
 
   /** The same nodes in the same places, with other values. */
@@ -48,6 +62,11 @@ export class Tree {
 
   has(key: NodeKey): boolean {
     return this.#slots.has(key);
+  }
+
+  /** Where a node stands among its siblings; '' for root and body, undefined for what is not there. */
+  orderOf(key: NodeKey): OrderKey | undefined {
+    return this.#slots.get(key)?.order;
   }
 
   /** The key of a node of this design: the very object. */
@@ -107,14 +126,14 @@ export class Tree {
 }
 
 /** The list that holds nodes of a kind. */
-function listName(kind: NodeKind, area: Area | undefined): string {
+export function listName(kind: NodeKind, area: Area | undefined): string {
   return kind === 'row' ? (area ?? 'rows') : kind === 'column' ? 'columns' : 'contents';
 }
 
 /** The lists of nodes that a node holds. Real designs hold odd things: what is no list holds no nodes. */
-function listsOf(node: Node, kind: NodeKind): { area?: Area; list: readonly unknown[] }[] {
+export function listsOf(node: object, kind: NodeKind): { area?: Area; list: readonly unknown[] }[] {
   const read = (name: string): readonly unknown[] => {
-    const list = (node as unknown as Nested)[name];
+    const list = (node as Nested)[name];
     return Array.isArray(list) ? list : [];
   };
   if (kind === 'body') return areas.map((area) => ({ area, list: read(area) }));
@@ -123,42 +142,62 @@ function listsOf(node: Node, kind: NodeKind): { area?: Area; list: readonly unkn
   return [];
 }
 
-function isObject(value: unknown): value is object {
+export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const KIND_BELOW = { body: 'row', row: 'column', column: 'block' } as const;
+/** What kind of nodes a node holds; blocks and the root hold none. */
+export const KIND_BELOW: Readonly<Partial<Record<NodeKind, NodeKind>>> = {
+  body: 'row',
+  row: 'column',
+  column: 'block',
+};
 
-function readSlots(
-  design: Design,
-  keys: WeakMap<object, NodeKey>,
-  newKey: () => NodeKey,
-): Map<NodeKey, Slot> {
+function readSlots(design: Design, { keys, newKey, orderOf }: Naming): Map<NodeKey, Slot> {
   const slots = new Map<NodeKey, Slot>();
   keys.set(design, ROOT_KEY);
-  slots.set(ROOT_KEY, { kind: 'root', place: undefined });
+  slots.set(ROOT_KEY, { kind: 'root', place: undefined, order: '' });
   const body: unknown = design.body;
   if (!isObject(body)) return slots;
   keys.set(body, BODY_KEY);
-  slots.set(BODY_KEY, { kind: 'body', place: { parent: ROOT_KEY, index: 0 } });
-  const visit = (parent: NodeKey, node: Node, kind: 'body' | 'row' | 'column') => {
-    for (const { area, list } of listsOf(node, kind))
-      for (const [index, child] of list.entries()) {
+  slots.set(BODY_KEY, { kind: 'body', place: { parent: ROOT_KEY, index: 0 }, order: '' });
+  const visit = (parent: NodeKey, node: object, kind: NodeKind) => {
+    const below = KIND_BELOW[kind];
+    if (!below) return;
+    for (const { area, list } of listsOf(node, kind)) {
+      let last: OrderKey | undefined = '';
+      for (let index = 0; index < list.length; index++) {
+        const child = list[index];
         if (!isObject(child)) continue;
         const known = keys.get(child);
-        const key = known === undefined || slots.has(known) ? freshKey(child, slots, newKey) : known;
-        keys.set(child, key);
-        const below = KIND_BELOW[kind];
-        slots.set(key, { kind: below, place: { parent, index, ...(area && { area }) } });
-        if (below !== 'block') visit(key, child as Node, below);
+        const key = known === undefined || slots.has(known) ? freeKey(child, slots, newKey) : known;
+        if (key !== known) keys.set(child, key);
+        const order: OrderKey | undefined = orderOf?.(key);
+        const place = area ? { parent, index, area } : { parent, index };
+        slots.set(key, { kind: below, place, order: order ?? '' });
+        last = last !== undefined && order !== undefined && last < order ? order : undefined;
+        visit(key, child, below);
       }
+      if (last === undefined) completeSlots(slots, list, keys);
+    }
   };
-  visit(BODY_KEY, body as Node, 'body');
+  visit(BODY_KEY, body, 'body');
   return slots;
 }
 
+/** Gives the nodes of a list the order keys that they lack. */
+function completeSlots(
+  slots: ReadonlyMap<NodeKey, Slot>,
+  list: readonly unknown[],
+  keys: WeakMap<object, NodeKey>,
+): void {
+  const held = list.flatMap((child) => slots.get((isObject(child) && keys.get(child)) || '') ?? []);
+  const orders = completeOrders(held.map(({ order }) => order || undefined));
+  for (const [at, slot] of held.entries()) slot.order = orders[at] ?? '';
+}
+
 /** Its id, unless another node has it already or it looks like one of ours. */
-function freshKey(node: object, taken: ReadonlyMap<NodeKey, unknown>, newKey: () => NodeKey): NodeKey {
+export function freeKey(node: object, taken: { has(key: NodeKey): boolean }, newKey: () => NodeKey): NodeKey {
   const { id } = node as { id?: unknown };
   return typeof id === 'string' && id !== '' && !id.startsWith(':') && !taken.has(id) ? id : newKey();
 }

@@ -46,12 +46,13 @@ describe('copies that were changed', () => {
     assert.deepEqual(copiesAfter(set('plain')), []);
   });
   it('are none by being moved, inserted, or marked', () => {
-    assert.deepEqual(copiesAfter({ kind: 'move', key: 'copy', place: { parent: 'freec', index: 1 } }), []);
+    const position = { parent: 'freec', after: null, before: null };
+    assert.deepEqual(copiesAfter({ kind: 'move', key: 'copy', position }), []);
     const node = block('new', { synced: { id: 's2' } });
     assert.deepEqual(
       copiesAfter({
         kind: 'insert',
-        place: { parent: 'freec', index: 0 },
+        position,
         node: node as never,
         keys: ['new'],
       }),

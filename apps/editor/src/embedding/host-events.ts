@@ -1,4 +1,4 @@
-import type { Change, NodeKey } from '@postpress/edits';
+import type { Change, NodeKey, Place, Tree } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 import type { EventName } from '../kernel/host-names.ts';
 import { isUnsaved } from '../kernel/write-access.ts';
@@ -73,19 +73,22 @@ function tellChanges({ store, saver }: Editor, tell: Tell): () => void {
 
 const nodeNames = { row: 'row', column: 'column', block: 'content' } as const;
 type NodeKind = keyof typeof nodeNames;
-type Trees = Record<'before' | 'tree', { find(key: NodeKey): { kind: string } | undefined }>;
+type Trees = Record<'before' | 'tree', Tree>;
 
 function tellNodes({ operations }: Change, { before, tree }: Trees, tell: Tell): void {
   const nameIn = (where: Trees['tree'], key: NodeKey) =>
     nodeNames[where.find(key)?.kind as NodeKind] ?? nodeNames.block;
+  /** Where it stands after all of the change; what a later operation took away again stands nowhere. */
+  const placeIn = (key: NodeKey): Place | null => tree.find(key)?.place ?? null;
   for (const operation of operations) {
     if (operation.kind === 'remove') tell(`${nameIn(before, operation.key)}:removed`, { key: operation.key });
     if (operation.kind === 'move')
-      tell(`${nameIn(tree, operation.key)}:moved`, { key: operation.key, place: operation.place });
+      tell(`${nameIn(tree, operation.key)}:moved`, { key: operation.key, place: placeIn(operation.key) });
     if (operation.kind !== 'insert') continue;
     const node = operation.node as { columns?: unknown; contents?: unknown };
     const name = nodeNames[node.columns ? 'row' : node.contents ? 'column' : 'block'];
-    tell(`${name}:added`, { key: operation.keys?.[0] ?? null, place: operation.place, item: node });
+    const [key = ''] = operation.keys ?? [];
+    tell(`${name}:added`, { key, place: placeIn(key), item: node });
   }
 }
 

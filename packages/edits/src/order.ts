@@ -1,0 +1,61 @@
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+
+/**
+ * Where a node stands among its siblings, as a string that sorts: between any two there is room for another, so that a node
+ * that comes or moves changes no key but its own. Lives beside the design, never in it.
+ */
+export type OrderKey = string;
+
+/** Every six nodes put into the same gap make a key one character longer: beyond this, all siblings get new keys. */
+export const ORDER_LENGTH_MAX = 32;
+
+/** A key between two siblings; `undefined` stands for no sibling on that side. @param wanted used where it lies between them */
+export function orderBetween(
+  before: OrderKey | undefined,
+  after: OrderKey | undefined,
+  wanted?: OrderKey,
+): OrderKey {
+  const isFree =
+    wanted !== undefined &&
+    wanted.length <= ORDER_LENGTH_MAX &&
+    (before === undefined || before < wanted) &&
+    (after === undefined || wanted < after);
+  return isFree ? wanted : generateKeyBetween(before ?? null, after ?? null);
+}
+
+/** The keys of a list of siblings: those that are missing are added; all are new where one is too long or out of order. */
+export function completeOrders(known: readonly (OrderKey | undefined)[]): readonly OrderKey[] {
+  if (areSound(known)) return known;
+  const given = known.filter((key) => key !== undefined);
+  if (given.length === 0 || !areSound(given)) return generateNKeysBetween(null, null, known.length);
+  const orders: OrderKey[] = [];
+  for (let at = 0; at < known.length; ) {
+    const own = known[at];
+    const next =
+      own === undefined ? known.findIndex((key, later) => later > at && key !== undefined) : at + 1;
+    const end = next < 0 ? known.length : next;
+    if (own !== undefined) orders.push(own);
+    else orders.push(...generateNKeysBetween(orders.at(-1) ?? null, known[end] ?? null, end - at));
+    at = end;
+  }
+  return orders;
+}
+
+function areSound(keys: readonly (OrderKey | undefined)[]): keys is readonly OrderKey[] {
+  let last = '';
+  for (const key of keys) {
+    if (key === undefined || key <= last || key.length > ORDER_LENGTH_MAX) return false;
+    last = key;
+  }
+  return true;
+}
+
+/** Whether a string from elsewhere is such a key. */
+export function isOrderKey(text: string): boolean {
+  if (text.length > ORDER_LENGTH_MAX) return false;
+  try {
+    return generateKeyBetween(text, null) > text;
+  } catch {
+    return false;
+  }
+}

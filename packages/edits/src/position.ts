@@ -1,0 +1,20 @@
+import { BODY_KEY, type NodeKey, type Place } from './node.ts';
+import type { Position } from './operation.ts';
+import type { Tree } from './tree.ts';
+
+/** The positions, by their neighbors, of nodes that come to a place one behind the other. @param keys of these nodes */
+export function positionsOf(
+  tree: Tree,
+  { parent, area, index }: Place,
+  keys: readonly NodeKey[],
+): Position[] {
+  const list = parent === BODY_KEY ? (area ?? 'rows') : undefined;
+  const siblings = tree.children(parent, list);
+  const at = Math.max(0, Math.min(index, siblings.length));
+  return keys.map((_key, each) => ({
+    parent,
+    ...(list && { area: list }),
+    after: (each === 0 ? siblings[at - 1] : keys[each - 1]) ?? null,
+    before: siblings[at] ?? null,
+  }));
+}
