@@ -1,7 +1,7 @@
 import type { Change, Fix } from '@postpress/audit';
 import {
   BODY_KEY,
-  type DesignStore,
+  type DesignView,
   type Edit,
   isRefused,
   type Json,
@@ -19,7 +19,7 @@ import {
  * others were thought out before it.
  */
 export function fixEdit(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   { label, fixes }: { label: string; fixes: readonly Fix[] },
 ): Edit | Refused {
@@ -44,7 +44,7 @@ export function fixEdit(
   return { ...removal, label, operations: [...operations, ...removal.operations] };
 }
 
-function keyOf(store: DesignStore, { node }: Change): NodeKey | undefined {
+function keyOf(store: DesignView, { node }: Change): NodeKey | undefined {
   return node.path === 'body' ? BODY_KEY : store.snapshot.tree.keyOf(node.object);
 }
 

@@ -1,6 +1,8 @@
 import type { Content, Row } from '@postpress/design';
+import type { Operation } from '@postpress/edits';
 import { Button, Dialog, Field, Notice, Switch, TextInput } from '@postpress/ui';
 import { type FormEvent, useState } from 'react';
+import { perform } from '../kernel/perform.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { markName, withoutMark } from './block-nodes.ts';
 import { BlockShelf } from './block-shelf.ts';
@@ -94,10 +96,10 @@ async function saveNode(
   const node = at.node as Row | Content;
   const syncId = synced ? crypto.randomUUID() : null;
   await saveBlock(editor, { category, tags, mine, syncId, data: withoutMark(node) });
-  if (syncId !== null && !view.snapshot.readOnly)
-    store.edit(word('blocks.synced'), [
-      { kind: 'set', key, path: ['values', markName(node)], value: { id: syncId, dirty: false } },
-    ]);
+  if (syncId === null || view.snapshot.readOnly) return undefined;
+  const path = ['values', markName(node)];
+  const mark: Operation = { kind: 'set', key, path, value: { id: syncId, dirty: false } };
+  perform(editor, { label: word('blocks.synced'), operations: [mark] }, { silent: true });
   await BlockShelf.of(editor).refresh();
   return undefined;
 }

@@ -1,12 +1,12 @@
 import type { Content, Row } from '@postpress/design';
-import type { Change, DesignStore, NodeKey } from '@postpress/edits';
+import type { Change, DesignView, NodeKey } from '@postpress/edits';
 import { markName } from './block-nodes.ts';
 
 /** A changed copy of a synced block, the id it is synced by, and the position of the history before the change. */
 export type SyncedCopy = { key: NodeKey; syncId: string; before: number };
 
 /** The copies that a change went into, which nobody had changed by hand before. What came with the change is none. */
-export function changedCopies(store: DesignStore, { cause, touched, operations }: Change): SyncedCopy[] {
+export function changedCopies(store: DesignView, { cause, touched, operations }: Change): SyncedCopy[] {
   const before = store.snapshot.position - 1;
   if (cause !== 'edit') return [];
   const inserted = new Set(
@@ -30,7 +30,7 @@ function isMark(path: readonly (string | number)[]): boolean {
   return path[0] === 'counters' || path[1] === 'sync' || path[1] === 'synced';
 }
 
-function cleanMark(store: DesignStore, key: NodeKey): string | undefined {
+function cleanMark(store: DesignView, key: NodeKey): string | undefined {
   const at = store.find(key);
   if (at?.kind !== 'row' && at?.kind !== 'block') return undefined;
   const node = at.node as Row | Content;

@@ -1,9 +1,10 @@
 import type { SyncBlockResult } from '@postpress/contracts';
 import type { Content, Row } from '@postpress/design';
-import { nameOf } from '@postpress/edits';
+import { nameOf, type Operation } from '@postpress/edits';
 import { Button, Dialog, Notice } from '@postpress/ui';
 import { useState } from 'react';
 import type { Editor } from '../kernel/editor.ts';
+import { goToPosition, perform } from '../kernel/perform.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { markName, withoutMark } from './block-nodes.ts';
 import { BlockShelf } from './block-shelf.ts';
@@ -29,8 +30,7 @@ export function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDone: () =>
     onDone();
   };
   const cancel = () => {
-    store.goTo(copy.before);
-    announce(word('blocks.sync.cancelled'));
+    if (goToPosition(editor, copy.before)) announce(word('blocks.sync.cancelled'));
     onDone();
   };
   const attempt = async (work: () => Promise<void>) => {
@@ -110,11 +110,13 @@ function PlanList({ plan: { updated, skipped } }: { plan: Plan }) {
 }
 
 /** The copy is its own from now on. */
-function markDirty({ store, word }: Editor, { key }: SyncedCopy): void {
+function markDirty(editor: Editor, { key }: SyncedCopy): void {
+  const { store, word } = editor;
   const node = store.find(key)?.node as Row | Content | undefined;
   if (!node) return;
   const path = ['values', markName(node), 'dirty'];
-  store.edit(word('blocks.sync.label'), [{ kind: 'set', key, path, value: true }]);
+  const mark: Operation = { kind: 'set', key, path, value: true };
+  perform(editor, { label: word('blocks.sync.label'), operations: [mark] }, { silent: true });
 }
 
 /** Which designs hold copies. @throws SessionError */

@@ -1,6 +1,6 @@
 import { type Style, styleChanges } from '@postpress/brand';
 import {
-  type DesignStore,
+  type DesignView,
   type Json,
   type NodeKey,
   namesOf,
@@ -73,21 +73,21 @@ function followStyle(editor: Editor, keys: readonly NodeKey[], id: string | null
   perform(editor, { label, operations });
 }
 
-function differs(store: DesignStore, key: NodeKey, { values }: Style): boolean {
+function differs(store: DesignView, key: NodeKey, { values }: Style): boolean {
   return styleChanges(valuesOf(store, key), values) !== undefined;
 }
 
-function valuesOf(store: DesignStore, key: NodeKey): { [name: string]: unknown } {
+function valuesOf(store: DesignView, key: NodeKey): { [name: string]: unknown } {
   return (valueAt(store.find(key)?.node, ['values']) ?? {}) as { [name: string]: unknown };
 }
 
 /** The tool of all nodes, as style guides name it; undefined where they differ. */
-function commonTool(store: DesignStore, keys: readonly NodeKey[]): string | undefined {
+function commonTool(store: DesignView, keys: readonly NodeKey[]): string | undefined {
   const tools = new Set(keys.map((key) => toolOf(store, key)));
   return tools.size === 1 ? [...tools][0] : undefined;
 }
 
-function toolOf(store: DesignStore, key: NodeKey): string | undefined {
+function toolOf(store: DesignView, key: NodeKey): string | undefined {
   const at = store.find(key);
   if (at?.kind !== 'block') return at?.kind;
   const { type, slug } = at.node as { type: string; slug?: string };
@@ -95,7 +95,7 @@ function toolOf(store: DesignStore, key: NodeKey): string | undefined {
 }
 
 /** The style of all nodes, null for none; undefined where they differ. */
-function commonStyle(store: DesignStore, keys: readonly NodeKey[]): string | null | undefined {
+function commonStyle(store: DesignView, keys: readonly NodeKey[]): string | null | undefined {
   const ids = new Set(keys.map((key) => valuesOf(store, key)._styleGuide));
   const [id] = ids;
   if (ids.size > 1) return undefined;

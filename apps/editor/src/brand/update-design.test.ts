@@ -5,6 +5,7 @@ import type { BrandKit } from '@postpress/contracts';
 import { DesignStore, valueAt } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 import { initialOptions } from '../kernel/options-store.ts';
+import { goToPosition } from '../kernel/perform.ts';
 import { applyKit, applyStyles } from './update-design.ts';
 
 const button = (id: string, values: object) => ({ id, type: 'button', values });
@@ -45,7 +46,7 @@ test('a changed kit: styles and colors of the kit follow as one step, what is lo
     ['a', 'b', 'c'].map((key) => background(editor, key)),
     ['#aa0000', '#aa0000', '#1f4fd8'],
   );
-  editor.store.undo();
+  goToPosition(editor, 0);
   equal(editor.store.text(), text);
 });
 

@@ -8,7 +8,7 @@ import {
 } from '@postpress/brand';
 import type { BrandKit } from '@postpress/contracts';
 import {
-  type DesignStore,
+  type DesignView,
   type Json,
   type Operation,
   refusalOfChange,
@@ -51,7 +51,7 @@ function operationsOf({ store, word }: Editor, { path, values }: NodeChange): Op
   );
 }
 
-function keyAt({ snapshot: { design, tree } }: DesignStore, path: NodeChange['path']): string | undefined {
+function keyAt({ snapshot: { design, tree } }: DesignView, path: NodeChange['path']): string | undefined {
   const node = valueAt(design, path);
   return typeof node === 'object' && node !== null ? tree.keyOf(node) : undefined;
 }

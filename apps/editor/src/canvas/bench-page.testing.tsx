@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import type { DragPayload } from '../kernel/canvas-port.ts';
 import { createEditor } from '../kernel/create-editor.ts';
 import type { HostPort } from '../kernel/host-port.ts';
-import { perform } from '../kernel/perform.ts';
+import { goToPosition, perform } from '../kernel/perform.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import type { EditorSessionApi } from '../kernel/session-port.ts';
 import { EditorContext } from '../kernel/use-editor.ts';
@@ -73,7 +73,7 @@ function undo(count: number): void {
     perform(editor, setValue(store, word, [key], path, `${at % 40}px`, {}), { silent: true });
   const started = performance.now();
   for (let at = 0; at < count; at++) {
-    store.undo();
+    goToPosition(editor, store.snapshot.position - 1);
     canvas.boxOf(key);
   }
   times.undo.push(performance.now() - started);

@@ -1,9 +1,9 @@
 import type { Design, Row } from '@postpress/design';
-import { type ClipboardNodes, type DesignStore, newRow } from '@postpress/edits';
+import { type ClipboardNodes, type DesignView, newRow } from '@postpress/edits';
 import { renderDesign, renderText } from '@postpress/render';
 
 /** Nodes as they look in their design, for programs that take markup or words. */
-export function drawNodes(store: DesignStore, { nodes }: ClipboardNodes): { html: string; text: string } {
+export function drawNodes(store: DesignView, { nodes }: ClipboardNodes): { html: string; text: string } {
   const rows = nodes.map((node): Row => ('columns' in node ? node : newRow(store, [1], [[node]])));
   const { design } = store.snapshot;
   const alone: Design = { ...design, body: { ...design.body, headers: [], footers: [], rows } };

@@ -12,7 +12,7 @@ import {
   type ValuePath,
 } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
-import { perform } from '../kernel/perform.ts';
+import { goToPosition, perform } from '../kernel/perform.ts';
 import { CallError } from './wire.ts';
 
 /** A change that a host asks for. It obeys the permissions of the design, as the hands of people do. */
@@ -39,7 +39,7 @@ export function applyPatches(editor: Editor, patches: unknown): void {
   for (const patch of patches as Patch[]) {
     const edit = editOf(editor, patch);
     if (!isRefused(edit) && perform(editor, { ...edit, merge }, { silent: true })) continue;
-    store.goTo(position);
+    goToPosition(editor, position);
     throw new CallError('REFUSED', isRefused(edit) ? edit.refused : editor.word('model.readOnly'));
   }
   store.endMerge();

@@ -4,7 +4,7 @@ import { suggestTheme, type Theme } from '@postpress/ui';
 import type { Editor } from '../kernel/editor.ts';
 import type { OptionAsk } from '../kernel/host-names.ts';
 import type { initialOptions } from '../kernel/options-store.ts';
-import { perform } from '../kernel/perform.ts';
+import { loadDesign, perform } from '../kernel/perform.ts';
 import { answeredOption } from './answered-options.ts';
 import { applyPatches } from './apply-patches.ts';
 import { optionOfSetter, readHostOptions } from './host-options.ts';
@@ -110,7 +110,8 @@ function textOf(design: unknown): string {
 }
 
 /** Another design, from the start. @throws CallError */
-function loadText({ store, view, word }: Editor, text: string): void {
+function loadText(editor: Editor, text: string): void {
+  const { view, word } = editor;
   if (view.snapshot.readOnly) throw new CallError('READ_ONLY', word('model.readOnly'));
   const design = parsed(text) as { body?: { rows?: unknown } } | null;
   if (
@@ -120,7 +121,7 @@ function loadText({ store, view, word }: Editor, text: string): void {
     design.body === null
   )
     throw new CallError('INVALID_DESIGN', 'A design is an object with a body.');
-  store.load(text);
+  loadDesign(editor, text);
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,7 @@
-import type { DesignStore } from '@postpress/edits';
+import type { DesignView } from '@postpress/edits';
 
 /** What is selected, as hosts are told: `item` is the node that was selected last. */
-export function selectionOf(store: DesignStore): { keys: readonly string[]; item: object | null } {
+export function selectionOf(store: DesignView): { keys: readonly string[]; item: object | null } {
   const { selection, tree } = store.snapshot;
   const at = tree.find(selection.at(-1) ?? '');
   return { keys: selection, item: at ? { key: at.key, kind: at.kind, node: at.node } : null };

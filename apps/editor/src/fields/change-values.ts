@@ -1,5 +1,5 @@
 import {
-  type DesignStore,
+  type DesignView,
   type Edit,
   isRefused,
   type Json,
@@ -23,7 +23,7 @@ export type Patch = (now: unknown) => Json | undefined;
  * is left as it is, so that setting a value to what it was changes nothing.
  */
 export function changeValues(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   keys: readonly NodeKey[],
   path: ValuePath,

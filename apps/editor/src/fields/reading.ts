@@ -1,6 +1,6 @@
 import {
   BODY_KEY,
-  type DesignStore,
+  type DesignView,
   type NodeKey,
   type ReadValue,
   readValue,
@@ -32,7 +32,7 @@ const FROM_BODY: readonly (readonly [name: RegExp, of: string])[] = [
 
 /** The common value of nodes for a reader, and where it comes from. */
 export function readCommon(
-  store: DesignStore,
+  store: DesignView,
   keys: readonly NodeKey[],
   path: ValuePath,
   scope: Scope,
@@ -67,7 +67,7 @@ export function inheritedFrom(path: ValuePath): string | undefined {
   return FROM_BODY.find(([name]) => name.test(String(path[0])))?.[1];
 }
 
-function readOne(store: DesignStore, key: NodeKey, path: ValuePath, scope: Scope): Omit<Reading, 'mixed'> {
+function readOne(store: DesignView, key: NodeKey, path: ValuePath, scope: Scope): Omit<Reading, 'mixed'> {
   const reading = readValue(store, key, path, scope);
   const inherited = inheritedFrom(path);
   const isAbsent = reading.value === undefined || reading.value === null || reading.value === '';

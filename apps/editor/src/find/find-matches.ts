@@ -1,6 +1,6 @@
 import {
   BODY_KEY,
-  type DesignStore,
+  type DesignView,
   type Edit,
   type NodeKey,
   type Operation,
@@ -36,7 +36,7 @@ export const MATCHES_MAX = 1_000;
 const CONTEXT = 24;
 
 /** The matches in the order of the design, at most {@link MATCHES_MAX}. */
-export function findMatches(store: DesignStore, query: DesignQuery): Match[] {
+export function findMatches(store: DesignView, query: DesignQuery): Match[] {
   const matches: Match[] = [];
   for (const key of inOrder(store, BODY_KEY))
     for (const match of matchesOf(store, key, query)) {
@@ -46,12 +46,12 @@ export function findMatches(store: DesignStore, query: DesignQuery): Match[] {
   return matches;
 }
 
-function* inOrder(store: DesignStore, key: NodeKey): Generator<NodeKey> {
+function* inOrder(store: DesignView, key: NodeKey): Generator<NodeKey> {
   yield key;
   for (const child of store.snapshot.tree.children(key)) yield* inOrder(store, child);
 }
 
-function* matchesOf(store: DesignStore, key: NodeKey, query: DesignQuery): Generator<Match> {
+function* matchesOf(store: DesignView, key: NodeKey, query: DesignQuery): Generator<Match> {
   const node = store.find(key)?.node;
   if (!node) return;
   for (const searched of searchedValues(node)) {
@@ -76,7 +76,7 @@ function* matchesOf(store: DesignStore, key: NodeKey, query: DesignQuery): Gener
  * @returns a refusal where every match is in a locked node; `skipped`: how many are
  */
 export function replaceMatches(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   matches: readonly Match[],
   replacement: string,

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { goToPosition } from '../kernel/perform.ts';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 
 /** As many as are listed: the design goes to any of them in one move, older ones by undo. */
@@ -6,10 +7,11 @@ const LISTED_MAX = 300;
 
 /** The steps of this session; choosing one undoes or redoes up to it. */
 export function UndoList() {
-  const { word, store, announce } = useEditor();
+  const editor = useEditor();
+  const { word } = editor;
   const steps = useDesign((snapshot) => snapshot.steps);
   const position = useDesign((snapshot) => snapshot.position);
-  const readOnly = useEditor().view.snapshot.readOnly;
+  const readOnly = editor.view.snapshot.readOnly;
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move of the position brings it into view
   useEffect(() => {
@@ -35,8 +37,7 @@ export function UndoList() {
             disabled={readOnly}
             {...(at === position && { 'aria-current': 'step' as const })}
             onClick={() => {
-              store.goTo(at);
-              announce(label);
+              if (goToPosition(editor, at)) editor.announce(label);
             }}
           >
             {label}

@@ -1,4 +1,4 @@
-import type { DesignStore, NodeKey } from '@postpress/edits';
+import type { DesignView, NodeKey } from '@postpress/edits';
 import type { Messages, MessageValues } from '@postpress/ui/messages';
 import type { Word } from '../words/en.ts';
 import type { CustomBlocks } from './custom-blocks.ts';
@@ -14,8 +14,8 @@ import type { ViewStore } from './view-store.ts';
  * as an argument (everything else). It knows no component.
  */
 export type Editor = {
-  /** The design, its history and its selection. */
-  readonly store: DesignStore;
+  /** The design, its history and its selection, to read; `perform.ts` changes it. */
+  readonly store: DesignView;
   /** What is shown how: device, language, zoom, which text is open, which panels. */
   readonly view: ViewStore;
   /** The server, with the session's token; `session.opened` is what the session may do. */

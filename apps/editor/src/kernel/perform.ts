@@ -1,4 +1,4 @@
-import { type Edit, isRefused, type Refused } from '@postpress/edits';
+import { type DesignStore, type Edit, isRefused, type Refused } from '@postpress/edits';
 import type { Editor } from './editor.ts';
 
 /**
@@ -13,13 +13,38 @@ export function perform(
   edit: Edit | Refused,
   { silent = 'merge' in edit }: { silent?: boolean } = {},
 ): boolean {
-  const refused = editor.view.snapshot.readOnly ? { refused: editor.word('model.readOnly') } : edit;
-  if (isRefused(refused)) {
-    editor.refuse(refused.refused, refused.key);
+  if (refuseReadOnly(editor)) return false;
+  if (isRefused(edit)) {
+    editor.refuse(edit.refused, edit.key);
     return false;
   }
-  const { label, operations, ...options } = refused;
-  editor.store.edit(label, operations, options);
+  const { label, operations, ...options } = edit;
+  writable(editor).edit(label, operations, options);
   if (!silent && operations.length > 0) editor.announce(label);
   return true;
+}
+
+/** Undoes or redoes up to a position of the history. @returns whether it may; a history that ends before it goes to its end */
+export function goToPosition(editor: Editor, position: number): boolean {
+  if (refuseReadOnly(editor)) return false;
+  writable(editor).goTo(position);
+  return true;
+}
+
+/** Loads another design, with a history of its own. @returns whether it was done */
+export function loadDesign(editor: Editor, text: string): boolean {
+  if (refuseReadOnly(editor)) return false;
+  writable(editor).load(text);
+  return true;
+}
+
+function refuseReadOnly({ view, refuse, word }: Editor): boolean {
+  const { readOnly } = view.snapshot;
+  if (readOnly) refuse(word('model.readOnly'));
+  return readOnly;
+}
+
+/** Editors are made with a whole store; its type hides from everybody else what changes the design. */
+function writable({ store }: Editor): DesignStore {
+  return store as DesignStore;
 }

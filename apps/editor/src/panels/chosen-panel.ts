@@ -1,7 +1,7 @@
 import type { Content } from '@postpress/design';
 import type { ValuesName } from '@postpress/design/fields';
 import { isBlockKind } from '@postpress/design/kinds';
-import { BODY_KEY, type DesignStore, type NodeKey } from '@postpress/edits';
+import { BODY_KEY, type DesignView, type NodeKey } from '@postpress/edits';
 import { sharedPanel } from './kinds/shared.ts';
 import type { Group } from './panel.ts';
 import { panels } from './panels.ts';
@@ -17,7 +17,7 @@ export type ChosenPanel = {
 };
 
 /** The panel for a selection: of nothing, the page; of one sort, its own; of several sorts of blocks, what they share. */
-export function chosenPanel(store: DesignStore, selection: readonly NodeKey[]): ChosenPanel {
+export function chosenPanel(store: DesignView, selection: readonly NodeKey[]): ChosenPanel {
   const keys = selection.filter((key) => store.find(key) !== undefined && key !== ':root');
   const kinds = [...new Set(keys.map((key) => kindOf(store, key)))];
   const [kind] = kinds;
@@ -37,7 +37,7 @@ export function chosenPanel(store: DesignStore, selection: readonly NodeKey[]): 
   return { keys, kinds, groups: visible(groups), name };
 }
 
-function kindOf(store: DesignStore, key: NodeKey): string {
+function kindOf(store: DesignView, key: NodeKey): string {
   const at = store.find(key);
   return at?.kind === 'block' ? (at.node as Content).type : (at?.kind ?? 'body');
 }

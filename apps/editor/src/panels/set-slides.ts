@@ -1,5 +1,5 @@
 import {
-  type DesignStore,
+  type DesignView,
   type Edit,
   type Json,
   type NodeKey,
@@ -12,7 +12,7 @@ import type { Editor } from '../kernel/editor.ts';
 
 /** Sets what lies beside a carousel's values. */
 export function setSlides(
-  store: DesignStore,
+  store: DesignView,
   word: Editor['word'],
   key: NodeKey,
   embedded: Json,

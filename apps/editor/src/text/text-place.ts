@@ -1,6 +1,6 @@
 import type { Content } from '@postpress/design';
 import {
-  type DesignStore,
+  type DesignView,
   type Edit,
   isRefused,
   type NodeKey,
@@ -31,11 +31,7 @@ const KINDS: ReadonlySet<string> = new Set(['text', 'text_deprecated', 'paragrap
 const INLINE: ReadonlySet<string> = new Set(['heading', 'button']);
 
 /** The words of a block for a reader; undefined where its words are not edited in place. */
-export function textPlaceOf(
-  store: DesignStore,
-  key: NodeKey,
-  language: string | null,
-): TextPlace | undefined {
+export function textPlaceOf(store: DesignView, key: NodeKey, language: string | null): TextPlace | undefined {
   const at = store.find(key);
   const type = at?.kind === 'block' ? (at.node as Content).type : '';
   if (!KINDS.has(type)) return undefined;
@@ -56,13 +52,13 @@ export function textPlaceOf(
 }
 
 /** Why a text must not be edited; undefined when it may be. */
-export function refusalOfText(store: DesignStore, word: WordOf, key: NodeKey): Refused | undefined {
+export function refusalOfText(store: DesignView, word: WordOf, key: NodeKey): Refused | undefined {
   return refusalOfChange(store, word, key);
 }
 
 /** The edit that makes a text another one: only what differs, so that the history and the journal stay small. */
 export function textEdit(
-  store: DesignStore,
+  store: DesignView,
   word: WordOf,
   { key, name, language }: Pick<TextPlace, 'key' | 'name' | 'language'>,
   next: string,
@@ -74,7 +70,7 @@ export function textEdit(
   return { label, operations, merge: `text:${key}` };
 }
 
-function asSplice(store: DesignStore, operation: Operation): Operation {
+function asSplice(store: DesignView, operation: Operation): Operation {
   if (operation.kind !== 'set' || typeof operation.value !== 'string') return operation;
   const { key, path, value } = operation;
   const now = valueAt(store.find(key)?.node, path);

@@ -1,6 +1,6 @@
 import { BODY_KEY, duplicateNodes } from '@postpress/edits';
 import type { Command, Editor } from '../kernel/editor.ts';
-import { perform } from '../kernel/perform.ts';
+import { goToPosition, perform } from '../kernel/perform.ts';
 import { removeSelected } from '../kernel/remove-selected.ts';
 
 const nothingSelected = ({ store, word }: Editor) =>
@@ -26,7 +26,7 @@ export const commands: Command[] = [
     run: (editor) => {
       const { steps, position } = editor.store.snapshot;
       const label = steps[position - 1]?.label ?? '';
-      editor.store.undo();
+      if (!goToPosition(editor, position - 1)) return;
       showSelection(editor);
       editor.announce(editor.word('app.undone', { label }));
     },
@@ -41,7 +41,7 @@ export const commands: Command[] = [
     run: (editor) => {
       const { steps, position } = editor.store.snapshot;
       const label = steps[position]?.label ?? '';
-      editor.store.redo();
+      if (!goToPosition(editor, position + 1)) return;
       showSelection(editor);
       editor.announce(editor.word('app.redone', { label }));
     },

@@ -1,5 +1,5 @@
 import { blend, type Color, parseColor, white } from '@postpress/audit/color';
-import { type DesignStore, type NodeKey, valueAt } from '@postpress/edits';
+import { type DesignView, type NodeKey, valueAt } from '@postpress/edits';
 
 /** What lies behind the words of a node. */
 export type Ground = {
@@ -16,7 +16,7 @@ const PICTURES = ['popupBackgroundImage', 'backgroundImage'] as const;
  *
  * @param own colors of the node itself that lie over these, from the back to the front
  */
-export function groundOf(store: DesignStore, key: NodeKey, own: readonly unknown[] = []): Ground {
+export function groundOf(store: DesignView, key: NodeKey, own: readonly unknown[] = []): Ground {
   const { tree } = store.snapshot;
   const at = tree.find(key);
   const holders = tree.ancestors(key).toReversed();
