@@ -16,8 +16,6 @@ const exceptions = [
   'test/bounces/{notice-specimens,report-structures}.ts',
   // Every column of the tables of one area.
   'apps/server/src/platform/database/tables/emails.ts',
-  // One rule after the other.
-  '{apps,packages}/*/src/**/parts.css',
   // Two classes of the editor that are still to be split.
   'apps/editor/embed/unlayer/unlayer-editor.ts',
   'apps/editor/src/saving/saver.ts',

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import './app/console.css';
 import './app/rail.css';
-import './parts/parts.css';
 import { showLocale } from './words/show-locale.ts';
 
 startUi();

@@ -1,5 +1,4 @@
-import './tokens.css';
-import './parts.css';
+import './styles.css';
 import { setNonce } from 'get-nonce';
 import { followTheme } from './theme.ts';
 

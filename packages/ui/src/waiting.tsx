@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 /** A placeholder for content that is loading; it appears after 300 ms. */
 export function Skeleton({
@@ -9,16 +10,15 @@ export function Skeleton({
   /** The height of one line, as a CSS length. */
   height?: string;
 }) {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), 300);
-    return () => clearTimeout(timer);
-  }, []);
   return (
-    <div className="pp-skeleton" aria-hidden data-shown={shown}>
+    <div
+      className="pp-skeleton"
+      aria-hidden
+      {...(height !== undefined && { style: { '--skeleton-line': height } as object })}
+    >
       {Array.from({ length: lines }, (_line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike and stay where they are
-        <div key={at} {...(height !== undefined && { style: { blockSize: height } })} />
+        <div key={at} />
       ))}
     </div>
   );
@@ -26,22 +26,22 @@ export function Skeleton({
 
 /** Replaces an empty list: says why it is empty and what to do. */
 export function EmptyState({
-  picture,
+  icon: Icon,
   title,
   children,
   actions,
 }: {
-  picture?: ReactNode;
+  icon?: LucideIcon;
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
 }) {
   return (
     <div className="pp-empty">
-      {picture}
-      <p className="pp-empty-title">{title}</p>
-      {children !== undefined && <div className="pp-empty-text">{children}</div>}
-      {actions !== undefined && <div className="pp-empty-actions">{actions}</div>}
+      {Icon && <Icon aria-hidden className="pp-empty-glyph" />}
+      <h2 className="pp-empty-title">{title}</h2>
+      {children && <div className="pp-empty-text">{children}</div>}
+      {actions && <div className="pp-empty-actions">{actions}</div>}
     </div>
   );
 }

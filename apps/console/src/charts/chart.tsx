@@ -10,7 +10,6 @@ import { dayText } from './day-text.ts';
 import { type ChartData, drawChart } from './draw-chart.ts';
 import { useShownTheme } from './use-shown-theme.ts';
 import 'uplot/dist/uPlot.min.css';
-import './chart.css';
 
 /** A chart with its figures as a table beside it, and both as files. */
 export function Chart({

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './figure.css';
 
 /** One figure with its name, inside of `<dl className="pp-figures">`. */
 export function Figure({

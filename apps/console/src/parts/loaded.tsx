@@ -1,4 +1,4 @@
-import { Button, Notice } from '@postpress/ui';
+import { Button, Notice, Skeleton } from '@postpress/ui';
 import type { ReactNode } from 'react';
 import { useConnection } from '../api/connection.ts';
 import { mayPass, Refusal } from '../api/refusal.ts';
@@ -28,10 +28,7 @@ export function Waiting({ rows = 5 }: { rows?: number }) {
   return (
     <div className="pp-waiting" role="status">
       <span className="pp-hidden">{word('parts.loading')}</span>
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike
-        <span key={index} aria-hidden className="pp-waiting-line" />
-      ))}
+      <Skeleton lines={rows} height="32px" />
     </div>
   );
 }

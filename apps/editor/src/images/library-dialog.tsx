@@ -36,10 +36,7 @@ export default function LibraryDialog({
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       {pictures === undefined && error === undefined && <Skeleton lines={3} height="96px" />}
       {pictures?.length === 0 && (
-        <EmptyState
-          picture={<Images aria-hidden />}
-          title={word(sought === '' ? 'images.libraryEmpty' : 'images.noneFound')}
-        >
+        <EmptyState icon={Images} title={word(sought === '' ? 'images.libraryEmpty' : 'images.noneFound')}>
           {word('images.libraryHelp')}
         </EmptyState>
       )}
