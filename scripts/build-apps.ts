@@ -9,19 +9,19 @@ const root = join(import.meta.dirname, '..');
 const apps = ['editor', 'console'] as const;
 type App = (typeof apps)[number];
 
-/** What a built app is made of: its own files, and packages. */
+/** The sources of a built app: its own files, and all packages. */
 const SOURCES = (app: App) => [
   `apps/${app}/{src,embed}/**/*.{ts,tsx,css,json,svg,woff2}`,
   `apps/${app}/{index.html,vite.config.ts,package.json}`,
   'scripts/messages-plugin.ts',
-  'packages/{design,render,import,contracts,audit,clients,edits,ui}/src/**/*.{ts,tsx,css,json}',
+  'packages/*/src/**/*.{ts,tsx,css,json}',
 ];
 const LOCK = join(root, 'node_modules/.cache/postpress-apps.lock');
 const WAIT_MS = 120_000;
 
 /**
- * Builds what is stale. What can't be built stays as it was built last, and is said; an app that never was built is an
- * error.
+ * Builds the apps whose sources changed. If a build fails, the last one stays and the failure is printed; without a last
+ * one, it is an error.
  *
  * @returns the apps that were built
  */
@@ -31,7 +31,7 @@ export async function buildApps({ force = false } = {}): Promise<App[]> {
   await lock();
   try {
     const built: App[] = [];
-    // Looked at again: whoever held the lock may have built them.
+    // Checked again: the process that held the lock may have built them.
     for (const app of stale()) {
       try {
         await buildApp(app);
@@ -62,16 +62,18 @@ function stampOf(app: App): string {
 async function buildApp(app: App): Promise<void> {
   const startedAt = new Date();
   const { build } = await import('vite');
+  // Sizes of bundles have limits of their own, in test/browser/bundles.test.ts.
+  const options = { logLevel: 'warn', build: { chunkSizeWarningLimit: Number.POSITIVE_INFINITY } } as const;
   const configFile = join(root, `apps/${app}/vite.config.ts`);
-  await build({ configFile, logLevel: 'warn' });
+  await build({ configFile, ...options });
   const embed = join(root, `apps/${app}/vite.embed.config.ts`);
-  if (statSync(embed, { throwIfNoEntry: false })) await build({ configFile: embed, logLevel: 'warn' });
+  if (statSync(embed, { throwIfNoEntry: false })) await build({ configFile: embed, ...options });
   writeFileSync(stampOf(app), '');
-  // A source that was saved while it was built is newer than this.
+  // A source saved during the build is newer than this.
   utimesSync(stampOf(app), startedAt, startedAt);
 }
 
-/** Making a folder succeeds for one process only. A lock older than a build can take was left by a process that died. */
+/** Creating a folder succeeds in one process only. A lock older than any build was left by a process that died. */
 async function lock(): Promise<void> {
   mkdirSync(join(LOCK, '..'), { recursive: true });
   const until = Date.now() + WAIT_MS;

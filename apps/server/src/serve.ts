@@ -105,8 +105,7 @@ First start: a workspace, a project and an owner were created. Generated credent
 
 Render a design:
 
-${curl(`${publicUrl}/v3/templates/export/html`, apiKey, design)}
-${captures ? firstMail(apiKey, publicUrl) : ''}`;
+${curl(`${publicUrl}/v3/templates/export/html`, apiKey, design)}${captures ? firstMail(apiKey, publicUrl) : ''}`;
 }
 
 /** Printed at each start until the console is set up. */
@@ -114,21 +113,20 @@ function setUpMessage(code: string, { publicUrl }: ServiceAddresses): string {
   return `Set up the console: ${publicUrl}/console/setup?code=${code}\n`;
 }
 
-/** From a domain that is verified from the first start on, and good for the inbox only. */
+/** Its sender domain is verified from the first start, for captured email only. */
 function firstMail(apiKey: string, publicUrl: string): string {
   const mail = {
     from: `Postpress <hello@${LOCAL_DOMAIN}>`,
     to: ['you@example.com'],
     subject: 'It works',
-    html: '<h1>Hello</h1><p>The first mail of this installation.</p>',
+    html: '<h1>Hello</h1><p>The first email of this installation.</p>',
   };
   return `
-Send an email. It is kept here, and nothing leaves this machine before POSTPRESS_EMAIL_TRANSPORT says so:
+Send an email. It is captured in the inbox; nothing leaves this machine until you set POSTPRESS_EMAIL_TRANSPORT:
 
 ${curl(`${publicUrl}/v3/emails`, apiKey, mail)}
 
 Read it at ${publicUrl}/inbox
-
 `;
 }
 

@@ -6,12 +6,12 @@ import { closeDataDirectory } from './data-directory.ts';
 import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 
-/** What everything that touches the installation stands on: the configuration, the database brought up to date, time and ids. */
+/** The basis of everything that touches the installation: configuration, migrated database, time and ids. */
 export type Core = {
   config: Config;
   log: Log;
   database: Database;
-  /** The migrations that opening it ran. */
+  /** The migrations that ran while opening it. */
   migrated: string[];
   clock: Clock;
   newId: NewId;
@@ -19,9 +19,9 @@ export type Core = {
 };
 
 /**
- * Opens the database the configuration names, embedded or outside, and migrates it.
+ * Opens and migrates the configured database, embedded or external.
  *
- * @param exclusive for the serving process: a second one on the same embedded database is refused.
+ * @param exclusive for the serving process: a second one on the same embedded database is refused
  */
 export async function openCore(config: Config, log: Log, { exclusive = false } = {}): Promise<Core> {
   closeDataDirectory(config.dataDir, log);

@@ -3,16 +3,15 @@ import { join, resolve } from 'node:path';
 import type { Log } from '../base/log.ts';
 import { findPostmaster } from './database/embedded/postmaster.ts';
 
-/** What this service writes into its data directory. */
+/** What this service writes to its data directory. */
 const OWN_ENTRY = /^(postgres([.-].*)?|postgresql-.*|run|secret\.key.*|blobs|lost\+found)$/;
 const PRIVATE_MODE = 0o700;
 
 /**
- * Closes an existing data directory to other users: designs, emails and the secret key lie in it. New ones are created so.
- *
- * Only a directory of this user that holds nothing but our files: POSTPRESS_DATA_DIR may name a shared directory such as /tmp,
- * where others would lose their access. As root, PostgreSQL runs as another user; one that was started while it reached the
- * directory by name keeps its access until it stops.
+ * Closes an existing data directory to other users, because it holds designs, emails and the secret key; new ones are
+ * created closed. Only a directory of this user that contains nothing but our files, because POSTPRESS_DATA_DIR may
+ * name a shared one such as /tmp. As root, PostgreSQL runs as another user; if it was started while it could reach the
+ * directory by name, it keeps its access until it stops.
  */
 export function closeDataDirectory(dataDir: string, log: Log): void {
   const path = resolve(dataDir);

@@ -27,9 +27,9 @@ import { readTar, type TarEntry } from './tar.ts';
 export type RestoreTarget = {
   connection: Connection;
   blobs: BlobStore;
-  /** Brings the empty database to exactly these migrations. */
+  /** Migrates the empty database to exactly these migrations. */
   migrateTo: (migrations: readonly string[]) => Promise<void>;
-  /** Keeps the secret key, where the archive has one. */
+  /** Stores the secret key, if the archive has one. */
   keepSecretKey: (key: string) => Promise<void>;
   now: Date;
   onProgress?: (done: number, name: string) => void;
@@ -38,11 +38,11 @@ export type RestoreTarget = {
 export type Restored = { createdAt: string; tables: number; rows: number; blobs: number };
 
 /**
- * Fills an empty installation from an archive. All rows come in one transaction that commits only when the archive is
- * whole and each file has its checksum; otherwise the database stays empty. Nothing is sent from it until an operator allows it:
- * what waited when the backup was made may have been sent since.
+ * Fills an empty installation from an archive. All rows are inserted in one transaction, which commits only if the
+ * archive is complete and every checksum matches; otherwise the database stays empty. Sending stays off until an
+ * operator resumes it, because queued emails may have been sent since the backup.
  *
- * @throws StartError when the archive is damaged, cut short or of a newer format.
+ * @throws StartError if the archive is damaged, truncated or of a newer format
  */
 export async function restoreBackup(
   archive: AsyncIterable<Buffer>,
@@ -75,7 +75,7 @@ export async function restoreBackup(
     await client.query('analyze');
     return { createdAt: manifest.createdAt, ...counts };
   } finally {
-    // An open transaction ends with its connection.
+    // Closing the connection rolls back its transaction.
     await client.end();
   }
 }
@@ -83,7 +83,10 @@ export async function restoreBackup(
 const WEEKS_AHEAD = 2;
 const WEEK_DAYS = 7;
 
-/** Those of the weeks that the rows of a table are of, as far as they are kept: an empty schema has the present ones alone. */
+/**
+ * The partitions for the weeks of a table's rows, as far as they are retained: an empty schema has only the current
+ * ones.
+ */
 async function createPartitions(client: pg.Client, table: string, createdAt: string): Promise<void> {
   const weekly = weeklyTables.find((name) => name === table);
   if (!weekly) return;
@@ -93,7 +96,7 @@ async function createPartitions(client: pg.Client, table: string, createdAt: str
     await client.query(createPartitionStatement(weekly, weekAfter(monday, week)));
 }
 
-/** Also where the restored database looks like the one that was sending: on the same server, with the same files beside it. */
+/** Needed even if the restored database looks like the one that was sending: same server, same files. */
 async function stopSending(client: pg.Client, { tables, createdAt }: Manifest, now: Date): Promise<void> {
   if (!tables.some(({ name }) => name === 'installation')) return;
   await client.query('update installation set sending_stopped_reason = $1, sending_stopped_at = $2', [
@@ -118,7 +121,7 @@ async function restoreEntries(passage: Passage): Promise<Omit<Restored, 'created
     const { name } = entry;
     if (name === CHECKSUMS) {
       requireSame(JSON.parse((await contentOf(entry, {})).toString('utf8')), found);
-      // Only once all is known to be whole: a damaged archive leaves nothing behind.
+      // After all checks: a damaged archive leaves nothing behind.
       if (secretKey !== undefined) await target.keepSecretKey(secretKey);
       return restored;
     }
@@ -138,7 +141,10 @@ async function restoreEntries(passage: Passage): Promise<Omit<Restored, 'created
   throw new StartError('The backup is cut short: its checksums are missing. Nothing was restored.');
 }
 
-/** All parts of a table in one COPY: rows may refer to rows of a later part, and references are checked at its end. */
+/**
+ * All parts of a table in one COPY, because rows may refer to rows of a later part and references are checked at the
+ * end.
+ */
 async function restoreTable(table: string, { entries, found, manifest, client }: Passage): Promise<number> {
   const declared = manifest.tables.find(({ name }) => name === table);
   if (!declared) throw new StartError(`The backup holds rows of ${table}, which its manifest does not name.`);
@@ -165,7 +171,7 @@ async function restoreTable(table: string, { entries, found, manifest, client }:
 const NEWLINE = 0x0a;
 const PIECE_BYTES = 65_536;
 
-/** `tables/members.000001` → `members`; empty for what is no table. */
+/** `tables/members.000001` → `members`; empty if it is not a table. */
 function tableOf(name: string): string {
   return name.startsWith(TABLES) ? name.slice(TABLES.length).replace(/\.\d+$/, '') : '';
 }
@@ -180,7 +186,7 @@ async function restoreBlob(entry: TarEntry, found: Checksums, blobs: BlobStore):
   if (!outcome.ok) throw new StartError(`The file ${key} could not be stored: ${outcome.message}`);
 }
 
-/** The files of an archive, one looked at ahead. */
+/** The files of an archive, with a lookahead of one. */
 class Entries {
   readonly #source: AsyncGenerator<TarEntry>;
   #ahead: TarEntry | undefined;
@@ -189,7 +195,7 @@ class Entries {
     this.#source = source;
   }
 
-  /** The next file, or undefined at the end. */
+  /** The next file; undefined at the end. */
   async peek(): Promise<TarEntry | undefined> {
     if (this.#ahead) return this.#ahead;
     try {
@@ -201,7 +207,7 @@ class Entries {
     }
   }
 
-  /** The file that was looked at is done with. */
+  /** Consumes the file returned by `peek`. */
   take(): void {
     this.#ahead = undefined;
   }

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { extract, type Pack, pack } from 'tar-stream';
 
-/** One file to be written. `bytes` is its exact length. */
+/** A file to write. `bytes` is its exact length. */
 export type TarFile = { name: string; bytes: number; content: Buffer | Readable };
-/** One file of an archive as it is read. The next file comes once its content was read to the end, or skipped. */
+/** A file read from an archive. The next one arrives after its content was read to the end or skipped. */
 export type TarEntry = { name: string; bytes: number; content: AsyncIterable<Buffer> };
 
-/** Writes an archive that any tar program reads (POSIX ustar; pax records for long names), asking for files as it goes. */
+/**
+ * Writes an archive that any tar program reads (POSIX ustar; pax records for long names), pulling files one at a time.
+ */
 export async function* writeTar(files: AsyncIterable<TarFile>, modified: Date): AsyncGenerator<Buffer> {
   const archive = pack();
   const filling = fill(archive, files, modified).catch((cause) => archive.destroy(cause));
@@ -33,9 +35,9 @@ function add(archive: Pack, { name, bytes, content }: TarFile, modified: Date): 
 }
 
 /**
- * Reads an archive as it streams in, holding one chunk at a time.
+ * Reads an archive as a stream, with one chunk in memory.
  *
- * @throws Error when it is no tar archive or ends in the middle of a file.
+ * @throws Error if it is not a tar archive or ends within a file
  */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const archive = extract();
@@ -66,7 +68,7 @@ async function* contentOf(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   }
 }
 
-/** tar-stream says little of what is wrong with an archive, and people read these messages. */
+/** The messages of tar-stream do not say what is wrong with an archive. */
 function inPlainWords(cause: unknown): unknown {
   const { message = '' } = cause as Error;
   if (message === 'Unexpected end of data')

@@ -21,20 +21,20 @@ import { type TarFile, writeTar } from './tar.ts';
 export type BackupSource = {
   connection: Connection;
   blobs: BlobStore;
-  /** The key of the data directory; absent where the operator keeps it (POSTPRESS_SECRET_KEY). */
+  /** The key of the data directory; absent if the operator provides it (POSTPRESS_SECRET_KEY). */
   secretKey?: string | undefined;
   now: Date;
-  /** Told after each table and blob; `total` is known once the blobs are listed. */
+  /** Called after each table and blob; `total` is known once the blobs are listed. */
   onProgress?: (done: number, total: number, name: string) => void;
 };
 
-/** Rows of a table travel in files of about this size, so that none has to be held whole or measured beforehand. */
+/** A table is split into files of about this size, so that none must be held in memory or measured first. */
 const PART_BYTES = 4 * 1_048_576;
 
 /**
- * The whole installation as one tar archive, while it runs: every table as it was at one moment (one repeatable-read
- * transaction), then the blobs, which are never changed once written. Blobs that expire while the backup is made are
- * left out. Jobs that wait are not in it; they come again by themselves.
+ * The whole installation as one tar archive, while it runs: every table at the same moment (one repeatable-read
+ * transaction), then the blobs, which never change. Blobs that expire during the backup are left out. Waiting jobs are
+ * left out too: their schedules recreate them.
  */
 export function writeBackup(source: BackupSource): AsyncGenerator<Buffer> {
   return writeTar(filesOf(source), source.now);
@@ -54,7 +54,7 @@ async function* filesOf(source: BackupSource): AsyncGenerator<TarFile> {
     let done = 0;
     for (const table of manifest.tables) {
       const { name } = table;
-      // A query, for COPY does not read partitioned tables by their name.
+      // A query, because COPY cannot read a partitioned table by name.
       const rows = copyOut(client, `copy (select ${columnList(table)} from ${quoted(name)}) to stdout`);
       yield* tableParts(name, rows, checksums);
       source.onProgress?.(++done, total, name);
@@ -80,7 +80,7 @@ async function describe(client: pg.Client, now: Date): Promise<Manifest> {
   };
 }
 
-/** A table without rows has one empty part, so that every table is there. */
+/** A table without rows has one empty part, so that the archive names every table. */
 async function* tableParts(table: string, rows: Readable, checksums: Checksums): AsyncGenerator<TarFile> {
   let part: Buffer[] = [];
   let bytes = 0;
@@ -110,7 +110,7 @@ function fileOf(name: string, content: Buffer, checksums: Checksums): TarFile {
   return { name, bytes: content.length, content };
 }
 
-/** Passes the content on, and records its checksum at its end. */
+/** Passes the content through and records its checksum at the end. */
 async function* hashed(name: string, content: Readable, checksums: Checksums): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of content as AsyncIterable<Buffer>) {

@@ -9,13 +9,13 @@ import {
   checkKey,
 } from './blob-store.ts';
 
-/** Holds what is being written; no key begins with a dot. */
+/** Files being written; no key begins with a dot. */
 const UNFINISHED = '.unfinished';
 const DURABLE_DIRECTORIES_MAX = 10_000;
 
 /**
- * Blobs as files under one directory, each at the path of its key. Written under another name, synced, then renamed:
- * after a crash a blob is there whole or not at all, and its directories with it.
+ * Blobs as files in one directory, each at the path of its key. Files are written under a temporary name, synced and
+ * renamed: after a crash a blob is complete or absent, and so are its directories.
  */
 export function openDiskStore(directory: string): BlobStore {
   const root = resolve(directory);
@@ -79,10 +79,10 @@ async function write(root: string, path: string, content: BlobContent, durable: 
 }
 
 /**
- * Makes a directory below the root, and syncs the parent of each directory on the way down that is not known to survive a
- * power cut. A directory that is already there may still be unsynced: another put, or a process that was killed, made it.
+ * Creates a directory below the root, and syncs the parent of every directory on the path that may not survive a power
+ * cut. An existing directory may be unsynced: another put or a killed process created it.
  *
- * @param durable the directories whose names this process has synced
+ * @param durable names of directories that this process has synced
  */
 async function makeDurableDirectory(root: string, path: string, durable: Set<string>): Promise<void> {
   const made = await mkdir(path, { recursive: true, mode: 0o700 });
@@ -94,7 +94,7 @@ async function makeDurableDirectory(root: string, path: string, durable: Set<str
   for (const directory of unsynced) durable.add(directory);
 }
 
-/** Makes the new name itself survive a power cut. Windows cannot open a directory, and needs no such thing. */
+/** Makes the new name survive a power cut. Windows cannot open directories and does not need this. */
 async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const directory = await open(path, 'r');
@@ -110,7 +110,7 @@ async function* list(root: string, prefix: string): AsyncGenerator<string> {
   for await (const key of walk(root, folder)) if (key.startsWith(prefix)) yield key;
 }
 
-/** Depth first. A directory sorts by its name with the slash, so that the order is that of whole keys, as S3 has it. */
+/** Depth first. A directory sorts as its name with a slash, so that keys come in the same order as from S3. */
 async function* walk(root: string, folder: string): AsyncGenerator<string> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];

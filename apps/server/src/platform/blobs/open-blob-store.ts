@@ -3,7 +3,7 @@ import type { BlobStore } from './blob-store.ts';
 import { openDiskStore } from './disk-store.ts';
 import { openS3Store } from './s3-store.ts';
 
-/** The settings that decide where blobs lie; `Config` has them all. */
+/** The settings that select the blob store. */
 export type BlobSettings = {
   dataDir: string;
   s3Endpoint: string | null;
@@ -13,7 +13,7 @@ export type BlobSettings = {
   s3SecretKey: string | null;
 };
 
-/** S3 where the configuration names one, else the directory `blobs` in the data directory. */
+/** S3 if it is configured, otherwise the directory `blobs` in the data directory. */
 export function openBlobStore(settings: BlobSettings): BlobStore {
   const { s3Endpoint, s3Bucket, s3Region, s3AccessKey, s3SecretKey } = settings;
   if (s3Endpoint && s3Bucket && s3AccessKey && s3SecretKey) {

@@ -16,30 +16,29 @@ export type S3Options = {
   region: string;
   accessKey: string;
   secretKey: string;
-  /** Stands before every key, with a slash at its end, so that a bucket may be shared. */
+  /** Prefix of every key, with a trailing slash, so that a bucket can be shared. */
   prefix?: string;
-  /** Buckets in the path of addresses, the default, or before their host. */
+  /** Whether the bucket is part of the URL's path (default) or of its host name. */
   pathStyle?: boolean;
-  /** The way out, for an endpoint that others chose. */
+  /** Agents for an endpoint that a customer chose. */
   agents?: NodeAgents;
-  /** Tries of each call. Default 3. */
+  /** Attempts per call. Default 3. */
   attempts?: number;
-  /** How long the service may say nothing, each of three times. Default 20 s. */
+  /** How long the service may stay silent, three times in a row. Default 20 s. */
   silenceMs?: number;
 };
 
 type Sdk = typeof S3;
 type Connection = { sdk: Sdk; client: S3.S3Client; bucket: string; prefix: string };
 
-/** Bodies are hashed by us, or not at all: the SDK refuses to sign a stream over plain HTTP by itself. */
+/** Bodies are hashed by us or not at all, because the SDK does not sign streams over plain HTTP. */
 const BODY_HASH = 'x-amz-content-sha256';
 const ATTEMPTS = 3;
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 20_000;
 
 /**
- * Blobs in a bucket of any service that speaks S3, addressed by path. The SDK (a hundred milliseconds of importing)
- * is loaded at the first use.
+ * Blobs in a bucket of any S3 service. The SDK, which takes a hundred milliseconds to import, is loaded on first use.
  */
 export function openS3Store(options: S3Options): BlobStore {
   let connection: Promise<Connection> | undefined;
@@ -93,14 +92,14 @@ async function open(options: S3Options): Promise<Connection> {
     region: options.region,
     forcePathStyle: options.pathStyle ?? true,
     maxAttempts: options.attempts ?? ATTEMPTS,
-    // Without these a service that takes connections and says nothing would hold a request for ever.
+    // Without these, a service that accepts connections and stays silent would block a request forever.
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketTimeout: options.silenceMs ?? SILENCE_MS,
       ...(agents && { httpAgent: agents.http, httpsAgent: agents.https }),
     },
     credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
-    // Checksums in trailers are Amazon's own; other services refuse them.
+    // Checksums in trailers are specific to Amazon; other services reject them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

@@ -2,22 +2,21 @@ import { type Instance, Supervisor, type SupervisorOptions, type SupervisorStats
 
 type Slot = { supervisor: Supervisor; isBusy: boolean; resting?: NodeJS.Timeout };
 
-/** All but the first Chromium end after this long without a job: each takes about 100 MB. */
+/** Every Chromium but the first ends after this long without a job: each takes about 100 MB. */
 const IDLE_MS_MAX = 60_000;
-/** While a job takes longer than this, a spare Chromium is started for the next one. */
+/** If a job takes longer than this, a spare Chromium is started for the next one. */
 const SPARE_AFTER_MS = 1_000;
 
 /**
- * A Chromium per running job: jobs never share renderers, compositor or memory at the same time, so a page that hangs
- * in any of them is ended with its whole process group and disturbs no other job. A further Chromium starts only when
- * jobs overlap.
+ * One Chromium per running job. Jobs never share a renderer, compositor or memory at the same time, so a page that
+ * hangs is killed with its whole process group and disturbs no other job. Another Chromium starts only if jobs overlap.
  */
 export class BrowserPool {
   readonly #size: number;
   readonly #options: SupervisorOptions;
   readonly #slots: Slot[] = [];
 
-  /** @param size jobs at once; the caller admits no more */
+  /** @param size maximum number of concurrent jobs; the caller enforces it */
   constructor(size: number, options: SupervisorOptions) {
     this.#size = size;
     this.#options = options;

@@ -1,25 +1,25 @@
 import type { SemaphoreStats } from '../../base/permits.ts';
 
-/** What a page may be given in place of the network. */
+/** An asset for a page, which has no network. */
 export type Asset = {
   contentType: string;
-  /** The content as the browser's protocol takes it. */
+  /** The content in the encoding of the browser's protocol. */
   base64: string;
 };
 
 export type AssetKind = 'image' | 'style' | 'font' | 'script' | 'media' | 'other';
 
-/** Returns what a page requests; `undefined` if there is none: a placeholder is shown. Never rejects. */
+/** Returns the asset for a request of the page; `undefined`: a placeholder is shown. Never rejects. */
 export type AssetSource = (url: string, kind: AssetKind) => Promise<Asset | undefined>;
 
 export type RenderJob = {
-  /** Whose page it is. Tenants share no context: no cookie, storage, cache or process. */
+  /** Tenants share no context: no cookies, storage, cache or process. */
   tenant: string;
   html: string;
   assets: AssetSource;
-  /** Aborted when the caller no longer waits for the result. */
+  /** Aborts when the caller no longer waits for the result. */
   signal?: AbortSignal;
-  /** `low`: thumbnails and the like, which share one slot. Default `normal`. */
+  /** `low` is for thumbnails and the like, which share one slot. Default `normal`. */
   priority?: 'normal' | 'low';
 };
 
@@ -28,32 +28,32 @@ export type ScreenshotJob = RenderJob & {
   width: number;
   height: number;
   deviceScaleFactor: number;
-  /** The whole page, however long, instead of the first `height` pixels. */
+  /** Capture the whole page instead of the first `height` pixels. */
   fullPage: boolean;
-  /** Most device pixels of the image; over it the outcome is `too-large`. */
+  /** Maximum device pixels of the image; above it, the outcome is `too-large`. */
   pixelsMax: number;
-  /** What `prefers-color-scheme` says; default `light`, whatever the machine prefers. */
+  /** Value of `prefers-color-scheme`. Default `light`, whatever the machine prefers. */
   colorScheme?: 'light' | 'dark';
 };
 
 export type PdfJob = RenderJob & {
-  /** Inches, already turned for landscape. */
+  /** Inches, after rotation to landscape. */
   paper: { width: number; height: number };
-  /** Inches on all four sides. */
+  /** Inches, on all four sides. */
   margin: { top: number; right: number; bottom: number; left: number };
   /** 0.1 to 2. */
   scale: number;
-  /** `screen` keeps the rules that email and web pages are written with; `print` is for documents. */
+  /** `screen` uses the rules that email and web pages are written for; `print` is for documents. */
   media: 'screen' | 'print';
-  /** Whether `@page` rules of the page decide on paper and margins. */
+  /** Whether `@page` rules of the page set paper size and margins. */
   pageRules: boolean;
 };
 
 export type ScriptJob = {
   tenant: string;
-  /** Run one after the other in an empty page that reaches nothing. A failing one ends neither the page nor the next. */
+  /** Run in sequence in an empty page without network. A script that fails does not affect the next one. */
   scripts: readonly string[];
-  /** For one script, its promises included. */
+  /** Limit per script, including its promises. */
   scriptTimeoutMs: number;
   signal?: AbortSignal;
   priority?: 'normal' | 'low';
@@ -65,7 +65,7 @@ export type ScriptResult =
 
 export type Rendering = {
   bytes: Buffer;
-  /** URLs for which there was no asset. */
+  /** URLs without an asset. */
   missing: string[];
 };
 export type Screenshot = Rendering & {
@@ -75,9 +75,9 @@ export type Screenshot = Rendering & {
 };
 
 export type BrowserFailure =
-  /** This tenant has too many jobs waiting (`tenant-busy`), or all together have. */
+  /** `tenant-busy`: this tenant has too many jobs waiting; `busy`: all tenants together have. */
   | { ok: false; kind: 'tenant-busy' | 'busy'; message: string; retryAfterSeconds: number }
-  /** No Chromium, or none that starts. */
+  /** There is no Chromium, or none starts. */
   | { ok: false; kind: 'unavailable'; message: string; retryAfterSeconds: number }
   | { ok: false; kind: 'timeout' | 'crashed' | 'aborted'; message: string }
   | { ok: false; kind: 'too-large'; message: string; width: number; height: number };
@@ -87,22 +87,22 @@ export type BrowserOutcome<T> = ({ ok: true } & T) | BrowserFailure;
 export type BrowserStats = {
   /** Whether a Chromium runs. */
   running: boolean;
-  /** Of the semaphore that jobs run under. */
+  /** Figures of the semaphore that limits jobs. */
   slots: SemaphoreStats;
   jobs: number;
   restarts: number;
   contexts: number;
-  /** Of all Chromium processes, shared memory counted once; 0 where the system does not tell. */
+  /** Memory of all Chromium processes, with shared memory counted once; 0 if the system does not report it. */
   memoryBytes: number;
 };
 
-/** Renders pages, and runs scripts, in a Chromium that reaches no network. Nothing here throws. */
+/** Renders pages and runs scripts in a Chromium without network. Never throws. */
 export type Browser = {
   screenshot(job: ScreenshotJob): Promise<BrowserOutcome<Screenshot>>;
   pdf(job: PdfJob): Promise<BrowserOutcome<Rendering>>;
   run(job: ScriptJob): Promise<BrowserOutcome<{ results: ScriptResult[] }>>;
   stats(): BrowserStats;
-  /** Starts Chromium ahead of the first job. */
+  /** Starts Chromium before the first job. */
   warmUp(): Promise<BrowserOutcome<{ version: string }>>;
   close(): Promise<void>;
 };

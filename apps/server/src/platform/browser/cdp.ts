@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** The browser is gone, or refused a command. */
+/** The browser ended or rejected a command. */
 export class CdpError extends Error {
   readonly gone: boolean;
   constructor(message: string, gone: boolean) {
@@ -21,28 +21,28 @@ type Message = {
   sessionId?: string;
 };
 
-/** One session of the protocol: the browser's own, or that of one page. */
+/** One session of the protocol: of the browser or of one page. */
 export type CdpSession = {
   send(method: string, params?: Params): Promise<Params>;
   on(method: string, listener: Listener): void;
-  /** The next event of this name, or a rejection when the browser goes. */
+  /** The next event of this name; rejects if the browser ends. */
   once(method: string, matches?: (params: Params) => boolean): Promise<Params>;
 };
 
 export type CdpConnection = CdpSession & {
   session(sessionId: string): CdpSession;
-  /** Forgets a session whose page is closed. */
+  /** Removes the session of a closed page. */
   forget(sessionId: string): void;
-  /** Rejects everything that waits, and every later call. */
+  /** Rejects all pending and later calls. */
   end(reason: string): void;
 };
 
-/** Speaks the Chrome DevTools Protocol over two pipes: JSON messages that end in a zero byte. */
+/** The Chrome DevTools Protocol over two pipes: JSON messages that end in a zero byte. */
 export class CdpPipes implements CdpConnection {
   readonly #toBrowser: Writable;
   readonly #pending = new Map<number, Pending>();
   readonly #sessions = new Map<string, Map<string, Set<Listener>>>();
-  /** Rejects a wait for an event of a session. */
+  /** Rejects a pending wait for an event of a session. */
   readonly #waits = new Map<(error: CdpError) => void, string>();
   readonly #own: CdpSession;
   #lastId = 0;

@@ -1,8 +1,8 @@
-/** A browser that can be started. */
+/** A browser executable. */
 export type FoundChromium = {
   path: string;
-  /** Libraries it brings along, for LD_LIBRARY_PATH. */
+  /** Its bundled libraries, for LD_LIBRARY_PATH. */
   libraries?: string;
 };
-/** What a search for one ended with; `message` says what was missing and how to get it. */
+/** The result of a search; `message` says what is missing and how to install it. */
 export type ChromiumSearch = { ok: true; found: FoundChromium } | { ok: false; message: string };

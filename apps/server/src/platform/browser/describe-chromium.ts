@@ -5,27 +5,27 @@ import { bundledAge, daysSince } from '../bundled/bundled-age.ts';
 import { type ChromiumChoice, chooseChromium } from './find-chromium.ts';
 import { bundledChromiumVersion, CHROMIUM_PACKAGE } from './unpack-chromium.ts';
 
-/** Which Chromium renders, for people: its origin, version, and age in days where that is known. */
+/** The Chromium that renders, described for people: origin, version, and age in days if known. */
 export type ChromiumDescription = {
   origin: Exclude<ChromiumChoice['origin'], 'none'>;
-  /** Where it lies; of the bundled one, the name of its package. */
+  /** Its path; for the bundled one, the name of its package. */
   path: string;
   version: string | undefined;
   /**
-   * The day it was made, as `2026-11-23`. Of the bundled one: when its package was published. Of any other: the date of
-   * its file, which package managers set to the day of the build.
+   * Build date, as `2026-11-23`: for the bundled one, when its package was published; for others, the date of the file,
+   * which package managers set to the build date.
    */
   madeOn: string | undefined;
   ageDays: number | undefined;
-  /** Only a bundled one is called old: the operating system's is the operating system's business. */
+  /** Only a bundled one can be called old: the operating system updates its own. */
   isOld: boolean;
 };
 
 const VERSION_MS_MAX = 10_000;
-/** Some systems give every file a date near 1970, which says nothing. */
+/** Some systems date every file near 1970, which says nothing. */
 const EARLIEST_DATE = new Date('2015-01-01');
 
-/** @returns undefined where there is none */
+/** @returns undefined without any */
 export async function describeChromium(
   configured: string | null | undefined,
   now: Date,
@@ -46,7 +46,7 @@ export async function describeChromium(
   return { origin, path, version, madeOn, ageDays: date && daysSince(date, now), isOld: false };
 }
 
-/** `Chromium 153.0.7204.49 built on Debian …` → `153.0.7204.49`. Nothing of our environment goes along: it holds secrets. */
+/** `Chromium 153.0.7204.49 built on Debian …` → `153.0.7204.49`. Runs without our environment, which holds secrets. */
 async function askVersion(path: string): Promise<string | undefined> {
   try {
     const env = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/nonexistent' };

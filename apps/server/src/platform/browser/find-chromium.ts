@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import type { ChromiumSearch } from './chromium-search.ts';
 import { unpackChromium } from './unpack-chromium.ts';
 
-/** The headless shell first: twice as fast as the whole browser at half its memory. */
+/** The headless shell first: twice as fast as the full browser with half the memory. */
 const PLACES = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium-headless-shell',
@@ -23,17 +23,17 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Which Chromium is used: the one that was configured, one of the operating system, or the one from npm. */
+/** The Chromium to use: the configured one, one of the operating system, or the one from npm. */
 export type ChromiumChoice =
   | { origin: 'configured' | 'system'; path: string }
   | { origin: 'bundled' }
   | { origin: 'none'; message: string };
 
 /**
- * Chooses a Chromium without starting or unpacking anything. The operating system's comes before the bundled one, because
- * its security fixes come with those of the system.
+ * Selects a Chromium without starting or unpacking it. That of the operating system precedes the bundled one, because
+ * it gets the system's security fixes.
  *
- * @param configured POSTPRESS_CHROMIUM_PATH; when it leads nowhere, nothing else is tried
+ * @param configured POSTPRESS_CHROMIUM_PATH; if it does not exist, no other is tried
  */
 export function chooseChromium(
   configured: string | null | undefined,
@@ -48,7 +48,7 @@ export function chooseChromium(
   return path ? { origin: 'system', path } : { origin: 'bundled' };
 }
 
-/** The chosen Chromium, ready to be started: the bundled one is unpacked on first use. */
+/** The selected Chromium, ready to start; the bundled one is unpacked on first use. */
 export async function findChromium(
   configured: string | null | undefined,
   places = PLACES,

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { ownDirectory } from './own-directory.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** Open fonts (OFL) that come along: the widths of Arial, Times and Courier, with Cyrillic, Greek and Hebrew; Arabic; signs and emoji. */
+/**
+ * Bundled open fonts (OFL): replacements with the widths of Arial, Times and Courier, with Cyrillic, Greek and Hebrew;
+ * Arabic; symbols and emoji.
+ */
 const PACKAGES = [
   '@fontsource/arimo',
   '@fontsource/tinos',
@@ -14,12 +17,12 @@ const PACKAGES = [
   '@fontsource/noto-sans-symbols-2',
   '@fontsource/noto-color-emoji',
 ];
-/** Regular and bold; the emoji once, not also cut in slices. */
+/** Regular and bold; the emoji font once, without its subsets. */
 const WANTED = /-(?:400|700)-(?:normal|italic)\.woff$/;
 const UNWANTED =
   /noto-color-emoji-\d+-|noto-sans-(?:arabic|symbols-2)-(?:latin|math|braille|mayan)|arabic-symbols/;
 
-/** Families that designs name, and which of ours renders them as wide. */
+/** Font families of designs, and the bundled family with the same widths. */
 const ALIASES: Record<string, readonly string[]> = {
   Arimo: ['Arial', 'Helvetica', 'Helvetica Neue', 'Verdana', 'Tahoma', 'Trebuchet MS', 'Segoe UI'],
   Tinos: ['Times', 'Times New Roman', 'Georgia', 'Palatino', 'Book Antiqua'],
@@ -33,9 +36,9 @@ const GENERIC: Record<string, string> = {
 };
 
 /**
- * Lays the fonts that we ship where Chromium finds them, beside those of the machine.
+ * Writes the bundled fonts to a directory that Chromium searches, in addition to the machine's.
  *
- * @returns the fontconfig file that names them, for FONTCONFIG_FILE
+ * @returns the fontconfig file for FONTCONFIG_FILE
  */
 export async function prepareFonts(): Promise<string> {
   const folders = PACKAGES.map((name) => dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`))));
@@ -62,7 +65,7 @@ async function unpackPackage(source: string, target: string): Promise<void> {
   }
 }
 
-/** Keeps the fonts of the machine; ours replace missing ones. */
+/** Keeps the machine's fonts; the bundled ones only fill gaps. */
 function configuration(directory: string): string {
   const named = Object.entries(ALIASES).flatMap(([ours, names]) =>
     names.map((name) => alias(name, 'accept', ours)),

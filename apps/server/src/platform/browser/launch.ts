@@ -12,16 +12,16 @@ export type Chromium = {
   cdp: CdpConnection;
   pid: number;
   version: string;
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   ended: Promise<void>;
   kill(): Promise<void>;
 };
 
 export type LaunchOptions = {
   chromium: FoundChromium;
-  /** A fontconfig file that names the fonts we ship. */
+  /** A fontconfig file that lists the bundled fonts. */
   fontconfigFile?: string;
-  /** Without the wall around it: for measuring what the wall costs, never for pages of others. */
+  /** Without the network block: only to measure its cost, never for pages of others. */
   open?: boolean;
   log: Log;
 };
@@ -45,7 +45,7 @@ const FEATURES_OFF = [
   'AutofillServerCommunication',
   'DialMediaRouteProvider',
   'CertificateTransparencyComponentUpdater',
-  // In a process of its own, a sandboxed frame would keep scripts on, and its requests would not be intercepted.
+  // With site isolation, a sandboxed frame would keep scripts on and its requests would not be intercepted.
   'IsolateSandboxedIframes',
 ];
 const FLAGS = [
@@ -82,12 +82,12 @@ const KILL_MS_MAX = 3_000;
 const SHARED_MEMORY_BYTES_MIN = 256 * 1_048_576;
 const STDERR_CHARACTERS_MAX = 4_000;
 
-/** A Chromium that could not be started; the message says why, with the last words of the process. */
+/** Chromium did not start; the message has the reason and the last output of the process. */
 export class LaunchError extends Error {}
 
 /**
- * Starts Chromium with an empty profile. When we are root it runs as an unprivileged user, for its sandbox does not
- * run as root. Where the kernel offers no sandbox at all it runs without one, and the log says so.
+ * Starts Chromium with an empty profile. As root it runs under an unprivileged user, because its sandbox does not run
+ * as root. If the kernel supports no sandbox, it runs without one and a warning is logged.
  *
  * @throws LaunchError
  */
@@ -95,9 +95,9 @@ export async function launchChromium(options: LaunchOptions): Promise<Chromium> 
   const user = unprivilegedUser();
   const attempts: Attempt[] = [
     { user, flags: [] },
-    // A kernel without user namespaces.
+    // The kernel has no user namespaces.
     { user, flags: ['--no-sandbox'] },
-    // A program in a directory that only root enters.
+    // The executable is in a directory that only root can enter.
     ...(user ? [{ user: undefined, flags: ['--no-sandbox'] }] : []),
   ];
   let failure = new LaunchError('Chromium does not start.');
@@ -132,7 +132,7 @@ async function start(
     {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
       cwd: home,
-      // Its own group, so that killing reaches every process of it, and a Ctrl-C for us does not.
+      // Its own process group: a kill reaches every process in it, and a Ctrl-C for us does not.
       detached: true,
       ...user,
       env: childEnvironment(home, chromium, fontconfigFile),
@@ -159,7 +159,7 @@ async function start(
   }
 }
 
-/** Nothing of our own environment: it holds secrets. */
+/** Without our environment, which holds secrets. */
 function childEnvironment(home: string, { libraries }: FoundChromium, fontconfigFile: string | undefined) {
   return {
     HOME: home,
@@ -183,7 +183,7 @@ function collectLastWords(child: ChildProcess): () => string {
   return () => words.trim();
 }
 
-/** Containers give little shared memory; Chromium then has to use files. */
+/** Containers have little shared memory; Chromium then uses files. */
 function sharedMemoryFlag(): string[] {
   try {
     const { bsize, blocks } = statfsSync('/dev/shm');

@@ -1,6 +1,6 @@
 import type { CdpConnection } from './cdp.ts';
 
-/** Opens a browser context and what it is opened for; disposes it, pages included, when that fails. */
+/** Opens a browser context and the objects in it; disposes of the context with its pages if that fails. */
 export async function inNewContext<T>(
   cdp: CdpConnection,
   open: (browserContextId: string) => Promise<T>,

@@ -14,35 +14,35 @@ import type { Instance } from './supervisor.ts';
 export type BrowserOptions = {
   /** POSTPRESS_CHROMIUM_PATH. */
   chromiumPath?: string | null;
-  /** Jobs at once; one tenant gets at most one fewer. */
+  /** Concurrent jobs; one tenant gets at most one fewer. */
   concurrency: number;
-  /** Jobs that may wait. */
+  /** Maximum number of waiting jobs. */
   waitingMax: number;
-  /** For one job, from its start. */
+  /** Deadline of one job, from its start. */
   deadlineMs: number;
-  /** How long a job may wait for its turn; default as long as the deadline. */
+  /** How long a job may wait in line; default: the deadline. */
   waitMs?: number;
   jobsPerBrowser: number;
-  /** Of all Chromium processes together. */
+  /** Memory limit of all Chromium processes. */
   memoryBytesMax: number;
-  /** Lays out the fonts that come along, and answers their fontconfig file; without it there are those of the machine. */
+  /** Writes the bundled fonts and returns their fontconfig file; default: only the machine's fonts. */
   fonts?: () => Promise<string>;
   log: Log;
   timers?: Timers;
 };
 
-/** Tenants whose contexts each Chromium keeps: at 20 MB each, most installations never drop one. */
+/** How many tenants' contexts each Chromium keeps: at 20 MB each, most installations never drop one. */
 const CONTEXTS_MAX = 8;
-/** One job in some hundreds fails under load for no reason of its own; the second try is on a fresh page. */
+/** Under load, about one job in some hundred fails without a fault of its own; the retry uses a fresh page. */
 const TRIES = 2;
 const RETRY_START_SECONDS = 10;
-/** No tenant may hold more than this share of the waiting room, but always a few places. */
+/** A tenant's maximum share of the waiting jobs, but always a few. */
 const TENANT_SHARE = 0.5;
 const TENANT_PLACES_MIN = 4;
-/** For tenants whose pages run into the deadline. */
+/** For tenants whose pages exceed the deadline. */
 const BACKOFF = { baseMs: 5_000, maxMs: 300_000 };
 
-/** Supervised Chromium processes behind a fair semaphore. The first starts with the first job, or with `warmUp`. */
+/** Supervised Chromium processes behind a fair semaphore. The first one starts with the first job or with `warmUp`. */
 export function openBrowser(options: BrowserOptions): Browser {
   const { log, concurrency, deadlineMs, timers = systemTimers } = options;
   const pool = new BrowserPool(concurrency, {
@@ -125,7 +125,7 @@ async function runWithRetry<T>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await pool.use(tenant, stop, (instance) => {
-        // Starting Chromium has a limit of its own, and is not the page's fault.
+        // Starting Chromium has its own time limit and is not charged to the page.
         restartDeadline();
         return work(instance, stop);
       });

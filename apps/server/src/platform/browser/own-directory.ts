@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A directory under the temporary one that is filled once and kept, readable by the unprivileged user that Chromium
- * runs as. A directory counts as ours if it belongs to our user and no other user may write to it.
+ * A directory in the temporary directory that is filled once and kept, readable by the unprivileged user that Chromium
+ * runs as. It counts as ours if it belongs to our user and no other user can write to it.
  *
- * @param name tells versions apart
- * @param fill writes into a directory that is renamed when it is whole: a second process sees all of it or nothing
- * @throws Error when a directory of another user is in its place, or filling fails
+ * @param name distinguishes versions
+ * @param fill writes to a directory that is renamed once complete: a second process sees all of it or nothing
+ * @throws Error if another user owns a directory at that path, or filling fails
  */
 export async function ownDirectory(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const home = join(tmpdir(), `postpress-${process.getuid?.() ?? 0}-${name}`);
@@ -19,7 +19,7 @@ export async function ownDirectory(name: string, fill: (folder: string) => Promi
     await fill(unfinished);
     await chmod(unfinished, 0o755);
     await rename(unfinished, home).catch((error: NodeJS.ErrnoException) => {
-      // Another process was faster, and its result is as good.
+      // Another process was faster; its result is the same.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } finally {

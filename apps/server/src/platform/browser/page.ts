@@ -8,7 +8,7 @@ const standIns: Partial<Record<AssetKind, Asset>> = {
   style: { contentType: 'text/css', base64: '' },
 };
 
-/** The page came out larger than the job allows. */
+/** The page is larger than the job allows. */
 export class PageTooLarge extends Error {
   readonly width: number;
   readonly height: number;
@@ -19,16 +19,16 @@ export class PageTooLarge extends Error {
   }
 }
 
-/** One page of a tenant, used again and again: a new one costs two to four times the job. */
+/** One page of a tenant, reused because creating one takes two to four times as long as a job. */
 export type Page = {
   targetId: string;
   screenshot(
     job: ScreenshotJob,
   ): Promise<{ base64: string; missing: string[]; width: number; height: number }>;
   pdf(job: PdfJob): Promise<{ base64: string; missing: string[] }>;
-  /** Renders a trifle, so that fonts, painting and printing are loaded before the first job needs them. */
+  /** Renders a small document, so that fonts, painting and printing are loaded before the first job. */
   warm(): Promise<void>;
-  /** Nothing to render for now: a moment later the page lets go of what it shows, its images and animations. */
+  /** Called when idle: a moment later the page releases its document, images and animations. */
   rest(): void;
   close(): Promise<void>;
 };
@@ -39,7 +39,7 @@ const PICTURES_KEPT_MS = 60_000;
 const TRIFLE =
   '<!doctype html><body style="font-family:arial,sans-serif"><h1>a</h1><table><tr><td><b>b</b> <i>c</i></td></tr></table><p style="font-family:serif">d</p>';
 const EMPTY = '<!doctype html><title></title>';
-/** Chromium caps a texture side; taller images come out repeated or blank. */
+/** Chromium limits the side of a texture; taller images have repeated or blank parts. */
 const SIDE_PIXELS_MAX = 16_384;
 
 export async function openPage(cdp: CdpConnection, browserContextId: string): Promise<Page> {
@@ -78,7 +78,7 @@ export async function openPage(cdp: CdpConnection, browserContextId: string): Pr
   };
 }
 
-/** The document of a page, and what Chromium keeps of it between jobs. */
+/** The document of a page, and the state that Chromium keeps between jobs. */
 class ShownDocument {
   readonly #session: CdpSession;
   readonly #current: Current = { source: NO_ASSETS, missing: [] };
@@ -91,7 +91,7 @@ class ShownDocument {
     this.#session = session;
   }
 
-  /** Switches scripts off and lets us answer all requests of the page. */
+  /** Disables scripts and intercepts all requests of the page. */
   async start(): Promise<void> {
     const session = this.#session;
     session.on('Fetch.requestPaused', (event) => void answerRequest(session, event, this.#current));
@@ -109,10 +109,10 @@ class ShownDocument {
     return loadDocument(this.#session, this.#frameId, html);
   }
 
-  /** Loads the document of a job. Returns the URLs of the assets that are missing. */
+  /** Loads the document of a job. Returns the URLs of missing assets. */
   async load({ html, assets }: RenderJob): Promise<string[]> {
     this.stopResting();
-    // The load event of the empty document must not be taken for that of this one.
+    // Waits for its own load event, not for that of the empty document.
     await this.#emptied;
     const { missing } = this.#current;
     if (missing.length > 0 || performance.now() - this.#forgotAt > PICTURES_KEPT_MS) {
@@ -139,8 +139,8 @@ class ShownDocument {
 }
 
 /**
- * Empties the renderer's own memory of images. It answers a URL without asking us, for as long as the page lives,
- * and so would hide that an image has changed, or that it is missing. Switching the cache off empties it.
+ * Clears the renderer's image cache. It lives as long as the page and answers without asking us, which would hide that
+ * an image changed or is missing. Disabling the cache clears it.
  */
 function forgetPictures(session: CdpSession): void {
   const steps: [string, object][] = [
@@ -152,11 +152,11 @@ function forgetPictures(session: CdpSession): void {
   for (const [method, params] of steps) session.send(method, { ...params }).catch(() => {});
 }
 
-/** What the page is rendering now: where its assets come from, and those that were not to be had. */
+/** The current rendering: its source of assets, and the URLs that were missing. */
 type Current = { source: AssetSource; missing: string[] };
 const NO_ASSETS: AssetSource = async () => undefined;
 
-/** Resolves when everything the document names has come, or has not. */
+/** Resolves when all resources of the document have loaded or failed. */
 async function loadDocument(session: CdpSession, frameId: string, html: string): Promise<void> {
   const loaded = session.once(
     'Page.lifecycleEvent',
@@ -165,7 +165,7 @@ async function loadDocument(session: CdpSession, frameId: string, html: string):
   loaded.catch(() => {});
   await session.send('Page.setDocumentContent', { frameId, html });
   await loaded;
-  // Faces named by a style sheet may begin to load only when text is laid out.
+  // Fonts of a style sheet may start to load only when text is laid out.
   if (/@font-face|<link|@import/i.test(html)) {
     const expression = 'document.fonts.ready.then(() => 0)';
     await session.send('Runtime.evaluate', { expression, awaitPromise: true });
@@ -204,12 +204,12 @@ async function print(session: CdpSession, { paper, margin, scale, pageRules }: P
   return String(data);
 }
 
-/** An empty page of a context, and the session that speaks to it. */
+/** An empty page of a context with its protocol session. */
 export async function attach(cdp: CdpConnection, browserContextId: string) {
   const { targetId } = await cdp.send('Target.createTarget', {
     url: 'about:blank',
     browserContextId,
-    // A second tab of one window is hidden, and what is hidden is not painted: its image never comes.
+    // A second tab of a window is hidden, and hidden tabs are not painted, so a screenshot would never resolve.
     newWindow: true,
   });
   const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true });
@@ -220,7 +220,7 @@ function mediaOf(media: 'screen' | 'print', scheme: 'light' | 'dark' = 'light') 
   return { media, features: [{ name: 'prefers-color-scheme', value: scheme }] };
 }
 
-/** Sends a setting only when it differs from what the page has. */
+/** Sends a setting only if it differs from the page's current one. */
 function remember(session: CdpSession, method: string): (params: Record<string, unknown>) => Promise<void> {
   let last = '';
   return async (params) => {
@@ -248,7 +248,7 @@ const KINDS: Record<string, AssetKind> = {
   Media: 'media',
 };
 
-/** Nothing goes out: each request is answered with what our outbound client brought, with a stand-in, or not at all. */
+/** Answers each request with a fetched asset, a placeholder or a failure; nothing reaches the network. */
 async function answerRequest(
   session: CdpSession,
   { requestId, request, resourceType }: Record<string, unknown>,
@@ -256,7 +256,7 @@ async function answerRequest(
 ): Promise<void> {
   const { url, method } = request as { url: string; method: string };
   const kind = KINDS[String(resourceType)] ?? 'other';
-  // Of this very rendering: a late answer must not count against the next one.
+  // Captured per rendering: a late answer must not count against the next one.
   const { missing } = current;
   const fulfil = (contentType: string, body: string) =>
     session.send('Fetch.fulfillRequest', {
@@ -269,7 +269,7 @@ async function answerRequest(
       body,
     });
   try {
-    // Frames stay empty, and a page that wants to go elsewhere stays where it is.
+    // Frames stay empty, and the page cannot navigate.
     if (resourceType === 'Document') {
       await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
       return;
@@ -285,11 +285,11 @@ async function answerRequest(
     if (standIn) await fulfil(standIn.contentType, standIn.base64);
     else await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
   } catch {
-    // The page is gone, or went on without this answer.
+    // The page closed, or continued without this answer.
   }
 }
 
-/** The placeholder of a missing asset; none where an error is better (fonts, media). */
+/** The placeholder of a missing asset; undefined if an error is better (fonts, media). */
 function placeholderFor(kind: AssetKind): Asset | undefined {
   return standIns[kind];
 }

@@ -3,13 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 const KIB = 1_024;
 
 /**
- * Memory of a process and all its descendants, in bytes, each shared page counted once (PSS). 0 where there is no
- * /proc, or nothing to read in it.
+ * Memory of a process and all its descendants, in bytes, with shared pages counted once (PSS). 0 without a readable
+ * /proc.
  */
 export async function processTreeMemory(rootPid: number): Promise<number> {
   const parents = await readParents();
   const members = new Set([rootPid]);
-  // Children are numbered after their parents, until numbers wrap: go round until nothing is added.
+  // Children usually have higher numbers than their parents, until numbers wrap: repeat until nothing is added.
   for (let before = 0; before !== members.size; ) {
     before = members.size;
     for (const [pid, parent] of parents) if (members.has(parent)) members.add(pid);
@@ -22,7 +22,7 @@ async function readParents(): Promise<[number, number][]> {
   const names = await readdir('/proc').catch(() => []);
   const pids = names.filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
-  // The second field is the program's name in brackets, which may hold anything; the parent is the fourth.
+  // The second field, the program's name in parentheses, may contain anything; the parent is the fourth.
   return stats.flatMap((stat, at) => {
     const parent = /^.*\) \S (\d+)/s.exec(stat)?.[1];
     return parent === undefined ? [] : [[Number(pids[at]), Number(parent)] as [number, number]];

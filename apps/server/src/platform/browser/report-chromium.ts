@@ -1,7 +1,7 @@
 import type { Log } from '../../base/log.ts';
 import { describeChromium } from './describe-chromium.ts';
 
-/** Logs which Chromium renders and how old it is, and warns of an old bundled one: it renders what strangers wrote. */
+/** Logs which Chromium renders and its age, and warns about an old bundled one: it renders untrusted pages. */
 export async function reportChromium(
   configured: string | null,
   { log, now, places }: { log: Log; now: Date; places?: readonly string[] },

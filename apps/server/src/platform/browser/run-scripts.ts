@@ -10,18 +10,17 @@ const REFILL_MS = 400;
 
 /** Empty pages for scripts, each used once. */
 export type ScriptStages = {
-  /** Starts no further script once the signal has fired. */
+  /** No further script starts after the signal fires. */
   run(job: ScriptJob, signal: AbortSignal): Promise<ScriptResult[]>;
 };
 
 type Stage = { browserContextId: string; targetId: string; sessionId: string; session: CdpSession };
 
 /**
- * Runs scripts in a page of a context of its own, which goes with it. Every request the page makes fails; dialogs
- * are dismissed; a script that does not come back is broken off.
- *
- * Opening a context with its process is most of the time, so once scripts are run at all an empty one waits for the
- * next job. It is opened a moment after the last one ended, when the rendering that follows the scripts is over.
+ * Runs scripts in a page in a context of its own, which is then discarded. Every request of the page fails, dialogs are
+ * dismissed, and a script that does not return is terminated. Opening a context with its process takes most of the
+ * time, so after the first job an empty one is kept ready; it is opened a moment after the job, when the rendering that
+ * follows is over.
  */
 export function createScriptStages(cdp: CdpConnection): ScriptStages {
   let spare: Promise<Stage> | undefined;
@@ -84,7 +83,7 @@ async function runOne(session: CdpSession, expression: string, timeoutMs: number
     expression,
     awaitPromise: true,
     returnByValue: true,
-    // Breaks off a loop; a promise that never settles is given up by the clock below.
+    // Terminates a loop; the timer below covers a promise that never settles.
     timeout: timeoutMs,
   });
   ignore(running);

@@ -7,7 +7,7 @@ import { processTreeMemory } from './process-memory.ts';
 import { createScriptStages, type ScriptStages } from './run-scripts.ts';
 import { TenantPages } from './tenant-pages.ts';
 
-/** One running Chromium with its tenants; it does one job at a time. */
+/** One running Chromium with its tenants; it runs one job at a time. */
 export type Instance = { chromium: Chromium; tenants: TenantPages; stages: ScriptStages };
 
 export type SupervisorOptions = {
@@ -16,21 +16,21 @@ export type SupervisorOptions = {
   timers: Timers;
   /** Jobs after which Chromium is restarted. */
   jobsMax: number;
-  /** Memory of all its processes at which it is. */
+  /** Memory of all its processes above which it is restarted. */
   memoryBytesMax: number;
-  /** Tenants whose contexts are kept. */
+  /** How many tenants' contexts are kept. */
   contextsMax: number;
 };
 
 type Generation = Instance & { jobs: number; busy: number; retired: boolean };
 
 const MEMORY_LOOK_MS = 5_000;
-/** A page that has run for this long when its job is aborted counts as hanging. */
+/** If a job is aborted after its page ran this long, the page counts as hanging. */
 const HANGING_MS = 250;
 
 /**
- * Keeps one Chromium running. Chromium is retired after its share of jobs or memory: new jobs get a fresh one, and the
- * old one ends with its last job. After a crash, the next job starts another.
+ * Keeps one Chromium running. Chromium is retired after a number of jobs or above a memory limit: new jobs get a fresh
+ * one, and the old one ends with its last job. After a crash, the next job starts another.
  */
 export class Supervisor {
   readonly #options: SupervisorOptions;
@@ -38,7 +38,7 @@ export class Supervisor {
   readonly #total = { jobs: 0, starts: 0, memoryBytes: 0 };
   readonly #watch: NodeJS.Timeout;
   #current: Promise<Generation> | undefined;
-  /** The current one, once it has started. */
+  /** The current one, once started. */
   #ready: Generation | undefined;
   #closed = false;
 
@@ -50,8 +50,8 @@ export class Supervisor {
   }
 
   /**
-   * Lends the running Chromium for one job, starting one if there is none. Rejects when the signal fires: a Chromium
-   * whose job was aborted late is killed, because its page may not react to anything.
+   * Lends the running Chromium to one job, starting one if there is none. Rejects when the signal fires; a Chromium
+   * whose job was aborted late is killed, because its page may no longer respond.
    *
    * @throws LaunchError, CdpError, what the job throws
    */
@@ -165,19 +165,19 @@ async function runOn<T>(
   try {
     return await untilAborted(signal, job(generation));
   } catch (error) {
-    // The pipe breaks before the exit is reported: the retry must not get the same process.
+    // The pipe breaks before the exit is reported; a retry must not get the same process.
     if (error instanceof CdpError && error.gone) retire(generation, 'crashed');
     if (signal.aborted && now() - startMs >= HANGING_MS) retire(generation, 'aborted');
     throw error;
   } finally {
     generation.busy--;
     const killed = generation.retired && generation.busy === 0 && generation.chromium.kill();
-    // The slot becomes free when nothing of the job runs any more.
+    // The slot is released only when nothing of the job runs any more.
     if (signal.aborted) await killed;
   }
 }
 
-/** Retires each Chromium over the limit. Returns the memory of all. */
+/** Retires each Chromium above the limit. Returns the total memory. */
 async function lookAtMemory(
   alive: ReadonlySet<Generation>,
   bytesMax: number,

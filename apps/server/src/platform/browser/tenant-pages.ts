@@ -2,17 +2,17 @@ import type { CdpConnection } from './cdp.ts';
 import { disposeContext, inNewContext } from './new-context.ts';
 import { openPage, type Page } from './page.ts';
 
-/** `retired` once it serves no further job: it is disposed when its last page comes back. */
+/** `retired`: gets no more jobs and is disposed of when its last page is released. */
 type Context = { id: string; idle: Page[]; busy: number; retired: boolean };
 
 /**
  * A browser context per tenant with its pages; the most recently used ones are kept (20 MB each). One empty context is
- * ready for the next new tenant, because opening one takes as long as rendering.
+ * kept ready for the next new tenant, because opening one takes as long as rendering.
  */
 export class TenantPages {
   readonly #cdp: CdpConnection;
   readonly #contextsMax: number;
-  // A Map keeps the order of insertion: the first entry is the one used longest ago.
+  // A Map iterates in insertion order: the first entry is the least recently used.
   readonly #contexts = new Map<string, Promise<Context>>();
   readonly #contextsOfPages = new WeakMap<Page, Context>();
   #spare: Promise<Context> | undefined;
@@ -33,7 +33,7 @@ export class TenantPages {
     return this.#contexts.has(tenant);
   }
 
-  /** An idle page of the tenant's own context. Give it back with {@link TenantPages.release}. */
+  /** An idle page of the tenant's context. Return it with {@link TenantPages.release}. */
   async acquire(tenant: string): Promise<Page> {
     const opening = this.#contextOf(tenant);
     let context: Context | undefined;
@@ -44,7 +44,7 @@ export class TenantPages {
       this.#contextsOfPages.set(page, context);
       return page;
     } catch (error) {
-      // The next job of this tenant gets a fresh context; this one would stay for as long as the browser.
+      // The next job of this tenant gets a fresh context; otherwise this one would stay as long as the browser.
       if (this.#contexts.get(tenant) === opening) this.#contexts.delete(tenant);
       if (context) {
         context.retired = true;
@@ -114,7 +114,7 @@ function openContext(cdp: CdpConnection): Promise<Context> {
   });
 }
 
-/** For the next new tenant: there is time to load what its first job would have to wait for. */
+/** Prepared for the next new tenant, with everything loaded that its first job would wait for. */
 async function openSpare(cdp: CdpConnection): Promise<Context> {
   const context = await openContext(cdp);
   try {

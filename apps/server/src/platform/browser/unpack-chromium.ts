@@ -12,8 +12,8 @@ import { ownDirectory } from './own-directory.ts';
 export const CHROMIUM_PACKAGE = '@sparticuz/chromium';
 
 /**
- * The headless shell that npm brings (Linux on x64), with the libraries that a bare system lacks, in a directory of our
- * own: the package's own unpacking trusts whatever lies at a fixed place in the temporary directory.
+ * The headless shell from npm (Linux on x64) with libraries that a minimal system lacks, unpacked to a directory of our
+ * own. The package's own unpacking trusts whatever exists at a fixed path in the temporary directory.
  */
 export async function unpackChromium(): Promise<ChromiumSearch> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -30,7 +30,7 @@ export async function unpackChromium(): Promise<ChromiumSearch> {
   }
 }
 
-/** The version of the package, which is the major version of its Chromium; undefined where it is not installed. */
+/** The version of the package, which is the major version of its Chromium; undefined if it is not installed. */
 export async function bundledChromiumVersion(): Promise<string | undefined> {
   try {
     return await versionIn(packageRoot());
@@ -64,7 +64,10 @@ async function unpackInto(archives: string, folder: string): Promise<void> {
   await unpackTar(archive, libraries);
 }
 
-/** Unpacks files, symbolic links and directories of an archive from our own packages. @throws Error for names that lead out of the folder */
+/**
+ * Unpacks files, symbolic links and directories of an archive from our own packages. @throws Error for paths outside
+ * the directory
+ */
 async function unpackTar(archive: Readable, folder: string): Promise<void> {
   const files = extract();
   archive.on('error', (cause) => files.destroy(cause)).pipe(files);

@@ -7,10 +7,10 @@ const SFNT_HEADER_BYTES = 12;
 const SFNT_ENTRY_BYTES = 16;
 
 /**
- * The TrueType or OpenType font inside a WOFF 1.0 file (W3C WOFF, sections 3 to 5): the same tables, each inflated and
- * at a new place. The system's font list reads no WOFF.
+ * The TrueType or OpenType font in a WOFF 1.0 file (W3C WOFF, sections 3 to 5): the same tables, decompressed and at
+ * new offsets. fontconfig's list cannot read WOFF.
  *
- * @throws Error on anything else
+ * @throws Error for anything else
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== SIGNATURE) throw new Error('This is no WOFF file.');
@@ -38,7 +38,7 @@ function readTable(woff: Buffer, entry: number): Buffer {
   const start = woff.readUInt32BE(entry + 4);
   const packed = woff.subarray(start, start + woff.readUInt32BE(entry + 8));
   const bytes = woff.readUInt32BE(entry + 12);
-  // A table that did not shrink is stored as it is.
+  // A table that did not get smaller is stored uncompressed.
   return packed.length === bytes ? packed : inflateSync(packed, { maxOutputLength: bytes });
 }
 

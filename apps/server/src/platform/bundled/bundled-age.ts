@@ -1,9 +1,9 @@
 import { bundledReleases } from './bundled-releases.generated.ts';
 
-/** A bundled program older than this is likely to lack security fixes: all three projects publish some more often. */
+/** An older bundled program probably lacks security fixes: all three projects publish them more often. */
 export const BUNDLED_DAYS_MAX = 60;
 
-/** When the package of a bundled program was published: no fix of a later day is in it. */
+/** When the package of a bundled program was published; it has no later fixes. */
 export type BundledAge = {
   /** A day in UTC, as `2026-11-23`. */
   publishedOn: string;
@@ -14,9 +14,9 @@ export type BundledAge = {
 const DAY_MS = 86_400_000;
 
 /**
- * The age of an installed npm package that brings a program along.
+ * The age of an installed npm package with a bundled program.
  *
- * @returns undefined for a version that this release does not name, as after a replacement by hand
+ * @returns undefined for a version that is not recorded in this release, such as a manual replacement
  */
 export function bundledAge(name: string, version: string, now: Date): BundledAge | undefined {
   const release = bundledReleases[name];
