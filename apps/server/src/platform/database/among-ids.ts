@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Bounds an id column by the ids asked for, so that only the partitions they lie in are opened: of an array alone the
- * planner of a prepared statement can't tell.
+ * Bounds an id column by the requested ids, so that only their partitions are opened: the planner of a prepared
+ * statement cannot derive bounds from an array.
  */
 export function amongIds(column: string, ids: readonly string[]): RawBuilder<boolean> {
   const sorted = [...ids].sort();

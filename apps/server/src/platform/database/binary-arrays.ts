@@ -1,4 +1,4 @@
-/** OIDs of element types, as pg_type has them. */
+/** OIDs of element types, from pg_type. */
 const TEXT = 25;
 const BYTEA = 17;
 
@@ -7,8 +7,8 @@ const LENGTH_BYTES = 4;
 const NULL = -1;
 
 /**
- * A `text[]` parameter in PostgreSQL's binary form. The driver's own form quotes and escapes every value, and
- * PostgreSQL reads it back sign by sign: for pages of HTML that is most of what a statement costs.
+ * A `text[]` parameter in PostgreSQL's binary format. The driver's text format quotes and escapes every value, and
+ * PostgreSQL parses it character by character: for pages of HTML that is most of the cost of a statement.
  */
 export function textArray(values: readonly (string | null)[]): Buffer {
   const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
@@ -21,7 +21,7 @@ export function byteaArray(values: readonly (Buffer | null)[]): Buffer {
   return write(BYTEA, values, lengths, (buffer, value, at) => void value.copy(buffer, at));
 }
 
-/** As array_recv of PostgreSQL reads it: dimensions, whether there are nulls, type, then length and lower bound, then values. */
+/** The format of PostgreSQL's array_recv: dimensions, null flag, type, then length and lower bound, then values. */
 function write<T>(
   type: number,
   values: readonly (T | null)[],

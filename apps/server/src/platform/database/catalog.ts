@@ -1,16 +1,16 @@
 import pg from 'pg';
 import type { Connection } from './connection.ts';
 
-/** A table as a backup sees it: its name, and the columns that are stored. One in partitions is one table. */
+/** A table as a backup sees it: its name and stored columns. A partitioned table is one table. */
 export type CatalogTable = { name: string; columns: string[] };
 export type CatalogSequence = { name: string; lastValue: string | null };
 
-/** Its own rows say which schema the rows of the others are in. */
+/** Its rows tell the schema of all others. */
 const BOOKKEEPING = ['kysely_migration', 'kysely_migration_lock'];
-/** Counts of the last seconds: worth nothing in a backup. */
+/** Counts of the last few seconds, useless in a backup. */
 const FLEETING = ['rate_buckets'];
 
-/** Every table with its stored columns, each after those it refers to. */
+/** Every table with its stored columns, after the tables that it references. */
 export async function listTables(client: pg.Client): Promise<CatalogTable[]> {
   const { rows: tables } = await client.query<CatalogTable>(
     `select class.relname as name,
@@ -29,7 +29,7 @@ export async function listTables(client: pg.Client): Promise<CatalogTable[]> {
   return inOrder(tables, references);
 }
 
-/** Tables that refer to nothing left come first, and so on; a ring of references would be left over and is a fault of ours. */
+/** Repeatedly takes the tables without pending references; a cycle of references would remain and is a bug. */
 function inOrder(tables: CatalogTable[], references: { from: string; to: string }[]): CatalogTable[] {
   const ordered: CatalogTable[] = [];
   let waiting = tables;
@@ -45,7 +45,7 @@ function inOrder(tables: CatalogTable[], references: { from: string; to: string 
   return ordered;
 }
 
-/** Where every sequence stands; null: never used. */
+/** The last value of every sequence; null: never used. */
 export async function listSequences(client: pg.Client): Promise<CatalogSequence[]> {
   const { rows } = await client.query<CatalogSequence>(
     `select sequencename as name, last_value::text as "lastValue" from pg_sequences where schemaname = 'public' order by 1`,
@@ -58,10 +58,10 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables whose rows the migrations themselves make. */
+/** Tables with rows that migrations insert. */
 const SEEDED = ['installation'];
 
-/** Whether our tables hold no rows but those of the migrations, or there are no tables at all. */
+/** Whether our tables have no rows except those of migrations, or do not exist. */
 export async function isEmptyDatabase(connection: Connection): Promise<boolean> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -77,7 +77,7 @@ export async function isEmptyDatabase(connection: Connection): Promise<boolean> 
   }
 }
 
-/** `"id", "position"`: the stored columns as SQL writes them. */
+/** `"id", "position"`: the stored columns in SQL. */
 export function columnList({ columns }: Pick<CatalogTable, 'columns'>): string {
   return columns.map(quoted).join(', ');
 }

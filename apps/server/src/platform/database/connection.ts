@@ -10,7 +10,7 @@ export type Connection =
 
 export type PoolOptions = {
   connection: Connection;
-  /** Connections this process may hold at once. */
+  /** Maximum number of connections of this process. */
   poolSize: number;
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
@@ -20,9 +20,8 @@ export type PoolOptions = {
 const INT8 = 20;
 
 /**
- * A pool on the database, and Kysely over it. Dates are read as UTC, `bigint` as number.
- *
- * A connection that dies while idle is dropped and logged; the next query opens another.
+ * A connection pool with Kysely on top. Dates are read as UTC, `bigint` as number. A connection that fails while idle
+ * is dropped and logged; the next query opens another.
  */
 export function openPool({ connection, poolSize, applicationName, log }: PoolOptions): {
   pool: pg.Pool;
@@ -35,10 +34,11 @@ export function openPool({ connection, poolSize, applicationName, log }: PoolOpt
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     types: { getTypeParser },
-    // The server's own setting would decide else; every process of ours speaks UTC.
+    // Otherwise the server's own setting would decide; all our processes use UTC.
     options: '-c timezone=UTC',
   });
-  // The pool listens to idle ones only: the end of one that is taken, between two of its queries, would end the process.
+  // The pool handles errors of idle connections only; without this, a connection lost between two queries of a
+  // transaction would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'A database connection was lost');

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** What of a connection COPY needs; the driver's types leave it out. */
+/** The parts of a connection that COPY needs; the driver's types omit them. */
 type CopyConnection = {
   stream: Socket;
   query(text: string): void;
@@ -11,7 +11,7 @@ type CopyConnection = {
   sendCopyFail(message: string): void;
 };
 
-/** A query as the driver runs it: it hands each message of the server to its method. */
+/** A query as the driver runs it: each message of the server goes to one of its methods. */
 abstract class CopyQuery {
   readonly text: string;
   constructor(text: string) {
@@ -35,7 +35,7 @@ class CopyOut extends CopyQuery {
     super.submit(connection);
   }
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // The driver reuses the memory that the chunk is a view of.
+    // The driver reuses the buffer of the chunk.
     if (!this.rows.push(Buffer.from(chunk))) this.#stream?.pause();
   }
   handleReadyForQuery(): void {
@@ -46,7 +46,7 @@ class CopyOut extends CopyQuery {
   }
 }
 
-/** What `copy … to stdout` sends, read at the reader's own speed. Read it to its end before the next query. */
+/** The output of `copy … to stdout`, read at the reader's speed. Read it to the end before the next query. */
 export function copyOut(client: pg.Client, text: string): Readable {
   const query = new CopyOut(text);
   client.query(query as unknown as pg.Submittable);
@@ -86,7 +86,7 @@ class CopyIn extends CopyQuery {
   }
 }
 
-/** Feeds `copy … from stdin`. Rejects when the server refuses a row or the source fails; nothing is copied then. */
+/** Feeds `copy … from stdin`. Rejects if the server refuses a row or the source fails; then nothing is copied. */
 export async function copyIn(client: pg.Client, text: string, source: AsyncIterable<Buffer>): Promise<void> {
   const query = new CopyIn(text, source);
   client.query(query as unknown as pg.Submittable);

@@ -1,4 +1,4 @@
-/** Conditions of PostgreSQL (appendix A of its manual) under which the same statement may succeed a moment later. */
+/** PostgreSQL error codes (appendix A of its manual) for which a retry may succeed. */
 const PASSING = new Set([
   '53300', // too_many_connections
   '57P01', // admin_shutdown
@@ -7,7 +7,7 @@ const PASSING = new Set([
   '25006', // read_only_sql_transaction: a standby that has not taken over yet
 ]);
 const CONNECTION_CLASS = '08';
-/** Of the socket. Failures of other remote servers never come as exceptions, so these are the database's. */
+/** Socket errors. Failures of other remote servers are never exceptions, so these come from the database. */
 const SOCKET = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,14 +18,14 @@ const SOCKET = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** What the driver says of a connection that ended under a query, or that could not be had in time; it gives no code. */
+/** The driver's messages for a connection that ended during a query or was not available in time; they have no code. */
 const DRIVER =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether a query failed because the database could not be reached, and not because of what was asked. */
+/** Whether a query failed because the database was unreachable, not because of the query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Several addresses were tried, and each failed by itself.
+  // Several addresses were tried, each with its own error.
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
   const { code } = error as { code?: unknown };
   if (typeof code !== 'string') return DRIVER.test(error.message);
@@ -33,7 +33,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return PASSING.has(code) || SOCKET.has(code) || code.startsWith(CONNECTION_CLASS) || isMissingSocket(error);
 }
 
-/** PostgreSQL's disk_full. Nothing was changed; the same request may succeed once the disk has space. */
+/** PostgreSQL's disk_full. Nothing was changed; the same request may succeed once there is space. */
 export function isDatabaseFull(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '53100';
 }

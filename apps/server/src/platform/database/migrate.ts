@@ -4,11 +4,11 @@ import { migrations } from './migrations/index.ts';
 import type { Db } from './tables.ts';
 
 /**
- * Brings the database to the newest schema, in one transaction. Several processes may do it at once: they wait for
- * one another on an advisory lock, and each migration runs once.
+ * Migrates the database to the newest schema in one transaction. Several processes may call it at once: they wait for
+ * each other on an advisory lock, and each migration runs once.
  *
- * @returns the names of the migrations this call ran, in order.
- * @throws StartError when a migration fails, or when the database is of a newer release than this program.
+ * @returns the names of the migrations that this call ran, in order
+ * @throws StartError if a migration fails, or the database belongs to a newer release
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -18,9 +18,9 @@ export async function migrate(db: Db): Promise<string[]> {
 }
 
 /**
- * Brings an empty database to exactly these migrations, for rows that were written under them.
+ * Migrates an empty database to exactly these migrations, for rows that were written under them.
  *
- * @throws StartError when this release does not have one of them.
+ * @throws StartError if this release lacks one of them
  */
 export async function migrateTo(db: Db, names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => !(name in migrations));
@@ -35,14 +35,14 @@ export async function migrateTo(db: Db, names: readonly string[]): Promise<void>
   if (error) throw toStartError(error, undefined);
 }
 
-/** Whether every migration has run: what readiness asks. */
+/** Whether every migration has run; readiness depends on it. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const known = await migrator.getMigrations();
   return known.every(({ executedAt }) => executedAt !== undefined);
 }
 
-/** Kysely's words for a migration that ran and that this program does not have. */
+/** Kysely's message for a migration that ran but is unknown to this program. */
 const UNKNOWN_MIGRATION = /previously executed migration .+ is missing/;
 
 function toStartError(error: unknown, failed: string | undefined): StartError {

@@ -6,10 +6,10 @@ import type { Db } from './tables.ts';
 
 export type Notifications = {
   /**
-   * Calls `onMessage` for each NOTIFY on the channel. While the connection is away messages are lost, so `onGap` is
-   * called each time it is back: forget what was remembered, look what lies there.
+   * Calls `onMessage` for each NOTIFY on the channel. Messages are lost while the connection is down, so `onGap` is
+   * called after each reconnection: discard caches and read the tables.
    *
-   * @returns once the database listens.
+   * @returns once the database listens
    */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>;
   close(): Promise<void>;
@@ -19,15 +19,15 @@ type Listener = { onMessage: (payload: string) => void; onGap: () => void };
 
 const RECONNECT_MS_MIN = 50;
 const RECONNECT_MS_MAX = 5_000;
-/** A connection that died without a word (a cable, a firewall) is noticed by a query that does not come back. */
+/** A query that does not return reveals a connection that died silently (cable, firewall). */
 const HEARTBEAT_MS = 15_000;
 
-/** Sends a message to every process that listens; within a transaction, when it commits. A payload is at most 8,000 bytes. */
+/** Sends a message to every listening process; in a transaction, on commit. A payload has at most 8,000 bytes. */
 export async function notify(db: Db, channel: string, payload = ''): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
-/** One connection of its own that listens on any number of channels and comes back when it is lost. */
+/** One connection that listens on any number of channels and reconnects. */
 export async function openNotifications(connection: Connection, log: Log): Promise<Notifications> {
   const listeners = new Map<string, Listener[]>();
   const state: State = {
@@ -104,7 +104,7 @@ async function beat(state: State): Promise<void> {
   try {
     await client.query('select 1');
   } catch {
-    // Ends the socket, whose `end` event reconnects.
+    // Ends the socket, whose `end` event triggers the reconnection.
     await client.end().catch(() => {});
   }
 }

@@ -7,7 +7,7 @@ import { useEmbedded } from './embedded/index.ts';
 import type { Db } from './tables.ts';
 
 export type DatabaseOptions = {
-  /** A PostgreSQL from 15 on; absent = the embedded one in `dataDir`. */
+  /** A PostgreSQL of version 15 or later; absent: the embedded one in `dataDir`. */
   databaseUrl?: string | null;
   dataDir: string;
   poolSize?: number;
@@ -23,16 +23,16 @@ export type Database = {
   /** For connections outside the pool: LISTEN, the job queue, COPY. */
   connection: Connection;
   embedded: boolean;
-  /** Waits for what runs, closes the pool; the last user of the embedded server stops it. */
+  /** Waits for running queries and closes the pool; the last user of the embedded server stops it. */
   close(): Promise<void>;
 };
 
 const LOWEST_SUPPORTED = 15;
 
 /**
- * Opens the database that the configuration names. Does not migrate.
+ * Opens the configured database without migrating it.
  *
- * @throws StartError, for the operator: cannot be reached, refuses the credential, too old, embedded one does not start.
+ * @throws StartError if it is unreachable, rejects the credential, is too old, or the embedded one does not start
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const {
@@ -80,7 +80,7 @@ async function serverVersion(db: Db): Promise<number> {
   }
 }
 
-/** An AggregateError of several addresses tried has an empty message of its own. */
+/** An AggregateError of several addresses has an empty message. */
 function reason(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reason).join('; ');
   return cause instanceof Error ? cause.message : String(cause);

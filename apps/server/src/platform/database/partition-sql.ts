@@ -1,7 +1,7 @@
 import { HISTORY_DAYS, webhookLimits } from '@postpress/contracts';
 import { type Kysely, sql } from 'kysely';
 
-/** Tables whose rows live in partitions of a week, cut by the time in their UUIDv7. */
+/** Tables in weekly partitions by the time in their UUIDv7. */
 export const weeklyTables = [
   'emails',
   'email_contents',
@@ -13,7 +13,7 @@ export const weeklyTables = [
 ] as const;
 export type WeeklyTable = (typeof weeklyTables)[number];
 
-/** The column of each that holds the UUID its partitions are cut by. */
+/** The partition key of each: a column with a UUID. */
 export const partitionKeys: Readonly<Record<WeeklyTable, string>> = {
   emails: 'id',
   email_contents: 'email_id',
@@ -24,7 +24,9 @@ export const partitionKeys: Readonly<Record<WeeklyTable, string>> = {
   webhook_attempts: 'delivery_id',
 };
 
-/** How many days the rows of a table are kept. Webhook deliveries go before the history: each is a kilobyte, rarely read again. */
+/**
+ * Retention of a table in days. Webhook deliveries go before the history: each has a kilobyte and is rarely read again.
+ */
 export function daysKept(table: WeeklyTable): number {
   return table.startsWith('webhook_') ? webhookLimits.daysKept : HISTORY_DAYS;
 }
@@ -34,7 +36,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** 1970-01-05, a Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
-/** The Monday, 00:00 UTC, of the week that a moment lies in. */
+/** The Monday, 00:00 UTC, of the week of an instant. */
 export function weekOf(moment: Date): Date {
   const weeks = Math.floor((moment.getTime() - FIRST_MONDAY_MS) / WEEK_MS);
   return new Date(FIRST_MONDAY_MS + weeks * WEEK_MS);
@@ -49,21 +51,21 @@ export function partitionName(table: WeeklyTable, monday: Date): string {
   return `${table}_${monday.toISOString().slice(0, 10).replaceAll('-', '')}`;
 }
 
-/** The week that a partition's name says; undefined for the default one. */
+/** The week in a partition's name; undefined for the default one. */
 export function mondayOf(name: string): Date | undefined {
   const [, year, month, day] = /_(\d{4})(\d{2})(\d{2})$/.exec(name) ?? [];
   return year === undefined ? undefined : new Date(`${year}-${month}-${day}T00:00:00Z`);
 }
 
 /**
- * The statement that makes the partition of one week, unless it is there. What no partition takes lies in
- * `<table>_default`, so a clock that jumps loses nothing.
+ * The statement that creates the partition of one week, if missing. Rows without a partition go to `<table>_default`,
+ * so a clock that jumps loses nothing.
  */
 export function createPartitionStatement(table: WeeklyTable, monday: Date): string {
   return `create table if not exists ${partitionName(table, monday)} partition of ${table} ${boundsOf(monday)}`;
 }
 
-/** Names and bounds in such statements come from this file alone. */
+/** Names and bounds in such statements come from this file only. */
 export function boundsOf(monday: Date): string {
   const [from, to] = [monday.toISOString(), weekAfter(monday).toISOString()];
   return `for values from (uuid_from('${from}')) to (uuid_from('${to}'))`;

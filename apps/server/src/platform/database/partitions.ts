@@ -11,22 +11,22 @@ import {
 } from './partition-sql.ts';
 import type { Db, Tx } from './tables.ts';
 
-/** A partition that is there. */
+/** An existing partition. */
 export type Partition = {
   table: WeeklyTable;
   name: string;
   /** Undefined: the default one. */
   monday: Date | undefined;
-  /** Since when it is to go, as `markDue` wrote it. */
+  /** Since when it is due to be dropped, as written by `markDue`. */
   dueSince: Date | undefined;
 };
 
-/** Serialises what makes and drops partitions, over all processes. */
+/** Serializes creation and dropping of partitions across all processes. */
 const PARTITIONS_LOCK = 7_236_410;
-/** A wait for a lock on a whole table blocks all later queries on it: better to give up soon and try again. */
+/** Waiting for a lock on a whole table blocks all later queries on it, so give up soon and retry. */
 const LOCK_MS = 100;
 
-/** Every partition of every table that is cut by weeks. */
+/** Every partition of every weekly table. */
 export async function listPartitions(db: Db): Promise<Partition[]> {
   const { rows } = await sql<{ table: WeeklyTable; name: string; comment: string | null }>`
     select parent.relname as table, child.relname as name, obj_description(child.oid, 'pg_class') as comment
@@ -48,24 +48,24 @@ function readDue(comment: string | null): Date | undefined {
   return comment?.startsWith(DUE) ? new Date(comment.slice(DUE.length)) : undefined;
 }
 
-/** Notes on a partition since when it is to go; null takes the note away. */
+/** Records since when a partition is due to be dropped; null clears the record. */
 export async function markDue(db: Db, { name }: Pick<Partition, 'name'>, since: Date | null): Promise<void> {
   const comment = since === null ? 'null' : `'${DUE}${since.toISOString()}'`;
   await sql.raw(`comment on table ${name} is ${comment}`).execute(db);
 }
 
-/** Rows that are moved while the default partition is locked against writes: well below a second. */
+/** Rows moved while the default partition is locked against writes: well below a second. */
 const MOVED_MAX = 5_000;
 
-/** What became of a week that is to be made: `crowded` is left as it is. */
+/** Result for a week: `crowded` means too many rows to move. */
 export type MadeWeek = 'there' | 'crowded' | { moved: number };
 
 /**
- * Makes the partition of one week unless it is there. Rows of that week that the default partition took meanwhile go
- * into it in the same transaction, so that no reader ever misses them. Where there are more than `movedMax` they stay, and
- * the week goes without a partition: rows are found in the default one as well, and moving them would hold up acceptance.
+ * Creates the partition of one week, if missing. Rows of that week in the default partition move to it in the same
+ * transaction, so that no reader misses them. With more than `movedMax` such rows, no partition is created: rows are
+ * also found in the default one, and moving them would delay acceptance.
  *
- * @throws when a lock is not to be had at once; then nothing has changed
+ * @throws if a lock is not available at once; then nothing has changed
  */
 export async function createWeek(
   db: Db,
@@ -79,7 +79,7 @@ export async function createWeek(
     const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(tx);
     if (rows.length > 0) return 'there';
     if ((await countStrays(tx, table, monday, movedMax + 1)) > movedMax) return 'crowded';
-    // Attaching takes this lock anyway, and no stronger one on the table itself, as `create … partition of` would.
+    // Attaching takes this lock anyway, and no stronger one on the table itself, unlike `create … partition of`.
     await sql.raw(`lock table ${table}_default in access exclusive mode`).execute(tx);
     await sql.raw(`create table ${name} (like ${table} including all)`).execute(tx);
     const moving =
@@ -91,7 +91,7 @@ export async function createWeek(
   });
 }
 
-/** How many rows of a week the default partition holds, counted up to a number. */
+/** The number of rows of a week in the default partition, counted up to a limit. */
 async function countStrays(tx: Tx, table: WeeklyTable, monday: Date, upTo: number): Promise<number> {
   const { rows } = await sql
     .raw<{ count: number }>(
@@ -112,10 +112,10 @@ function weekCondition(table: WeeklyTable, monday: Date): string {
 }
 
 /**
- * Takes a partition out of its table, then drops it: only the first step locks the table, and it changes no more than
- * the catalog. (`detach … concurrently` is refused where there is a default partition.)
+ * Detaches a partition, then drops it: only the first step locks the table, and it changes only the catalog. (`detach …
+ * concurrently` is not supported with a default partition.)
  *
- * @throws when a lock is not to be had at once; then nothing has changed
+ * @throws if a lock is not available at once; then nothing has changed
  */
 export async function dropPartition(
   db: Db,
@@ -132,7 +132,10 @@ export async function dropTable(db: Db, name: string): Promise<void> {
   await sql.raw(`drop table if exists ${name}`).execute(db);
 }
 
-/** Partitions that were taken out and not dropped, because the process ended in between; by their note, for names may be anybody's. */
+/**
+ * Partitions that were detached but not dropped, because the process ended in between; recognized by their comment, as
+ * other tables may have such names.
+ */
 export async function listDetached(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -142,7 +145,7 @@ export async function listDetached(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The time of the oldest row that the default partition of a table holds. */
+/** The time of the oldest row in the default partition of a table. */
 export async function oldestStrayId(db: Db, table: WeeklyTable): Promise<string | undefined> {
   const key = partitionKeys[table];
   const { rows } = await sql
@@ -151,7 +154,7 @@ export async function oldestStrayId(db: Db, table: WeeklyTable): Promise<string 
   return rows[0]?.id;
 }
 
-/** Deletes rows below an id from the default partition of a table, `limit` at most; answers how many. */
+/** Deletes up to `limit` rows below an id from the default partition of a table. @returns how many */
 export async function deleteStrays(
   db: Db,
   table: WeeklyTable,
@@ -167,7 +170,7 @@ export async function deleteStrays(
   return Number(numAffectedRows);
 }
 
-/** Whether an error says that a lock was not to be had in time. */
+/** Whether an error means that a lock was not available in time. */
 export function isLockTimeout(cause: unknown): boolean {
   return (cause as { code?: unknown } | null)?.code === '55P03';
 }

@@ -4,10 +4,10 @@ import type pg from 'pg';
 export type PreparedStatement<Row> = (values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * A statement for hot paths: sent by name, so that PostgreSQL parses it once a connection and may keep its plan. It
- * commits by itself.
+ * A named statement for hot paths: PostgreSQL parses it once per connection and may cache its plan. It commits by
+ * itself.
  *
- * @param name the statement's own in the whole process; at most 63 characters
+ * @param name unique in the process, at most 63 characters
  */
 export function prepareStatement<Row extends pg.QueryResultRow>(
   pool: pg.Pool,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { mondayOf, partitionName } from './partition-sql.ts';
 import type { Db } from './tables.ts';
 
-/** The text that search goes over; no recipient, subject or search holds the line break between them. */
+/** The text that is searched; recipients, subjects and searches contain no line break, which separates them. */
 export const SEARCHED_TEXT = String.raw`(to_address || E'\n' || subject)`;
 
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
-/** One index at a time, over all processes. */
+/** One index at a time across all processes. */
 const BUILD_LOCK = 7_236_411;
 
-/** The Mondays of the weeks of emails whose search index is ready, the newest first. */
+/** The Mondays of the weeks of emails whose search index is ready, newest first. */
 export async function listSearchIndexes(db: Db): Promise<Date[]> {
   const { rows } = await sql<{ name: string }>`
     select child.relname as name
@@ -21,9 +21,9 @@ export async function listSearchIndexes(db: Db): Promise<Date[]> {
 }
 
 /**
- * Makes the extensions that a search index needs, unless they are there.
+ * Creates the extensions of the search index, if missing.
  *
- * @returns why not, in the database's words, where it does not allow it or does not have them.
+ * @returns the database's reason if it does not allow or have them
  */
 export async function prepareSearch(db: Db): Promise<{ ok: true } | { ok: false; message: string }> {
   try {
@@ -34,7 +34,7 @@ export async function prepareSearch(db: Db): Promise<{ ok: true } | { ok: false;
   }
 }
 
-/** Which of the extensions that a search index needs this server does not have to give. */
+/** The extensions of the search index that this server cannot provide. */
 export async function findSearchSupport(db: Db): Promise<{ lacking: string[] }> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_available_extensions where name = any(${EXTENSIONS})`.execute(db);
@@ -43,11 +43,11 @@ export async function findSearchSupport(db: Db): Promise<{ lacking: string[] }> 
 }
 
 /**
- * Builds the search index of one week of emails while they are read and written: trigrams of recipient and subject,
- * and tags, within each project. What an interrupted build left behind is built again.
+ * Builds the search index of one week of emails without blocking reads and writes: trigrams of recipient and subject,
+ * and tags, per project. Rebuilds what an interrupted build left behind.
  *
- * @param signal cuts it short: it may take minutes, and no process stops before its connections are at rest
- * @returns false when another process is at it.
+ * @param signal aborts the build, which may take minutes
+ * @returns false if another process is building
  */
 export async function buildSearchIndex(db: Db, monday: Date, signal: AbortSignal): Promise<boolean> {
   const table = partitionName('emails', monday);
@@ -71,7 +71,7 @@ export async function buildSearchIndex(db: Db, monday: Date, signal: AbortSignal
       return true;
     } finally {
       signal.removeEventListener('abort', cancel);
-      // Before it could hit a later query of this connection.
+      // Otherwise it could cancel a later query of this connection.
       await cancelled;
       await run(`select pg_advisory_unlock(${BUILD_LOCK})`);
     }

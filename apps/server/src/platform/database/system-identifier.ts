@@ -5,8 +5,8 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 const UNDEFINED_FUNCTION = '42883';
 
 /**
- * PostgreSQL's own id of the cluster, made by initdb: a dump that is loaded elsewhere has another one. Undefined if
- * a managed database does not permit the query.
+ * PostgreSQL's id of the cluster, set by initdb: a dump loaded elsewhere has a different one. Undefined if a managed
+ * database does not permit the query.
  */
 export async function findSystemIdentifier(db: Db): Promise<string | undefined> {
   try {

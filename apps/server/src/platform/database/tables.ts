@@ -13,10 +13,9 @@ import type { TemplatesTables } from './tables/templates.ts';
 import type { WebhooksTables } from './tables/webhooks.ts';
 
 /**
- * Every table by its name. Each area's tables are declared in a file of its own under `tables/`, written by hand
- * beside the migration that makes them.
- *
- * What the driver gives: `timestamptz` is a Date, `bigint` a number (one beyond 2^53 is an error), `numeric` a string, `jsonb` the value it holds.
+ * Every table by name. Each area's tables are declared in a file under `tables/`, maintained by hand with the
+ * migrations. JavaScript types: `timestamptz` is a Date, `bigint` a number (an error beyond 2^53), `numeric` a string,
+ * `jsonb` its value.
  */
 export interface Tables
   extends AccountsTables,
@@ -32,6 +31,6 @@ export interface Tables
     ProjectStoragesTables,
     SignInTables {}
 
-/** The database, or a transaction on it: functions of table files take either. */
+/** The database or a transaction; repositories accept both. */
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;

@@ -8,21 +8,22 @@ import { moveOnce } from './move-once.ts';
 import type { Programs } from './programs.ts';
 import type { SystemUser } from './unprivileged-user.ts';
 
-/** The one role and the one database of an embedded cluster. */
+/** The only role and database of an embedded cluster. */
 export const ROLE = 'postpress';
 export const DATABASE = 'postpress';
 
 /**
- * How the cluster's directory is named to PostgreSQL. It runs *inside* the directory, and as root its own user may
- * not be able to walk there by name (a clone under /root, which is 0700): the kernel's name for the working directory needs no walk.
+ * The path of the cluster's directory for PostgreSQL, which runs *inside* it. As root, PostgreSQL's own user may not be
+ * able to traverse the path (a clone under /root, mode 0700); the kernel's name for the working directory needs no
+ * traversal.
  */
 export const HERE = process.platform === 'linux' ? '/proc/self/cwd' : '.';
 
 /**
- * Makes the PostgreSQL data directory on first use: UTF-8, Unicode case rules that do not depend on the machine's
- * locales, every local connection trusted (the socket's directory is closed to everybody else).
- * Under a name of this process's own first: a first start cut short leaves nothing half made, and of several processes
- * that start together the first one's is taken.
+ * Creates the PostgreSQL data directory on first use: UTF-8, Unicode case rules independent of the machine's locales,
+ * every local connection trusted (the socket's directory is closed to other users). It is created under a temporary
+ * name: an interrupted first start leaves nothing half made, and if several processes start together, the first one's
+ * is used.
  */
 export function createClusterOnce(
   clusterDir: string,
@@ -51,10 +52,10 @@ export function createClusterOnce(
   moveOnce(unfinished, clusterDir, proof);
 }
 
-/** Before the number of the process that makes it. */
+/** Precedes the number of the creating process. */
 const UNFINISHED = '.new-';
 
-/** What processes left behind that are gone, or that had this one's number. */
+/** Left by processes that ended, or that had the number of this one. */
 function removeUnfinished(clusterDir: string): void {
   const parent = dirname(clusterDir);
   const start = `${basename(clusterDir)}${UNFINISHED}`;

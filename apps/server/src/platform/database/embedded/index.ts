@@ -15,37 +15,41 @@ export type EmbeddedOptions = {
   log: Log;
   /** Further PostgreSQL settings, name → value. */
   settings?: Readonly<Record<string, string>>;
-  /** Only one process at a time may hold the server so: the one that serves from this data directory. */
+  /** Exclusive: for the one process that serves from this data directory. */
   exclusive?: boolean;
 };
 
 export type EmbeddedServer = {
   /** How clients connect: the directory of the socket, the role and the database. */
   connection: { host: string; user: string; database: string };
-  /** Whether this process started PostgreSQL, rather than finding it running. */
+  /** Whether this process started PostgreSQL; otherwise it was running. */
   started: boolean;
-  /** Lets go; the last process to let go stops PostgreSQL. Connections of this process must be closed by then. */
+  /**
+   * Releases the server; the last process to release it stops PostgreSQL. Close all connections of this process first.
+   */
   release(): Promise<void>;
 };
 
-/** Every process that uses the embedded server holds this advisory lock shared; who stops it takes it whole. */
+/**
+ * Every process that uses the embedded server holds this advisory lock shared; the process that stops it takes it
+ * exclusively.
+ */
 const IN_USE_LOCK = '7236401';
-/** The serving process holds this one. */
+/** The serving process holds this lock. */
 const SERVING_LOCK = '7236403';
-/** A server that was killed this moment may hold its lock until PostgreSQL has seen the end of its connection. */
+/** The lock of a process that was just killed stays until PostgreSQL notices the closed connection. */
 const SERVING_LOCK_TRIES = 40;
 const READY_SECONDS_MAX = 60;
 const POLL_MS = 10;
-/** Of a server that was killed, or one that another process starts right now: gone, or found, a moment later. */
+/** A server that was killed, or that another process is starting: retried a moment later. */
 const LEFTOVERS = /pre-existing shared memory block|lock file ".*" already exists/;
 const LEFTOVERS_MS = 100;
 const RETRY_MS = 5_000;
 
 /**
- * The embedded PostgreSQL on `<dataDir>/postgres`: made on first use, started when it does not run, joined when it
- * does (another process of ours, or one that was killed and left it running). Listens on a Unix socket only.
- *
- * Should it die while in use, it is started again; what was in flight fails as on any lost connection.
+ * The embedded PostgreSQL in `<dataDir>/postgres`: created on first use, started if it does not run, joined if it does
+ * (started by another of our processes, or left by a killed one). Listens on a Unix socket only. If it dies while in
+ * use, it is restarted; queries in flight fail as on any lost connection.
  */
 export async function useEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { dataDir, log, settings, exclusive = false } = options;
@@ -79,7 +83,7 @@ export async function useEmbedded(options: EmbeddedOptions): Promise<EmbeddedSer
     started,
     release: async () => {
       released.abort();
-      // A server that is being started again right now must be let go of, too.
+      // A server that is being restarted must be released, too.
       await rejoining;
       await letGo(lifeline, place.clusterDir);
     },
@@ -104,7 +108,7 @@ function preparePlace(dataDir: string, settings: EmbeddedOptions['settings']): C
 
 type Joined = { lifeline: pg.Client; started: boolean; postmaster: Postmaster };
 
-/** Connects to the running server, starting it when there is none, and marks it as in use. */
+/** Connects to the running server, starting it if needed, and marks it as in use. */
 async function joinServer(place: ClusterPlace, log: Log): Promise<Joined> {
   const deadline = performance.now() + READY_SECONDS_MAX * 1_000;
   let child: ReturnType<typeof spawnPostmaster> | undefined;
@@ -130,7 +134,7 @@ function notStarting({ dataDir }: ClusterPlace, said: string): StartError {
   return new StartError(`The embedded database in ${dataDir} does not start. ${inShort(said)}`);
 }
 
-/** A session that holds the in-use lock, or undefined when the server is not there (yet, or any more). */
+/** A session that holds the in-use lock; undefined if the server is not running. */
 async function connect({ socketDir }: Postmaster): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     host: socketDir,
@@ -170,7 +174,7 @@ async function claimServing(lifeline: pg.Client, { dataDir, clusterDir }: Cluste
   );
 }
 
-/** Two first starts at once both try; one wins. */
+/** Two first starts both try; one succeeds. */
 async function createDatabase(client: pg.Client): Promise<void> {
   try {
     await client.query(`create database ${DATABASE}`);
@@ -181,8 +185,9 @@ async function createDatabase(client: pg.Client): Promise<void> {
 }
 
 /**
- * Gives the shared lock back and tries for the whole of it: the process that gets it is alone, and stops the server while
- * holding it. A process that starts meanwhile waits for the lock, loses its connection and restarts the server.
+ * Releases the shared lock and tries to take it exclusively: the process that gets it is the last one, and stops the
+ * server while holding it. A process that starts meanwhile waits for the lock, loses its connection and restarts the
+ * server.
  */
 async function letGo(lifeline: pg.Client, clusterDir: string): Promise<void> {
   const postmaster = findPostmaster(clusterDir);
@@ -195,7 +200,7 @@ async function letGo(lifeline: pg.Client, clusterDir: string): Promise<void> {
     process.kill(postmaster.pid, 'SIGINT');
     while (existsSync(join(clusterDir, 'postmaster.pid')) && findPostmaster(clusterDir)) await sleep(POLL_MS);
   } catch {
-    // The server is gone already: nothing to let go of.
+    // The server is already gone: there is nothing to release.
   } finally {
     await lifeline.end().catch(() => {});
   }

@@ -1,4 +1,4 @@
-/** Whether some process has this number now; it may be another than the one that is meant. */
+/** Whether a process has this number; it may be another one that reuses the number. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

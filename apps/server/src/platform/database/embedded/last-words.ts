@@ -1,7 +1,7 @@
 const SERIOUS = /(?:FATAL|PANIC|ERROR): /;
 const PREFIX = /^.*?\b(?:LOG|FATAL|PANIC|ERROR): +/;
 
-/** What PostgreSQL said before it gave up, as an operator reads it: its first serious line with what led to it. */
+/** Why PostgreSQL gave up, for an operator: the first serious line of its log with its context. */
 export function inShort(said: string): string {
   const disk = /No space left|disk full/i.test(said) ? 'The disk is full: free some space. ' : '';
   const lines = said.split('\n').filter((line) => line.trim() !== '');

@@ -1,10 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
 /**
- * Gives what this process made under a name of its own the name it is for. Of several processes that do the first wins, and
- * the others' goes.
+ * Renames something from this process's temporary name to its final name. If several processes do, the first wins and
+ * the others' are deleted.
  *
- * @param proof exists where another's stands there whole
+ * @param proof exists if a complete one of another process is in place
  */
 export function moveOnce(unfinished: string, target: string, proof = target): void {
   try {

@@ -9,10 +9,10 @@ import { isAlive } from './is-alive.ts';
 import type { Programs } from './programs.ts';
 import { mayReach, type SystemUser } from './unprivileged-user.ts';
 
-/** A running PostgreSQL, as its own `postmaster.pid` tells of it. */
+/** A running PostgreSQL, from its `postmaster.pid`. */
 export type Postmaster = { pid: number; socketDir: string; ready: boolean };
 
-/** What the cluster lies in and runs with. */
+/** Where the cluster is and how it runs. */
 export type ClusterPlace = {
   dataDir: string;
   clusterDir: string;
@@ -22,13 +22,15 @@ export type ClusterPlace = {
   settings?: Readonly<Record<string, string>>;
 };
 
-/** The address in a Unix socket is 108 bytes with its end; PostgreSQL appends this name to the directory. */
+/**
+ * A Unix socket address has at most 108 bytes including its terminator; PostgreSQL appends this name to the directory.
+ */
 const SOCKET_PATH_BYTES_MAX = 107;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
 /**
- * The PostgreSQL that runs on this cluster, or undefined. A file that a dead one left behind is none: its process is
- * gone, or is another program by now.
+ * The PostgreSQL that runs on this cluster, or undefined. A stale file of a dead one is ignored: its process ended, or
+ * its number belongs to another program.
  */
 export function findPostmaster(clusterDir: string): Postmaster | undefined {
   let lines: string[];
@@ -46,7 +48,7 @@ function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   try {
-    // `pid (name) state …`; a zombie has ended, and its exit code was not collected yet.
+    // `pid (name) state …`; a zombie has ended and waits for its exit code to be collected.
     const [, name, state] = /\((.*)\) (.)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return name === 'postgres' && state !== 'Z';
   } catch {
@@ -55,11 +57,11 @@ function isPostgres(pid: number): boolean {
 }
 
 /**
- * Starts PostgreSQL on the cluster: on a Unix socket only, in a session of its own (Ctrl-C at our terminal is ours
- * to handle first), its log in `<dataDir>/postgres.log` because it may outlive us.
+ * Starts PostgreSQL on the cluster: on a Unix socket only, in a session of its own (so that Ctrl-C in our terminal
+ * reaches us first), with its log in `<dataDir>/postgres.log` because it may outlive us.
  *
- * @returns once it is spawned, not once it is ready; `ended` tells whether it gave up, or was stopped in order (by another
- * process, which was its last user for a moment), `log` what it said.
+ * @returns once spawned, not once ready; `ended` tells whether it failed or was shut down (by another process that was
+ * its last user), `log` its output
  */
 export function spawnPostmaster(place: ClusterPlace): { ended: () => Ended | undefined; log: () => string } {
   const { dataDir, clusterDir, programs, user } = place;
@@ -101,7 +103,7 @@ function settings(place: ClusterPlace): string[] {
     log_min_messages: 'warning',
     log_line_prefix: '%m [%p] ',
     timezone: 'UTC',
-    // A container gives /dev/shm 64 MB; our queries are small and gain nothing from parallel workers.
+    // A container has 64 MB in /dev/shm; our queries are small and do not need parallel workers.
     max_parallel_workers_per_gather: '0',
     ...place.settings,
   };
@@ -109,8 +111,9 @@ function settings(place: ClusterPlace): string[] {
 }
 
 /**
- * The directory of the socket: beside the data, or, where that path is too long for a socket or closed to the
- * database's user, one in the temporary directory named after the data directory. Open to the database's user (and root) only.
+ * The directory of the socket: beside the data; if that path is too long for a socket or inaccessible to the database's
+ * user, a directory in the temporary directory, named after the data directory. Only the database's user (and root) has
+ * access.
  */
 function socketDir({ dataDir, user }: ClusterPlace): string {
   const beside = join(dataDir, 'run');

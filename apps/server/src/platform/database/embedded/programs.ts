@@ -15,7 +15,7 @@ import { StartError } from '../../../base/start-error.ts';
 import { moveOnce } from './move-once.ts';
 import { mayReach, type SystemUser } from './unprivileged-user.ts';
 
-/** The PostgreSQL programs, as the user who runs them can start them. */
+/** The PostgreSQL programs at a path where their user can execute them. */
 export type Programs = { initdb: string; postgres: string };
 
 /**
@@ -42,7 +42,9 @@ function programsIn(native: string): Programs {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
 }
 
-/** The npm package with the embedded PostgreSQL, and its version. @throws StartError where there is none for this machine */
+/**
+ * The npm package of the embedded PostgreSQL, with its version. @throws StartError if there is none for this platform
+ */
 export function bundledPostgres(): { name: string; version: string } {
   return { name: PACKAGE, version: findPackage().version };
 }
@@ -64,7 +66,7 @@ function findPackage(): { native: string; version: string } {
 
 type Link = { at: string; target: string };
 
-/** npm packages hold no symbolic links; the package lists those its libraries need. */
+/** npm packages cannot contain symbolic links, so the package lists those that its libraries need. */
 function missingLinks(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return [];
@@ -96,7 +98,10 @@ function mayWrite(dir: string): boolean {
   }
 }
 
-/** The data directory when the user gets there; else where a system service keeps its own; else the temporary directory. */
+/**
+ * The data directory if the user can access it; otherwise the usual place of system services; otherwise the temporary
+ * directory.
+ */
 function copyPlaces(dataDir: string, user: SystemUser | undefined): string[] {
   const everywhere = ['/var/lib/postpress', join(tmpdir(), `postpress-${process.getuid?.() ?? 'user'}`)];
   return user === undefined || mayReach(dataDir, user) ? [dataDir, ...everywhere] : everywhere;
@@ -121,12 +126,12 @@ function copyPrograms(native: string, version: string, places: string[]): string
   );
 }
 
-/** Refuses programs that another user put in place of ours: the temporary directory is shared. */
+/** Rejects programs that another user put in place: the temporary directory is shared. */
 function requireOwn(target: string): void {
   if (statSync(target).uid !== process.getuid?.()) throw new Error(`${target} belongs to another user`);
 }
 
-/** Under another name first: a copy cut short is never taken for a whole one. */
+/** Copied under a temporary name: an interrupted copy is never used. */
 function copyWhole(native: string, target: string): void {
   const unfinished = `${target}.${process.pid}`;
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 });

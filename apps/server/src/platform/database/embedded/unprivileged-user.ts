@@ -2,17 +2,17 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '../../../base/start-error.ts';
 
-/** A user of this machine by its numbers, as `spawn` takes them. */
+/** A user by number, as `spawn` needs it. */
 export type SystemUser = { name: string; uid: number; gid: number };
 
-/** Names tried in order: our own where a package made it, then those that nearly every Linux has. */
+/** Names tried in order: the user of our own package, then users that nearly every Linux has. */
 const CANDIDATES = ['postpress', 'postgres', 'nobody'];
 
 /**
- * The user that PostgreSQL runs as when we are root (it refuses root), or undefined when we are not. It must be in
- * /etc/passwd, where `initdb` and `postgres` look themselves up. The owner of an existing data directory wins.
+ * The user that PostgreSQL runs as if we are root (it refuses root); otherwise undefined. It must exist in /etc/passwd,
+ * where `initdb` and `postgres` look themselves up. The owner of an existing data directory takes precedence.
  *
- * @param clusterDir the PostgreSQL data directory, which may not exist yet.
+ * @param clusterDir the PostgreSQL data directory, which may not exist yet
  */
 export function databaseUser(clusterDir: string): SystemUser | undefined {
   const owner = ownerOf(clusterDir);
@@ -53,8 +53,8 @@ function ownerOf(path: string): number | undefined {
 }
 
 /**
- * Whether a user gets to a file or directory: every directory above lets it through, and the thing itself may be
- * read and, for a directory or a program, entered. By mode bits alone; an access list that says otherwise is not seen.
+ * Whether a user can access a file or directory: traverse every directory above it and read it; for a directory or a
+ * program, also enter or execute it. Judges mode bits only; access control lists are ignored.
  */
 export function mayReach(path: string, user: SystemUser): boolean {
   const needed = 0o5;

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Templates, their folders, and reusable blocks.
- *
- * Designs are `text`, not `jsonb`: they leave as they came, key order, number forms and all, and no query looks inside.
+ * Templates, their folders, and reusable blocks. Designs are `text`, not `jsonb`: they are returned exactly as
+ * received, and no query looks inside.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -31,9 +30,9 @@ const statements = [
     created_at timestamptz not null,
     updated_at timestamptz not null
   )`,
-  // Newest update first, with the id where two were updated at once: the order of every list.
+  // Newest update first, then by id: the order of every list.
   'create index templates_by_update on templates (project_id, updated_at desc, id desc)',
-  // v3 shows no popups: a project that is full of them lists as fast.
+  // v3 lists no popups; a project with many of them lists as fast as others.
   `create index templates_shown on templates (project_id, updated_at desc, id desc) where display_mode <> 'popup'`,
   `create index templates_by_mode on templates (project_id, display_mode, updated_at desc, id desc)`,
   'create index templates_by_folder on templates (folder_id, updated_at desc, id desc)',

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * The keys that sign addresses of files. The files themselves need no table: their name holds their hash and the
- * day they expire.
- */
+/** The keys that sign file URLs. Files have no table: their names contain their hash and expiry day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table file_signing_keys (
     id integer primary key,

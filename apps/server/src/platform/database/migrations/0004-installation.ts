@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What holds for the installation as a whole: the check value of its secret key, and the restore fence.
- *
- * `uuid_from` is the lowest UUID of version 7 (RFC 9562, 5.7) that a moment can have: partitions are cut by it, and
- * bounds in time become bounds of ids.
+ * State of the installation as a whole: the check value of its secret key, and the restore fence. `uuid_from` returns
+ * the lowest UUIDv7 (RFC 9562, 5.7) of an instant: it defines partition bounds and turns time ranges into id ranges.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Webhook endpoints of both families, their deliveries and the attempts at each.
- *
- * Deliveries and attempts live in weekly partitions by the delivery's UUIDv7, so that old ones go by dropping a table.
- * What waits stands in `webhook_queue`, small and unpartitioned: workers look through it endpoint by endpoint, and one
- * look at an endpoint is one descent of one index and not one for each week.
+ * Webhook endpoints of both families, their deliveries and attempts. Deliveries and attempts are in weekly partitions
+ * by the delivery's UUIDv7, so that old ones are dropped as tables. Pending deliveries are in `webhook_queue`, small
+ * and unpartitioned: workers scan it endpoint by endpoint, with one index descent each instead of one per week.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -2,10 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { createPartition, weekAfter, weeklyTables, weekOf } from '../partition-sql.ts';
 
 /**
- * E-mails and everything about them.
- *
- * What grows with every mail lives in weekly partitions by the mail's UUIDv7, whose time picks the partition; what
- * every mail passes through and leaves (the queue, idempotency keys) is small and unpartitioned.
+ * Emails and everything about them. Tables that grow with every email are in weekly partitions by its UUIDv7; tables
+ * that each email enters and leaves (the queue, idempotency keys) are small and unpartitioned.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -60,7 +58,7 @@ const statements = [
     content bytea not null,
     primary key (email_id, position)
   ) partition by range (email_id)`,
-  // What is attached is compressed already, as images, PDFs and archives are.
+  // Attachments such as images, PDFs and archives are compressed already.
   'alter table email_attachments alter column content set storage external',
   'create table email_attachments_default partition of email_attachments default',
 
@@ -95,8 +93,8 @@ const statements = [
   ) partition by range (email_id)`,
   'create table email_attempts_default partition of email_attempts default',
 
-  // What waits, lane by lane (project and recipient domain): every lane of the first index has mail that is due, so lanes
-  // are found by skipping through it, however much waits in one of them.
+  // Queued emails by queue partition (project and recipient domain). Every partition in the first index has due emails,
+  // so partitions are found by a skip scan, however many emails one of them has.
   `create table email_queue (
     email_id uuid not null,
     project_id integer not null,
@@ -115,7 +113,7 @@ const statements = [
   'create index email_queue_later on email_queue (next_attempt_at) where leased_by is null and priority = 2',
   'create index email_queue_leased on email_queue (leased_by) where leased_by is not null',
 
-  // Workers that send email. A worker is alive while its counter moves, so clocks are never compared.
+  // Workers that send email. A worker is alive while its counter increases, so clocks are never compared.
   `create table workers (
     id uuid primary key,
     name text not null,
@@ -124,7 +122,7 @@ const statements = [
     beats integer not null default 0
   )`,
 
-  // Only domains that asked for patience; the others bear the usual.
+  // Only domains that asked for a lower rate; all others have the default limit.
   `create table recipient_domains (
     domain text collate "C" primary key,
     concurrency real not null,
@@ -163,7 +161,7 @@ const statements = [
     updated_at timestamptz not null
   )`,
 
-  // Counts by project and day of sending; what came since the last fold lies in the deltas.
+  // Counts by project and day of acceptance; counts since the last fold are in the deltas.
   `create table email_day_counts (
     project_id integer not null,
     day date not null,
@@ -221,7 +219,7 @@ const statements = [
   'create unique index dkim_keys_by_selector on dkim_keys (selector)',
   'create index dkim_keys_by_domain on dkim_keys (domain_id, id)',
 
-  // Who may send and with which key, as every process remembers it: checks that change nothing of it say nothing.
+  // Every process caches which sender may send and with which key; checks that change neither notify nobody.
   `create function notify_senders_changed() returns trigger language plpgsql as $$
   begin
     perform pg_notify('senders_changed', '');
@@ -238,7 +236,7 @@ const statements = [
     when ((old.signs_from, old.retired_at) is distinct from (new.signs_from, new.retired_at))
     execute function notify_senders_changed()`,
 
-  // What came in by SMTP: acted on, or kept for reading.
+  // Messages received by SMTP: processed, or kept for reading.
   `create table inbound_reports (
     id uuid primary key,
     received_at timestamptz not null,
@@ -250,7 +248,7 @@ const statements = [
     raw bytea not null,
     fingerprint bytea
   )`,
-  // The same report twice is kept once.
+  // A report that arrives twice is stored once.
   'create unique index inbound_reports_once on inbound_reports (fingerprint)',
   'create index inbound_reports_by_email on inbound_reports (email_id) where email_id is not null',
   'create index inbound_reports_by_project on inbound_reports (project_id, id)',

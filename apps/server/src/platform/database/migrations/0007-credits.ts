@@ -17,7 +17,7 @@ const statements: readonly string[] = [
     anchored_at timestamptz not null
   )`,
 
-  // Room on the page: the row changes with every request, and no index holds what changes.
+  // Free space on the page for HOT updates: the row changes with every request, and no index covers what changes.
   `create table credit_periods (
     workspace_id integer not null references workspaces on delete cascade,
     starts_at timestamptz not null,

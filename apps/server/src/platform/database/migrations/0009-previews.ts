@@ -48,7 +48,7 @@ const statements: readonly string[] = [
   `create index preview_runs_by_user on preview_runs (project_id, end_user_ref, generated_at desc, id desc)
     where end_user_ref is not null`,
 
-  // What is rendered, until it is.
+  // Pages to render; deleted when rendered.
   `create table preview_inputs (
     run_id uuid primary key references preview_runs on delete cascade,
     ${project},

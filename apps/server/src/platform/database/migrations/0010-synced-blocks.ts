@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Blocks in lists: their category in lower case as our own code writes it (`lower()` follows the locale of the database,
- * and under C changes no letter but those of ASCII), and the image that was rendered of them. Uses of synced blocks: which
- * template holds copies of which, so that an update reads those templates and no other.
+ * Blocks in lists: their category in lower case as JavaScript writes it (`lower()` follows the locale of the database,
+ * and C changes ASCII only), and their rendered image. Uses of synced blocks: which template has copies of which block,
+ * so that an update reads only those templates.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -33,7 +33,7 @@ const statements = [
 ];
 
 const BATCH = 200;
-/** As `syncedIds` of packages/design finds them, written here as it was when this migration was made. */
+/** Finds ids as `syncedIds` of packages/design did when this migration was written. */
 const MARKS = ['sync', 'synced'];
 const ID_CHARACTERS_MAX = 255;
 
@@ -72,7 +72,7 @@ function usesIn(design: string): Set<string> {
   try {
     JSON.parse(design, note);
   } catch (error) {
-    // Nested deeper than the stack: no such design was ever rendered, and its next save notes what it uses.
+    // Nested deeper than the stack: such a design was never rendered, and its next save records its uses.
     if (!(error instanceof RangeError)) throw error;
   }
   return found;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** S3 storage that a project brings along. Both of its keys are sealed with the installation's secret key. */
+/** A project's own S3 storage. Both keys are sealed with the installation's secret key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Sessions of the hosted editor. The token is stored as its SHA-256 alone; the design as the text it came as, and only
- * while the session may still be opened or used.
+ * Sessions of the hosted editor. Only the SHA-256 of the token is stored; the design is stored as received, while the
+ * session can be opened or used.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What open editors save: sessions of templates, the versions of templates, images that makers upload, and what a
- * project sets for its editor.
- *
- * The text of a version lies in `template_designs` under its hash: the same bytes are stored once for each template.
+ * Saves of open editors: sessions of templates, versions of templates, uploaded images, and editor settings of a
+ * project. The text of a version is in `template_designs` by its hash: identical bytes are stored once per template.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

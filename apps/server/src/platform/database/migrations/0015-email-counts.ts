@@ -1,11 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What became of e-mails, counted finely enough for charts: by quarter of an hour, of which every time zone's hours and
- * days are made, by recipient domain and day, and how long delivery took, by hour.
- *
- * What was counted by days before is folded first. Quarters are counted again from the e-mails that are still there; domains
- * and times begin with what is counted from now on.
+ * Outcomes of emails, counted for charts: by quarter of an hour, from which the hours and days of every time zone are
+ * summed; by recipient domain and day; and time to delivery, by hour. Existing counts by day are folded first. Quarters
+ * are recounted from the emails that are still stored; domains and times start with this migration.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -14,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statuses = ['accepted', 'failed', 'sent', 'delivered', 'bounced', 'complained'];
 const each = (write: (status: string) => string, of = statuses) => of.map(write).join(', ');
 const column = (status: string) => `${status} bigint not null default 0`;
-/** Rows of counts are written again and again: with room beside them that touches no index. */
+/** Free space on pages for HOT updates: rows of counts change often, and no index covers what changes. */
 const ROOMY = 'with (fillfactor = 70)';
 
 const statements: readonly string[] = [
@@ -39,14 +37,14 @@ const statements: readonly string[] = [
     primary key (project_id, slot)
   ) ${ROOMY}`,
   'create index email_slot_counts_by_age on email_slot_counts (slot)',
-  // Of the bits of `had` 4 means sent, 8 delivered, 16 bounced, 32 complained, 64 failed.
+  // Bits of `had`: 4 sent, 8 delivered, 16 bounced, 32 complained, 64 failed.
   `insert into email_slot_counts (project_id, slot, ${each((status) => status)})
     select project_id, date_bin('15 minutes', created_at, 'epoch'), count(*), count(*) filter (where had & 64 > 0),
       count(*) filter (where had & 28 > 0), count(*) filter (where had & 8 > 0),
       count(*) filter (where had & 16 > 0), count(*) filter (where had & 32 > 0)
     from emails group by 1, 2`,
 
-  // Of a crowded day the largest domains keep a row of their own; the others come together under ''.
+  // On a day with many domains, the largest keep rows of their own; the others are summed under ''.
   `create table email_domain_counts (
     project_id integer not null,
     day date not null,
@@ -65,7 +63,7 @@ const statements: readonly string[] = [
   )`,
   'create index email_domain_deltas_by_project on email_domain_deltas (project_id, day)',
 
-  // From acceptance to delivery: a histogram for each hour of acceptance.
+  // Time from acceptance to delivery: a histogram per hour of acceptance.
   `create table email_delivery_times (
     project_id integer not null,
     hour timestamptz not null,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Where credentials were last used from, and which request made a change, to investigate a leaked key. Earlier uses are
- * unknown.
+ * Origin of the last use of credentials, and the request that made a change, to investigate a leaked key. Earlier uses
+ * are unknown.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

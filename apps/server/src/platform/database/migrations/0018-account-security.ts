@@ -1,11 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Devices that users have signed in from, addresses that wait for their confirmation, and whose address is known to be theirs.
- *
- * Of the users before this, only those count as confirmed who have signed in by single sign-on and have no password: for all
- * others an admin may have had the link that opened the account. Links of open invitations were shown to the inviter, so they
- * confirm no address; those made from now on are mailed.
+ * Devices that users have signed in from, pending address changes, and confirmed addresses. Of the existing users, only
+ * those with single sign-on and no password count as confirmed: for all others an admin may have had the link that
+ * opened the account. Links of open invitations were shown to the inviter, so they confirm no address; from now on they
+ * are mailed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The brand kit of a project, the updates that bring it into templates, and the styles that templates follow. */
+/** The brand kit of a project, its updates of templates, and the styles that templates use. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -34,7 +34,7 @@ const statements: readonly string[] = [
     updated_at timestamptz not null
   )`,
   'create index brand_updates_by_project on brand_updates (project_id, id desc)',
-  // Which styles of the brand a design follows, as written at each save.
+  // The brand styles that a design uses, recorded at each save.
   "alter table templates add column brand_styles text[] not null default '{}'",
   "create index templates_by_brand on templates (project_id, id) where brand_styles <> '{}' and deleted_at is null",
 ];

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Editors that pages create without a server of their own: where a project allows it, the sessions, and the images of
- * signed-in end users.
+ * Editors that pages create without a server: where a project allows it, their sessions, and images of signed-in end
+ * users.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -23,6 +23,6 @@ const statements: readonly string[] = [
     add column embed_origin text,
     -- The end user of that page, if signed.
     add column end_user_id text`,
-  // Null: an image of the project. Empty: of a page whose user did not sign in.
+  // Null: an image of the project. Empty: of a page whose user is not signed in.
   'alter table uploads add column end_user_id text',
 ];

@@ -22,8 +22,8 @@ import * as brands from './0020-brands.ts';
 import * as embedding from './0021-embedding.ts';
 
 /**
- * Every migration by its name, in the order of its number. A released migration is never edited: fix it with
- * another. PostgreSQL 15 must take each statement.
+ * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
+ * support every statement.
  */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,

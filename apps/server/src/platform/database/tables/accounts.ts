@@ -8,9 +8,9 @@ import type {
 } from '@postpress/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** Set once, at insertion. */
+/** Set at insertion only. */
 type Fixed<T> = ColumnType<T, T, never>;
-/** May be left out of an insertion, and is null then. */
+/** Optional at insertion; default null. */
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export type UsersTable = {
@@ -18,15 +18,15 @@ export type UsersTable = {
   /** Lower case. */
   email: string;
   name: string;
-  /** argon2id in its own text form; null: cannot sign in with a password. */
+  /** argon2id in its text format; null: cannot sign in with a password. */
   password_hash: Maybe<string>;
   /** The sealed secret of the authenticator app; null: no second factor. */
   second_factor: Maybe<Buffer>;
-  /** One that is not confirmed yet. */
+  /** A secret that is not confirmed yet. */
   second_factor_pending: Maybe<Buffer>;
-  /** The time step of the last code that opened: no code opens twice. */
+  /** The time step of the last accepted code, so that no code works twice. */
   second_factor_step: Maybe<number>;
-  /** When its owner opened a link that was mailed there. */
+  /** When its owner opened a link mailed to it. */
   email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Fixed<Date>;
 };
@@ -35,7 +35,7 @@ export type WorkspacesTable = {
   id: Generated<number>;
   name: string;
   status: ColumnType<RecordStatus, RecordStatus | undefined>;
-  /** Does not exist for personal access tokens. */
+  /** Not for personal access tokens. */
   sso_required: ColumnType<boolean, boolean | undefined>;
   created_at: Fixed<Date>;
 };
@@ -49,15 +49,15 @@ export type MembersTable = {
 
 export type PlansTable = {
   workspace_id: Fixed<number>;
-  /** A name of the plan table in `contracts`. */
+  /** A plan of the plan table in `contracts`. */
   name: string;
   status: Maybe<PlanStatus>;
-  /** When the status came: `past_due` counts 14 days from here. */
+  /** When the status was set: `past_due` has 14 days from here. */
   status_since: Date;
   expires_at: Maybe<Date>;
-  /** What differs from the plan table: feature → available. */
+  /** Overrides of the plan table: feature → available. */
   features: JSONColumnType<Record<string, boolean>>;
-  /** What differs from the plan table: limit → value, or null for none. */
+  /** Overrides of the plan table: limit → value; null: unlimited. */
   limits: JSONColumnType<Record<string, number | null>>;
 };
 
@@ -66,7 +66,7 @@ export type ProjectsTable = {
   workspace_id: number;
   name: string;
   status: ColumnType<RecordStatus, RecordStatus | undefined>;
-  /** Made before page formats could be chosen: v3 PDFs of documents stay A4 portrait, whatever the plan. */
+  /** Created before page formats existed: v3 PDFs of documents stay A4 portrait, whatever the plan. */
   legacy: ColumnType<boolean, boolean | undefined>;
   inbox_clients: Maybe<string[]>;
   inbox_data_region: Maybe<DataRegion>;
@@ -78,7 +78,7 @@ type Credential = {
   name: string;
   /** SHA-256 of the credential, 32 bytes. */
   hash: Fixed<Buffer>;
-  /** Its first and last characters, all that is ever shown again. */
+  /** Its first and last characters, the only part ever shown again. */
   fingerprint: Fixed<string>;
   created_at: Fixed<Date>;
   expires_at: Maybe<Date>;
@@ -89,12 +89,12 @@ type Credential = {
 
 export type ProjectKeysTable = Credential & {
   project_id: Fixed<number>;
-  /** `v3` opens v3 as a bearer, `legacy` opens v2 as the user name of Basic. */
+  /** `v3`: bearer token of v3; `legacy`: user name of Basic authentication in v2. */
   kind: Fixed<'v3' | 'legacy'>;
 };
 export type PersonalTokensTable = Credential & {
   user_id: Fixed<string>;
-  /** The one workspace it opens, or null for all of its user's. */
+  /** The only workspace it may access; null: all workspaces of its user. */
   workspace_id: Maybe<number>;
 };
 

@@ -13,7 +13,7 @@ export type BrandsTable = {
   updated_at: Date;
 };
 
-/** One run that brings a brand into the templates that follow it. */
+/** One run that updates the templates that use the brand. */
 export type BrandUpdatesTable = {
   id: Fixed<string>;
   project_id: Fixed<number>;
@@ -24,7 +24,7 @@ export type BrandUpdatesTable = {
   total: number;
   done: ColumnType<number, number | undefined, number>;
   updated: ColumnType<number, number | undefined, number>;
-  /** Where a new attempt goes on. */
+  /** Where a new attempt continues. */
   last_template_id: ColumnType<number, number | undefined, number>;
   skipped: ColumnType<BrandUpdate['skipped'], string | undefined, string>;
   low_contrast: ColumnType<BrandUpdate['lowContrast'], string | undefined, string>;

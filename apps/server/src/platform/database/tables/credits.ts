@@ -3,13 +3,13 @@ import type { ColumnType } from 'kysely';
 
 type Fixed<T> = ColumnType<T, T, never>;
 
-/** When the months of a workspace's credits begin, fixed with its first reservation. */
+/** The day on which a workspace's billing months begin, fixed by its first reservation. */
 export type CreditPoolsTable = {
   workspace_id: Fixed<number>;
   anchored_at: Fixed<Date>;
 };
 
-/** One month of a workspace's credits. Its lock orders all that takes and books credits of it. */
+/** One billing month of a workspace. Locking it serializes all reservations and bookings of the month. */
 export type CreditPeriodsTable = {
   workspace_id: Fixed<number>;
   starts_at: Fixed<Date>;
@@ -20,20 +20,20 @@ export type CreditPeriodsTable = {
   reserved: ColumnType<number, number | undefined>;
 };
 
-/** Credits set aside for requests in flight, and nothing else. */
+/** Credits reserved by requests in flight. */
 export type CreditReservationsTable = {
   id: Fixed<string>;
   workspace_id: Fixed<number>;
-  /** Of the period that they are taken from. */
+  /** The period that the credits are taken from. */
   starts_at: Fixed<Date>;
   credits: Fixed<number>;
-  /** Expired: its process was killed. A live process keeps extending it. */
+  /** After this time the process counts as killed. A live process extends it. */
   expires_at: Date;
 };
 
-/** The ledger: what was used, never changed. */
+/** The ledger of used credits, append-only. */
 export type CreditEntriesTable = {
-  /** Of the reservation it settles: so it is booked once. */
+  /** The settled reservation, so that it is booked only once. */
   id: Fixed<string>;
   workspace_id: Fixed<number>;
   starts_at: Fixed<Date>;
@@ -42,7 +42,7 @@ export type CreditEntriesTable = {
   feature_type: Fixed<AiFeatureType>;
   credits: Fixed<number>;
   conversation_id: Fixed<string | null>;
-  /** UTC, `2030-01-31`: of the request, so that it lies in the period that pays for it. */
+  /** UTC date of the request, `2030-01-31`, which is in the period that pays for it. */
   used_on: Fixed<string>;
   recorded_at: Fixed<Date>;
 };
@@ -59,18 +59,18 @@ export type CreditUsageTable = {
 export type CreditSettingsTable = {
   project_id: Fixed<number>;
   exhaustion_behavior: ColumnType<ExhaustionBehavior, ExhaustionBehavior | undefined>;
-  /** Percentages, ascending, each once. */
+  /** Percentages, ascending and unique. */
   threshold_alerts: ColumnType<number[], number[] | undefined>;
   updated_at: Date;
 };
 
-/** What a project has heard of in a period. */
+/** Alerts that a project has received in a period. */
 export type CreditAlertsTable = {
   project_id: Fixed<number>;
   starts_at: Fixed<Date>;
-  /** The percentage; null: that the credits are exhausted. */
+  /** The percentage; null: credits are exhausted. */
   threshold: Fixed<number | null>;
-  /** Of how many credits it was the percentage: a threshold of more is another crossing. */
+  /** The allowance that the percentage referred to: the same threshold of another allowance is another alert. */
   credits_total: number;
   reached_at: Date;
 };

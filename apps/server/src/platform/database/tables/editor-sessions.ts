@@ -8,12 +8,12 @@ export type EditorSessionRow = {
   token_hash: Fixed<Buffer>;
   project_id: Fixed<number>;
   display_mode: Fixed<DisplayMode>;
-  /** Names the session where its token must not stand. */
+  /** Identifies the session where its token must not appear. */
   id: ColumnType<string, string | undefined, never>;
-  /** The text of its JSON as it came; null once the session has ended, and in one of a template. */
+  /** The JSON as received; null after the session has ended, and in one of a template. */
   design: ColumnType<string | null, string | null, string | null>;
   created_at: Fixed<Date>;
-  /** Until when it may be opened first. */
+  /** Until when it may be opened for the first time. */
   open_until: Fixed<Date>;
   opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -22,16 +22,16 @@ export type EditorSessionRow = {
   read_only: ColumnType<boolean, boolean | undefined, never>;
   revision: ColumnType<number, number | undefined, number>;
   saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When the first of the sessions that were renewed one after the other was made. */
+  /** When the first session of the chain of renewals was created. */
   chain_began_at: ColumnType<Date | null, Date | null | undefined, never>;
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Of a session that a page created: its design is never stored. */
+  /** For a session that a page created: its design is never stored. */
   embed_origin: ColumnType<string | null, string | null | undefined, never>;
   /** The end user of that page, if signed. */
   end_user_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
-/** What a project sets for its editor. */
+/** Editor settings of a project. */
 export type EditorSettingsRow = {
   project_id: Fixed<number>;
   /** The text of its JSON. */

@@ -12,7 +12,7 @@ type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 type MaybeJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>;
 
 export type EmailsTable = {
-  /** UUID version 7 of its acceptance: its time picks the partition, its order is the order of acceptance. */
+  /** UUIDv7: its time selects the partition, its order is the order of acceptance. */
   id: Fixed<string>;
   project_id: Fixed<number>;
   workspace_id: Fixed<number>;
@@ -27,25 +27,25 @@ export type EmailsTable = {
   to_address: Fixed<string>;
   subject: Fixed<string>;
   tags: MaybeJson<Record<string, string>>;
-  /** What acceptance wondered at, such as variables that were missing. */
+  /** Warnings at acceptance, such as missing variables. */
   warnings: MaybeJson<string[]>;
-  /** With its angle brackets; the same in every attempt. */
+  /** With angle brackets; the same in every attempt. */
   message_id: Fixed<string>;
   template_id: Fixed<number | null | undefined>;
-  /** Bits of the statuses it ever had, by their place in `emailStatuses`; statistics count each once. */
+  /** Bits of all statuses it has had, by their index in `emailStatuses`; statistics count each once. */
   had: ColumnType<number, number | undefined>;
-  /** Webhook events so far; `email.accepted` is the first. */
+  /** Number of webhook events; `email.accepted` is the first. */
   sequence: ColumnType<number, number | undefined>;
-  /** Entries of its timeline. */
+  /** Number of timeline entries. */
   timeline_length: ColumnType<number, number | undefined>;
-  /** When an attempt ended without our knowing whether the remote server took it: it may arrive twice. */
+  /** When an attempt ended with unknown outcome: the email may arrive twice. */
   maybe_twice_at: Maybe<Date>;
 };
 
 export type EmailContentsTable = {
   email_id: Fixed<string>;
   html: Fixed<string>;
-  /** Given, or made from the HTML at acceptance. */
+  /** As given, or generated from the HTML at acceptance. */
   text: Fixed<string | null>;
   reply_to: Fixed<string | null>;
   headers: JSONColumnType<Record<string, string> | null, string | null, never>;
@@ -69,7 +69,7 @@ export type EmailEventsTable = {
   metadata: JSONColumnType<Record<string, unknown>, string, never>;
 };
 
-/** How an attempt ended. `unknown`: the connection was lost after the final dot. */
+/** The outcome of an attempt. `unknown`: the connection was lost after the final dot. */
 export type AttemptOutcome = 'taken' | 'deferred' | 'refused' | 'unreachable' | 'failed' | 'unknown';
 
 export type EmailAttemptsTable = {
@@ -79,7 +79,7 @@ export type EmailAttemptsTable = {
   worker: Fixed<string>;
   transport: Fixed<'capture' | 'mx' | 'relay'>;
   started_at: Fixed<Date>;
-  /** Committed before DATA; with `ended_at` null the outcome is not known. */
+  /** Committed before DATA; while `ended_at` is null, the outcome is unknown. */
   data_begun_at: Maybe<Date>;
   ended_at: Maybe<Date>;
   outcome: Maybe<AttemptOutcome>;
@@ -91,7 +91,7 @@ export type EmailAttemptsTable = {
   /** RFC 3463, `5.1.1`. */
   enhanced_status: Maybe<string>;
   reply: Maybe<string>;
-  /** The conversation without the message. */
+  /** The SMTP dialogue without the message. */
   dialogue: Maybe<string>;
 };
 
@@ -100,12 +100,12 @@ export type EmailQueueTable = {
   project_id: Fixed<number>;
   /** A-label, lower case. */
   recipient_domain: Fixed<string>;
-  /** 0 fresh mail and 1 retries, both due whatever `next_attempt_at` says; 2 retries whose time has not come. */
+  /** 0: new emails, 1: retries, both due regardless of `next_attempt_at`; 2: retries that are not due yet. */
   priority: ColumnType<0 | 1 | 2, 0 | 1 | 2 | undefined>;
   next_attempt_at: Date;
-  /** When trying ends. */
+  /** When retries end. */
   expires_at: Fixed<Date>;
-  /** Attempts made that a row of `email_attempts` tells of. */
+  /** Attempts that have a row in `email_attempts`. */
   attempts: ColumnType<number, number | undefined>;
   /** Why it waits, for people; never empty. */
   reason: string;
@@ -118,14 +118,14 @@ export type WorkersTable = {
   name: Fixed<string>;
   started_at: Fixed<Date>;
   seen_at: Date;
-  /** Counts up while it lives: others see by their own clocks when it no longer does. */
+  /** Increases while it lives: others compare by their own clocks. */
   beats: ColumnType<number, number | undefined>;
 };
 
-/** A domain that asked for a lower rate. Domains without a row have the usual limit. */
+/** A domain that asked for a lower rate. Domains without a row have the default limit. */
 export type RecipientDomainsTable = {
   domain: Fixed<string>;
-  /** Connections at once that it has accepted, over all workers; below 1: attempts a second. */
+  /** Concurrent connections that it accepted, across all workers; below 1: attempts per second. */
   concurrency: number;
   held_until: Maybe<Date>;
   held_reason: Maybe<string>;
@@ -139,7 +139,7 @@ export type IdempotencyKeysTable = {
   /** SHA-256 over method, path and body. */
   fingerprint: Buffer;
   email_id: string;
-  /** The stored answer, byte for byte. */
+  /** The stored response, byte for byte. */
   response: string;
   created_at: Date;
 };
@@ -149,7 +149,7 @@ export type SuppressionsTable = {
   /** Lower case. */
   email: Fixed<string>;
   reason: SuppressionReason;
-  /** The email that brought it here, where one did. */
+  /** The email that caused the suppression, if any. */
   email_id: Maybe<string>;
   created_at: Fixed<Date>;
 };
@@ -157,7 +157,7 @@ export type SuppressionsTable = {
 export type EmailSettingsTable = {
   project_id: Fixed<number>;
   default_from_name: Maybe<string>;
-  /** Whether List-Unsubscribe is written into every email. */
+  /** Whether every email gets a List-Unsubscribe header. */
   list_unsubscribe: ColumnType<boolean, boolean | undefined>;
   created_at: Fixed<Date>;
   updated_at: Date;
@@ -174,13 +174,13 @@ type Counts = {
 };
 export type CountedStatus = keyof Counts;
 
-/** By the day, in UTC, on which the email was accepted: `2030-01-31`. */
+/** By the UTC day on which the email was accepted: `2030-01-31`. */
 export type EmailDayCountsTable = { project_id: Fixed<number>; day: Fixed<string> } & Counts;
 
-/** By the quarter of an hour in which it was accepted: the day of every time zone is made of whole ones. */
+/** By the quarter of an hour of acceptance: the days of every time zone consist of whole ones. */
 export type EmailSlotCountsTable = { project_id: Fixed<number>; slot: Fixed<Date> } & Counts;
 
-/** What days and slots have not been given yet. */
+/** Counts not yet folded into days and slots. */
 export type EmailCountDeltasTable = {
   id: ColumnType<number, never, never>;
   project_id: Fixed<number>;
@@ -189,7 +189,7 @@ export type EmailCountDeltasTable = {
   count: Fixed<number>;
 };
 
-/** By the day of acceptance in UTC and the recipient's domain; '' sums those of a crowded day that are not among its largest. */
+/** By UTC day of acceptance and recipient domain; '' sums the domains beyond the largest ones of a day. */
 export type EmailDomainCountsTable = {
   project_id: Fixed<number>;
   day: Fixed<string>;
@@ -206,7 +206,7 @@ export type EmailDomainDeltasTable = {
   count: Fixed<number>;
 };
 
-/** Emails by how long they took from acceptance to delivery (`delivery-times.ts` says what a bucket is), by the hour of acceptance. */
+/** Emails by time from acceptance to delivery (`delivery-times.ts` defines the buckets), by hour of acceptance. */
 export type EmailDeliveryTimesTable = {
   project_id: Fixed<number>;
   hour: Fixed<Date>;
@@ -228,9 +228,9 @@ export type SenderDomainsTable = {
   /** A-label, lower case. */
   domain: Fixed<string>;
   status: ColumnType<SenderDomainStatus, SenderDomainStatus | undefined>;
-  /** Good for the capture transport only, such as postpress.localhost. */
+  /** For the capture transport only, such as postpress.localhost. */
   capture_only: ColumnType<boolean, boolean | undefined>;
-  /** The text its ownership record must have. */
+  /** The required text of its ownership record. */
   challenge: Fixed<string>;
   ownership_verified: ColumnType<boolean, boolean | undefined>;
   dkim_status: ColumnType<DkimStatus, DkimStatus | undefined>;
@@ -240,9 +240,9 @@ export type SenderDomainsTable = {
   verified_at: Maybe<Date>;
   checked_at: Maybe<Date>;
   next_check_at: Maybe<Date>;
-  /** What the last check found, for people. */
+  /** The finding of the last check, for people. */
   findings: MaybeJson<object>;
-  /** Deleting keeps keys and tokens. */
+  /** Deletion keeps keys and tokens. */
   deleted_at: Maybe<Date>;
   created_at: Fixed<Date>;
 };
@@ -258,7 +258,7 @@ export type DkimKeysTable = {
   /** Base64, as in the record's `p=`. */
   public_key: Fixed<string>;
   created_at: Fixed<Date>;
-  /** Null: published first, signs once its record was seen. */
+  /** Null: published but not yet seen; signing starts once its record was seen. */
   signs_from: Maybe<Date>;
   retired_at: Maybe<Date>;
 };
@@ -266,16 +266,16 @@ export type DkimKeysTable = {
 export type InboundReportsTable = {
   id: Fixed<string>;
   received_at: Fixed<Date>;
-  /** The address it came to. */
+  /** The recipient address. */
   recipient: Fixed<string>;
   kind: Fixed<string>;
   email_id: Fixed<string | null>;
   project_id: Fixed<number | null>;
-  /** Who sent it, and what was read from it. */
+  /** Its sender, and the parsed content. */
   verdict: JSONColumnType<Record<string, unknown>, string, never>;
-  /** The head of it. */
+  /** The beginning of the message. */
   raw: Fixed<Buffer>;
-  /** Of what makes two deliveries of a report the same. */
+  /** Hash of what identifies a report that is delivered twice. */
   fingerprint: Fixed<Buffer | null | undefined>;
 };
 

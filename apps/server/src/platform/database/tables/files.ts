@@ -2,14 +2,14 @@ import type { ColumnType } from 'kysely';
 
 type Fixed<T> = ColumnType<T, T, never>;
 
-/** An image that a maker uploaded. */
+/** An uploaded image. */
 export type UploadsTable = {
   id: Fixed<string>;
   project_id: Fixed<number>;
-  /** Of its bytes, hex. */
+  /** SHA-256 of its bytes in hex. */
   sha256: Fixed<string>;
   name: string;
-  /** The name in lower case: what searches compare. */
+  /** The name in lower case, for searches. */
   name_key: string;
   kind: Fixed<'png' | 'jpeg' | 'gif' | 'webp'>;
   url: string;
@@ -18,13 +18,16 @@ export type UploadsTable = {
   bytes: Fixed<number>;
   animated: Fixed<boolean>;
   created_at: Date;
-  /** Who uploaded it in a page; null: an image of the project; empty: of a page whose user did not sign in. */
+  /**
+   * The end user who uploaded it in a page; null: an image of the project; empty: of a page whose user is not signed
+   * in.
+   */
   end_user_id: ColumnType<string | null, string | null | undefined, never>;
 };
 
 /** The tables of the area `files`. */
 export type FilesTables = {
-  /** Every key still checks signatures; the one with the highest number makes them. */
+  /** Every key verifies signatures; the one with the highest number signs. */
   file_signing_keys: { id: number; secret: Buffer; created_at: Date };
   uploads: UploadsTable;
 };

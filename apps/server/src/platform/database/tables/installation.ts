@@ -1,12 +1,12 @@
-/** One row, about the installation as a whole. */
+/** One row about the installation as a whole. */
 export type InstallationTables = {
   installation: {
     one: boolean;
-    /** Counts up with every `resume-sending`; a copy lies in the blob store. */
+    /** Increases with every `resume-sending`; the blob store has a copy. */
     epoch: number;
-    /** PostgreSQL's own id of the cluster that sending was allowed on; null: not yet known. */
+    /** PostgreSQL's id of the cluster that may send; null: not yet known. */
     system_identifier: string | null;
-    /** Why nothing is sent at present; null: mail is sent. */
+    /** Why nothing is sent at present; null: sending is on. */
     sending_stopped_reason: string | null;
     sending_stopped_at: Date | null;
     /** A known text, sealed with the secret key: a process with another key is refused. */

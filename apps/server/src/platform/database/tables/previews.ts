@@ -3,10 +3,10 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Fixed<T> = ColumnType<T, T, never>;
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
-/** A UTC date: written as `2030-01-31`, read as such by a cast in the query. */
+/** A UTC date: written as `2030-01-31`, read as text by a cast in the query. */
 type Day = ColumnType<Date, string, string>;
 
-/** Whom runs are attributed to. Its row goes with the attribution. */
+/** The end user of runs. Deleting the row removes the attribution. */
 export type PreviewEndUsersTable = {
   id: Generated<number>;
   project_id: Fixed<number>;
@@ -20,7 +20,7 @@ export type PreviewRunsTable = {
   project_id: Fixed<number>;
   generated_at: Fixed<Date>;
   billing_model: Fixed<BillingModel>;
-  /** Of a row of `preview_end_users`, or of one that is gone. */
+  /** The number of a row of `preview_end_users`, which may be deleted. */
   end_user_ref: Maybe<number>;
   template_id: Maybe<string>;
   clients: Fixed<string[]>;
@@ -66,7 +66,7 @@ export type PreviewDaysTable = {
   per_generation_generations: number;
   per_device_credits: number;
   per_generation_credits: number;
-  /** Per-generation runs whose cost is unknown. */
+  /** Per-generation runs of unknown cost. */
   details_unavailable: number;
   device_credits: number;
 };

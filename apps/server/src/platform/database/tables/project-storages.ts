@@ -5,16 +5,16 @@ export type ProjectStorageRow = {
   endpoint: string;
   region: string;
   bucket: string;
-  /** Empty, or with a slash at its end. */
+  /** Empty, or with a trailing slash. */
   prefix: string;
   path_style: boolean;
-  /** Where its objects are read by everybody, without a slash at its end; null: at the endpoint itself. */
+  /** Public base URL of its objects, without a trailing slash; null: the endpoint itself. */
   public_base_url: string | null;
   /** Sealed with the installation's secret key. */
   access_key: Buffer;
   /** Sealed with the installation's secret key. */
   secret_key: Buffer;
-  /** The last characters of the access key, all that is ever shown again. */
+  /** The last characters of the access key, the only part ever shown again. */
   access_key_hint: string;
   created_at: ColumnType<Date, Date, never>;
   updated_at: Date;

@@ -6,16 +6,16 @@ type Fixed<T> = ColumnType<T, T, never>;
 export type ConsoleSessionRow = {
   id: Fixed<string>;
   user_id: Fixed<string>;
-  /** SHA-256 of what the cookie holds, 32 bytes. */
+  /** SHA-256 of the cookie's token, 32 bytes. */
   hash: Fixed<Buffer>;
-  /** Begun by single sign-on. */
+  /** Started by single sign-on. */
   sso: Fixed<boolean>;
-  /** Null: started before devices were told apart. */
+  /** Null: started before devices were recorded. */
   device_id: Fixed<string | null>;
   address: Fixed<string>;
   user_agent: Fixed<string>;
   created_at: Fixed<Date>;
-  /** Written in batches: ten seconds behind at most. */
+  /** Written in batches, up to ten seconds late. */
   last_used_at: Date;
 };
 
@@ -23,7 +23,7 @@ export type BackupCodeRow = { user_id: Fixed<string>; hash: Fixed<Buffer> };
 
 export type SsoIdentityRow = {
   issuer: Fixed<string>;
-  /** The `sub` of its ID tokens, which never changes there. */
+  /** The `sub` of its ID tokens, which never changes. */
   subject: Fixed<string>;
   user_id: Fixed<string>;
   created_at: Fixed<Date>;
@@ -36,14 +36,14 @@ export type InvitationRow = {
   email: Fixed<string>;
   role: Fixed<Role>;
   hash: Buffer;
-  /** Whether only the mailbox has had the link. */
+  /** Whether the link was only ever mailed to this address. */
   confirms_address: boolean;
   invited_by: Fixed<string>;
   created_at: Fixed<Date>;
   expires_at: Date;
 };
 
-/** At most one a user: a newer one takes the place of the older. */
+/** At most one per user: a new one replaces the old one. */
 export type AddressChangeRow = {
   user_id: Fixed<string>;
   /** Lower case. */
@@ -53,7 +53,7 @@ export type AddressChangeRow = {
   expires_at: Date;
 };
 
-/** At most one a user: a newer one takes the place of the older. */
+/** At most one per user: a new one replaces the old one. */
 export type PasswordLinkRow = {
   user_id: Fixed<string>;
   hash: Buffer;
@@ -62,7 +62,7 @@ export type PasswordLinkRow = {
 };
 
 export type SignInAttemptRow = {
-  /** SHA-256 of what is counted: no address of a person who has no account is stored. */
+  /** SHA-256 of what is counted: addresses without an account are not stored. */
   subject: Fixed<Buffer>;
   failures: number;
   last_at: Date;

@@ -18,29 +18,29 @@ export type TemplatesTable = {
   folder_id: Maybe<number>;
   name: string;
   display_mode: DisplayMode;
-  /** The text of the JSON, as it came. */
+  /** The JSON as received. */
   design: string;
   /** Rendered at the last save; null: never rendered. */
   html: Maybe<string>;
   created_at: Fixed<Date>;
   updated_at: Date;
-  /** Grows with each change of the design or its mode. */
+  /** Increases with each change of the design or its mode. */
   revision: ColumnType<number, number | undefined, number>;
   tags: ColumnType<string[], string[] | undefined, string[]>;
-  /** Name and tags in lower case, each with a line of its own: what searches compare. */
+  /** Name and tags in lower case, one per line, for searches. */
   search_key: ColumnType<string, string | undefined, string>;
-  /** Who saved it last. */
+  /** The user who saved it last. */
   updated_by: ColumnType<Author | null, string | null | undefined, string | null>;
-  /** SHA-256 of the image rendered of it, hex; null: none was. */
+  /** SHA-256 of its thumbnail in hex; null: none. */
   drawn_thumbnail: Maybe<string>;
   thumbnail_due: ColumnType<boolean, boolean | undefined>;
-  /** Styles of the brand that the design follows, as written at its last save. */
+  /** The brand styles that the design uses, recorded at its last save. */
   brand_styles: ColumnType<string[], string[] | undefined, string[]>;
-  /** Since when it lies in the trash. */
+  /** When it was moved to the trash. */
   deleted_at: Maybe<Date>;
 };
 
-/** The texts of versions, each once for a template. */
+/** The texts of versions, each stored once per template. */
 export type TemplateDesignsTable = {
   template_id: Fixed<number>;
   sha256: Fixed<Buffer>;
@@ -53,12 +53,12 @@ export type TemplateVersionsTable = {
   revision: number;
   kind: Fixed<VersionKind>;
   sha256: Buffer;
-  /** Of the text. */
+  /** SHA-256 of the text. */
   bytes: number;
   display_mode: DisplayMode;
   label: Maybe<string>;
   author: ColumnType<Author, string, string>;
-  /** The session whose later saves may come into the same version. */
+  /** The session whose later saves may update this version. */
   session_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: Fixed<Date>;
   updated_at: Date;
@@ -71,15 +71,15 @@ export type BlocksTable = {
   user_id: Maybe<string>;
   display_mode: DisplayMode;
   category: string;
-  /** The category in lower case: what lists compare. */
+  /** The category in lower case, for comparison. */
   category_key: string;
   tags: ColumnType<string[], string[] | undefined, string[]>;
-  /** The text of the JSON, as it came. */
+  /** The JSON as received. */
   data: string;
   thumbnail_url: Maybe<string>;
-  /** SHA-256 of the image rendered of it, hex; null: none was. */
+  /** SHA-256 of its thumbnail in hex; null: none. */
   drawn_thumbnail: Maybe<string>;
-  /** Whether it is still to be rendered as it is now. */
+  /** Whether its current state is still to be rendered. */
   thumbnail_due: ColumnType<boolean, boolean | undefined>;
   sync_id: Maybe<string>;
   is_sync_enabled: ColumnType<boolean, boolean | undefined>;
@@ -87,7 +87,7 @@ export type BlocksTable = {
   updated_at: Date;
 };
 
-/** Which templates hold copies of which synced block; written at each save of a template. */
+/** Which templates have copies of which synced block; written at each save of a template. */
 export type TemplateBlockUsesTable = {
   project_id: Fixed<number>;
   sync_id: Fixed<string>;

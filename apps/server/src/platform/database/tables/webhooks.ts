@@ -8,16 +8,16 @@ export type WebhookEndpointsTable = {
   id: Generated<number>;
   project_id: Fixed<number>;
   family: Fixed<WebhookFamily>;
-  /** Empty: taken away, while secret and deliveries are kept. */
+  /** Empty: removed by the caller, while secret and deliveries are kept. */
   url: string;
-  /** The events it subscribes to; empty = all of its family. */
+  /** Subscribed events; empty: all of its family. */
   events: WebhookEventType[];
   active: ColumnType<boolean, boolean | undefined>;
   /** Sealed with the installation's secret key. */
   secret: Buffer;
-  /** Signs beside the secret until it is activated; sealed. */
+  /** Signs in addition to the secret until it is activated; sealed. */
   prepared_secret: Maybe<Buffer>;
-  /** Since when it has only failed; null: its last attempt arrived. */
+  /** Since when all attempts have failed; null: the last one succeeded. */
   failing_since: Maybe<Date>;
   disabled_at: Maybe<Date>;
   disabled_reason: Maybe<string>;
@@ -29,47 +29,47 @@ export type WebhookEndpointsTable = {
 export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 
 export type WebhookDeliveriesTable = {
-  /** UUID version 7: its time picks the partition. */
+  /** UUIDv7: its time selects the partition. */
   id: Fixed<string>;
   endpoint_id: Fixed<number>;
   project_id: Fixed<number>;
-  /** `evt_` and 32 hex digits: the same for every endpoint and every replay. */
+  /** `evt_` and 32 hex digits: the same for every endpoint and replay. */
   event_id: Fixed<string>;
   event_type: Fixed<WebhookEventType>;
-  /** The exact text that is signed and posted. */
+  /** The exact text that is signed and sent. */
   payload: Fixed<string>;
-  /** The email whose events arrive in order; null: this event has no order. */
+  /** The email whose events arrive in order; null: no order. */
   subject_id: ColumnType<string | null, string | null | undefined, never>;
-  /** The event's number among those of its subject, from 1; 0 without a subject. */
+  /** The event's number within its subject, from 1; 0 without a subject. */
   sequence: ColumnType<number, number | undefined, never>;
   status: ColumnType<DeliveryStatus, DeliveryStatus | undefined>;
-  /** Attempts made, in all rounds. */
+  /** Number of attempts, including replays. */
   attempts: ColumnType<number, number | undefined>;
-  /** Attempts made since it became pending: the schedule counts these. */
+  /** Attempts since it became pending; the retry schedule counts these. */
   round: ColumnType<number, number | undefined>;
-  /** Null once it is delivered or failed. */
+  /** Null once delivered or failed. */
   next_attempt_at: Maybe<Date>;
-  /** Why the last attempt did not arrive, in one sentence. */
+  /** Why the last attempt failed, in one sentence. */
   last_reason: Maybe<string>;
   created_at: Fixed<Date>;
   finished_at: Maybe<Date>;
 };
 
-/** The deliveries that are pending, and nothing else. */
+/** Pending deliveries only. */
 export type WebhookQueueTable = {
   delivery_id: Fixed<string>;
   endpoint_id: Fixed<number>;
-  /** When its next attempt may be made. */
+  /** When its next attempt is due. */
   due_at: Date;
   /** As in `webhook_deliveries`. */
   subject_id: ColumnType<string | null, string | null | undefined, never>;
   sequence: ColumnType<number, number | undefined, never>;
-  /** Until when later events of the same subject wait for this one; null: it was not attempted yet. */
+  /** Until when later events of the same subject wait for this one; null: not attempted yet. */
   followers_wait_until: Maybe<Date>;
   leased_by: Maybe<string>;
-  /** When the worker took it. */
+  /** When a worker claimed it. */
   leased_at: Maybe<Date>;
-  /** Until then it is the worker's alone. No index holds it, so taking a delivery changes no index. */
+  /** Until when the claim lasts. No index covers it, so claiming updates no index. */
   leased_until: Maybe<Date>;
 };
 
