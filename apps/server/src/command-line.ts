@@ -4,12 +4,12 @@ import { serveCommand, workerCommand } from './cli/commands/serve.ts';
 import { runCommand } from './cli/run-command.ts';
 import { type Config, loadConfig, serviceAddresses } from './config/index.ts';
 
-/** What a command reads from and writes to. */
+/** Input and output of a command. */
 export type CommandIo = Pick<CommandContext, 'print' | 'note' | 'isWatched' | 'stdin'> & {
   environment: Record<string, string | undefined>;
 };
 
-/** Runs one command of `postpress` and ends the process with its exit code. */
+/** Runs one command of `postpress` and exits with its exit code. */
 export async function runCommandLine(words: readonly string[]): Promise<void> {
   process.stdout.on('error', forgiveClosedPipe);
   process.exitCode = await runCommandWith(words, {
@@ -50,18 +50,18 @@ export async function runCommandWith(
   });
 }
 
-/** A start must not wait for what the other commands are made of. */
+/** Loaded on demand: starting the server must not load the other commands. */
 async function commandsFor([first]: readonly string[]): Promise<readonly Command[]> {
   if (first === 'serve' || first === 'worker') return [serveCommand, workerCommand];
   return (await import('./cli/commands/index.ts')).commands;
 }
 
-/** `postpress … | head` closes the pipe early: what follows is not read, and the command still ends in order. */
+/** `postpress … | head` closes the pipe early: further output is discarded, and the command ends normally. */
 function forgiveClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
 }
 
-/** The log of a command that a person runs: warnings and errors as sentences, nothing else. */
+/** The log of an interactive command: warnings and errors as sentences. */
 function plainLog(note: (text: string) => void): Log {
   const say: Log['warn'] = ({ err, error = err }, message) =>
     note(error instanceof Error ? `${message}: ${error.message}` : message);

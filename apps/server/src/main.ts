@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Before anything of weight is imported: the second start then neither strips types nor compiles.
+// Before any large import: later starts then neither strip types nor compile.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/postpress'));
 const { readEnvFile } = await import('./config/env-file.ts');
 readEnvFile();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type ErrorCode, errorTable } from '@postpress/contracts';
 import type { AnyRoute } from './base/route.ts';
 
-/** A source file under `src` by its path from there, with what is in it. */
+/** A source file by its path below `src`, with its content. */
 export type SourceText = { file: string; text: string };
 
 const here = import.meta.dirname;
@@ -11,16 +11,16 @@ const all = globSync('{*,*/*}/routes/**/*.ts', { cwd: here })
   .sort()
   .map((file): SourceText => ({ file, text: readFileSync(join(here, file), 'utf8') }));
 
-/** The files of operations. */
+/** Route files. */
 export const routeSources = all.filter(({ file }) => !file.endsWith('.test.ts'));
 const tests = all.filter(({ file }) => file.endsWith('.test.ts'));
 
-/** The file of an operation; its test is beside it. */
+/** The route file of an operation; its test is beside it. */
 export function fileOf({ operationId }: Pick<AnyRoute<never>, 'operationId'>): string | undefined {
   return routeSources.find(({ text }) => text.includes(`operationId: '${operationId}'`))?.file;
 }
 
-/** What tests an operation: the test beside its file, and those of its folder that call its path. */
+/** The tests of an operation: the one beside its route file, and those in its folder that call its path. */
 export function testsOf(route: Pick<AnyRoute<never>, 'operationId' | 'path'>): SourceText[] {
   const file = fileOf(route);
   if (file === undefined) return [];
@@ -30,12 +30,12 @@ export function testsOf(route: Pick<AnyRoute<never>, 'operationId' | 'path'>): S
   );
 }
 
-/** The tests of an operation that look for a success of this status. */
+/** The tests of an operation that expect success with this status. */
 export function testsOfSuccess(route: AnyRoute<never>): SourceText[] {
   return testsOf(route).filter(sees([route.status ?? 200, 'ok', 'deepEqual']));
 }
 
-/** The tests of an operation that look for a refusal, by its code or its status. */
+/** The tests of an operation that expect a refusal with this code or status. */
 export function testsOfRefusal(route: AnyRoute<never>, code: ErrorCode): SourceText[] {
   return testsOf(route).filter(sees([code, errorTable[code].status]));
 }

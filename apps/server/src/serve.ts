@@ -12,7 +12,7 @@ import {
 import { openCore } from './platform/core.ts';
 import { createLogger } from './platform/logger.ts';
 
-/** Ctrl-C reaches a child of npm twice: from the terminal and from its parent. Within this time it is one. */
+/** npm's child receives Ctrl-C twice: from the terminal and from npm. Within this time it counts once. */
 const SAME_SIGNAL_MS = 500;
 
 /**

@@ -4,27 +4,27 @@ export type StopKind = 'timeout' | 'aborted';
 export type WorkOutcome<T> = { ok: true; value: T } | { ok: false; kind: StopKind };
 
 /**
- * @param restartDeadline counts the deadline from now on instead: for work that has to wait for a process to start, which
- *   has a limit of its own
+ * @param restartDeadline restarts the deadline now: for work that first waits for a process to start, which has a limit
+ * of its own
  */
 export type Work<T> = (signal: AbortSignal, restartDeadline: () => void) => Promise<T>;
 
 export type AbortableOptions = {
   /** From now. */
   deadlineMs: number | undefined;
-  /** How long stopped work may take to settle before `onEnd` is called without it. */
+  /** How long stopped work may take to settle before `onEnd` is called anyway. */
   graceMs: number;
   signal: AbortSignal | undefined;
   timers: Timers;
   onTimeout(): void;
   onAbandoned(): void;
-  /** Called once: the work has settled, or its grace has ended. */
+  /** Called once, when the work has settled or its grace period has ended. */
   onEnd(): void;
 };
 
 /**
- * Starts work that is stopped at its deadline, by the caller's signal, or by `stop`. The outcome then settles at
- * once; the work sees its signal abort and has its grace period to clean up.
+ * Starts work that is stopped by its deadline, the caller's signal, or `stop`. The outcome then settles at once; the
+ * work sees its signal abort and has a grace period to clean up.
  *
  * @returns outcome: rejects with what the work throws
  */
@@ -49,7 +49,7 @@ export function startAbortable<T>(
       onAbandoned();
       end();
     });
-    // Before the abort, which may reject the work at once: the outcome must be that it was stopped.
+    // Before the abort, which may reject the work at once: the outcome must report the stop.
     stopped.resolve({ ok: false, kind });
     controller.abort(reasonOf(kind, signal));
     if (kind === 'timeout') onTimeout();

@@ -5,13 +5,16 @@ export type AppErrorOptions = {
   cause?: unknown;
   /** Whole seconds, sent as `retry-after`. */
   retryAfterSeconds?: number;
-  /** Overrides what the error table says of the code. */
+  /** Overrides the status of the error table. */
   retry?: Retry;
-  /** Members of the answer's body beside `error` and `message`, such as `errors` and `errorCount` of INVALID_DESIGN. */
+  /**
+   * Members of the response body in addition to `error` and `message`, such as `errors` and `errorCount` of
+   * INVALID_DESIGN.
+   */
   details?: Record<string, unknown>;
 };
 
-/** A request refused. The message is for the caller: what is wrong, where, and what to do. */
+/** A refused request. The message tells the caller what is wrong, where, and what to do. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;

@@ -1,6 +1,6 @@
 /**
- * The bytes of base64 as RFC 4648, 4 writes it, with its padding; undefined for anything else. Node's decoder skips what
- * it does not know, which the length shows.
+ * The bytes of base64 in the form of RFC 4648, 4, with padding; undefined for anything else. Node's decoder skips
+ * invalid characters, which the length reveals.
  */
 export function decodeBase64(text: string): Buffer | undefined {
   if (text.length % 4 !== 0 || text.includes('-') || text.includes('_')) return undefined;
@@ -9,13 +9,14 @@ export function decodeBase64(text: string): Buffer | undefined {
   return bytes.length === (text.length / 4) * 3 - padding ? bytes : undefined;
 }
 
-/** Characters of a data URL before its comma; what comes later is the content. */
+/** Maximum characters of a data URL before its comma. */
 const HEAD_CHARACTERS_MAX = 200;
 
 /**
- * The content of a base64 data URL (RFC 2397): `data:image/png;base64,…`.
+ * The content of a base64 data URL (RFC 2397): `data:image/png;base64,…`, with the media type in lower case, without
+ * parameters.
  *
- * @returns undefined where it is none, is not base64, or is broken; the media type in lower case, without parameters
+ * @returns undefined for anything else, including broken base64
  */
 export function readDataUrl(text: string): { mediaType: string; bytes: Buffer } | undefined {
   const comma = text.slice(0, HEAD_CHARACTERS_MAX).indexOf(',');

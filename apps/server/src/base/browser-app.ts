@@ -1,12 +1,13 @@
-/** A browser app's page, as the server that has its built files makes it: areas answer with it under addresses of their own. */
+/** The page of a browser app, created by the server from its built files; areas serve it under their own paths. */
 export type BrowserApp = {
   /**
-   * The page with a policy and a nonce of its own; a plain page that says how to build it where it is not built.
+   * The page with its own policy and nonce; if the app is not built, a plain page that explains how to build it.
    *
-   * @param policy `frameAncestors`: who may show it in a frame, as a source list: `https://shop.example 'self'`. Default: `'none'`.
+   * @param policy `frameAncestors`: source list of the sites that may embed it: `https://shop.example 'self'`. Default:
+   * `'none'`
    */
   page(policy?: { frameAncestors?: string }): BrowserPage;
 };
 
-/** Answered as it is: `{ status, headers, stream: html, contentType: 'text/html; charset=utf-8' }`. */
+/** Returned by handlers as `{ status, headers, stream: html, contentType: 'text/html; charset=utf-8' }`. */
 export type BrowserPage = { status: number; html: string; headers: Record<string, string> };

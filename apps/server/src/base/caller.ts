@@ -4,8 +4,8 @@ import { invariant } from './invariant.ts';
 export type { Role } from '@postpress/contracts';
 
 /**
- * Who makes a request, once the credential is known. What a caller may reach was decided when it was made:
- * `projectId` is a project that exists and that this caller may see.
+ * The authenticated caller of a request. Authorization happened before: `projectId` is an existing project that this
+ * caller may access.
  */
 export type Caller =
   | { kind: 'anonymous' }
@@ -13,49 +13,52 @@ export type Caller =
   | { kind: 'legacy-key'; credentialId: string; projectId: number; workspaceId: number }
   /** v3: `svc_sk_…`, one project. */
   | { kind: 'project-key'; credentialId: string; projectId: number; workspaceId: number }
-  /** v3: `svc_pat_…`; `projectId`, `workspaceId` and `role` are set where the operation has a project. */
+  /** v3: `svc_pat_…`; `projectId`, `workspaceId` and `role` are set for operations on a project. */
   | {
       kind: 'pat';
       credentialId: string;
       userId: string;
-      /** The one workspace the token is limited to, or null for all of the user's. */
+      /** The only workspace that the token may access; null: all of the user's. */
       scopeWorkspaceId: number | null;
       projectId?: number;
       workspaceId?: number;
       role?: Role;
     }
-  /** The console's cookie session; opens /console/api only. Its project, workspace and role as with a PAT. */
+  /** A cookie session of the console; may call /console/api only. Its project, workspace and role are as with a PAT. */
   | {
       kind: 'session';
       credentialId: string;
       userId: string;
-      /** Begun by single sign-on, which some workspaces require. */
+      /** Started by single sign-on, which some workspaces require. */
       sso: boolean;
       projectId?: number;
       workspaceId?: number;
       role?: Role;
     }
-  /** A session of the hosted editor; opens /editor/api only. `userId` where a member opened it from the console. */
+  /** A session of the hosted editor; may call /editor/api only. `userId` if a member opened it from the console. */
   | {
       kind: 'editor-session';
       credentialId: string;
       projectId: number;
       workspaceId: number;
       userId: string | null;
-      /** It looks and exports. */
+      /** The session is read-only: it can view and export. */
       readOnly: boolean;
-      /** Set where a page created the session without a key. `endUserId`: the user whom that page's server signed for. */
+      /** Set if a page created the session without a key. `endUserId`: the signed user of that page. */
       embed?: { endUserId: string | null };
     };
 
-/** The project of a caller whose operation has one: `auth` is legacy, project, project-in-path or domain-admin, or the path names it. */
+/**
+ * The project of the caller, for operations on one: `auth` is legacy, project, project-in-path or domain-admin, or the
+ * path names it.
+ */
 export function projectIdOf(caller: Caller): number {
   const id = 'projectId' in caller ? caller.projectId : undefined;
   invariant(id !== undefined, 'the gate gives the caller of a project operation its project');
   return id;
 }
 
-/** The workspace of a caller whose operation has a project or a workspace. */
+/** The workspace of the caller, for operations on a project or a workspace. */
 export function workspaceIdOf(caller: Caller): number {
   const id = 'workspaceId' in caller ? caller.workspaceId : undefined;
   invariant(id !== undefined, 'the gate gives the caller of a workspace operation its workspace');

@@ -1,4 +1,4 @@
-/** What the `authorization` header carries. */
+/** The content of the `authorization` header. */
 export type PresentedCredential =
   | { scheme: 'bearer'; token: string }
   | { scheme: 'basic'; user: string; password: string };
@@ -7,8 +7,8 @@ const BEARER = /^bearer +(\S+) *$/i;
 const BASIC = /^basic +([A-Za-z0-9+/]+={0,2}) *$/i;
 
 /**
- * Reads an `authorization` header (RFC 6750, 2.1; RFC 7617). Undefined when there is none or it can't be read;
- * whether the credential is worth anything is not asked here.
+ * Parses an `authorization` header (RFC 6750, 2.1; RFC 7617). Undefined if it is missing or malformed; the credential
+ * is not checked.
  */
 export function readCredential(header: string | undefined): PresentedCredential | undefined {
   if (header === undefined) return undefined;

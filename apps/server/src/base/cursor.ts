@@ -1,14 +1,14 @@
 import { AppError } from './app-error.ts';
 
-/** A cursor: the sort key and id of the last entry shown, as callers hand it back unread. */
+/** A cursor: the sort key and id of the last entry of a page. Opaque to callers. */
 export function writeCursor(key: readonly string[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
 /**
- * The parts of a cursor, as many as the list's order has.
+ * The parts of a cursor, whose number depends on the list's order.
  *
- * @throws AppError INVALID_CURSOR for anything this service did not write
+ * @throws AppError INVALID_CURSOR for anything that this service did not write
  */
 export function readCursor(cursor: string, parts: number): string[] {
   const key = parse(cursor);
@@ -16,7 +16,7 @@ export function readCursor(cursor: string, parts: number): string[] {
   throw invalidCursor();
 }
 
-/** For parts that have the right form and the wrong content. */
+/** For parts that are well formed but invalid. */
 export function invalidCursor(): AppError {
   return new AppError('INVALID_CURSOR', 'The cursor is not one this list gave out: start again without it.');
 }
@@ -29,7 +29,7 @@ function parse(cursor: string): unknown {
   }
 }
 
-/** One page out of `limit + 1` rows, with the cursor of the next one where there is one. */
+/** A page of `limit` rows out of `limit + 1`, with the cursor of the next page if there is one. */
 export function toPage<T>(
   rows: readonly T[],
   limit: number,

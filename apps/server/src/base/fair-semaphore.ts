@@ -53,8 +53,8 @@ export class FairSemaphore {
   }
 
   /**
-   * Permits to be released by the caller; waits for them where need be. A waiter whose signal fires leaves its line.
-   * Prefer `run` or `holdUntil`, which release by themselves.
+   * Acquires permits that the caller must release, waiting if needed. A waiter whose signal fires leaves the queue.
+   * Prefer `run` or `holdUntil`, which release automatically.
    */
   acquire(request: PermitRequest): Promise<Lease | Refusal> {
     const { signal } = request;
@@ -67,7 +67,7 @@ export class FairSemaphore {
     const leave = (answer: Refusal) => {
       this.#linesOf(waiter).remove(waiter);
       waiter.settle(answer);
-      // The request that left may have been the one that permits were kept for.
+      // The request that left may be the one that permits were reserved for.
       this.#dispatch();
     };
     const onAbort = () => leave(CLOSED);
@@ -96,8 +96,8 @@ export class FairSemaphore {
   }
 
   /**
-   * Runs the work when its turn comes. The signal that the work gets fires at the deadline, with the caller's signal
-   * and on `close`; the answer then comes at once, and the permits return when the work settles or its grace ends.
+   * Runs the work when its turn comes. Its signal fires at the deadline, with the caller's signal, and on `close`; the
+   * result then settles at once, and the permits return when the work settles or its grace period ends.
    *
    * @throws what the work throws
    */
@@ -127,7 +127,7 @@ export class FairSemaphore {
     return outcome;
   }
 
-  /** Whether a request that came now would get its permits at once. */
+  /** Whether a new request would get its permits at once. */
   wouldGrant(request: Omit<PermitRequest, 'signal'>): boolean {
     const waiter = this.#toWaiter(request);
     return waiter.weight <= this.#free && this.#mayHold(waiter);
@@ -137,7 +137,7 @@ export class FairSemaphore {
     return this.#held.total;
   }
 
-  /** Permits held, by tenant and by group. */
+  /** Permits in use, by tenant and by group. */
   get held(): { byTenant: ReadonlyMap<string, number>; byGroup: ReadonlyMap<string, number> } {
     return { byTenant: this.#held.counts, byGroup: this.#heldByGroup.counts };
   }
@@ -156,7 +156,7 @@ export class FairSemaphore {
     };
   }
 
-  /** Refuses what waits and what comes, and aborts what runs. */
+  /** Refuses waiting and new requests, and aborts running ones. */
   close(): void {
     this.#closed = true;
     for (const lines of [this.#normal, this.#low])
@@ -199,7 +199,7 @@ export class FairSemaphore {
     return undefined;
   }
 
-  /** Whether it would not have to wait. */
+  /** Whether it need not wait. */
   #isNext(waiter: Waiter): boolean {
     return !this.#candidate() && waiter.weight <= this.#free && this.#mayHold(waiter);
   }
@@ -211,7 +211,7 @@ export class FairSemaphore {
     return { ok: false, kind, retryAfterSeconds: Math.max(1, Math.ceil(ms / 1_000)) };
   }
 
-  /** What this tenant has waiting is demoted, or refused, like what it asks for from now on. */
+  /** Demotes or refuses the waiting requests of this tenant, like its new ones. */
   #recordTimeout(tenant: string): void {
     this.#counts.timedOut++;
     if (!this.#backoff) return;
@@ -235,7 +235,7 @@ export class FairSemaphore {
   }
 
   /**
-   * Grants permits in turn. When the first waiter needs more permits than are free, all wait until there are enough;
+   * Grants permits in turn. If the first waiter needs more permits than are free, all wait until there are enough;
    * otherwise small requests would starve a large one.
    */
   #dispatch(): void {
@@ -243,10 +243,10 @@ export class FairSemaphore {
       this.#grant(next);
   }
 
-  /** The waiter whose turn it is, of those that may hold more permits. */
+  /** The next waiter, among those that may hold more permits. */
   #candidate(): Waiter | undefined {
     const isEligible = (waiter: Waiter) => this.#mayHold(waiter);
-    // Without a further rule the waiters of one line differ in nothing but their age.
+    // Without a further rule, the waiters of one queue differ only in age.
     const searched = this.#options.mayHold ? 'whole-lines' : 'heads';
     const normal = this.#normal.first(isEligible, searched);
     const isLowDue = !normal || this.#lowPassedOver >= LOW_PASSED_OVER_MAX;

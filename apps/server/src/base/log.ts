@@ -1,4 +1,4 @@
-/** Writes one structured line: what happened, and the fields that say about whom. Never a secret, never a body. */
+/** Writes one structured line: an event with its fields. Never a secret or a body. */
 type LogLine = (fields: Record<string, unknown>, message: string) => void;
 
 /** The log of the process. pino implements it; tests pass `silentLog`. */

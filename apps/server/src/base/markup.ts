@@ -1,4 +1,4 @@
-/** Text that is markup already. */
+/** Escaped or trusted markup. */
 export type Markup = { markup: string };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -7,7 +7,7 @@ export function escapeText(text: string): string {
   return text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 }
 
-/** Markup with holes; what is put into one is text unless it is markup, and lists are joined. */
+/** A template for markup: values are escaped unless they are markup, and lists are joined. */
 export function html(parts: TemplateStringsArray, ...holes: (string | number | Markup | Markup[])[]): Markup {
   let markup = parts[0] ?? '';
   for (const [at, hole] of holes.entries()) {
@@ -41,7 +41,7 @@ ${body}
 `.markup;
 }
 
-/** The little Markdown that descriptions use: code, links, paragraphs and lists. */
+/** The Markdown subset of descriptions: code, links, paragraphs and lists. */
 export function prose(text: string): Markup {
   const blocks = text.split(/\n{2,}/).map((block) => {
     const lines = block.split('\n');

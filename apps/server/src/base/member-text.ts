@@ -1,17 +1,16 @@
 /**
- * The text of one member of a JSON object, as it was written: key order, number forms, escapes and spaces. Undefined when
- * it has none; of several with the same name the last, as JSON.parse has it.
+ * The original text of one member of a JSON object, with its key order, number formats, escapes and spaces. Undefined
+ * without it; of several with the same name the last, as in JSON.parse. Parsing and serializing would move integer-like
+ * keys to the front and write `1.0` as `1`.
  *
- * Parsing and serializing the JSON would move keys that look like integers to the front and write `1.0` as `1`.
- *
- * @param json a valid JSON object; anything else gives nonsense.
+ * @param json a valid JSON object; anything else gives an undefined result
  */
 export function memberText(json: string, name: string): string | undefined {
   const span = memberSpan(json, 0, name);
   return span && json.slice(span.start, span.end);
 }
 
-/** A value inside a JSON text: its first character and the one after its last. */
+/** A value in a JSON text: the index of its first character, and the one after its last. */
 export type JsonSpan = { start: number; end: number };
 
 /** The span of the value at a path, or undefined. @param json valid JSON */
@@ -27,9 +26,9 @@ export function spanAt(json: string, path: readonly (string | number)[]): JsonSp
 }
 
 /**
- * The text with other values at these paths; all around them stays byte for byte.
+ * The text with new values at these paths; the rest stays byte for byte.
  *
- * @param changes in places that do not lie in one another; one whose path is not there is left out
+ * @param changes disjoint paths; those that do not exist are ignored
  */
 export function replaceValues(
   json: string,
@@ -48,7 +47,7 @@ export function replaceValues(
   return result + json.slice(at);
 }
 
-/** @param from of the object, or before it */
+/** @param from at the object or before it */
 function memberSpan(json: string, from: number, name: string): JsonSpan | undefined {
   let found: JsonSpan | undefined;
   let at = skipSpace(json, json.indexOf('{', from) + 1);
@@ -64,7 +63,7 @@ function memberSpan(json: string, from: number, name: string): JsonSpan | undefi
   return found;
 }
 
-/** @param from of the array's bracket */
+/** @param from at the bracket of the array */
 function itemSpan(json: string, from: number, index: number): JsonSpan | undefined {
   let start = skipSpace(json, from + 1);
   for (let at = 0; json.charCodeAt(start) !== CLOSE_BRACKET; at++) {
@@ -92,14 +91,14 @@ function skipSpace(json: string, from: number): number {
   return at;
 }
 
-/** @param from of the opening quote. */
+/** @param from at the opening quote */
 function stringEnd(json: string, from: number): number {
   let end = json.indexOf('"', from + 1);
   while (json.charCodeAt(end - 1) === BACKSLASH && isEscaped(json, end)) end = json.indexOf('"', end + 1);
   return end + 1;
 }
 
-/** Whether an odd number of backslashes stands before. */
+/** Whether an odd number of backslashes precedes the position. */
 function isEscaped(json: string, at: number): boolean {
   let backslashes = 0;
   while (json.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++;
@@ -119,11 +118,11 @@ function isDelimiter(code: number): boolean {
   return code === COMMA || code === CLOSE_BRACE || code === CLOSE_BRACKET || SPACE.has(code);
 }
 
-/** @param from of the opening bracket or brace. */
+/** @param from at the opening bracket or brace */
 function nestedEnd(json: string, from: number): number {
   let depth = 0;
   let at = from;
-  // Compared one by one: a set costs a third more, and every export walks its whole design here.
+  // Separate comparisons: a set takes a third longer, and every export scans its whole design here.
   do {
     const code = json.charCodeAt(at);
     if (code === QUOTE) {

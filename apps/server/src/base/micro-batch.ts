@@ -1,24 +1,24 @@
 /** Collects items and processes them in one batch; each caller gets the result of its own item. */
 export type MicroBatch<Item, Result> = {
   submit(item: Item): Promise<Result>;
-  /** How many wait for the next round. */
+  /** Maximum number of items that wait for the next batch. */
   readonly waiting: number;
   readonly waitingWeight: number;
 };
 
 export type MicroBatchOptions<Item, Result> = {
-  /** Works on several at once, all or nothing; one result per item, in their order. */
+  /** Processes several items, all or nothing; returns one result per item in their order. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>;
   itemsMax: number;
-  /** How long a round waits for company; 0, the default, not at all. Fewer and larger rounds cost less in all. */
+  /** How long a batch waits for more items; default 0. Fewer and larger batches cost less in total. */
   gatherMs?: number;
-  /** What an item counts against `weightMax`, bytes for example. */
+  /** The weight of an item for `weightMax`, such as its bytes. */
   weigh?: (item: Item) => number;
-  /** Of one round; a heavier item goes alone. */
+  /** Maximum weight of a batch; a heavier item gets a batch of its own. */
   weightMax?: number;
   /**
-   * Whether a round that failed is worth trying item by item, so that one bad item fails alone. Default: always. Not
-   * when the database is away, for then each would wait in turn.
+   * Whether to retry a failed batch item by item, so that one bad item fails alone. Default: always. Not if the
+   * database is down, because then each item would wait in turn.
    */
   isWorthSplitting?: (cause: unknown) => boolean;
 };
@@ -30,10 +30,7 @@ type Waiting<Item, Result> = {
   reject: (cause: unknown) => void;
 };
 
-/**
- * What waits while one round runs becomes the next one: no timer, one connection, and the busier it is the larger
- * the rounds.
- */
+/** Items that arrive during a batch form the next one: no timer, one connection, and larger batches under load. */
 export function createMicroBatch<Item, Result>(
   options: MicroBatchOptions<Item, Result>,
 ): MicroBatch<Item, Result> {
@@ -55,7 +52,7 @@ export function createMicroBatch<Item, Result>(
   }
 
   async function drain(): Promise<void> {
-    // What is submitted in the same turn goes along.
+    // Items submitted in the same turn join the batch.
     await Promise.resolve();
     while (waiting.length > 0) {
       if (gatherMs > 0 && waiting.length < itemsMax) await new Promise((go) => setTimeout(go, gatherMs));

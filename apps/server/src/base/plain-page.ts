@@ -10,12 +10,12 @@ button { font: inherit; font-weight: 600; padding: .625rem 1.25rem; border: 0; b
 button:hover { background: #1e40af; }
 button:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }
 `;
-/** A form to ourselves: no script, no other server, no frame. */
+/** Allows forms to ourselves; no scripts, other servers or frames. */
 const POLICY = policyOf(
   `default-src 'none'; style-src ${styleSource(STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 );
 
-/** A page that says one thing to a person who is no user of the console: a heading, a few words, at most a button. */
+/** A short page for people without access to the console: a heading, a few words, at most one button. */
 export function plainPage(status: number, title: string, main: Markup): RouteAnswer<never> {
   const document = htmlDocument({
     title,

@@ -1,21 +1,20 @@
 import type { Static, TSchema } from 'typebox';
 
-/** What work gets: the body, checked against its schema, and what the handler adds to it. */
+/** The input of work: the checked body, and what the handler adds. */
 export type WorkGiven<Body, Extra> = {
   body: Body;
   /** The body as it came. */
   bodyText: string;
-  /** What the body does not say: settings, or the results of an earlier step. It is copied between threads. */
+  /** Input beyond the body: settings, or results of an earlier step. It is copied between threads. */
   extra: Extra;
-  /** True on the thread that answers requests: work that turns out to be large throws `TooLargeInline` there. */
+  /** True on the event loop's thread: work that turns out to be large throws `TooLargeInline` there. */
   inline: boolean;
 };
 
 /**
- * What a route computes from its body without I/O: checking, converting, rendering, writing the answer.
- *
- * Small bodies are parsed, checked and worked on where requests are answered. The bytes of larger ones go to a worker
- * thread, which parses, checks and works on them: a body of 10 MB would hold every other request for seconds.
+ * What a route computes from its body without I/O: checking, converting, rendering, writing the response. Small bodies
+ * are processed on the event loop's thread. The bytes of larger ones are parsed, checked and processed on a worker
+ * thread: a body of 10 MB would block all other requests for seconds.
  */
 export type RouteWork<Body extends TSchema, Extra, Result> = {
   /** The address of the module that exports this very object: `import.meta.url`. */
@@ -23,9 +22,11 @@ export type RouteWork<Body extends TSchema, Extra, Result> = {
   /** The name it is exported by. */
   name: string;
   body: Body;
-  /** `answer`: a `RouteAnswer`, whose body the thread writes as JSON; `value`: what the handler goes on with. */
+  /**
+   * `answer`: a `RouteAnswer`, whose body the thread writes as JSON; `value`: the input for the rest of the handler.
+   */
   makes: 'answer' | 'value';
-  /** Method syntax on purpose: it lets works of different bodies share one type. */
+  /** Method syntax, so that works with different bodies share one type. */
   run(given: WorkGiven<Static<Body>, Extra>): Result;
 };
 
@@ -39,5 +40,5 @@ export function defineWork<Body extends TSchema, Extra, Result>(
   return work;
 }
 
-/** Thrown by work that runs inline and comes to more than a small body usually does: it runs again on a thread. */
+/** Thrown by inline work that is larger than a small body usually is: it is repeated on a thread. */
 export class TooLargeInline extends Error {}

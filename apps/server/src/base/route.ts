@@ -6,14 +6,14 @@ import type { RouteWork } from './route-work.ts';
 
 /**
  * Who may call an operation:
- * - `public`: anybody, no credential is read;
+ * - `public`: anyone; credentials are ignored;
  * - `legacy`: v2, Basic with a legacy project key;
  * - `project`: v3, a project key, or a PAT that names its project (query `projectId` or header `X-Project-Id`);
- * - `project-in-path`: v3, the same, but the project is the path's `{id}`; a key on another project's id is 404;
+ * - `project-in-path`: v3, the same, but the project is the path's `{id}`; a key of another project gets 404;
  * - `workspace`: v3, PAT only, no project;
  * - `domain-admin`: v3, PAT of a workspace owner or admin, with a project for context;
  * - `management`: /manage, a console session or an owner's or admin's PAT;
- * - `console`, `editor`: the browser apps' own interfaces.
+ * - `console`, `editor`: the APIs of the browser apps.
  */
 export type RouteAuth =
   | 'public'
@@ -41,9 +41,9 @@ export type RouteInput<
 > = {
   params: Static<Params>;
   query: Static<Query>;
-  /** Not to be read by the handler of a route with `work`: a large body is parsed on a thread only. */
+  /** Handlers of a route with `work` must not read it: large bodies are parsed on a thread only. */
   body: Static<Body>;
-  /** Runs the work of the route, inline or on a thread by the size of the body. */
+  /** Runs the work of the route, inline or on a thread depending on the size of the body. */
   work(extra: Extra): Promise<Worked>;
   /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
@@ -52,18 +52,18 @@ export type RouteInput<
     id: string;
     /** The caller's address, after trusted proxies. */
     ip: string;
-    /** Whether the call comes from this machine, not through a proxy, under a host name of this machine. */
+    /** Whether the call comes from this machine without a proxy, under a host name of this machine. */
     isLocal: boolean;
-    /** Aborted when the caller hangs up. */
+    /** Aborted when the caller disconnects. */
     signal: AbortSignal;
-    /** The body itself, where the route takes one of these media types with `takesBytes`; empty elsewhere. */
+    /** The raw body if its media type is in the route's `takesBytes`; otherwise empty. */
     bodyBytes: Uint8Array;
-    /** SHA-256 of the body's bytes in hex, where the route asks for it with `keepsBodyHash`; empty elsewhere. */
+    /** SHA-256 of the body in hex if the route sets `keepsBodyHash`; otherwise empty. */
     bodyHash: string;
   };
 };
 
-/** What a handler answers. `json` is JSON already, as text or in UTF-8, for answers worth not stringifying twice. */
+/** The response of a handler. `json` is serialized already, as text or UTF-8, to avoid stringifying it twice. */
 export type RouteAnswer<Result> = {
   status?: number;
   headers?: Record<string, string>;
@@ -77,8 +77,8 @@ export type RouteAnswer<Result> = {
 );
 
 /**
- * One operation as a value: what it accepts, who may call it, what it answers, how it refuses.
- * The server mounts it, the reference is generated from it, and tests walk it.
+ * One operation as data: input, authorization, response, errors. The server mounts it, the reference is generated from
+ * it, and tests iterate over it.
  */
 export type Route<
   Deps = never,
@@ -89,60 +89,66 @@ export type Route<
   Extra = never,
   Worked = never,
 > = {
-  /** The operation's one word pair: `exportHtml`. */
+  /** The name of the operation: `exportHtml`. */
   operationId: string;
-  /** Its number in interface.md, where it has one. */
+  /** Its number in interface.md, if any. */
   operation?: number;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{name}` for path parameters, as OpenAPI writes them. */
+  /** With `{name}` for path parameters, as in OpenAPI. */
   path: string;
-  /** Further paths that answer the same. */
+  /** Further paths of the same operation. */
   aliases?: readonly string[];
   summary: string;
   description?: string;
   tag: string;
   auth: RouteAuth;
-  /** The weakest role of a PAT's user that may call it. Default: reads viewer, writes editor. */
+  /** The minimum role of a PAT's user. Default: viewer for reads, editor for writes. */
   role?: Role;
-  /** Default: GET read, else write. */
+  /** Default: read for GET, otherwise write. */
   rate?: RateClass;
-  /** Whether it works in a suspended or archived project. Default: GET yes, else no; validating and converting change nothing and may. */
+  /**
+   * Whether it works in a suspended or archived project. Default: for GET. Validation and conversion, which change
+   * nothing, may.
+   */
   worksWhenSuspended?: boolean;
   bodyLimit?: BodyLimit;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** What it computes from its body; its handler calls `input.work` and leaves `input.body` alone. */
+  /** What it computes from its body; its handler calls `input.work` and does not read `input.body`. */
   work?: RouteWork<Body, Extra, Worked>;
-  /** Hands the handler a hash of the body, to tell the same request from another without keeping megabytes for it. */
+  /** Gives the handler a hash of the body, which identifies repeated requests without storing megabytes. */
   keepsBodyHash?: true;
   /**
-   * Pages of other origins may call it: whether those of this origin may. Only they get an answer to a preflight, and CORS
-   * headers.
+   * Whether pages of this origin may call it. Without this member, pages of other origins get no CORS headers and no
+   * preflight response.
    */
   allowsOrigin?(deps: Deps, origin: string): Promise<boolean>;
-  /** Lists members of the body that the schema does not declare in the response header `x-ignored-fields`. */
+  /** Lists undeclared members of the body in the response header `x-ignored-fields`. */
   namesIgnoredFields?: true;
-  /** Takes what a page's form sends, too (application/x-www-form-urlencoded, multipart/form-data): each field as text, the last of a name. */
+  /**
+   * Also accepts forms (application/x-www-form-urlencoded, multipart/form-data): each field as text, the last one of a
+   * name.
+   */
   takesForm?: true;
-  /** Takes a body of one of these media types as it is, and no JSON: `image/png`. */
+  /** Accepts raw bodies of these media types and no JSON: `image/png`. */
   takesBytes?: readonly string[];
-  /** Headers the operation reads, for the reference: name → description. */
+  /** Request headers of the operation for the reference: name → description. */
   headers?: Record<string, string>;
   status?: number;
   result: Result;
-  /** Further answers that are no errors, for the reference: status → what it says. They have no JSON. */
+  /** Further responses without JSON that are not errors, for the reference: status → description. */
   alsoAnswers?: Readonly<Record<number, string>>;
-  /** Refusals beyond the ones every route of its kind shares. */
+  /** Error codes beyond those that all routes of its kind share. */
   errors: readonly ErrorCode[];
-  /** Method syntax on purpose: it lets routes of different bodies share one list. */
+  /** Method syntax, so that routes with different bodies share one list. */
   handle(
     input: RouteInput<Params, Query, Body, Extra, Worked>,
     deps: Deps,
   ): Promise<RouteAnswer<Static<Result>>>;
 };
 
-/** A route of any shape, as lists hold it. */
+/** A route of any type, for lists. */
 // biome-ignore lint/suspicious/noExplicitAny: each route of a list has shapes of its own; defineRoute has checked them
 export type AnyRoute<Deps> = Route<Deps, any, any, any, any, any, any>;
 
@@ -165,12 +171,12 @@ export function ok<Result>(body: Result, headers?: Record<string, string>): Rout
 }
 
 /**
- * By which way a call comes, and so which credential it brings: keys and tokens over the API, a cookie from the
- * console, the token of a session from the editor.
+ * The way a call comes in, which determines its credential: API (keys and tokens), console (cookie) or editor (session
+ * token).
  */
 export type ApiSurface = 'api' | 'console' | 'editor';
 
-/** A route with what its handler needs at hand: what the server mounts. */
+/** A route with the dependencies of its handler, ready to mount. */
 export type BoundRoute = {
   route: AnyRoute<never>;
   /** Default: the API. */
@@ -179,7 +185,7 @@ export type BoundRoute = {
   handle(input: RouteInput<TSchema, TSchema, TSchema, unknown, unknown>): Promise<RouteAnswer<unknown>>;
 };
 
-/** Gives a list of routes their parts. */
+/** Binds a list of routes to their dependencies. */
 export function bindRoutes<Deps>(routes: readonly AnyRoute<Deps>[], deps: Deps): BoundRoute[] {
   return routes.map((route) => ({
     route,

@@ -1,6 +1,6 @@
 const WORDS_MAX = 10;
 
-/** The words of a search in lower case, each to be found somewhere. */
+/** The words of a search in lower case; all of them must match. */
 export function searchWords(search: string): string[] {
   return search
     .toLowerCase()

@@ -2,17 +2,17 @@ import type { Static, TObject } from 'typebox';
 import { memberText } from './member-text.ts';
 import { defineWork, type RouteWork, type WorkGiven } from './route-work.ts';
 
-/** A body without one of its members, and the text of that member as it came; undefined where there is none. */
+/** A body without one of its members, and the original text of that member; undefined if absent. */
 export type SplitBody<Body, Member extends keyof Body> = {
   fields: Omit<Body, Member>;
   text: string | undefined;
 };
 
 /**
- * The work of routes that store a member of their body byte for byte: it is checked with the body and never becomes a value
- * on the thread that answers requests. Only declared fields are left.
+ * The work of routes that store a member of their body byte for byte. The member is checked with the body, but its
+ * value never reaches the event loop's thread. Undeclared fields are removed.
  *
- * @param exported where the work is exported: module and name
+ * @param exported module and name under which the work is exported
  */
 export function splitBodyWork<Schema extends TObject, Member extends keyof Static<Schema> & string>(
   exported: { module: string; name: string },

@@ -1,4 +1,4 @@
-/** Amounts by key; a key without an amount is not kept. */
+/** Sums by key; a key with a sum of zero is removed. */
 export class Tally<Key> {
   readonly counts = new Map<Key, number>();
   total = 0;

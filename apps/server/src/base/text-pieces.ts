@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const PIECE_CHARACTERS = 262_144;
 
 /**
- * Texts of many megabytes as the pieces of one stream. Other requests are answered between the pieces, and no text is
- * escaped, joined or encoded as a whole.
+ * Texts of many megabytes as pieces of one stream. Other requests run between the pieces, and no text is escaped,
+ * joined or encoded as a whole.
  *
  * @param texts `{quoted}` is written as a JSON string
  */
@@ -23,7 +23,7 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
   for (let start = 0; start < text.length; ) {
     if (start > 0) await nextTurn();
     const end = start + PIECE_CHARACTERS;
-    // Both halves of a surrogate pair stay in one slice: alone they are no characters of UTF-8.
+    // A surrogate pair must not be split: its halves cannot be encoded as UTF-8.
     const isInPair = isHighSurrogate(text.charCodeAt(end - 1));
     yield text.slice(start, isInPair ? end + 1 : end);
     start = isInPair ? end + 1 : end;

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache';
 
-/** Exponential backoff of tenants whose work runs into its deadline. Keeps nothing about any other tenant. */
+/** Exponential backoff for tenants whose work exceeds its deadline. Stores nothing about other tenants. */
 export type TimeoutBackoff = {
   recordTimeout(tenant: string): void;
   /** Whether a recent job of this tenant timed out: its next ones run at low priority. */
   isDemoted(tenant: string): boolean;
-  /** How long this tenant's jobs are refused; 0 = not at all. */
+  /** How long this tenant's jobs are refused; 0: not at all. */
   refusedForMs(tenant: string): number;
 };
 
 export type TimeoutBackoffOptions = {
-  /** Refusal after the second timeout in a row; doubles with each further one. */
+  /** Refusal after the second consecutive timeout; doubles with each further one. */
   baseMs: number;
   maxMs: number;
 };
 
 type Record = { timeouts: number; lastMs: number };
 
-/** The first timeout demotes only: one heavy design must not take a project's other exports away. */
+/** The first timeout only demotes: one heavy design must not block a project's other exports. */
 const FREE_TIMEOUTS = 1;
-/** A tenant's backoff resets after it had no timeout for this many times its last refusal. */
+/** A tenant's backoff resets after this many times its last refusal without a timeout. */
 const MEMORY_FACTOR = 4;
 const TENANTS_MAX = 10_000;
 

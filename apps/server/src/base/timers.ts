@@ -1,6 +1,6 @@
-/** Monotonic time and one-shot timers; handed in, so that tests decide when time passes. */
+/** Monotonic time and one-shot timers; passed in, so that tests control time. */
 export type Timers = {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
   /** Calls back once after this many milliseconds. @returns a function that cancels it */
   after(ms: number, callback: () => void): () => void;

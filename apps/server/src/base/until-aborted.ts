@@ -1,4 +1,4 @@
-/** The promise, or a rejection with the signal's reason as soon as it fires; what comes later is of no interest. */
+/** The promise, or a rejection with the signal's reason as soon as it fires; the promise's later result is ignored. */
 export function untilAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
-/** Waiters in one line per tenant; lines are served round robin, each first in, first out. */
+/** One queue per tenant; queues are served round robin, each first in, first out. */
 export class WaitingLines<Waiter extends { tenant: string }> {
-  /** In rotation order: the tenant that was served last is at the end. */
+  /** In rotation order: the tenant served last is at the end. */
   readonly #lines = new Map<string, Waiter[]>();
   #size = 0;
 
@@ -19,7 +19,7 @@ export class WaitingLines<Waiter extends { tenant: string }> {
     this.#size++;
   }
 
-  /** Removes one that leaves without being served; its tenant keeps its place in the rotation. */
+  /** Removes a waiter that leaves unserved; its tenant keeps its position in the rotation. */
   remove(waiter: Waiter): void {
     const line = this.#lines.get(waiter.tenant);
     const at = line?.indexOf(waiter) ?? -1;
@@ -29,14 +29,14 @@ export class WaitingLines<Waiter extends { tenant: string }> {
     if (line.length === 0) this.#lines.delete(waiter.tenant);
   }
 
-  /** Removes one that is served; its tenant goes to the end of the rotation. */
+  /** Removes a waiter that is served; its tenant moves to the end of the rotation. */
   serve(waiter: Waiter): void {
     this.remove(waiter);
     const line = this.#lines.get(waiter.tenant);
     if (line && this.#lines.delete(waiter.tenant)) this.#lines.set(waiter.tenant, line);
   }
 
-  /** The first in rotation that is eligible: of each tenant its oldest waiter, or its oldest eligible one. */
+  /** The first eligible waiter in the rotation: the oldest one of each tenant, or its oldest eligible one. */
   first(isEligible: (waiter: Waiter) => boolean, searched: 'heads' | 'whole-lines'): Waiter | undefined {
     for (const line of this.#lines.values()) {
       const waiter = searched === 'heads' ? line.slice(0, 1).find(isEligible) : line.find(isEligible);

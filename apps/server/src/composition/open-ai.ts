@@ -36,7 +36,7 @@ export type AiParts = {
   call: CallOut;
 };
 
-/** The areas of AI: credits, and what they are spent on. */
+/** Opens the areas of AI: credits, and the operations that spend them. */
 export function openAi({ core, access, secrets, metrics, ...parts }: AiParts): BoundRoute[] {
   const { config, log, clock, newId } = core;
   const { db } = core.database;
@@ -54,7 +54,7 @@ export function openAi({ core, access, secrets, metrics, ...parts }: AiParts): B
   ];
 }
 
-/** What runs of models are made with, beside credits. */
+/** The dependencies of model runs, apart from credits. */
 function askModels(config: Config, { registry }: Metrics) {
   const { aiModels, aiModelPrices, aiSeconds } = config;
   const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => {});

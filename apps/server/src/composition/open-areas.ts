@@ -44,7 +44,7 @@ import { openSignIn } from './open-sign-in.ts';
 import { openTemplates } from './open-templates.ts';
 import { openWebhooks } from './open-webhooks.ts';
 
-/** What all areas are opened with. */
+/** The dependencies of all areas. */
 export type AreaParts = {
   core: Core;
   notifications: Notifications;
@@ -52,7 +52,7 @@ export type AreaParts = {
   addresses: ServiceAddresses;
   blobs: BlobStore;
   secrets: SecretBox;
-  /** The pages of the browser apps, for areas that answer with one. */
+  /** The pages of the browser apps, for areas that serve one. */
   apps: BrowserApps;
   closers: AsyncDisposableStack;
 };
@@ -68,7 +68,7 @@ export type Areas = {
   live: Live;
 };
 
-/** Opens every area: its routes, and the gate that authorizes their callers. */
+/** Opens every area with its routes, and the gate that authorizes callers. */
 export async function openAreas(parts: AreaParts): Promise<Areas> {
   const { core, notifications, metrics, addresses, blobs, secrets, apps, closers } = parts;
   const { config, log, clock, newId } = core;
@@ -124,7 +124,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   return { routes, gate, email, rendering, files, threads, enqueue, live };
 }
 
-/** Files, Chromium, threads and images: what several areas use, with its limits in the metrics. */
+/** Files, Chromium, threads and images, shared by several areas, with their limits in the metrics. */
 function openWorks({ core, metrics, addresses, blobs, secrets, closers }: AreaParts) {
   const { config, log, clock } = core;
   const { db } = core.database;

@@ -31,12 +31,12 @@ export type EditorParts = {
   enqueue: Enqueue;
   compute: Compute;
   call: CallOut;
-  /** The editor as it was built. */
+  /** The built editor. */
   app: BrowserApp;
   testSender(workspaceId: number): Promise<string | undefined>;
 };
 
-/** The hosted editor: its sessions, what it saves and uploads, and who has one open. */
+/** Opens the hosted editor: sessions, saves, uploads, and who has one open. */
 export function openEditor({ core, app, storages, images, call, ...parts }: EditorParts): {
   routes: BoundRoute[];
   editors: ReturnType<typeof openEditors>;
@@ -75,7 +75,7 @@ export function openEditor({ core, app, storages, images, call, ...parts }: Edit
 const mayUploadFromPages = (db: Db) => async (projectId: number) =>
   (await embedSettingsOf(db, projectId)).allowImageUploads;
 
-/** A task can be done when one of its models is of a provider that has a key. */
+/** A task is available if the provider of one of its models has a key. */
 function capabilitiesOf({ anthropicApiKey, openaiApiKey, aiModels }: Config): EditorCapabilities {
   const hasKey = (model: string) =>
     (model.startsWith('anthropic/') ? anthropicApiKey : openaiApiKey) !== null;

@@ -51,7 +51,7 @@ export type EmailArea = {
   fence: RestoreFence;
   /** Sends the installation's own emails, such as invitations. */
   notices: SendNoticeDeps;
-  /** The sender of a workspace's test emails; undefined when it has no verified domain. */
+  /** The sender of a workspace's test emails; undefined without a verified domain. */
   testSender(workspaceId: number): Promise<string | undefined>;
   /** Starts delivering queued emails. Call it once the public URL is known. */
   deliver(): Promise<Pick<Delivery, 'stop'>>;
@@ -154,7 +154,7 @@ async function guardSending(fence: RestoreFence, log: Log): Promise<{ stop(): vo
     });
     if (!stopped) timer = setTimeout(look, looked ? EPOCH_MINUTES * MINUTE_MS : LOOK_AGAIN_MS);
   };
-  // A store that does not answer must not hold up serving: sending begins when it has.
+  // A blob store that does not answer must not delay the start: sending begins once it has answered.
   await Promise.race([look(), wait(FIRST_LOOK_MS_MAX, undefined, { ref: false })]);
   return {
     stop: () => {

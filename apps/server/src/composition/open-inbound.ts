@@ -13,13 +13,13 @@ export type InboundParts = {
   tls: InboundTls | undefined;
 };
 
-/** The SMTP listener for reports of a process that has one. */
+/** The SMTP listener for reports, in a process that has one. */
 export type Inbound = { reloadTls(tls: InboundTls): void; close(): Promise<void> };
 
 /**
- * Listens for bounces and complaints where the configuration names a port; reads each, acts on it and answers.
+ * Listens for bounces and complaints if a port is configured; parses, applies and answers each.
  *
- * @throws StartError when it can't listen there
+ * @throws StartError if it cannot listen
  */
 export async function openInbound({
   core,
@@ -33,7 +33,7 @@ export async function openInbound({
   const { hostname, returnPathDomain } = mailIdentity(config, addresses);
   const deps = { db: database.db, clock, newId, secrets, returnPathDomain: () => returnPathDomain };
   let kept = 0;
-  // Loaded only where it is needed.
+  // Loaded on demand.
   const { openInboundListener } = await import('../platform/smtp/inbound-listener.ts');
   const listener = await openInboundListener({
     host: config.inboundHost,

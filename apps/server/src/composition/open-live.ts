@@ -4,7 +4,7 @@ import type { Core } from '../platform/core.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
 import { sessionLifeOf } from './open-sign-in.ts';
 
-/** Live updates of the console. A stream whose caller loses access ends within a second. */
+/** Live updates of the console. The stream of a caller who loses access ends within a second. */
 export async function openLiveUpdates(core: Core, notifications: Notifications): Promise<Live> {
   const { config, log, clock } = core;
   const { db } = core.database;

@@ -19,7 +19,7 @@ export type PreviewsParts = {
   addresses: ServiceAddresses;
 };
 
-/** The area of inbox previews; what it renders is rendered by the jobs of `start-jobs.ts`. */
+/** Opens the area of inbox previews; the jobs of `start-jobs.ts` render them. */
 export function openPreviews({ core, ...parts }: PreviewsParts): BoundRoute[] {
   const { clock, newId, config } = core;
   const { db } = core.database;

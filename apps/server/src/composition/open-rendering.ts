@@ -8,7 +8,7 @@ import { openLazyOutboundClient } from '../platform/outbound/lazy-outbound-clien
 
 export type Rendering = ReturnType<typeof openRendering>;
 
-/** What images, PDFs and archives are made with; Chromium starts with the first job. */
+/** Renders images, PDFs and archives; Chromium starts with the first job. */
 export function openRendering(
   config: Config,
   log: Log,

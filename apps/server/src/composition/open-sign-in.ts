@@ -22,7 +22,7 @@ export type SignInParts = {
   sendNotice: SendNotice;
 };
 
-/** What the console's own operations are made with, and who sits at it. */
+/** The dependencies of the console's own operations, and its sessions. */
 export function openSignIn({ core, access, lastUse, secrets, addresses, sendNotice }: SignInParts): {
   deps: ConsoleDeps;
   people: SignedInPeople;

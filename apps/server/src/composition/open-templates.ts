@@ -19,7 +19,7 @@ export type TemplatesParts = {
   call: CallOut;
 };
 
-/** Stored designs, and the brand that they follow. */
+/** Opens stored designs and the brand that they use. */
 export function openTemplates({ core, blobs, call, threads, ...parts }: TemplatesParts): BoundRoute[] {
   const { clock, newId, database } = core;
   const deps = { ...parts, db: database.db, clock, newId };

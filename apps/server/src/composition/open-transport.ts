@@ -16,7 +16,7 @@ import { openLazyOutboundClient } from '../platform/outbound/lazy-outbound-clien
 import { readAuthorities } from '../platform/outbound/read-authorities.ts';
 import { smtpTrust } from '../platform/smtp/open-session.ts';
 
-/** The way out for email that is configured: stored here, to the recipients' own servers, or to a relay. */
+/** The configured transport of email: capture, MX or relay. */
 export function openTransport(core: Core, identity: MailIdentity): Transport {
   const { config, database, clock, newId, log } = core;
   if (identity.transport === 'capture') return createCaptureTransport({ db: database.db, clock, newId, log });
@@ -29,7 +29,7 @@ export function openTransport(core: Core, identity: MailIdentity): Transport {
   };
   if (identity.transport === 'mx') return openMxTransport(core, spoken);
   invariant(config.smtpUrl !== null, 'the relay transport has an address');
-  // Reports of success come only where we listen for them; elsewhere they would bounce at the relay.
+  // Success reports are requested only if this process receives them; otherwise they would bounce at the relay.
   return createRelayTransport({ ...spoken, url: config.smtpUrl, wantsReports: config.inboundPort !== 0 });
 }
 

@@ -15,11 +15,11 @@ export type WebhooksParts = {
   metrics: Metrics;
   secrets: SecretBox;
   closers: AsyncDisposableStack;
-  /** The restore fence: a restored or copied database delivers no webhooks that the original has delivered. */
+  /** The restore fence: a restored or copied database must not repeat webhooks that the original delivered. */
   maySend: () => Promise<boolean>;
 };
 
-/** The area of webhooks: its routes, and in a process that works the deliveries of both families. */
+/** Opens the area of webhooks: its routes and, in a worker, the deliveries of both families. */
 export function openWebhooks(parts: WebhooksParts): BoundRoute[] {
   const { core, notifications, metrics, secrets, closers, maySend } = parts;
   const { config, log, database, clock, newId } = core;

@@ -14,8 +14,8 @@ import { templatesRoutes } from '../templates/index.ts';
 import { webhooksRoutes } from '../webhooks/index.ts';
 
 /**
- * Every operation of the service. What walks operations walks this list: the reference, the access matrix, the house
- * tests; a test holds it against what is mounted.
+ * Every operation of the service. The reference, the access matrix and the house tests iterate over this list; a test
+ * compares it with the mounted routes.
  */
 export const allRoutes: readonly AnyRoute<never>[] = [
   ...designsRoutes,

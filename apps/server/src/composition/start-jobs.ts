@@ -28,7 +28,7 @@ import {
 import { sessionLifeOf } from './open-sign-in.ts';
 
 const RETRY_MS = 5_000;
-/** Workers that start at once on an empty database may get in each other's way; one that fails this often has a reason. */
+/** Workers that start together on an empty database may conflict; one that fails this often has another problem. */
 const WORKER_TRIES = 5;
 
 export type JobParts = {
@@ -37,7 +37,7 @@ export type JobParts = {
   blobs: BlobStore;
   files: FileStore;
   addresses: ServiceAddresses;
-  /** What renders thumbnails and previews. */
+  /** The parts that render thumbnails and previews. */
   rendering: { browser: Browser; fetchAsset: FetchAsset };
   threads: Threads;
   notices: SendNoticeDeps;
@@ -45,11 +45,11 @@ export type JobParts = {
 };
 
 /**
- * Starts the background jobs of this process, each kind with its parts. When the queue does not start, a process that
- * also serves goes on, says it loudly in its log, and tries again.
+ * Starts the background jobs of this process. If the queue does not start, a process that also serves continues, logs
+ * an error, and retries.
  *
- * @param stopping ends the trying
- * @returns undefined when it was stopped before the queue started.
+ * @param stopping ends the retries
+ * @returns undefined if it was stopped before the queue started
  */
 export async function startJobs(parts: JobParts, stopping: AbortSignal): Promise<Queue | undefined> {
   const { config, log } = parts.core;
@@ -107,7 +107,7 @@ async function openJobs({
     'expire-previews': (payload, signal) => expirePreviews(payload, { db: database.db, clock }, signal),
     ...historyJobs({ db: database.db, clock, log, capturedDays: config.capturedDays }),
   } satisfies JobHandlers;
-  // pg-boss is fifty modules, and nothing before the first job needs them.
+  // Loaded on demand: pg-boss has fifty modules, and nothing needs them before the first job.
   const { openQueue } = await import('../platform/queue/queue.ts');
   const queue = await openQueue({ pool: database.pool, notifications, log, supervise: true });
   try {

@@ -23,23 +23,23 @@ import { startJobs } from './start-jobs.ts';
 
 /** A running process. */
 export type Service = {
-  /** Where it listens, as callers on this machine write it. */
+  /** Its URL for callers on this machine. */
   url: string;
   addresses: ServiceAddresses;
-  /** Set by the very first start: the credentials to print. */
+  /** Set by the first start: the credentials to print. */
   bootstrapped: Bootstrapped | undefined;
   /** The code to set up the console from another machine; undefined once a user can sign in. */
   setUpCode: string | undefined;
   /** Reads the TLS certificate again. */
   reloadTls(): void;
-  /** Refuses new requests, finishes those in flight, then closes all parts in the reverse order of opening. */
+  /** Refuses new requests, finishes those in flight, then closes all parts in reverse order of opening. */
   stop(): Promise<void>;
 };
 
 /**
- * Opens every part from the configuration and starts the roles it names.
+ * Opens every part from the configuration and starts the configured roles.
  *
- * @param core closed with the service, or when the start fails.
+ * @param core closed with the service, or if the start fails
  */
 export async function startService(core: Core): Promise<Service> {
   const { config, log } = core;
@@ -61,7 +61,7 @@ export async function startService(core: Core): Promise<Service> {
     const areas = await openAreas({ ...parts, apps });
     const app = openApp(areas, parts, { apps, tls });
     url = await listen(app.fastify, config);
-    // A start that fails after this must not leave a process that listens and does nothing.
+    // A start that fails after this must not leave a process that listens but does nothing.
     closers.defer(async () => void (await app.fastify.close()));
     const inbound =
       config.role === 'api' ? undefined : await openInbound({ core, secrets, addresses, metrics, tls });
@@ -108,7 +108,7 @@ function openApp(
     const routes = areas.routes.map(({ route }) => route);
     mountDocuments(app.fastify, { routes, publicUrl: () => addresses.publicUrl });
     apps.mount(app.fastify);
-    // Streams end before the server waits for what is in flight.
+    // Streams end before the server waits for requests in flight.
     app.fastify.addHook('preClose', () => areas.live.close());
   }
   mountSystem(app, core, metrics, areas.email.fence);
@@ -131,11 +131,11 @@ async function startWorker(areas: Areas, parts: ServiceParts): Promise<void> {
     stopping.abort();
     await (await jobs)?.stop(core.config.drainSeconds);
   });
-  // Requests need no queue: only a process that has nothing else to do waits for it.
+  // Requests need no queue, so only a process without requests waits for it.
   if (core.config.role === 'worker') await jobs;
 }
 
-/** Every operation on each of its API surfaces, with an audit log of what people do at the console. */
+/** Every operation on each of its API surfaces, with the audit log of console calls. */
 function mounted(routes: readonly BoundRoute[], { database, clock, newId, log }: Core): BoundRoute[] {
   return recordConsoleCalls(addBrowserSurfaces(routes, editorOperations), {
     db: database.db,

@@ -1,10 +1,10 @@
 import type { ByteRange } from '../platform/blobs/blob-store.ts';
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110, 14.2).
+ * The range that a `Range` header requests (RFC 9110, 14.2).
  *
- * @returns `whole` when there is no header, or one we may ignore: another unit, several ranges, nonsense;
- * `unsatisfiable` when the range begins past the end (416).
+ * @returns `whole` without a header, or for one that may be ignored: another unit, several ranges, invalid syntax;
+ * `unsatisfiable` if the range begins past the end (416)
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -21,7 +21,7 @@ const HINT_CHARACTERS = 4;
 /**
  * Sets or replaces the project's own storage after trying it. Files in the previous storage stay there.
  *
- * @throws AppError VALIDATION_ERROR, naming the field, when it cannot be written, read and deleted in
+ * @throws AppError VALIDATION_ERROR with the field, if writing, reading or deleting fails
  */
 export async function putStorage(
   { projectId, workspaceId }: Place,
@@ -78,7 +78,7 @@ export function noStorage(): AppError {
   return new AppError('NOT_FOUND', 'The project has no storage of its own: its files lie in ours.');
 }
 
-/** As the management interface shows it, and the audit log keeps it: without keys. */
+/** Its public form, for the management API and the audit log: without keys. */
 export function toWireStorage({
   accessKey: _,
   secretKey: __,
@@ -90,7 +90,7 @@ export function toWireStorage({
   return { ...shown, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
-/** An address that others are put behind. @throws AppError VALIDATION_ERROR */
+/** A base URL. @throws AppError VALIDATION_ERROR */
 function requirePlain(field: string, text: string): void {
   const url = URL.parse(text);
   const is = url && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
@@ -105,7 +105,7 @@ function withoutSlash(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** Of a short key nothing, for its end would be all of it. */
+/** Nothing of a short key: its end would be most of it. */
 function hintOf(key: string): string {
   return key.length >= HINT_CHARACTERS * 3 ? `…${key.slice(-HINT_CHARACTERS)}` : '…';
 }

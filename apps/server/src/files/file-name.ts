@@ -1,4 +1,4 @@
-/** What kinds of files are stored: their media type, and whether a browser may show them in place. */
+/** The kinds of stored files: media type, and whether a browser may display them inline. */
 export const fileKinds = {
   png: { contentType: 'image/png', inline: true },
   pdf: { contentType: 'application/pdf', inline: true },
@@ -6,28 +6,28 @@ export const fileKinds = {
   jpg: { contentType: 'image/jpeg', inline: true },
   gif: { contentType: 'image/gif', inline: true },
   webp: { contentType: 'image/webp', inline: true },
-  // These two can run scripts in the place they are shown at.
+  // These two could run scripts when displayed.
   svg: { contentType: 'image/svg+xml', inline: false },
   html: { contentType: 'text/html; charset=utf-8', inline: false },
 } as const satisfies Record<string, { contentType: string; inline: boolean }>;
 export type FileKind = keyof typeof fileKinds;
 
-/** A stored file: what it is, what it holds, and the last day it can be had. */
+/** A stored file: its kind, its content, and the last day on which it is served. */
 export type FileName = {
   kind: FileKind;
-  /** Of the content, hex. */
+  /** SHA-256 of the content in hex. */
   sha256: string;
   /** UTC, `2030-01-31`. */
   expiresOn: string;
 };
 
-/** The last day of what has none. Its key comes after all others, so the walk that deletes ends before it. */
+/** The last day of files that do not expire. Their keys sort last, so the walk that deletes ends before them. */
 export const NEVER = '9999-12-31';
 
 const FILE = /^(\d{4}-\d{2}-\d{2})\/([0-9a-f]{64})\.([a-z]{3,4})$/;
 const DAY_MS = 86_400_000;
 
-/** `2030-01-31/<sha256>.png`: the path of a file's address, and its key among the blobs. */
+/** `2030-01-31/<sha256>.png`: the path of a file's URL, and its blob key. */
 export function toPath({ kind, sha256, expiresOn }: FileName): string {
   return `${expiresOn}/${sha256}.${kind}`;
 }
@@ -38,17 +38,17 @@ export function parsePath(path: string): FileName | undefined {
   return { kind: kind as FileKind, sha256, expiresOn };
 }
 
-/** The last whole day on which a file made now is served: at least this many days from now. */
+/** The last whole day on which a file created now is served: at least this many days from now. */
 export function expiryDay(now: Date, days: number): string {
   return dayOf(new Date(now.getTime() + days * DAY_MS));
 }
 
-/** Whether the day is over. */
+/** Whether the day has ended. */
 export function isExpired(expiresOn: string, now: Date): boolean {
   return expiresOn < dayOf(now);
 }
 
-/** Whole seconds until the day is over; 0 when it is. */
+/** Whole seconds until the day ends; 0 if it has ended. */
 export function secondsLeft(expiresOn: string, now: Date): number {
   const end = Date.parse(`${expiresOn}T00:00:00Z`) + DAY_MS;
   return Math.max(0, Math.floor((end - now.getTime()) / 1_000));

@@ -16,9 +16,9 @@ export type FilesDeps = {
   db: Db;
   blobs: BlobStore;
   clock: Clock;
-  /** Days a file can be had: POSTPRESS_FILE_DAYS. */
+  /** Days until a file expires: POSTPRESS_FILE_DAYS. */
   fileDays: number;
-  /** `filesUrl` is where files are reached; read when an address is written, for it may follow from the port. */
+  /** `filesUrl` is the base of file URLs; read when a URL is written, because it may depend on the port. */
   addresses: { filesUrl: string };
 };
 
@@ -27,18 +27,18 @@ export type StoreOptions = {
   days?: number;
 };
 
-/** Files that we give out: stored by their content, reached by a signed address until their day is over. */
+/** Files that we serve: stored by content, with a signed URL that expires. */
 export type FileStore = {
-  /** @returns the address. @throws AppError SERVICE_UNAVAILABLE when the store does not take it */
+  /** @returns the URL. @throws AppError SERVICE_UNAVAILABLE if the blob store fails */
   store(kind: FileKind, content: Uint8Array, options?: StoreOptions): Promise<string>;
-  /** The same without an end: for images that designs name. */
+  /** The same without expiry: for images in designs. */
   keep(kind: FileKind, content: Uint8Array): Promise<string>;
-  /** As `store`, for content that is made while it is read; it passes through a temporary file. */
+  /** Like `store`, for content that is generated as a stream; uses a temporary file. */
   storeStream(kind: FileKind, content: Readable): Promise<string>;
   keys(): Promise<SigningKeys>;
 };
 
-/** Key of a file among the blobs. */
+/** The blob key of a file. */
 export const FILES_PREFIX = 'files/';
 const RETRY_SECONDS = 5;
 
@@ -80,7 +80,7 @@ function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** To a temporary file: its name needs the hash, and the hash needs all of it. */
+/** To a temporary file: its name needs the hash of the whole content. */
 async function spool(content: Readable, path: string): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -29,7 +29,7 @@ export { forgetProjectStorages } from './project-storages.ts';
 export { type OwnFilesDeps, readOwnFile } from './read-own-file.ts';
 export { embeddable } from './routes/get-file.ts';
 
-/** The images that makers upload. */
+/** Images that users upload. */
 export const uploadsRoutes: readonly AnyRoute<UploadsDeps>[] = [
   uploadPictureRoute,
   listUploadsRoute,
@@ -39,7 +39,7 @@ export const uploadsRoutes: readonly AnyRoute<UploadsDeps>[] = [
 export type FilesRouteDeps = GetFileDeps & GetAssetDeps;
 export const filesRoutes: readonly AnyRoute<FilesRouteDeps>[] = [getFileRoute, getAssetRoute];
 
-/** How projects bring a storage of their own. */
+/** A project's own storage. */
 export const projectStorageRoutes: readonly AnyRoute<ManageStorageDeps>[] = [
   getProjectStorageRoute,
   putProjectStorageRoute,

@@ -1,7 +1,7 @@
 import { gifBlock, gifBlocks } from '../platform/images/gif-blocks.ts';
 import type { ImageKind } from '../platform/images/images.ts';
 
-/** Whether an image has more than one frame, by its blocks alone: nothing is decoded. */
+/** Whether an image has more than one frame, by its blocks, without decoding. */
 export function isAnimated(given: Uint8Array, kind: ImageKind): boolean {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   if (kind === 'gif') return hasTwoFrames(bytes);
@@ -9,7 +9,7 @@ export function isAnimated(given: Uint8Array, kind: ImageKind): boolean {
   return kind === 'webp' && hasAnimationFlag(bytes);
 }
 
-/** Up to the second image. */
+/** Counts up to the second image. */
 function hasTwoFrames(bytes: Buffer): boolean {
   let frames = 0;
   for (const block of gifBlocks(bytes)) if (block[0] === gifBlock.image && ++frames === 2) return true;

@@ -15,7 +15,7 @@ import { findProjectStorage, type ProjectStorage } from './project-storages.ts';
 export type ProjectStoragesDeps = {
   db: Db;
   secrets: SecretBox;
-  /** Ours, for projects without a storage of their own. */
+  /** Our blob store, for projects without a storage of their own. */
   files: FileStore;
   guard: GuardOptions;
   log: Log;
@@ -30,13 +30,13 @@ export type OpenedStorage = Pick<
   secretAccessKey: string;
 };
 
-/** The storages that projects bring along. */
+/** The storages of projects that have their own. */
 export type ProjectStorages = {
   /**
-   * Stores a file where the project wants its files: in its own storage when it has one, else in ours, without an end.
+   * Stores a file without expiry, in the project's own storage if it has one, otherwise in ours.
    *
-   * @returns the address that everybody reads it at
-   * @throws AppError UPSTREAM_ERROR when the project's own storage does not take it, SERVICE_UNAVAILABLE when ours does not
+   * @returns its public URL
+   * @throws AppError UPSTREAM_ERROR if the project's own storage fails, SERVICE_UNAVAILABLE if ours does
    */
   storeForProject(projectId: number, content: Uint8Array, kind: FileKind): Promise<string>;
   /** Opens a storage through the guarded outbound client. */
@@ -45,12 +45,12 @@ export type ProjectStorages = {
 
 export const STORAGE_KEY_PURPOSE = 'project storage key';
 
-/** An object goes up within this, and what comes down is a few lines. */
+/** Limits of one call: an object is uploaded in this time, and responses have a few lines. */
 const BOUNDS = { bytesReadMax: 1_048_576, lifetimeMs: 60_000 };
 const SILENCE_MS = 15_000;
 const ATTEMPTS = 2;
 const OPENED_MAX = 100;
-/** The name of an object is the hash of its content: what is there never changes. */
+/** The key of an object is the hash of its content, so it never changes. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
 export function openProjectStorages({
@@ -98,7 +98,7 @@ export function openProjectStorages({
   };
 }
 
-/** @throws SealedElsewhere when the installation's secret key is another one */
+/** @throws SealedElsewhere if the installation's secret key is another one */
 function openKeys({ accessKey, secretKey }: ProjectStorage, secrets: SecretBox) {
   return {
     accessKeyId: secrets.open(accessKey, STORAGE_KEY_PURPOSE).toString(),
@@ -106,7 +106,7 @@ function openKeys({ accessKey, secretKey }: ProjectStorage, secrets: SecretBox) 
   };
 }
 
-/** Where everybody reads an object. */
+/** The public URL of an object. */
 export function publicUrl(
   storage: Pick<ProjectStorage, 'endpoint' | 'bucket' | 'prefix' | 'pathStyle' | 'publicBaseUrl'>,
   key: string,

@@ -3,11 +3,11 @@ import { extname, join } from 'node:path';
 
 export type OwnAsset = { contentType: string; bytes: Buffer };
 
-/** Images that renderings name by our own address: social icons, placeholders, the countdown. */
+/** Images of our own in rendered pages: social icons, placeholders, the countdown. */
 export type OwnAssets = {
-  /** @param path below `/assets/`, such as `social/icons/circle/x.png` */
+  /** @param path relative to `/assets/`, such as `social/icons/circle/x.png` */
   read(path: string): Promise<OwnAsset | undefined>;
-  /** The same by whole address, for what we render ourselves; undefined for addresses that are not ours. */
+  /** The same by absolute URL, for our own renderings; undefined for other URLs. */
   readUrl(url: string, assetBase: string): Promise<OwnAsset | undefined>;
 };
 
@@ -17,16 +17,16 @@ const CONTENT_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
 };
-/** Names as we give them: no dot in front, no way up. */
+/** Our file names: no leading dot, no parent directories. */
 const PATH = /^(?:[a-z0-9][a-z0-9-]*\/){0,5}[a-z0-9][a-z0-9-]*\.[a-z]{3,4}$/;
 
-/** Reads each image from the directory once. */
+/** Reads each image from disk once. */
 export function openOwnAssets(directory = join(import.meta.dirname, '..', '..', 'assets')): OwnAssets {
   const known = new Map<string, Promise<OwnAsset | undefined>>();
   const read = (path: string) => {
     if (!PATH.test(path)) return Promise.resolve(undefined);
     const asset = known.get(path) ?? load(directory, path);
-    // Only what exists is remembered: the names that do not are without number.
+    // Missing files are not cached, because there is no limit to their names.
     void asset.then((found) => found && known.set(path, asset));
     return asset;
   };

@@ -6,10 +6,10 @@ export type ProjectStorage = {
   endpoint: string;
   region: string;
   bucket: string;
-  /** Empty, or with a slash at its end. */
+  /** Empty, or with a trailing slash. */
   prefix: string;
   pathStyle: boolean;
-  /** Without a slash at its end; null: at the endpoint and bucket. */
+  /** Without a trailing slash; null: the endpoint and bucket. */
   publicBaseUrl: string | null;
   /** Sealed. */
   accessKey: Buffer;

@@ -27,7 +27,7 @@ function toKeys(rows: readonly { id: number; secret: Buffer }[]): SigningKeys {
   return { newest: rows.at(-1)?.id ?? FIRST, secrets: new Map(rows.map(({ id, secret }) => [id, secret])) };
 }
 
-/** The query of a signed URL: the id of its key, and the signature of its path. */
+/** The query of a signed URL: key id and signature of its path. */
 export type Signature = { key: number; signature: string };
 
 /** Signs a path with the newest key: HMAC-SHA256, base64url. The day of expiry is part of the path. */

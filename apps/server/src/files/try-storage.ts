@@ -6,10 +6,10 @@ import type { BlobFailure, BlobStore } from '../platform/blobs/blob-store.ts';
 const PROBE_TEXT = 'This object was written to try the storage, and should be gone by now.\n';
 
 /**
- * Tries a storage before it is saved: writes an object, reads it back and deletes it.
+ * Tries a storage before it is saved: writes, reads and deletes an object.
  *
  * @param key of the test object, used for nothing else
- * @throws AppError VALIDATION_ERROR, naming the field to fix
+ * @throws AppError VALIDATION_ERROR with the field to fix
  */
 export async function tryStorage(store: BlobStore, key: string): Promise<void> {
   const content = Buffer.from(PROBE_TEXT);
@@ -23,7 +23,7 @@ export async function tryStorage(store: BlobStore, key: string): Promise<void> {
   } catch (error) {
     await store.delete(key);
     if (error instanceof AppError) throw error;
-    // The connection was cut while the object was read.
+    // The connection was lost while reading the object.
     throw refused('to read', { ok: false, kind: 'unreachable', message: (error as Error).message });
   }
   const deleted = await store.delete(key);
@@ -36,7 +36,7 @@ function refused(step: string, failure: BlobFailure): AppError {
 
 type Field = keyof PutProjectStorageBody;
 
-/** Which field a service means, by the words of S3 and of those who speak like it; and what is wrong with it. */
+/** The field that an error code of S3 refers to, and what is wrong with it. */
 const byCode: Readonly<Record<string, readonly [Field, string]>> = {
   InvalidAccessKeyId: ['accessKeyId', 'the service does not know this key'],
   SignatureDoesNotMatch: ['secretAccessKey', 'the service does not accept what it signs'],
@@ -51,7 +51,7 @@ const byCode: Readonly<Record<string, readonly [Field, string]>> = {
   RequestTimeTooSkewed: ['endpoint', 'its clock and ours are too far apart'],
 };
 
-/** What a trial came to, in a sentence that begins with the field to fix. */
+/** The result of a trial, as a sentence that begins with the field to fix. */
 export function storageRefusal(step: string, { kind, code, message }: BlobFailure): string {
   const known = code === undefined ? undefined : byCode[code];
   const [field, what] =

@@ -30,17 +30,17 @@ export type UploadsDeps = {
 
 const bounds = { bytesMax: uploadLimits.bytesMax, pixelsMax: uploadLimits.pixelsMax };
 const fileKindOf: Record<ImageKind, FileKind> = { png: 'png', jpeg: 'jpg', gif: 'gif', webp: 'webp' };
-/** Broken data shows itself in any size. */
+/** Broken data shows at any size. */
 const TRIED_WIDTH = 64;
 const RETRY_SECONDS = 5;
 
 /**
- * Stores an image for the designs of a project, without its metadata, under an address without an end: in the project's
- * own storage where it has one, else in ours. What it is is read from its bytes, and it is decoded once, so that no broken
- * image gets into a design.
+ * Stores an image for the designs of a project, without metadata and without expiry, in the project's own storage if it
+ * has one, otherwise in ours. Its format is read from its bytes, and it is decoded once, so that no broken image gets
+ * into a design.
  *
- * @throws AppError VALIDATION_ERROR for what is no image or too large, FEATURE_NOT_AVAILABLE when the library is full,
- *   SERVICE_UNAVAILABLE, UPSTREAM_ERROR when the project's storage does not take it
+ * @throws AppError VALIDATION_ERROR if it is not an image or too large, FEATURE_NOT_AVAILABLE if the library is full,
+ * SERVICE_UNAVAILABLE, UPSTREAM_ERROR if the project's own storage fails
  */
 export async function uploadPicture(
   {
@@ -82,13 +82,13 @@ export async function uploadPicture(
 
 const ANONYMOUS = '';
 
-/** Whose images a caller sees and adds: the project's, or in an embedded editor those of its end user. */
+/** The library that a caller sees: the project's or, in an embedded editor, that of its end user. */
 export function libraryOf(caller: Caller): Pick<StoredUpload, 'projectId' | 'endUserId'> {
   const embed = caller.kind === 'editor-session' ? caller.embed : undefined;
   return { projectId: projectIdOf(caller), endUserId: embed ? (embed.endUserId ?? ANONYMOUS) : null };
 }
 
-/** Images of pages whose user did not sign in are stored, and listed to nobody. */
+/** Images of pages whose user is not signed in are stored, but not listed. */
 export function isListed({ endUserId }: Pick<StoredUpload, 'endUserId'>): boolean {
   return endUserId !== ANONYMOUS;
 }
@@ -101,7 +101,7 @@ export function toWireUpload(upload: StoredUpload): Upload {
 
 async function requireDecodable(bytes: Uint8Array, images: Images): Promise<void> {
   const tried = await images.convert(bytes, { kind: 'png', inside: { width: TRIED_WIDTH }, bounds });
-  // Without the library that decodes, what the header says has to do.
+  // Without the decoder, only the header is checked.
   if (!tried.ok && tried.kind !== 'unavailable') throw refuse(tried, bytes);
 }
 

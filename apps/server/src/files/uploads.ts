@@ -6,7 +6,7 @@ import type { ImageKind } from '../platform/images/images.ts';
 export type StoredUpload = {
   id: string;
   projectId: number;
-  /** Of its bytes, in hex; for an image of an end user of its owner and bytes, so that each has an entry. */
+  /** SHA-256 of its bytes in hex; for an image of an end user, of its owner and bytes, so that each has an entry. */
   sha256: string;
   name: string;
   kind: ImageKind;
@@ -64,14 +64,14 @@ export type UploadListPage = {
   after?: { createdAt: Date; id: string } | undefined;
   /** Words that must all occur in the name. */
   words: readonly string[];
-  /** Whose images, as `StoredUpload` has it. */
+  /** The owner of the images, as in `StoredUpload`. */
   endUserId: string | null;
 };
 
 /**
  * One page of a project's images, newest first. Keyset paging.
  *
- * @returns up to `limit + 1` images: one more means that more follow
+ * @returns up to `limit + 1` images; one more means that there is a next page
  */
 export async function listUploads(
   db: Db,

@@ -9,14 +9,15 @@ import { INLINE_BYTES_MAX } from './run-work.ts';
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** US-ASCII is a part of UTF-8. */
+/** US-ASCII is a subset of UTF-8. */
 const READ_AS_UTF8 = new Set(['utf-8', 'utf8', 'us-ascii']);
 
 const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART_FORM = 'multipart/form-data';
 
 /**
- * JSON, forms where a route asks for them, and bytes of the media types that a route names; nothing else. A body of no bytes is no body, whatever its content-type.
+ * Accepts JSON, forms if the route takes them, and bytes of the route's media types; nothing else. An empty body counts
+ * as absent, whatever its content type.
  */
 export function acceptBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
@@ -69,7 +70,7 @@ function formTooLarge(): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', `A form may have at most ${FORM_BYTES_MAX} bytes.`);
 }
 
-/** The texts of a form in parts (RFC 7578); files are left out. */
+/** The text fields of a multipart form (RFC 7578); files are ignored. */
 async function fieldsOf(bytes: Buffer, contentType: string): Promise<Record<string, string>> {
   if (bytes.length === 0) return {};
   try {
@@ -84,8 +85,9 @@ async function fieldsOf(bytes: Buffer, contentType: string): Promise<Record<stri
 }
 
 /**
- * The bytes of a JSON body without the byte order mark that some clients write (RFC 8259, 8.1). Other character sets and
- * compression are refused: decoded as UTF-8, a name in Latin-1 would be stored and sent with replacement characters.
+ * The bytes of a JSON body without the byte order mark that some clients write (RFC 8259, 8.1). Other character sets
+ * and compression are refused: decoded as UTF-8, a name in Latin-1 would be stored and sent with replacement
+ * characters.
  *
  * @throws AppError VALIDATION_ERROR
  */

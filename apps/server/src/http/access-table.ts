@@ -1,15 +1,13 @@
 import { type Role, roles } from '@postpress/contracts';
 import type { AnyRoute, RouteAuth } from '../base/route.ts';
 
-/**
- * What an operation asks of its caller, for the table below: its `auth`, with management split by what its path names.
- */
+/** The kinds of operations in the table below: `auth`, with management split by what the path names. */
 export type AccessKind = Exclude<RouteAuth, 'management'> | 'manage' | 'manage-own';
 
 /**
  * - `in`: the handler answers;
- * - `role`: in when the role is strong enough for the operation, else 403;
- * - `alive`: in when the operation works in a suspended project or names none, else 403;
+ * - `role`: in if the role suffices for the operation, else 403;
+ * - `alive`: in if the operation works in a suspended project or names none, else 403;
  * - a number: refused with that status before the body is read.
  */
 export type Verdict = 'in' | 'role' | 'alive' | 400 | 401 | 403 | 404;
@@ -68,7 +66,7 @@ const strangersToken = {
 } as const;
 
 /**
- * Who may call what, in every situation: the one table behind the reference and the test that walks all operations.
+ * Who may call what in every situation: the one table behind the reference and the test that calls all operations.
  * Source: interface.md "Authentication", decisions.md part 2.
  */
 export const accessTable = {
@@ -117,7 +115,7 @@ export function accessKindOf({ auth, path }: AnyRoute<never>): AccessKind {
 
 const weakest = { GET: 'viewer', POST: 'editor', PUT: 'editor', PATCH: 'editor', DELETE: 'editor' } as const;
 
-/** The weakest role of a PAT's user that may call the operation; undefined where roles play no part. */
+/** The minimum role of a PAT's user for the operation; undefined if roles do not matter. */
 export function weakestRole(route: AnyRoute<never>): Role | undefined {
   const kind = accessKindOf(route);
   if (accessTable['the PAT of a viewer'][kind] !== 'role') return undefined;
@@ -126,7 +124,7 @@ export function weakestRole(route: AnyRoute<never>): Role | undefined {
   return needsAdmin && roles.indexOf(own) < roles.indexOf('admin') ? 'admin' : own;
 }
 
-/** Whether the operation works in a suspended or archived project; undefined where it has none. */
+/** Whether the operation works in a suspended or archived project; undefined if it has none. */
 export function worksWhenSuspended(route: AnyRoute<never>): boolean | undefined {
   const { method, path, worksWhenSuspended = method === 'GET' } = route;
   const kind = accessKindOf(route);

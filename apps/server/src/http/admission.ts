@@ -91,7 +91,7 @@ const rules: Record<RouteAuth, (asked: Asked) => Promise<Caller>> = {
   },
 };
 
-/** The project or workspace in the path of an operation of the console, or in its query where it reads one there. */
+/** The project or workspace in the path of a console operation, or in its query if it is read there. */
 function placeNamed({ route, request }: Asked): { projectId?: string; workspaceId?: string } {
   if (!namesProjectInQuery(route)) return request.params;
   const { projectId } = request.query;

@@ -3,7 +3,7 @@ import type { AnyRoute, ApiSurface, BoundRoute } from '../base/route.ts';
 /** The path prefix of each browser app's API. */
 export const surfacePrefix = { console: '/console/api', editor: '/editor/api' } as const;
 
-/** What a signed-in person may do at the console: everything the API offers to people, by the same roles. */
+/** The operations of people at the console: everything that the API offers to people, with the same roles. */
 const CONSOLE_KINDS = new Set(['project', 'project-in-path', 'workspace', 'domain-admin', 'management']);
 
 /**

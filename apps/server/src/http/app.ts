@@ -27,9 +27,9 @@ import { answerUnreadable } from './unreadable-requests.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
 /**
- * Headers of every answer. No CORS header, except where a route declares `allowsOrigin`: the API is not for browsers of
- * other sites. What others must be able
- * to embed (exported images in webmail) overrides `cross-origin-resource-policy` itself.
+ * Headers of every response. No CORS header unless a route declares `allowsOrigin`: the API is not for browsers on
+ * other sites. Routes whose response other sites embed (exported images in webmail) override
+ * `cross-origin-resource-policy`.
  */
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
@@ -38,7 +38,7 @@ const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Added where TLS brought the request, so that browsers never come without it again. */
+/** Added to responses over TLS, so that browsers never return without it. */
 const strictTransport = 'max-age=31536000; includeSubDomains';
 
 export type AppOptions = {
@@ -47,9 +47,9 @@ export type AppOptions = {
   log: Log;
   trustedProxies?: readonly string[];
   tls?: SecureContextOptions | undefined;
-  /** Told of each answered request. */
+  /** Called for each answered request. */
   onAnswer?: (answered: AnsweredRequest) => void;
-  /** What of large bodies may be in memory at once. */
+  /** Limit of large bodies in memory. */
   bodyBudget?: BodyBudgetOptions;
   /** The threads that parse and process large bodies; default: the app's own. */
   threads?: Pick<Threads, 'run'>;
@@ -61,25 +61,25 @@ export type AnsweredRequest = { method: string; route: string; status: number; s
 
 export type App = {
   fastify: FastifyInstance;
-  /** From now on new requests get 503 and `connection: close`; those in flight go on. */
+  /** New requests now get 503 and `connection: close`; those in flight continue. */
   drain(): void;
   isDraining(): boolean;
-  /** Of the bytes of large bodies. */
+  /** Figures of the bytes of large bodies. */
   bodyStats(): SemaphoreStats;
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's address, after trusted proxies; Fastify's own `ip` knows no proxies here. */
+    /** The caller's address, after trusted proxies; Fastify's `ip` is not configured for proxies here. */
     callerIp: string;
     bodyText: string;
     bodyHash: string;
     bodyBytes: Uint8Array | undefined;
-    /** The bytes of a JSON body; over `INLINE_BYTES_MAX` they are parsed on a thread only. */
+    /** The bytes of a JSON body; above `INLINE_BYTES_MAX` they are parsed on a thread only. */
     jsonBytes: Uint8Array | undefined;
   }
   interface FastifyContextConfig {
-    /** Answers over plain HTTP from anywhere: health and metrics, which watchers call inside a network. */
+    /** Allowed over plain HTTP from anywhere: health and metrics, which monitoring calls inside a network. */
     plainHttp?: boolean;
     keepsBodyHash?: true;
     hasWork?: true;
@@ -131,7 +131,7 @@ function createFastify({ tls, log }: AppOptions): FastifyInstance {
     },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // Fastify's own default is to wait for ever; 25 MB in five minutes is a slow line, a byte a minute is an attack.
+    // Fastify's default is no timeout; 25 MB in five minutes is a slow connection, a byte per minute an attack.
     requestTimeout: REQUEST_MS_MAX,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -174,7 +174,7 @@ const REJECTED_BODY_BYTES_MAX = 2 * bodyBytesMax.image;
 
 const origins = new WeakMap<Socket, Origin>();
 
-/** Cached per connection; the headers of a trusted proxy are read for each request. */
+/** Cached per connection; the headers of a trusted proxy are read per request. */
 function originOfRequest({ socket, headers }: IncomingMessage, trusted: BlockList): Origin {
   const forwardedFor = headers['x-forwarded-for'];
   const forwardedProto = headers['x-forwarded-proto'];
@@ -207,7 +207,7 @@ function afterAnswers(
       { requestId: id, method, route, status, milliseconds, ip: request.callerIp, caller },
       'answered',
     );
-    // A kept-alive connection whose last answer went out would hold a stopping process until its client tires of it.
+    // A kept-alive connection would otherwise delay shutdown until its client closes it.
     if (state.draining) setImmediate(() => fastify.server.closeIdleConnections());
     done();
   });
@@ -242,8 +242,8 @@ async function sendError(
 }
 
 /**
- * Whether the rest of a refused body may still come in, unread. Closing at once answers what is under way with a reset,
- * and a client that is still sending then sees the reset instead of the refusal. What is larger is not worth the line.
+ * Whether the rest of a refused body may arrive and be discarded. Closing at once sends a reset, and a client that is
+ * still sending would see that instead of our refusal. Larger bodies are not worth the bandwidth.
  */
 function mayHearOut({ headers, routeOptions }: FastifyRequest): boolean {
   const said = Number(headers['content-length']);

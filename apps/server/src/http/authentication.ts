@@ -8,18 +8,18 @@ export type AuthenticationDeps = {
   access: Access;
   lastUse: LastUse;
   clock: Clock;
-  /** Who sits at the console; absent where no console is served. */
+  /** Sessions of the console; absent if it is not served. */
   people?: SignedInPeople;
-  /** Whose editor is open; absent where no editor is served. */
+  /** Sessions of the editor; absent if it is not served. */
   editors?: OpenEditors;
 };
 
 /** Reads the console's cookie. */
 export type SignedInPeople = {
   /**
-   * The session of the cookie, or undefined without one that is good.
+   * The session of the cookie; undefined without a valid one.
    *
-   * @throws AppError FORBIDDEN when a call that changes something lacks the session's CSRF token.
+   * @throws AppError FORBIDDEN if a call that changes something lacks the session's CSRF token
    */
   identify(request: GateRequest, changes: boolean): Promise<SessionIdentity | undefined>;
 };
@@ -27,27 +27,27 @@ export type SignedInPeople = {
 /** Reads the token of an editor session. */
 export type OpenEditors = {
   identify(request: GateRequest): Promise<EditorIdentity | undefined>;
-  /** Whether a session that only reads may call this operation, though it is no GET. */
+  /** Whether a read-only session may call this operation although it is not a GET. */
   mayRead(operationId: string): boolean;
   /** Whether a session that a page created may call this operation. */
   mayEmbed?(operationId: string): boolean;
 };
 
-/** A credential that is known, not revoked and not expired. What it may open is another question. */
+/** A known credential that is not revoked or expired; authorization is separate. */
 export type Identity =
   | ({ kind: 'key' } & Pick<ProjectKey, 'id' | 'projectId'>)
   | ({ kind: 'token' } & Pick<PersonalToken, 'id' | 'userId' | 'workspaceId'>);
 /** A user signed in to the console; `sso`: by single sign-on, which some workspaces require. */
 export type SessionIdentity = { kind: 'session'; id: string; userId: string; sso: boolean };
-/** An open editor; `userId` where a member opened it. */
+/** An open editor; `userId` if a member opened it. */
 export type EditorIdentity = {
   kind: 'editor';
   id: string;
   projectId: number;
   userId: string | null;
-  /** It looks and exports. */
+  /** The session is read-only. */
   readOnly: boolean;
-  /** Set where a page created the session without a key. */
+  /** Set if a page created the session without a key. */
   embed?: { endUserId: string | null };
 };
 export type KeyIdentity = Extract<Identity, { kind: 'key' }>;

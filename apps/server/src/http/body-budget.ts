@@ -4,18 +4,18 @@ import type { SemaphoreStats } from '../base/permits.ts';
 
 export type BodyRequest = {
   bytes: number;
-  /** Whose body it is: bytes are shared fairly between tenants. */
+  /** The tenant of the body: bytes are shared fairly between tenants. */
   tenant: string;
-  /** Fires when the response is out or the client has disconnected; asked for large bodies only. */
+  /** Fires when the response is sent or the client has disconnected; used for large bodies only. */
   closed: () => AbortSignal;
 };
 
-/** Bounds the bytes of large request bodies that are in memory at once; further ones wait unread. */
+/** Limits the bytes of large request bodies in memory; further ones wait unread. */
 export type BodyBudget = {
   /**
-   * Takes the bytes of a body until its response closes; waits until there are enough.
+   * Reserves the bytes of a body until its response closes, waiting if needed.
    *
-   * @throws AppError SERVICE_UNAVAILABLE when there is no room for too long
+   * @throws AppError SERVICE_UNAVAILABLE if the wait takes too long
    */
   enter(request: BodyRequest): void | Promise<void>;
   stats(): SemaphoreStats;
@@ -24,11 +24,11 @@ export type BodyBudget = {
 export type BodyBudgetOptions = { bytesMax?: number; waitMs?: number };
 
 const MB = 1_048_576;
-/** Most requests are smaller than this, and are not counted. */
+/** Most requests are smaller and are not counted. */
 const SMALL_BYTES = MB;
 /** In memory a body takes three to four times its bytes: text, parsed values, decoded content. */
 const BYTES_MAX = 256 * MB;
-/** Of one tenant. */
+/** Per tenant. */
 const TENANT_SHARE = 0.75;
 const WAIT_MS = 30_000;
 const WAITERS_PER_TENANT = 500;

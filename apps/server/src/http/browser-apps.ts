@@ -10,11 +10,11 @@ import { type BuiltFile, type BuiltFiles, builtFiles } from './built-files.ts';
 
 type Name = 'editor' | 'console';
 export type BrowserApps = Record<Name, BrowserApp> & {
-  /** Serves the built files of both, and the console's pages. */
+  /** Serves the built files of both apps, and the console's pages. */
   mount(fastify: FastifyInstance): void;
 };
 
-/** Beside this program in the repository. */
+/** Relative to this program in the repository. */
 const APPS = join(import.meta.dirname, '../../..');
 /** The placeholder of the nonce in the page template. */
 const NONCE_MARK = '__NONCE__';
@@ -48,7 +48,7 @@ function makePage(templatePath: string, frameAncestors: string): BrowserPage {
   };
 }
 
-/** Read with each answer: the system keeps the file in memory, and a new build is there at once. */
+/** Read per response: the system caches the file, and a new build takes effect at once. */
 function readTemplate(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -87,7 +87,7 @@ function mountFiles(fastify: FastifyInstance, prefix: string, files: BuiltFiles)
   fastify.get(`${prefix}*`, async (request, reply) => {
     const file = await files.find(request.url.slice(prefix.length).split('?')[0] ?? '');
     if (!file) throw nothingHere();
-    // Pages of other origins embed the editor by this script, as a module too.
+    // The script with which pages of other origins embed the editor, also as a module.
     if (EMBED.test(request.url)) reply.headers(FOR_ALL_ORIGINS);
     return sendFile(request, reply, file);
   });
@@ -98,7 +98,7 @@ const FOR_ALL_ORIGINS = {
   'access-control-allow-origin': '*',
 } as const;
 
-/** The script for pages that were written for Unlayer, under the name that they know. */
+/** The script for pages written for Unlayer, under its usual name. */
 function mountUnlayerScript(fastify: FastifyInstance, files: BuiltFiles): void {
   fastify.get('/embed.js', async (request, reply) => {
     const file = await files.find('unlayer.js');
@@ -123,7 +123,7 @@ async function sendFile(
   return reply.send(bytes);
 }
 
-/** Every URL of the console serves the same page, which does its own routing. Its API is mounted separately. */
+/** Every URL of the console serves the same page, which routes by itself. Its API is mounted separately. */
 function mountConsole(fastify: FastifyInstance, app: BrowserApp): void {
   const send = (reply: FastifyReply): FastifyReply => {
     const { status, headers, html: page } = app.page();

@@ -11,9 +11,9 @@ export type BuiltFiles = { find(name: string): Promise<BuiltFile | undefined> };
 export type BuiltFile = {
   contentType: string;
   etag: string;
-  /** Its name changes with its content, so that browsers may keep it for ever. */
+  /** Its name changes with its content, so browsers may cache it forever. */
   isHashed: boolean;
-  /** Its bytes in the shortest form the browser takes. */
+  /** Its bytes in the smallest encoding that the browser accepts. */
   encoded(acceptEncoding: string | string[] | undefined): Promise<Encoded>;
 };
 type Encoded = { bytes: Buffer; encoding?: 'br' | 'gzip' };
@@ -34,7 +34,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const COMPRESSIBLE = /^(text|application\/json|application\/wasm|image\/svg)/;
 const COMPRESSED_FROM_BYTES = 1_024;
-/** Eleven takes ten times as long for two per cent less. */
+/** Level 11 takes ten times as long for two percent less. */
 const BROTLI_QUALITY = 9;
 const HASHED = /-[\w-]{8}\.\w+$/;
 
@@ -42,8 +42,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Serves the built files of a folder except its pages. Names are looked up in a listing of the folder, so that no path of a
- * caller reaches the disk. The folder is listed again after a new build of the app.
+ * Serves the built files of a folder, except its pages. Names are looked up in a listing of the folder, so that no path
+ * of a caller reaches the disk. The folder is listed again after a new build.
  */
 export function builtFiles(folder: string): BuiltFiles {
   let listed: { builtAt: number; names: Promise<Set<string>> } | undefined;

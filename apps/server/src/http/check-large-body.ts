@@ -6,14 +6,14 @@ import { requestChecks } from './request-checks.ts';
 export type CheckedBody = {
   body: unknown;
   bodyText: string;
-  /** Names of the fields that the schema does not declare; undefined when there are none, or when they are not reported. */
+  /** Names of undeclared fields; undefined if there are none or they are not reported. */
   ignored: string | undefined;
 };
 
 /**
  * Parses a body and checks it against its schema, on a worker thread.
  *
- * @param requireBounds looks at the parsed body before its schema does
+ * @param requireBounds checks the parsed body before the schema
  * @throws AppError VALIDATION_ERROR
  */
 export function checkLargeBody(
@@ -36,7 +36,7 @@ function makeReaders(schema: TSchema) {
 }
 const readers = new Map<TSchema, ReturnType<typeof makeReaders>>();
 
-/** Compiled once for each schema on a thread. */
+/** Compiled once per schema and thread. */
 function readersOf(schema: TSchema): ReturnType<typeof makeReaders> {
   const known = readers.get(schema) ?? makeReaders(schema);
   readers.set(schema, known);

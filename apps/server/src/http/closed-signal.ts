@@ -6,7 +6,7 @@ type Response = Pick<ServerResponse, 'closed' | 'writableFinished' | 'once'>;
 
 const signals = new WeakMap<Response, { closed: AbortSignal; disconnected: AbortSignal }>();
 
-/** Fires when the response is sent or its connection is gone; has fired where that was before the call. */
+/** Fires when the response is sent or its connection is gone; already aborted if that happened before. */
 export function closedSignal(response: Response): AbortSignal {
   return signalsOf(response).closed;
 }
@@ -16,7 +16,7 @@ export function disconnectSignal(response: Response): AbortSignal {
   return signalsOf(response).disconnected;
 }
 
-/** Made only for those who ask: most requests need neither. */
+/** Created on demand: most requests need neither. */
 function signalsOf(response: Response): { closed: AbortSignal; disconnected: AbortSignal } {
   const known = signals.get(response);
   if (known) return known;

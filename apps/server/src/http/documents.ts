@@ -8,18 +8,18 @@ import { referencePage } from './reference/page.ts';
 
 export type DocumentsOptions = {
   routes: readonly AnyRoute<never>[];
-  /** Read when a document is asked for: with port 0 it is not known before. */
+  /** Read per request: with port 0 it is unknown before listening. */
   publicUrl: () => string;
 };
 
-/** Enough for the page's own style and script, and for nothing from anywhere else. */
+/** Allows the page's own style and script, and nothing from elsewhere. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const documentPaths: Record<Version, string> = { v3: '/openapi.json', v2: '/v2/openapi.json' };
 const pagePaths: Record<Version, string> = { v3: '/docs', v2: '/docs/v2' };
 
-/** The OpenAPI documents, and the page that shows each to people. */
+/** The OpenAPI documents, and the reference page of each. */
 export function mountDocuments(fastify: FastifyInstance, { routes, publicUrl }: DocumentsOptions): void {
   for (const version of ['v3', 'v2'] as const) {
     const document = once(() => openApiDocument(routes, version, publicUrl()));

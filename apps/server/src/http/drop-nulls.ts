@@ -69,7 +69,7 @@ function compileMap({
   };
 }
 
-/** Whether the schema names null itself; one that allows everything does not. */
+/** Whether the schema allows null explicitly; one that allows everything does not. */
 function acceptsNull(schema: Schema | undefined): boolean {
   if (!schema) return false;
   const { type = [], enum: values = [], const: value, anyOf = [], oneOf = [] } = schema;

@@ -6,7 +6,7 @@ export type ErrorResponse = {
   status: number;
   headers: Record<string, string>;
   body: { success?: false; error: ErrorCode; message: string };
-  /** Whether our own code is at fault: logged with its cause. */
+  /** Whether our own code is at fault: then it is logged with its cause. */
   unexpected: boolean;
 };
 
@@ -14,15 +14,15 @@ const SECONDS_TO_WAIT = 1;
 const SECONDS_TO_WAIT_FOR_DATABASE = 2;
 const SECONDS_TO_WAIT_FOR_ROOM = 30;
 
-/** What an answer says of the request it refuses. */
+/** The properties of the refused request that the response depends on. */
 export type RefusedRequest = {
-  /** Bodies under /v2 begin with `success: false`, and ask for Basic credentials. */
+  /** Bodies under /v2 start with `success: false`, and 401 asks for Basic credentials. */
   path: string;
-  /** The limit of the operation; undefined where none was found for the path. */
+  /** The body limit of the operation; undefined for an unknown path. */
   bodyBytesMax: number | undefined;
 };
 
-/** The error as a refusal where it is one in truth: without its database the service can't do what it was asked. */
+/** The error as a refusal, if it is one: without its database the service cannot do what was asked. */
 export function asRefusal(error: unknown): unknown {
   if (isDatabaseFull(error)) {
     return new AppError('SERVICE_UNAVAILABLE', 'The service has no room left for data. Try again later.', {
@@ -37,7 +37,7 @@ export function asRefusal(error: unknown): unknown {
   });
 }
 
-/** The only place where an error becomes a status. Anything unexpected says nothing of itself. */
+/** The only place where an error becomes a status. Unexpected errors disclose nothing. */
 export function toErrorResponse(error: unknown, { path, bodyBytesMax }: RefusedRequest): ErrorResponse {
   if (error instanceof AppError) {
     return respond(path, error.code, error.message, {
@@ -84,7 +84,7 @@ export function isLegacyPath(path: string): boolean {
 
 type Fault = { code: ErrorCode; message: string; status?: number };
 
-/** Faults found by the framework before a handler ran, in words of our own. */
+/** Errors that the framework found before a handler ran, with our own messages. */
 const frameworkFaults: Record<string, Fault> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'VALIDATION_ERROR',
@@ -96,7 +96,7 @@ const frameworkFaults: Record<string, Fault> = {
   },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'VALIDATION_ERROR', message: 'The body is not valid JSON.' },
   FST_ERR_BAD_URL: { code: 'VALIDATION_ERROR', message: 'The path is not a valid URL path.' },
-  // No record has such an id.
+  // No record can have such an id.
   FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', message: 'There is no such record.', status: 404 },
 };
 

@@ -1,7 +1,7 @@
-/** What the gate reads of a request, before its body is. */
+/** What the gate reads of a request, before its body. */
 export type GateRequest = {
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Raw query, each value a string or a list of them. */
+  /** Raw query; each value is a string or a list of strings. */
   query: Readonly<Record<string, unknown>>;
   params: Readonly<Record<string, string>>;
   /** After trusted proxies. */

@@ -10,9 +10,9 @@ export type { GateRequest } from './gate-request.ts';
 
 export type Admission = {
   caller: Caller;
-  /** `ratelimit-limit`, `ratelimit-remaining`, `ratelimit-reset`: sent with every answer. */
+  /** `ratelimit-limit`, `ratelimit-remaining`, `ratelimit-reset`: sent with every response. */
   headers: Record<string, string>;
-  /** Set when the caller exceeds its rate limit: answer this, with the headers above. */
+  /** Set if the caller exceeds its rate limit: the response to send, with the headers above. */
   refusal?: AppError;
 };
 

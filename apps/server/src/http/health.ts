@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 import { isLocalCall } from './is-local-call.ts';
 
-/** One thing that must work before requests are welcome: its name, and a check that throws. */
+/** A condition of readiness: its name, and a check that throws. */
 export type ReadinessCheck = { name: string; check: () => Promise<void> };
 
 export type HealthOptions = {
   checks: readonly ReadinessCheck[];
-  /** What is worth knowing without standing in the way: name → what is said of it. Left out while it can't be had. */
+  /** Information that does not affect readiness: name → text. Omitted while unavailable. */
   details?: () => Promise<Record<string, unknown>>;
-  /** The registry's text and its content type. */
+  /** The registry's text and content type. */
   metrics: () => Promise<{ text: string; contentType: string }>;
   /** The bearer token of /metrics; null: /metrics answers only direct calls from this machine. */
   metricsToken: string | null;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from './origin.ts';
 
-/** What proxies add. One on this machine looks like a local caller, and speaks for the whole world. */
+/** Headers that proxies add. A proxy on this machine looks like a local caller, but forwards calls from anywhere. */
 const PROXY_HEADERS = [
   'forwarded',
   'via',
@@ -12,11 +12,11 @@ const PROXY_HEADERS = [
 ];
 const OWN_NAME = /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/** The HTTP version that nginx uses upstream by default, without any proxy header and with our address as the host. */
+/** nginx's default HTTP version for upstreams, without a proxy header and with our address as the host. */
 const PROXY_VERSION = '1.0';
 
 /**
- * Whether a call comes from this machine: from a loopback address, with no header of a proxy, and under a name of this
+ * Whether a call comes from this machine: from a loopback address, without proxy headers, and with a host name of this
  * machine. The name matters to browsers: a page of another site can let its own name resolve to 127.0.0.1 (DNS
  * rebinding) and would read the answers, but the name stays in `Host`.
  */

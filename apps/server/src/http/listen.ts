@@ -6,9 +6,9 @@ import { StartError } from '../base/start-error.ts';
 import type { Config } from '../config/index.ts';
 
 /**
- * What our HTTPS and SMTP listeners speak: TLS 1.2 and 1.3 with forward secrecy and authenticated encryption (RFC 9325, 4.2), so no
- * CBC and no key exchange by RSA. Every client since 2014 has one of these. Calls of ours to other servers keep Node's list:
- * opportunistic STARTTLS with an old suite is better than none (RFC 7435).
+ * TLS of our HTTPS and SMTP listeners: 1.2 and 1.3 with forward secrecy and authenticated encryption (RFC 9325, 4.2),
+ * so no CBC and no RSA key exchange. Every client since 2014 supports one of these. Our calls to other servers keep
+ * Node's list: opportunistic STARTTLS with an old suite is better than none (RFC 7435).
  */
 const TLS_PROFILE = {
   minVersion: 'TLSv1.2',
@@ -26,7 +26,7 @@ const TLS_PROFILE = {
   ].join(':'),
 } as const satisfies SecureContextOptions;
 
-/** Certificate and key from the files the configuration names; undefined when it names none. */
+/** Certificate and key from the configured files; undefined without any. */
 export function readTls({
   tlsCert,
   tlsKey,
@@ -45,10 +45,10 @@ export function readTls({
 }
 
 /**
- * Listens where the configuration says.
+ * Listens on the configured address.
  *
- * @returns the address as callers on this machine write it, such as `http://127.0.0.1:4747`.
- * @throws StartError when the port is taken, or the address is none of this machine's.
+ * @returns the URL for callers on this machine, such as `http://127.0.0.1:4747`
+ * @throws StartError if the port is in use, or the address does not belong to this machine
  */
 export async function listen(
   fastify: FastifyInstance,

@@ -19,7 +19,7 @@ export type MountOptions = {
   gate: Gate;
   budget: BodyBudget;
   threads: Pick<Threads, 'run'>;
-  /** Compares every answer with the route's `result`, and answers 500 where they differ. For tests. */
+  /** Compares every response with the route's `result`, and answers 500 if they differ. For tests. */
   checkAnswers?: boolean;
 };
 
@@ -29,12 +29,12 @@ declare module 'fastify' {
   }
 }
 
-/** The address in Fastify's writing: `{id}` → `:id`. */
+/** The path in Fastify's syntax: `{id}` → `:id`. */
 function toFastifyPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/:wildcard$/, '/*');
 }
 
-/** Mounts every route under its path and its aliases. GET answers HEAD too. */
+/** Mounts every route with its aliases. GET also answers HEAD. */
 export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], options: MountOptions): void {
   for (const each of bound) {
     const { route } = each;
@@ -85,7 +85,7 @@ async function enterRequest(
 
 const PREFLIGHT_SECONDS = 600;
 
-/** @throws AppError FORBIDDEN for pages that may not call the route; they get no CORS header, so browsers stop there */
+/** @throws AppError FORBIDDEN for pages that may not call the route; without a CORS header, browsers stop there */
 async function answerPreflight(
   bound: BoundRoute,
   request: FastifyRequest,
@@ -101,7 +101,7 @@ async function answerPreflight(
   return reply.code(204).send();
 }
 
-/** Lets the page that calls read the answer, a refusal too, if its origin may call the route. */
+/** Lets the calling page read the response, even a refusal, if its origin may call the route. */
 async function allowOrigin(
   { allowsOrigin }: BoundRoute,
   { headers: { origin } }: FastifyRequest,
@@ -114,7 +114,7 @@ async function allowOrigin(
   return true;
 }
 
-/** The tenant that threads and memory are shared by: the request's project, else its credential, else its IP address. */
+/** The tenant for threads and memory: the request's project, otherwise its credential, otherwise its IP address. */
 function tenantOf({ caller, callerIp }: FastifyRequest): string {
   if ('projectId' in caller && caller.projectId !== undefined) return String(caller.projectId);
   return 'credentialId' in caller ? caller.credentialId : callerIp;
@@ -127,7 +127,7 @@ function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): 
   return said <= bodyLimit ? said : 0;
 }
 
-/** Shared by all requests without a body: an empty array cannot be written to. */
+/** Shared by all requests without a body, which is safe because an empty array cannot be written to. */
 const NO_BYTES = new Uint8Array(0);
 
 function handlerOf(bound: BoundRoute, { threads, checkAnswers = false }: MountOptions) {
@@ -172,7 +172,7 @@ function bodyReader({ route }: BoundRoute, threads: MountOptions['threads']) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<CheckedRequest> => {
     const bytes = request.jsonBytes ?? NO_BYTES;
     if (bytes.length <= INLINE_BYTES_MAX) {
-      // Before the body is checked: a misspelt name is often why a required one is missing.
+      // Before the check: a misspelt name is often why a required one is missing.
       nameIgnored(reply, ignoredFields?.(request.body));
       return check(request);
     }
@@ -194,7 +194,7 @@ type WorkOptions = {
   threads: MountOptions['threads'];
 };
 
-/** Runs the work that a route declares for its body. */
+/** Runs the declared work of a route on its body. */
 async function workOn(body: unknown, extra: unknown, { route, request, reply, threads }: WorkOptions) {
   invariant(route.work, 'a route whose handler works on the body declares its work');
   const asked = {

@@ -1,10 +1,10 @@
 import { type BlockList, isIP } from 'node:net';
 
-/** The address a request comes from, and whether its transport is private. */
+/** The address of a request's sender, and whether its transport is private. */
 export type Origin = {
   /** The caller's IP address; behind a trusted proxy, the forwarded one. */
   ip: string;
-  /** Whether the answer may be given: over TLS, or without leaving this machine. */
+  /** Whether the response may be sent: over TLS, or within this machine. */
   secure: boolean;
 };
 
@@ -16,8 +16,8 @@ export type Hop = {
 };
 
 /**
- * Reads the origin of a request. `X-Forwarded-*` count only when the neighbour is a trusted proxy; of a chain, the
- * rightmost address that is no trusted proxy is the caller, because callers can forge everything left of it.
+ * Reads the origin of a request. `X-Forwarded-*` count only if the peer is a trusted proxy; in a chain, the rightmost
+ * address that is not a trusted proxy is the caller, because callers can forge everything to its left.
  */
 export function originOf(hop: Hop, trusted: BlockList): Origin {
   const remote = plainAddress(hop.remoteAddress);
@@ -36,7 +36,7 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 }
 
-/** Without the IPv4-in-IPv6 prefix that a dual-stack socket adds, and without a port or brackets. */
+/** Without the IPv4-in-IPv6 prefix of a dual-stack socket, and without port or brackets. */
 function plainAddress(address: string): string {
   const text = address.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];

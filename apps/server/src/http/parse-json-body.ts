@@ -1,9 +1,9 @@
 import { AppError } from '../base/app-error.ts';
 
 /**
- * The value of a body of JSON; undefined for one of no bytes.
+ * The value of a JSON body; undefined for an empty one.
  *
- * @throws AppError VALIDATION_ERROR for what is not JSON, and for a member named `__proto__`
+ * @throws AppError VALIDATION_ERROR for invalid JSON, and for a member named `__proto__`
  */
 export function parseJsonBody(text: string): unknown {
   if (text === '') return undefined;
@@ -11,7 +11,7 @@ export function parseJsonBody(text: string): unknown {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    // The place of the fault is worth more to the caller than the parser's own words.
+    // The position of the error helps the caller more than the parser's message.
     throw new AppError('VALIDATION_ERROR', `The body is not valid JSON: ${(cause as Error).message}.`, {
       cause,
     });
@@ -22,8 +22,8 @@ export function parseJsonBody(text: string): unknown {
 }
 
 /**
- * Whether a member could be called `__proto__`, written plainly or with escapes. Searches for the shortest marks of it:
- * the engine finds those by a scan for one byte (3 µs for 14 KB), longer words by an algorithm that takes 14 µs.
+ * Whether a member could be named `__proto__`, literally or with escapes. Searches for its shortest signs: the engine
+ * finds those by scanning for one byte (3 µs for 14 KB), longer words by an algorithm that takes 14 µs.
  */
 function mayNamePrototype(text: string): boolean {
   return text.includes('__') || text.includes('\\u00');

@@ -3,9 +3,9 @@ import { readId } from '../base/read-id.ts';
 import type { GateRequest } from './gate-request.ts';
 
 /**
- * The project that a personal access token names: query `projectId` or header `X-Project-Id`.
+ * The project of a call with a personal access token: query `projectId` or header `X-Project-Id`.
  *
- * @throws AppError PROJECT_ID_REQUIRED, VALIDATION_ERROR when it is malformed or both are given and differ
+ * @throws AppError PROJECT_ID_REQUIRED, VALIDATION_ERROR if it is malformed or both are given and differ
  */
 export function readProjectContext({ query, headers }: GateRequest): number {
   const given = [

@@ -9,18 +9,18 @@ import { type CheckedBody, checkLargeBody } from './check-large-body.ts';
 type ReadBody = Pick<CheckedBody, 'body' | 'ignored'>;
 type BodyToRead = {
   bytes: Uint8Array;
-  /** The schema of the body as JSON text, by which a thread knows the schemas that it has compiled. */
+  /** The schema of the body as JSON text, by which threads cache compiled schemas. */
   schemaText: string;
   namesIgnoredFields: boolean;
 };
 
 /**
- * Reads large bodies of a route without work: a thread parses and checks them, and the value comes back as a structured
- * clone. Copying a value of many parts takes longer than parsing it, and long strings take nothing: so a body may be as
- * long as its route allows, and has at most `BODY_VALUES_MAX` values.
+ * Reads large bodies of a route without work: a thread parses and checks them and returns the value as a structured
+ * clone. Copying a value of many parts takes longer than parsing it, while long strings cost nothing: a body may be as
+ * long as its route allows, but have at most `BODY_VALUES_MAX` values.
  *
- * @throws AppError VALIDATION_ERROR; PAYLOAD_TOO_LARGE over the bounds; SERVICE_UNAVAILABLE when too much of the tenant
- *   waits
+ * @throws AppError VALIDATION_ERROR; PAYLOAD_TOO_LARGE above the limits; SERVICE_UNAVAILABLE if too much of the tenant
+ * waits
  */
 export function largeBodyReader(
   { body: schema, namesIgnoredFields }: Pick<AnyRoute<never>, 'body' | 'namesIgnoredFields'>,

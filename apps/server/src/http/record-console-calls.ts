@@ -4,10 +4,10 @@ import type { Log } from '../base/log.ts';
 import type { BoundRoute, RouteInput } from '../base/route.ts';
 
 /**
- * How what a person does at the console comes into the audit log. A test holds every operation that is no GET to have its place
- * here.
- * - `itself`: in the transaction of the change, with what was before and after;
- * - `call`: that it was called, when it succeeded;
+ * How console operations are recorded in the audit log. A test requires an entry here for every operation that is not a
+ * GET.
+ * - `itself`: in the transaction of the change, with the values before and after;
+ * - `call`: the call, if it succeeded;
  * - `nothing`: it changes nothing that others see.
  */
 export const consoleRecords: Readonly<Record<string, 'itself' | 'call' | 'nothing'>> = {
@@ -123,7 +123,7 @@ function all<T extends string>(how: T, operationIds: readonly string[]): Record<
   return Object.fromEntries(operationIds.map((operationId) => [operationId, how]));
 }
 
-/** Writes down the calls of people at the console that their operations do not write down themselves. */
+/** Records calls at the console whose operations do not record themselves. */
 export function recordConsoleCalls(
   bound: readonly BoundRoute[],
   deps: AccountsDeps & { log: Log },

@@ -12,23 +12,23 @@ export type RequestChecks = (request: CheckedRequest) => CheckedRequest;
 
 const shared = { strict: false, verbose: true, discriminator: false, allErrors: false } as const;
 
-/** Bodies are taken as they are but for {@link compileDropNulls}: nothing is coerced or filled in. */
+/** Bodies are checked as received, except for {@link compileDropNulls}: no coercion, no defaults. */
 const bodies = new Ajv2020({ ...shared, coerceTypes: false, removeAdditional: false, useDefaults: false });
-/** Paths and queries are text: numbers and booleans are read from it, and defaults filled in. */
+/** Paths and queries are text: numbers and booleans are parsed, and defaults filled in. */
 const texts = new Ajv2020({ ...shared, coerceTypes: true, useDefaults: true });
 for (const ajv of [bodies, texts]) {
   (addFormats as unknown as (to: Ajv2020) => void)(ajv);
-  // Leap seconds are valid by RFC 3339, but no time that JavaScript can hold.
+  // RFC 3339 allows leap seconds, but JavaScript cannot represent them.
   const isDateTime = (ajv.formats['date-time'] as { validate(text: string): boolean }).validate;
   ajv.addFormat('date-time', (text) => isDateTime(text) && !Number.isNaN(Date.parse(text)));
 }
 
 /**
- * Checks requests by a route's schemas. Compiles them at the first request, so that startup does not wait for schemas of
- * operations that are never called.
+ * Checks requests against a route's schemas. Compiles them at the first request, so that startup does not wait for
+ * schemas of operations that are never called.
  *
- * @returns a function that answers the parts with defaults in place, or throws AppError: NOT_FOUND for a path
- *   parameter that can be no record's, VALIDATION_ERROR that names the field otherwise.
+ * @returns a function that returns the parts with defaults, or throws AppError: NOT_FOUND for a path parameter that
+ * cannot be an id, VALIDATION_ERROR with the field otherwise
  */
 export function requestChecks(route: Pick<AnyRoute<never>, 'params' | 'query' | 'body'>): RequestChecks {
   const params = lazily(route.params, (schema) => texts.compile(schema));
@@ -53,7 +53,7 @@ export function requestChecks(route: Pick<AnyRoute<never>, 'params' | 'query' | 
   };
 }
 
-/** Whether a value is what a schema says; the first fault otherwise. For checking our own answers in tests. */
+/** Whether a value matches a schema; its first error otherwise. Checks our own responses in tests. */
 export function faultIn(schema: TSchema, value: unknown): string | undefined {
   const validate = compile(schema, bodies);
   return validate(value) ? undefined : describeFault(validate.errors as ErrorObject[], 'body', value);
@@ -64,10 +64,10 @@ function requireFit(validate: ValidateFunction, value: unknown, part: 'query' | 
   throw new AppError('VALIDATION_ERROR', describeFault(validate.errors as ErrorObject[], part, value));
 }
 
-/** One form of a body, and the member that tells it; a body with one form needs none. */
+/** One form of a body, and the member that identifies it; a body with one form needs none. */
 export type BodyForm = { schema: TSchema; member?: string | undefined };
 
-/** The forms of a body: several where its schema is of `eitherForm`. */
+/** The forms of a body: several if its schema is of `eitherForm`. */
 export function bodyForms(schema: TSchema): BodyForm[] {
   const { anyOf } = schema as { anyOf?: readonly (TSchema & Members)[] };
   if (!anyOf?.every(({ properties }) => properties)) return [{ schema }];
@@ -81,7 +81,7 @@ export function bodyForms(schema: TSchema): BodyForm[] {
 
 type Members = { properties?: Readonly<Record<string, unknown>>; required?: readonly string[] };
 
-/** The form that a body has. @throws AppError VALIDATION_ERROR for an object that has the members of none */
+/** The form of a body. @throws AppError VALIDATION_ERROR for an object with the members of none */
 export function formOf<Form extends BodyForm>(forms: readonly Form[], body: unknown): Form {
   const [first] = forms as readonly [Form, ...Form[]];
   if (forms.length === 1 || typeof body !== 'object' || body === null || Array.isArray(body)) return first;

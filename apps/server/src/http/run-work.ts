@@ -4,13 +4,13 @@ import type { Threads } from '../platform/threads/threads.ts';
 import { type BodyToWork, type WorkedBody, workOnBody } from './work-on-thread.ts';
 
 /**
- * Larger bodies are read on a thread. The most expensive work on 64 KB takes less than 50 ms; of 85 real designs one is
- * larger.
+ * Larger bodies are processed on a thread. The most expensive work on 64 KB takes less than 50 ms; of 85 real designs
+ * one is larger.
  */
 export const INLINE_BYTES_MAX = INLINE_CHARACTERS_MAX;
 
 export type WorkRequest = {
-  /** The body, parsed and checked; undefined for one over `INLINE_BYTES_MAX`. */
+  /** The body, parsed and checked; undefined above `INLINE_BYTES_MAX`. */
   body: unknown;
   bodyText: string;
   bytes: Uint8Array;
@@ -20,10 +20,10 @@ export type WorkRequest = {
 };
 
 /**
- * Runs the work of a route on a body: a small one here, others on a thread.
+ * Runs the work of a route: on a small body here, on others on a thread.
  *
- * @throws AppError what the work refuses; PAYLOAD_TOO_LARGE over the bounds of time, memory and answer;
- *   SERVICE_UNAVAILABLE when too much of the tenant waits
+ * @throws AppError what the work refuses; PAYLOAD_TOO_LARGE above the limits of time, memory and result;
+ * SERVICE_UNAVAILABLE if too much of the tenant waits
  */
 export async function runWork(
   work: AnyWork,

@@ -5,8 +5,8 @@ import type { RouteAnswer } from '../base/route.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Sends what a handler answered. `json` goes out as it is, without being parsed or stringified again; as bytes, because
- * Node would join a text with the headers first and copy both.
+ * Sends the answer of a handler. `json` is sent without parsing or stringifying it again; as bytes, because Node would
+ * join a text with the headers first and copy both.
  */
 export function sendAnswer(
   reply: FastifyReply,
@@ -28,7 +28,7 @@ export function sendAnswer(
   return reply.header('content-type', JSON_TYPE).send(JSON.stringify(answer.body));
 }
 
-/** Of a large answer, TLS would encrypt all at once: it goes in pieces, as fast as they are taken. */
+/** TLS would encrypt a large response all at once, so it is sent in pieces with backpressure. */
 const PIECE_BYTES = 1_048_576;
 
 function sendBytes(reply: FastifyReply, bytes: Uint8Array): FastifyReply {

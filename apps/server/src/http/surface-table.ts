@@ -4,10 +4,10 @@ import { accessKindOf } from './access-table.ts';
 
 /**
  * - `in`: the handler answers;
- * - `role`: in when the role is strong enough for the operation, else 403; in where it names no project and no workspace;
- * - `reads`: as `role` for GET and for what an editor’s readers may, such as exports; 403 for everything else;
- * - `alive`: in when the operation works in a suspended project or names none, else 403;
- * - `hidden`: 404 where the operation names a project or workspace, else in;
+ * - `role`: in if the role suffices for the operation, else 403; in if it names no project or workspace;
+ * - `reads`: as `role` for GET and for operations of read-only editors, such as exports; 403 for everything else;
+ * - `alive`: in if the operation works in a suspended project or names none, else 403;
+ * - `hidden`: 404 if the operation names a project or workspace, else in;
  * - 401: refused before the body is read.
  */
 export type SurfaceVerdict = 'in' | 'role' | 'reads' | 'alive' | 'hidden' | 401;
@@ -15,8 +15,8 @@ export type SurfaceVerdict = 'in' | 'role' | 'reads' | 'alive' | 'hidden' | 401;
 const nowhere = { console: 401, editor: 401 } as const;
 
 /**
- * Who may call what on the API surfaces of the browser apps, in every situation; the operations of the API are on them
- * once more. Source: docs/decisions/2026-11-22-browser-apps.md.
+ * Who may call what on the API surfaces of the browser apps, in every situation; these also have all operations of the
+ * API. Source: docs/decisions/2026-11-22-browser-apps.md.
  */
 export const surfaceTable = {
   'no credential': nowhere,
@@ -45,12 +45,12 @@ export const surfaceTable = {
 export type SurfaceSituation = keyof typeof surfaceTable;
 export const surfaceSituations = Object.keys(surfaceTable) as readonly SurfaceSituation[];
 
-/** Operations of the console that read their project in the query: streams, whose address a browser writes by itself. */
+/** Console operations with the project in their query: streams, whose URL is all that a browser can set. */
 export function namesProjectInQuery({ auth, query }: AnyRoute<never>): boolean {
   return auth === 'console' && 'projectId' in ((query?.properties as object | undefined) ?? {});
 }
 
-/** Whether the operation says which project or workspace it is about; one without is about the caller. */
+/** Whether the operation names its project or workspace; otherwise it is about the caller. */
 export function namesPlace(route: AnyRoute<never>): boolean {
   const kind = accessKindOf(route);
   if (kind === 'console') return namesProjectInQuery(route) || /\{(projectId|workspaceId)\}/.test(route.path);
@@ -59,7 +59,7 @@ export function namesPlace(route: AnyRoute<never>): boolean {
 
 const weakest = { GET: 'viewer', POST: 'editor', PUT: 'editor', PATCH: 'editor', DELETE: 'editor' } as const;
 
-/** The weakest role that may call the operation at the console; undefined where it names no place. */
+/** The minimum role for the operation at the console; undefined if it names no project or workspace. */
 export function consoleRole(route: AnyRoute<never>): Role | undefined {
   if (!namesPlace(route)) return undefined;
   const kind = accessKindOf(route);

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 
-/** Would make every unknown path of the console's interface one that takes GET. */
+/** A wildcard route that would turn every unknown path of the console's API into one that accepts GET. */
 const EVERY_CONSOLE_PAGE = '/console/*';
 
 type Mounted = { method: string; pattern: RegExp };
 
 /**
- * Unknown paths are 404 with the error body (decisions.md 6); a known path under another method is 404 too, and says
- * which methods it takes. OPTIONS on a known path is 204 with `allow` and nothing about other origins.
+ * Unknown paths are 404 with the error body (decisions.md 6); a known path with another method is 404 too and lists its
+ * methods. OPTIONS on a known path is 204 with `allow` and no CORS headers.
  */
 export function answerUnknownPaths(fastify: FastifyInstance): void {
   const mounted: Mounted[] = [];

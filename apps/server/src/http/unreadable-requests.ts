@@ -22,7 +22,7 @@ const unreadable: Fault = {
   message: 'This is not a valid HTTP request.',
 };
 
-/** Answers what Node's parser could not read as a request, with the error body every other fault has. */
+/** Answers requests that Node's parser rejects with the usual error body. */
 export function answerUnreadable(error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes, when the app closes, the connections that sent nothing. Browsers and HTTP clients open some ahead; to Node they
- * are waiting for their first request and not idle, so they would delay the end by its timeout for headers (60 s).
+ * Closes connections without any data when the app closes. Browsers and HTTP clients open some ahead; Node counts them
+ * as waiting for a request, not as idle, so they would delay shutdown by the header timeout (60 s).
  */
 export function closeUnusedConnections(fastify: FastifyInstance, isTls: boolean): void {
   const open = new Set<Socket>();

@@ -1,13 +1,13 @@
 import type { ErrorObject } from 'ajv';
 
 const SHOWN_CHARACTERS_MAX = 60;
-/** What people would not want to read in a log of answers. */
+/** Values that must not appear in a log of responses. */
 const SECRET = /password|secret|token|key|authorization/i;
 
 /**
- * One sentence about the first fault of a request: which field, what is expected, what was given.
+ * One sentence about the first error of a request: field, expectation, actual value.
  *
- * @param errors Ajv's, made with `verbose`; of a failed alternative (`anyOf`), the errors of its branches come first.
+ * @param errors from Ajv with `verbose`; for a failed alternative (`anyOf`), the errors of its branches come first
  */
 export function describeFault(
   errors: readonly ErrorObject[],
@@ -25,7 +25,7 @@ export function describeFault(
   return `${field} ${expectation}; ${givenIn(error, field)}.`;
 }
 
-/** Of what is too long or too short its size says more than its beginning. */
+/** For a wrong length, the length says more than the beginning of the value. */
 function givenIn({ keyword, data }: ErrorObject, field: string): string {
   const size = SIZES[keyword]?.(data);
   if (size !== undefined)
@@ -89,7 +89,7 @@ function withArticle(type: string): string {
   return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
-/** `/customTools/0/slug` → `customTools.0.slug`; a missing or unknown property belongs to the path. */
+/** `/customTools/0/slug` → `customTools.0.slug`; a missing or unknown property is part of the path. */
 function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
   const steps = instancePath
     .split('/')

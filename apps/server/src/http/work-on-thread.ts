@@ -5,18 +5,18 @@ import type { AnyWork } from '../base/route-work.ts';
 import type { Computation } from '../platform/threads/compute.ts';
 import { checkLargeBody } from './check-large-body.ts';
 
-/** Work to be done on a thread: which, and the bytes of the body. */
+/** Work for a thread: which, and the bytes of the body. */
 export type BodyToWork = {
   module: string;
   name: string;
   bytes: Uint8Array;
   extra: unknown;
-  /** Whether the fields that the body's schema does not declare are named. */
+  /** Whether undeclared fields of the body are reported. */
   namesIgnoredFields: boolean;
 };
 export type WorkedBody = { result: unknown; ignored: string | undefined };
 
-/** Reads a large body and works on it. */
+/** Parses a large body and runs the work. */
 export const workOnBody: Computation<BodyToWork, Promise<WorkedBody>> = {
   module: import.meta.url,
   name: 'workOnBody',
@@ -29,7 +29,7 @@ export const workOnBody: Computation<BodyToWork, Promise<WorkedBody>> = {
   },
 };
 
-/** The answer with its JSON in bytes, which go to the other thread without being copied. */
+/** The result as JSON bytes, which move to the other thread without a copy. */
 function asBytes(answer: RouteAnswer<unknown>): unknown {
   if (!('body' in answer) && !('json' in answer)) return answer;
   const { body, ...rest } = answer as { body?: unknown; json?: string | Uint8Array };

@@ -1,6 +1,6 @@
 /**
- * Live updates of the console over server-sent events. Read `live.ts` first, then `watch-project.ts` (one look a
- * second per watched project) and `live-sources.ts` (what is watched).
+ * Live updates of the console over server-sent events. Read `live.ts` first, then `watch-project.ts` (polls each
+ * watched project once a second) and `live-sources.ts` (what it polls).
  */
 
 import type { AnyRoute } from '../base/route.ts';

@@ -76,7 +76,7 @@ export class Live {
     return out;
   }
 
-  /** Checks that all watchers still have access: called when access changes. */
+  /** Checks that all watchers still have access. Called when access changes. */
   async recheck(): Promise<void> {
     for (const stream of [...this.#streams]) {
       // Without the database no access can have changed.
@@ -85,7 +85,7 @@ export class Live {
     }
   }
 
-  /** Ends all streams, and takes no new ones. */
+  /** Ends all streams and refuses new ones. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#timers) clearInterval(timer);
@@ -136,18 +136,18 @@ function write(out: PassThrough, text: string): void {
   else out.write(text);
 }
 
-/** One event of a stream (HTML, 9.2): `id` is what a browser that comes back sends as Last-Event-ID. */
+/** One event of a stream (HTML, 9.2): a browser that reconnects sends its `id` as Last-Event-ID. */
 export function eventText(event: string, data: object, id?: string): string {
   return `event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Keeps proxies from taking a quiet stream for a dead one. */
+/** Keeps proxies from closing a quiet stream. */
 export const KEEP_ALIVE = ': still here\n\n';
 
-/** How long a browser waits before it comes back. */
+/** How long a browser waits before it reconnects. */
 export const RETRY = 'retry: 3000\n\n';
 
-/** The position of a stream is the time up to which it was told, in milliseconds. */
+/** The position of a stream: the time up to which changes were sent, in milliseconds. */
 export function readPosition(header: string | undefined): Date | undefined {
   return header !== undefined && /^\d{13}$/.test(header) ? new Date(Number(header)) : undefined;
 }

@@ -4,12 +4,12 @@ import type { Log } from '../base/log.ts';
 import { CHANGES_MAX, type Change, type LiveSource, type Place } from './live-sources.ts';
 
 /**
- * How far each reading looks back beyond the one before: rows become visible when their transaction commits, later than the time
- * they bear, and clocks of machines differ.
+ * How far each poll overlaps the previous one: rows become visible at commit, later than their timestamps, and clocks
+ * of machines differ.
  */
 const OVERLAP_MS = 15_000;
 
-/** A change, or of a topic with more than can be told one by one that there were some. */
+/** A change; or, for a topic with too many changes, that there were some. */
 export type News = Change | { topic: LiveTopic; reset: true };
 
 /** A page fetches its data shortly before it watches; changes in between are reported, too. */
@@ -34,7 +34,7 @@ export class ProjectWatch {
   readonly #place: Place;
   readonly #deps: WatchDeps;
   readonly #hearers = new Set<Hearer>();
-  /** Changes that were told, by what tells them apart, with their time. */
+  /** Changes that were sent, by identity, with their time. */
   #told = new Map<string, number>();
   #lookedAt: Date;
   #looking: Promise<void> | undefined;
@@ -50,9 +50,9 @@ export class ProjectWatch {
   }
 
   /**
-   * From now on, and from a position before where one is given. Without one, what is older than a moment counts as known.
+   * Subscribes from now on, or from an earlier position. Without one, older changes count as known.
    *
-   * @returns the position from which on everything will be told, and what happened before it
+   * @returns the position from which all changes will be sent, and the changes before it
    */
   async join(hearer: Hearer, since?: Date): Promise<Joined> {
     const position = this.#deps.clock();

@@ -3,7 +3,9 @@ import type { Config } from '../config/index.ts';
 
 const SECRETS = ['authorization', 'password', 'secret', 'token', 'key', 'cookie', 'databaseUrl'];
 
-/** The process's log: one JSON line per event on standard error, written without waiting; `flush` before exit. */
+/**
+ * The log of the process: one JSON line per event on standard error, written asynchronously; call `flush` before exit.
+ */
 export function createLogger(level: Config['logLevel'], name: string, stream?: DestinationStream) {
   const target = stream ?? destination({ dest: 2, sync: false });
   const logger = pino(
@@ -23,13 +25,13 @@ export function createLogger(level: Config['logLevel'], name: string, stream?: D
       try {
         if ('flushSync' in target) (target.flushSync as () => void)();
       } catch {
-        // Not opened yet, so nothing is in it.
+        // Not opened yet, so it is empty.
       }
     },
   };
 }
 
-/** Name, message, code, stack and causes. Drivers hang connections and requests on their errors; those stay out. */
+/** Name, message, code, stack and causes; not the connections and requests that drivers attach to their errors. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;

@@ -1,14 +1,14 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SemaphoreStats } from '../base/permits.ts';
 
-/** What a process counts, for Prometheus. Parts register their own metrics on `registry`. */
+/** Metrics of the process for Prometheus. Parts register their own on `registry`. */
 export type Metrics = {
   registry: Registry;
-  /** Records one answered request. `route` is the path as declared, never the path as called. */
+  /** Records one answered request. `route` is the declared path, not the requested one. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
-  /** Shows figures that a part keeps itself, read each time Prometheus asks: name without `postpress_` → help and value. */
+  /** Exposes figures of a part, read on each scrape: name without `postpress_` → help and value. */
   show(figures: Record<string, { help: string; read: () => number }>): void;
-  /** Shows the permits of each limited resource, labelled by its name; each part adds its own. */
+  /** Exposes the permits of each limited resource, labelled by its name; each part adds its own. */
   showLimits(resources: Record<string, () => SemaphoreStats>): void;
 };
 
@@ -22,7 +22,7 @@ const LIMIT_HELP = {
   abandoned: 'Work since the start that had not ended when its grace period after an abort was over.',
 } satisfies Record<keyof SemaphoreStats, string>;
 
-/** A registry with the figures of the process itself (memory, event loop, garbage collection) and of its requests. */
+/** A registry with metrics of the process (memory, event loop, garbage collection) and of its requests. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

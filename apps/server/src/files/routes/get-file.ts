@@ -14,8 +14,8 @@ const RETRY_SECONDS = 5;
 /** The longest `max-age` by convention: one year. */
 const YEAR_SECONDS = 31_536_000;
 /**
- * For whatever is served here: shown inside other sites (images in webmail), never taken for another type, and
- * without rights of any kind where it is opened by itself.
+ * Headers of every file: embeddable by other sites (images in webmail), no content sniffing, and no permissions when
+ * opened directly.
  */
 export const embeddable = {
   'cross-origin-resource-policy': 'cross-origin',
@@ -52,7 +52,7 @@ export const getFileRoute = defineRoute({
     const path = `${params.day}/${params.name}`;
     const file = parsePath(path);
     const { key = 0, signature = '' } = query;
-    // Forged, expired and missing look alike: the answer says nothing of what is stored.
+    // Forged, expired and missing files get the same answer, which discloses nothing about stored files.
     if (!file || isExpired(file.expiresOn, deps.clock())) throw missing();
     if (!isSigned(path, { key, signature }, await deps.files.keys())) throw missing();
     const shown = describe(file, deps.clock());

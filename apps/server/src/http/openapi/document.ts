@@ -81,7 +81,7 @@ export function openApiDocument(
       contact: { name: 'The operator of this installation' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    // `localhost` is only right for readers on this machine: otherwise the URL of the document is the better base.
+    // `localhost` works for readers on this machine only; for others, the document's own URL is the better base.
     servers: [{ url: new URL(serverUrl).hostname === 'localhost' ? '/' : serverUrl }],
     tags: [...new Set(own.map(({ tag }) => tag))].map((name) => ({
       name,

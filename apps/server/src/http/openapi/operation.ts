@@ -80,7 +80,7 @@ function fromObject(schema: TSchema | undefined, place: 'path' | 'query'): JsonO
   }));
 }
 
-/** Read by the gate, not by the handler, so no schema of a route has it. */
+/** Read by the gate, not by the handler, so it is in no schema. */
 function projectContext({ query }: AnyRoute<never>): JsonObject[] {
   const declared = query ? Object.keys((query as { properties?: object }).properties ?? {}) : [];
   if (declared.includes('projectId')) return [];

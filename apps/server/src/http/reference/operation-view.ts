@@ -2,7 +2,7 @@ import { html, type Markup, prose } from '../../base/markup.ts';
 import type { JsonObject } from '../openapi/plain-schema.ts';
 import { schemaView } from './schema-view.ts';
 
-/** One operation, as its part of the page shows it. */
+/** One operation on the reference page. */
 export type ShownOperation = { method: string; path: string; operation: JsonObject; baseUrl: string };
 
 export function operationView({ method, path, operation, baseUrl }: ShownOperation): Markup {

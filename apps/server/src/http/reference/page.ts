@@ -4,14 +4,11 @@ import { operationView, type ShownOperation } from './operation-view.ts';
 
 export type PageOptions = {
   document: JsonObject;
-  /** Where this page, the other version's page and the document lie. */
+  /** URLs of this page, the other version's page and the document. */
   links: { label: string; href: string }[];
 };
 
-/**
- * The browsable reference: one page, readable without script, found through with a search of a few lines. Everything
- * it needs is served by ourselves.
- */
+/** The reference page: readable without scripts, with a small search script. We serve everything that it needs. */
 export function referencePage({ document, links }: PageOptions): string {
   const info = document.info as { title: string; version: string; description: string };
   const groups = groupByTag(document);
@@ -56,7 +53,7 @@ ${body}
 
 type Group = [tag: string, operations: ShownOperation[]];
 
-/** Aliases are left out: they answer the same. */
+/** Without aliases, which answer the same. */
 function groupByTag(document: JsonObject): Group[] {
   const [server] = document.servers as { url: string }[];
   const groups = new Map(

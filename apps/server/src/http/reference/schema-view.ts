@@ -3,7 +3,7 @@ import type { JsonObject } from '../openapi/plain-schema.ts';
 
 const DEEPEST = 8;
 
-/** The fields of an object as a nested description list: name, type, what must hold, what it is. */
+/** The fields of an object as a nested description list: name, type, constraints, description. */
 export function schemaView(schema: JsonObject, depth = 0): Markup {
   const { properties = {}, required = [] } = objectOf(schema);
   const fields = Object.entries(properties as Record<string, JsonObject>);
@@ -22,7 +22,7 @@ function fieldView(name: string, field: JsonObject, required: boolean, depth: nu
   }${hasInner ? html`<details><summary>Fields of <code>${name}</code></summary>${schemaView(inner, depth + 1)}</details>` : html``}</dd>`;
 }
 
-/** The object in a schema: itself, the items of a list, or the one alternative that is an object. */
+/** The object in a schema: itself, the items of a list, or its only object alternative. */
 function objectOf(schema: JsonObject): JsonObject {
   if (schema.properties) return schema;
   if (schema.items) return objectOf(schema.items as JsonObject);

@@ -1,22 +1,25 @@
 import { promises as dns } from 'node:dns';
 
-/** Why there are no records. Asking again helps only where no name server answered. */
+/** Why there are no records. A retry helps only if no name server answered. */
 export type DnsFailure = {
   ok: false;
-  /** `no-name`: NXDOMAIN. `no-record`: the name is there, with no record of this type. `unreachable`: no answer, or SERVFAIL. */
+  /**
+   * `no-name`: NXDOMAIN. `no-record`: the name exists without a record of this type. `unreachable`: no answer, or
+   * SERVFAIL.
+   */
   kind: 'no-name' | 'no-record' | 'unreachable';
   message: string;
 };
 export type DnsAnswer<T> = { ok: true; records: T[] } | DnsFailure;
 
-/** An exchange of a domain; an empty `exchange` is a null MX (RFC 7505): the domain takes no mail. */
+/** A mail exchange of a domain; an empty `exchange` is a null MX (RFC 7505): the domain accepts no mail. */
 export type MxRecord = { preference: number; exchange: string };
 
-/** Questions to name servers. Nothing is kept: each call asks. Names are written without the dot at the end. */
+/** Queries to name servers, without a cache. Names have no trailing dot. */
 export type DnsRecords = {
-  /** By preference, the lowest first. */
+  /** Sorted by preference, lowest first. */
   mx(name: string): Promise<DnsAnswer<MxRecord>>;
-  /** One text per record: the strings of a record are joined (RFC 7208, 3.3), several records stay apart. */
+  /** One text per record: the strings of a record are joined (RFC 7208, 3.3), records are separate. */
   txt(name: string): Promise<DnsAnswer<string>>;
   cname(name: string): Promise<DnsAnswer<string>>;
   /** The names of an IP address. */
@@ -26,9 +29,9 @@ export type DnsRecords = {
 };
 
 export type DnsRecordsOptions = {
-  /** Name servers as `address` or `address:port` (`[v6]:port`); empty = those of the system. */
+  /** Name servers as `address` or `address:port` (`[v6]:port`); empty: those of the system. */
   servers?: readonly string[];
-  /** How long one server may take. */
+  /** Timeout per server. */
   timeoutMs?: number;
 };
 
@@ -68,7 +71,7 @@ async function ask<T>(type: string, name: string, question: () => Promise<T[]>):
   }
 }
 
-/** c-ares' words; whatever else it says means that no answer was had. EINVAL: the address of a PTR is none. */
+/** Error codes of c-ares; all others mean that there was no answer. EINVAL: the address of a PTR query is invalid. */
 const kinds: Record<string, DnsFailure['kind']> = {
   ENOTFOUND: 'no-name',
   EBADNAME: 'no-name',

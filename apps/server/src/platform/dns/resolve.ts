@@ -5,22 +5,24 @@ export type ResolvedAddress = { address: string; family: 4 | 6 };
 
 export type ResolveOutcome =
   | { ok: true; addresses: ResolvedAddress[] }
-  /** `unknown-name`: the name has no address, and asking again changes nothing. `unreachable`: no name server answered. */
+  /** `unknown-name`: the name has no address; a retry does not help. `unreachable`: no name server answered. */
   | { ok: false; kind: 'unknown-name' | 'unreachable'; message: string };
 
 /** Every address of a host name. */
 export type Resolve = (host: string) => Promise<ResolveOutcome>;
 
 export type ResolveOptions = {
-  /** Name servers as `address` or `address:port` (`[v6]:port`); empty = whatever the system uses, its hosts file included. */
+  /**
+   * Name servers as `address` or `address:port` (`[v6]:port`); empty: the system's resolver, including its hosts file.
+   */
   servers?: readonly string[];
-  /** How long one server may take. */
+  /** Timeout per server. */
   timeoutMs?: number;
 };
 
 const TIMEOUT_MS = 3_000;
 const TRIES = 2;
-/** Answers that say: there is no such name, or none with this kind of record. */
+/** Answers meaning that the name does not exist or has no record of this type. */
 const NO_SUCH_NAME = new Set(['ENOTFOUND', 'ENODATA', 'EAI_NONAME', 'EAI_NODATA', 'EBADNAME']);
 
 export function createResolve({ servers = [], timeoutMs = TIMEOUT_MS }: ResolveOptions = {}): Resolve {
@@ -28,8 +30,8 @@ export function createResolve({ servers = [], timeoutMs = TIMEOUT_MS }: ResolveO
 }
 
 /**
- * The same, and `localhost` is 127.0.0.1 whatever a name server says (RFC 6761, 6.3). One address: a name is refused whole when
- * one of its addresses is, and operators who allow this machine write 127.0.0.1.
+ * The same, with `localhost` always 127.0.0.1, whatever a name server says (RFC 6761, 6.3). Only one address, because a
+ * name is refused if any of its addresses is, and operators who allow this machine write 127.0.0.1.
  */
 export function resolveLocalhost(resolve: Resolve): Resolve {
   return async (host) => {
@@ -54,7 +56,7 @@ function resolveByServers(servers: readonly string[], timeoutMs: number): Resolv
   const resolver = new dns.Resolver({ timeout: timeoutMs, tries: TRIES });
   resolver.setServers([...servers]);
   return async (host) => {
-    // Name servers know no addresses; a relay or a webhook may be named by one.
+    // Name servers do not resolve IP addresses, but a relay or a webhook may be configured by one.
     const family = isIP(host);
     if (family === 4 || family === 6) return { ok: true, addresses: [{ address: host, family }] };
     const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

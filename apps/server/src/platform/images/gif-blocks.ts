@@ -2,12 +2,12 @@ const HEADER_BYTES = 13;
 /** The first byte of each block of a GIF. */
 export const gifBlock = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const;
 
-/** Behind the logical screen and its color table (GIF89a, 17 to 19). */
+/** After the logical screen descriptor and its color table (GIF89a, 17 to 19). */
 export function gifHeaderEnd(bytes: Buffer): number {
   return HEADER_BYTES + tableBytes(bytes[10] ?? 0);
 }
 
-/** The blocks behind the header one after the other (GIF89a, 20 to 27), up to the trailer or to what is none. */
+/** The blocks after the header (GIF89a, 20 to 27), up to the trailer or an invalid block. */
 export function* gifBlocks(bytes: Buffer): Generator<Buffer> {
   let at = gifHeaderEnd(bytes);
   while (at < bytes.byteLength) {
@@ -23,7 +23,7 @@ function blockEnd(bytes: Buffer, at: number): number | undefined {
   if (bytes[at] === gifBlock.trailer) return at + 1;
   if (bytes[at] === gifBlock.extension) return subBlocksEnd(bytes, at + 2);
   if (bytes[at] !== gifBlock.image) return undefined;
-  // Its color table, then one byte of LZW, then the data.
+  // Its color table, one byte for LZW, then the data.
   return subBlocksEnd(bytes, at + 10 + tableBytes(bytes[at + 9] ?? 0) + 1);
 }
 

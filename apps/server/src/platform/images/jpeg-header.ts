@@ -1,10 +1,10 @@
 const SEGMENTS_MAX = 10_000;
 
 /**
- * The size of a JPEG by its frame header (ITU T.81, B.2.2): segments are stepped over, so a thumbnail inside of one is
- * never taken for the image.
+ * The size of a JPEG from its frame header (ITU T.81, B.2.2). Segments are skipped as a whole, so that an embedded
+ * thumbnail is never taken for the image.
  *
- * @returns undefined where it ends before a frame, or defers its height to later (DNL).
+ * @returns undefined if it ends before a frame, or defines its height later (DNL)
  */
 export function readJpegSize(bytes: Buffer): { width: number; height: number } | undefined {
   let at = 2;
@@ -12,7 +12,7 @@ export function readJpegSize(bytes: Buffer): { width: number; height: number } |
     if (at + 4 > bytes.byteLength || bytes[at] !== 0xff) return undefined;
     const marker = bytes.readUInt8(at + 1);
     if (marker === 0xff) {
-      // Any number of fill bytes may stand before a marker.
+      // Any number of fill bytes may precede a marker.
       at++;
       continue;
     }
@@ -37,7 +37,7 @@ function standsAlone(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 }
 
-/** SOF0 to SOF15; DHT, JPG and DAC lie between them and are none. */
+/** SOF0 to SOF15, without DHT, JPG and DAC in between. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

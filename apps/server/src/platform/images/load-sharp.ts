@@ -3,7 +3,7 @@ import { type ImageFailure, imageFailure } from './images.ts';
 export type SharpLibrary = typeof import('sharp').default;
 export type LoadSharp = () => Promise<SharpLibrary | ImageFailure>;
 
-/** Operations of libvips that read the kinds we take; it has readers for some twenty more. */
+/** The libvips operations that read our formats; it has readers for about twenty more. */
 const LOADERS = [
   'VipsForeignLoadPngBuffer',
   'VipsForeignLoadJpegBuffer',
@@ -14,9 +14,9 @@ const LOADERS = [
 let loaded: Promise<SharpLibrary | ImageFailure> | undefined;
 
 /**
- * sharp, loaded by the first who needs it and set up so that its memory is bounded: one thread for each image, nothing
- * kept between images, and readers for our kinds only, so that a file with two faces is never read as something else.
- * Its binary is an optional dependency, which an installation may have left out.
+ * sharp, loaded on first use and configured for bounded memory: one thread per image, no cache, and readers for our
+ * formats only, so that an ambiguous file is not read as another one. Its binary is an optional dependency that may be
+ * missing.
  */
 export const loadSharp: LoadSharp = () => {
   loaded ??= import('sharp').then(({ default: sharp }) => setUp(sharp), toUnavailable);
@@ -31,7 +31,7 @@ function setUp(sharp: SharpLibrary): SharpLibrary {
   return sharp;
 }
 
-/** What sharp says of it goes on for a page. */
+/** The error message of sharp is a page long. */
 export function toUnavailable(error: Error): ImageFailure {
   const [first = ''] = error.message.split('\n', 1);
   return imageFailure('unavailable', `Images can’t be read by this installation: ${first}`);

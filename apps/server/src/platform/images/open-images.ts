@@ -21,12 +21,12 @@ import { readHeader } from './read-header.ts';
 
 /**
  * An image of 25 megapixels takes up to 360 MB while it is processed, one of 8 megapixels a third of that. So one large
- * image is processed at a time beside three smaller ones, and few large ones may wait.
+ * image is processed at a time along with three smaller ones, and only a few large ones may wait.
  */
 const LARGE_PIXELS = 8_000_000;
 const SMALL = { permits: 3, permitsPerTenant: 2, waitersPerTenant: 64 };
 const LARGE = { permits: 1, waitersPerTenant: 16 };
-/** The tenant of what the service itself asks for. */
+/** The tenant for the service's own images. */
 const SERVICE = '';
 const SECONDS_MAX = 20;
 const DEFAULT_QUALITY = 92;
@@ -35,9 +35,9 @@ const defaultBounds: ImageBounds = { bytesMax: aiImageLimits.bytesMax, pixelsMax
 export type LimitedImages = Images & { limits: Record<'small' | 'large', () => SemaphoreStats> };
 
 /**
- * The port over sharp; the library is loaded with the first image.
+ * Images by sharp, which is loaded with the first image.
  *
- * @param load handed in by tests of an installation without it
+ * @param load for tests of an installation without sharp
  */
 export function openImages(load: LoadSharp = loadSharp): LimitedImages {
   const slots = { small: new FairSemaphore(SMALL), large: new FairSemaphore(LARGE) };
@@ -99,7 +99,7 @@ function read(sharp: SharpLibrary, bytes: Uint8Array, { pixelsMax }: ImageBounds
 }
 
 /**
- * WebP is read but not encoded in full size: its encoder took 900 MB and 27 s for 25 megapixels of noise, past any
+ * WebP is read but not encoded at full size: its encoder took 900 MB and 27 s for 25 megapixels of noise, above any
  * time limit, where JPEG took 360 MB and 6 s.
  */
 async function stillKindOf(picture: Sharp, kind: ImageKind): Promise<StillKind> {
@@ -119,7 +119,7 @@ async function writeStill(
 
 const write: Record<StillKind, (picture: Sharp, quality: number) => Sharp> = {
   png: (picture) => picture.png({ compressionLevel: 6 }),
-  // JPEG knows no alpha: what can be seen through lies on white, as on paper.
+  // JPEG has no alpha: transparency is put on white, like paper.
   jpeg: (picture, quality) => picture.flatten({ background: '#ffffff' }).jpeg({ quality }),
   webp: (picture, quality) => picture.webp({ quality, effort: 2 }),
 };
@@ -127,7 +127,7 @@ const write: Record<StillKind, (picture: Sharp, quality: number) => Sharp> = {
 async function readTransparency(picture: Sharp): Promise<Transparency> {
   const { depth } = await picture.metadata();
   const { isOpaque, channels } = await picture.stats();
-  // Grey with alpha has two channels, color with alpha four.
+  // Gray with alpha has two channels, color with alpha four.
   const alpha = channels.length % 2 === 0 ? channels.at(-1) : undefined;
   if (isOpaque || !alpha) return { ok: true, opaque: true, alphaMin: 255, alphaMean: 255 };
   const scale = depth === 'ushort' ? 257 : 1;

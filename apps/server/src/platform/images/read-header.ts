@@ -8,15 +8,15 @@ const LOSSLESS_SIGNATURE = 0x2f;
 export type Size = { width: number; height: number };
 type Format = {
   starts(bytes: Buffer): boolean;
-  /** Undefined where the header is cut off or makes no sense. */
+  /** Undefined if the header is truncated or invalid. */
   size(bytes: Buffer): Size | undefined;
 };
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** How each kind begins, and where it keeps its size. */
+/** The signature of each format, and how to read its size. */
 const formats: Record<ImageKind, Format> = {
-  // W3C PNG, 5.2 and 11.2.1: the signature, then IHDR before anything else.
+  // W3C PNG, 5.2 and 11.2.1: the signature, then IHDR.
   png: {
     starts: (bytes) => bytes.subarray(0, 8).equals(PNG_SIGNATURE),
     size: (bytes) =>
@@ -33,7 +33,7 @@ const formats: Record<ImageKind, Format> = {
       bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
     size: readWebpSize,
   },
-  // GIF89a, 18: the logical screen.
+  // GIF89a, 18: the logical screen descriptor.
   gif: {
     starts: (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
     size: (bytes) =>
@@ -42,9 +42,9 @@ const formats: Record<ImageKind, Format> = {
 };
 
 /**
- * What an image is by its bytes, whatever it is called, without decoding it.
+ * The format of an image by its bytes, whatever its name, without decoding it.
  *
- * @returns `unknown` for other kinds; `broken` for a header that is cut off or has no size.
+ * @returns `unknown` for other formats; `broken` for a truncated header or one without a size
  */
 export function readHeader(given: Uint8Array): ImageHeader | 'unknown' | 'broken' {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
@@ -56,7 +56,9 @@ export function readHeader(given: Uint8Array): ImageHeader | 'unknown' | 'broken
   return 'unknown';
 }
 
-/** The size of a WebP by its first chunk (RFC 9649, 2.5 to 2.7): lossy, lossless, or the canvas of an extended one. */
+/**
+ * The size of a WebP from its first chunk (RFC 9649, 2.5 to 2.7): lossy, lossless, or the canvas of an extended one.
+ */
 function readWebpSize(bytes: Buffer): { width: number; height: number } | undefined {
   if (bytes.byteLength < 30) return undefined;
   switch (bytes.toString('latin1', 12, 16)) {

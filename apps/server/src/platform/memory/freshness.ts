@@ -1,28 +1,28 @@
-/** How long something remembered may outlive a change made elsewhere, when no news of it comes through. */
+/** How long a cached value may outlive a change made elsewhere, if notifications fail. */
 const LEASE_MS = 900;
-/** While there are questions, news are asked for this often. */
+/** Minimum interval between probes, while values are read. */
 const ASK_MS = 300;
 
 export type Freshness = {
-  /** The present on the clock that `holds` compares with, in milliseconds. */
+  /** The current time of the clock that `holds` uses, in milliseconds. */
   now(): number;
-  /** Whether something loaded at this time may still be believed. */
+  /** Whether a value loaded at this time is still fresh. */
   holds(loadedAt: number): boolean;
-  /** News have come through that were asked for at this time. */
+  /** The probe sent at this time has come back. */
   heard(askedAt: number): void;
 };
 
 /**
- * Decides how long memory may be believed. What was remembered is forgotten when the database tells of a change;
- * that is good for nothing when the telling is broken, and a broken connection looks like a quiet one.
+ * Decides how long cached values are fresh. Caches are invalidated by notifications of the database; if those stop, a
+ * broken connection looks like a quiet one.
  *
- * So each process sends itself a message on the very way the news come. One that was sent at a time and has come back
- * proves that all news from before it came too: the database delivers in the order of commits. Memory holds for
- * {@link LEASE_MS} after the last such message was sent, and so no change is missed for longer. Messages are
- * sent only on request: an idle process is silent.
+ * So each process sends probes to itself over the same channel. A probe that returns proves that all earlier
+ * notifications arrived, because the database delivers in commit order. Caches stay fresh for {@link LEASE_MS} after
+ * the last returned probe was sent, so no change is missed for longer. Probes are sent on demand only: an idle process
+ * is silent.
  *
- * @param ask sends the message; its answer comes as `heard`.
- * @param monotonicMs a clock that never jumps.
+ * @param ask sends a probe; its return is reported by `heard`
+ * @param monotonicMs a monotonic clock
  */
 export function createFreshness(ask: (askedAt: number) => void, monotonicMs: () => number): Freshness {
   let provenAt = Number.NEGATIVE_INFINITY;

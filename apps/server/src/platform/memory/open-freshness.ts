@@ -4,10 +4,10 @@ import type { Db } from '../database/tables.ts';
 import { createFreshness, type Freshness } from './freshness.ts';
 
 /**
- * Freshness of what is remembered of this database, proven by messages on its own notifications.
+ * Freshness of caches of this database, proven by probes on its notifications.
  *
  * @param name part of the channel's name: letters and underscores
- * @returns once its messages come back.
+ * @returns once probes come back
  */
 export async function openFreshness(db: Db, notifications: Notifications, name: string): Promise<Freshness> {
   const echoes = `${name}_echo_${randomUUID().replaceAll('-', '')}`;

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Freshness } from './freshness.ts';
 
-/** A bound against floods of keys: the working set is far smaller. */
+/** A limit against floods of keys; the working set is far smaller. */
 const ENTRIES_MAX = 20_000;
 
 type Entry<V> = { value: V; loadedAt: number };
 
 /**
- * Rows kept in memory by key, loaded when asked for and not there. What does not exist is not remembered, so that a
- * new key opens at once in every process. Those who ask for the same row at the same time share one query.
+ * A cache of rows by key, loaded on demand. Missing rows are not cached, so that a new key works at once in every
+ * process. Concurrent requests for the same row share one query.
  */
 export class Remembered<V> {
   readonly #entries = new LRUCache<string, Entry<V>>({ max: ENTRIES_MAX });
@@ -22,14 +22,16 @@ export class Remembered<V> {
     this.#load = load;
   }
 
-  /** The row, at once when it is remembered. */
+  /** The row; synchronous if cached. */
   get(key: string): V | undefined | Promise<V | undefined> {
     const entry = this.#entries.get(key);
     if (entry !== undefined && this.#freshness.holds(entry.loadedAt)) return entry.value;
     return this.#loading.get(key) ?? this.#fetch(key);
   }
 
-  /** Forgets all; a query on its way answers those who wait for it and is not kept: it may have read the old row. */
+  /**
+   * Clears the cache. A query in flight answers its callers but is not cached, because it may have read the old row.
+   */
   clear(): void {
     this.#generation += 1;
     this.#entries.clear();

@@ -6,8 +6,8 @@ import type { Providers } from './providers.ts';
 import { noUsage } from './usage.ts';
 
 /**
- * What is known of image models, by family. A family that is not named here is asked, and its provider's answer counts.
- * OpenAI took transparency out of gpt-image-2 in September 2026; the families before and after it have it.
+ * Known capabilities of image models, by family. For unknown families the provider is asked. OpenAI removed
+ * transparency from gpt-image-2 in September 2026; the families before and after it have it.
  */
 const families: readonly { ids: RegExp; transparency: boolean; sources: boolean }[] = [
   { ids: /^dall-e-2/, transparency: false, sources: true },
@@ -25,7 +25,7 @@ export async function callImage(providers: Providers, call: ImageCall): Promise<
   const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
   try {
     const { generateImage } = await import('ai');
-    // The library prints what a provider does not support to the console, which is useless in a server.
+    // The library prints unsupported settings to the console, which is useless in a server.
     globalThis.AI_SDK_LOG_WARNINGS = false;
     const { image, usage } = await generateImage({
       model: (await providers.openai()).image(call.model.id),
@@ -48,7 +48,7 @@ export async function callImage(providers: Providers, call: ImageCall): Promise<
   }
 }
 
-/** What is known of a model is said at once: no call is made for it, and nothing is charged. */
+/** Known limitations are reported at once, without a call or a charge. */
 function findObstacle({ model, source, background }: ImageCall): string | undefined {
   if (model.provider !== 'openai') return `${model.provider} has no image models.`;
   if (source && !takesSources(model.id)) return `${model.id} does not edit images.`;
@@ -58,10 +58,10 @@ function findObstacle({ model, source, background }: ImageCall): string | undefi
   return undefined;
 }
 
-/** PNG throughout: it has alpha, and loses nothing when the image is edited again. */
+/** Always PNG: it has alpha, and repeated edits lose nothing. */
 function optionsOf({ model, background, quality }: ImageCall): OpenAIImageModelGenerationOptions {
   const wanted = { ...(background && { background }), ...(quality && { quality }) };
-  // Older families know no formats, and what speaks this protocol elsewhere mostly follows the newer.
+  // Older families have no output formats; other services with this protocol mostly follow the newer families.
   return model.id.startsWith('dall-e-') ? {} : { ...wanted, outputFormat: 'png' };
 }
 
@@ -70,7 +70,7 @@ function readImage(bytes: Uint8Array, mediaType: string, usage: TokenUsage): Ima
   return { ok: true, bytes, mediaType, usage };
 }
 
-/** A provider that refuses a background says so as a fault of the request; another model may well make it. */
+/** A provider that rejects a background reports an invalid request, but another model may support it. */
 function explain(failed: ImageOutcome, error: unknown): ImageOutcome {
   if (failed.ok) return failed;
   if (failed.kind === 'rejected' && /transparent background is not supported/i.test(failed.message)) {

@@ -5,8 +5,8 @@ import type { Providers } from './providers.ts';
 import { noUsage } from './usage.ts';
 
 /**
- * Asks a language model for one JSON object, once. Both providers are held to the schema by their own means: OpenAI by
- * `response_format`, Anthropic by its output format where that can express the schema, else by a tool named `json`.
+ * Asks a language model for one JSON object, once. The schema is enforced by the provider's own means: OpenAI by
+ * `response_format`, Anthropic by its output format if that can express the schema, otherwise by a tool named `json`.
  */
 export async function callObject(
   providers: Providers,
@@ -16,7 +16,7 @@ export async function callObject(
   const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
   try {
     const { generateText, jsonSchema, Output } = await import('ai');
-    // The library prints what a provider does not support to the console, which is useless in a server.
+    // The library prints unsupported settings to the console, which is useless in a server.
     globalThis.AI_SDK_LOG_WARNINGS = false;
     const result = await generateText({
       model: await languageModel(providers, call.model),
@@ -44,7 +44,8 @@ export async function callObject(
 
 async function languageModel(providers: Providers, { provider, id }: ModelName): Promise<LanguageModel> {
   if (provider === 'anthropic') return (await providers.anthropic()).languageModel(id);
-  // Chat completions and not responses: what speaks OpenAI's protocol elsewhere (gateways, own models) speaks these.
+  // Chat completions, not responses: other services with OpenAI's protocol (gateways, self-hosted models) support
+  // these.
   return (await providers.openai()).chat(id);
 }
 
@@ -61,7 +62,7 @@ function toSdkMessage({ role, parts }: ModelMessage): SdkMessage {
   return { role, content };
 }
 
-/** The library found no object in an answer that did come. */
+/** There was an answer, but the library found no object in it. */
 function unreadObject(
   error: unknown,
 ): { text: string; finishReason: string; usage: LanguageModelUsage | undefined } | undefined {

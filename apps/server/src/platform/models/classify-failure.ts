@@ -1,7 +1,7 @@
 import type { ModelFailure, TokenUsage } from './models.ts';
 import { noUsage } from './usage.ts';
 
-/** What the libraries throw, read by its shape so that they need not be loaded for it. */
+/** Errors of the libraries, recognized by shape so that the libraries need not be loaded. */
 type CallError = Error & {
   statusCode?: number;
   responseHeaders?: Record<string, string>;
@@ -10,13 +10,13 @@ type CallError = Error & {
 };
 
 const RETRY_AFTER_SECONDS_MAX = 3_600;
-/** A provider's own words reach our callers: enough to act on, no page of them. */
+/** Callers see the provider's message: enough to act on, but not a page. */
 const MESSAGE_CHARACTERS_MAX = 300;
 
 /**
- * What became of a call that threw.
+ * The kind of a failed call.
  *
- * @param ended which of the two signals ended it, when one did
+ * @param ended which of the two signals ended it, if one did
  */
 export function classifyFailure(
   error: unknown,
@@ -45,7 +45,7 @@ export function failure(
   return retryAfterSeconds === undefined ? failed : { ...failed, retryAfterSeconds };
 }
 
-/** Status and error type of both wire protocols. */
+/** Status and error type in both wire protocols. */
 function fromStatus(call: CallError, status: number, now: Date): ModelFailure {
   const { type, code, message } = errorOf(call);
   const said = shorten(message ?? call.message);
@@ -105,7 +105,7 @@ function retryAfterOf(headers: Record<string, string> | undefined, now: Date): n
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** The chain of causes names a socket's or a name's failure, or the stream broke off. */
+/** A socket or name error in the chain of causes, or an interrupted stream. */
 function isUnreachable(error: CallError | undefined): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };
@@ -125,7 +125,7 @@ function causeOf(error: CallError | undefined): string {
   return '';
 }
 
-/** Without line breaks, and never a key: providers quote parts of a wrong one. */
+/** Without line breaks and keys: providers quote parts of a wrong key. */
 export function shorten(text: string): string {
   const plain = text
     .replaceAll(/\bsk-[\w*.-]+/g, '(key)')

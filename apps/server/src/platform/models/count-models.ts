@@ -2,8 +2,8 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { ModelName, ModelOutcome, Models } from './models.ts';
 
 /**
- * The same models, counted for Prometheus: how each call of this process ended, how long it took, and the tokens it used. By
- * provider, never by model: callers name models as they like, and each name would be a series of its own.
+ * Counts calls of models for Prometheus: outcome, duration and tokens, by provider. Not by model, because callers
+ * choose model names, and each name would be a time series.
  */
 export function countModels(models: Models, registry: Registry): Models {
   const seconds = new Histogram({

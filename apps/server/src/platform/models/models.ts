@@ -1,4 +1,4 @@
-/** The two providers whose wire protocols we speak. */
+/** The providers whose wire protocols we support. */
 export const modelProviders = ['anthropic', 'openai'] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 
@@ -10,14 +10,14 @@ export type ModelPart =
   | { type: 'image'; bytes: Uint8Array; mediaType: string };
 export type ModelMessage = { role: 'user' | 'assistant'; parts: readonly ModelPart[] };
 
-/** As the provider counted; 0 where it does not say. `inputTokens` includes the cached, `outputTokens` the reasoning. */
+/** As counted by the provider; 0 if unknown. `inputTokens` includes cached tokens, `outputTokens` reasoning. */
 export type TokenUsage = {
   inputTokens: number;
   outputTokens: number;
   totalTokens: number;
   cachedInputTokens: number;
   reasoningTokens: number;
-  /** Of the input, what the provider put into its cache, which some charge more for. */
+  /** Input tokens written to the provider's cache, for which some charge more. */
   cacheWriteTokens?: number;
 };
 
@@ -25,7 +25,7 @@ export type ObjectCall = {
   model: ModelName;
   system: string;
   messages: readonly ModelMessage[];
-  /** JSON Schema of the answer; the provider is held to it, and what comes is checked again by who asked. */
+  /** JSON Schema of the answer; the provider enforces it, and the caller checks again. */
   schema: Record<string, unknown>;
   schemaName: string;
   outputTokensMax: number;
@@ -40,7 +40,7 @@ export type ImageCall = {
   source?: { bytes: Uint8Array; mediaType: string };
   background?: 'transparent' | 'opaque';
   quality?: 'low' | 'medium' | 'high';
-  /** `1024x1024` and the like; absent: the model's own choice. */
+  /** Such as `1024x1024`; absent: the model chooses. */
   size?: string;
   timeoutMs: number;
   signal?: AbortSignal;
@@ -50,11 +50,12 @@ export type ModelFailure = {
   ok: false;
   /**
    * - `unconfigured`: no key for the provider; the message names the variable;
-   * - `unknown-model`, `unsupported`: the provider has no such model, or the model can't do this;
-   * - `rate-limited`, `overloaded`, `unreachable`, `timeout`: another try or another model may go well;
-   * - `refused`: the model or its provider would not answer this; `too-long`: the request is over its window;
-   * - `unreadable`: an answer came that is no answer; `rejected`: the provider took our request for wrong (its words in `message`);
-   * - `aborted`: the caller has gone.
+   * - `unknown-model`, `unsupported`: the provider does not have the model, or the model lacks the feature;
+   * - `rate-limited`, `overloaded`, `unreachable`, `timeout`: a retry or another model may succeed;
+   * - `refused`: the model or its provider declined to answer; `too-long`: the request exceeds its context window;
+   * - `unreadable`: the answer is malformed; `rejected`: the provider considers our request invalid (its message in
+   *   `message`);
+   * - `aborted`: the caller disconnected.
    */
   kind:
     | 'unconfigured'
@@ -71,13 +72,13 @@ export type ModelFailure = {
     | 'aborted';
   message: string;
   retryAfterSeconds?: number;
-  /** What was used up all the same. */
+  /** What was used nevertheless. */
   usage: TokenUsage;
 };
 
 export type ModelOutcome<T> = ({ ok: true; usage: TokenUsage } & T) | ModelFailure;
 
-/** Language and image models behind one port. Nothing here throws; each call is one request to one model, not retried. */
+/** Language and image models behind one port. Never throws; each call is one request to one model, without retries. */
 export type Models = {
   isConfigured(provider: ModelProvider): boolean;
   object(call: ObjectCall): Promise<ModelOutcome<{ value: unknown }>>;

@@ -1,18 +1,17 @@
 import { type ModelPrice, type ModelPrices, UNKNOWN_MODEL_PRICE } from '../../config/index.ts';
 import type { ModelName, TokenUsage } from './models.ts';
 
-/** Images made or changed, and in which quality. */
+/** Generated or edited images and their quality. */
 export type ImageUse = { images: number; quality: 'low' | 'medium' | 'high' };
 
-/** `anthropic/claude-…`, as requests and the price table write it. */
+/** `anthropic/claude-…`, as in requests and the price table. */
 export function modelText({ provider, id }: ModelName): string {
   return `${provider}/${id}`;
 }
 
 /**
- * What a call cost by the price table, in micro-USD, rounded up.
- *
- * Images are charged by the tokens they took where the provider counts them, else by the piece.
+ * The cost of a call by the price table, in micro-USD, rounded up. Images are charged by tokens if the provider counts
+ * them, otherwise per image.
  */
 export function costOf(model: ModelName, usage: TokenUsage, prices: ModelPrices, images?: ImageUse): number {
   const price = priceOf(model, prices);
@@ -30,7 +29,7 @@ export function costOf(model: ModelName, usage: TokenUsage, prices: ModelPrices,
   return Math.ceil(total / 1_000_000);
 }
 
-/** The most that a call can cost: nothing comes from a cache, all of the answer is used. */
+/** The maximum cost of a call: nothing is cached, and the whole output limit is used. */
 export function costMax(
   model: ModelName,
   bound: { inputTokens: number; outputTokens: number },

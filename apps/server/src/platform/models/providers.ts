@@ -9,22 +9,22 @@ export type ModelsConfig = Pick<
   'anthropicApiKey' | 'anthropicBaseUrl' | 'openaiApiKey' | 'openaiBaseUrl'
 >;
 
-/** The client libraries of the providers, each loaded with its first call: nothing at the start needs them. */
+/** The client libraries of the providers, each loaded with its first call. */
 export type Providers = {
   isConfigured(provider: ModelProvider): boolean;
   anthropic(): Promise<AnthropicProvider>;
   openai(): Promise<OpenAIProvider>;
 };
 
-/** The variable that holds a provider's key, as messages name it. */
+/** The variable for a provider's key, for messages. */
 export const keyVariables: Record<ModelProvider, string> = {
   anthropic: 'POSTPRESS_ANTHROPIC_API_KEY',
   openai: 'POSTPRESS_OPENAI_API_KEY',
 };
 
 /**
- * The addresses are the operator's, so they are called as a relay is, past the guarded outbound client; redirects are refused and
- * answers are bounded. Neither library reads keys or addresses from the environment here: both are handed in.
+ * The URLs are the operator's, so they are called without the guarded outbound client, as a relay is; redirects are
+ * refused and responses bounded. Keys and URLs are passed in; the libraries do not read the environment.
  */
 export function openProviders(config: ModelsConfig): Providers {
   const settings = {

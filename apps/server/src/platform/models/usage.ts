@@ -1,6 +1,6 @@
 import type { TokenUsage } from './models.ts';
 
-/** Nothing used. */
+/** No usage. */
 export const noUsage: TokenUsage = {
   inputTokens: 0,
   outputTokens: 0,
@@ -9,7 +9,7 @@ export const noUsage: TokenUsage = {
   reasoningTokens: 0,
 };
 
-/** What two calls used together. */
+/** The total usage of two calls. */
 export function addUsage(one: TokenUsage, other: TokenUsage): TokenUsage {
   return {
     inputTokens: one.inputTokens + other.inputTokens,

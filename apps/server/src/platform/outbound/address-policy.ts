@@ -3,16 +3,19 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = readonly [Address, number];
 
-/** Says whether an address may be called, and why not. */
+/** Whether an address may be called. */
 export type AddressPolicy = {
-  /** Nothing when the address may be called on this port, else the reason in one sentence. */
+  /** The reason in one sentence why the address may not be called on this port; undefined if it may. */
   refusal(address: string, port: number): string | undefined;
 };
 
-/** The ports of public hosts that may be called: web, and what is not a system service. */
+/** Allowed ports of public hosts: those of the web, and ports that are not system services. */
 const WEB_PORTS = new Set([80, 443]);
 const FIRST_UNPRIVILEGED_PORT = 1_024;
-/** Unprivileged ports of services that a web request could be smuggled into (Fetch standard, "bad port"; databases, caches). */
+/**
+ * Unprivileged ports of services that a web request could be smuggled into (Fetch standard, "bad port"; databases,
+ * caches).
+ */
 const SERVICE_PORTS = new Set([
   1_433, 1_521, 1_719, 1_720, 1_723, 2_049, 2_375, 2_376, 2_379, 3_306, 3_389, 3_659, 4_045, 4_190, 5_060,
   5_061, 5_432, 5_672, 6_000, 6_379, 6_566, 6_665, 6_666, 6_667, 6_668, 6_669, 6_679, 6_697, 9_042, 9_200,
@@ -24,18 +27,17 @@ const IPV4_TAIL_BYTES = 12;
 const NAT64 = ipaddr.IPv6.parse('64:ff9b::');
 /** RFC 3056: 2002: followed by the 32 bits of an IPv4 address. */
 const SIX_TO_FOUR = ipaddr.IPv6.parse('2002::');
-/** The only IPv6 space that is routed publicly (RFC 4291, 2.4 and IANA's registry). */
+/** The only publicly routed IPv6 space (RFC 4291, 2.4 and IANA's registry). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parse('2000::');
 
 /**
- * The one rule of whom we call: public unicast addresses, and the networks the operator opened.
+ * The only rule on allowed destinations: public unicast addresses, and the operator's networks. An IPv6 address with an
+ * embedded IPv4 address (mapped, compatible, NAT64, 6to4) is judged by the latter, because that is where the packet
+ * goes.
  *
- * An IPv6 address that carries an IPv4 address (mapped, compatible, NAT64, 6to4) is judged by the one inside, for
- * that is where the packet ends up.
- *
- * @param allow networks in CIDR notation, or single addresses; on these every port may be called.
- * @param ports called beside those of the web: 25 for mail.
- * @throws Error on an entry that is no network
+ * @param allow networks in CIDR notation or single addresses; every port is allowed there
+ * @param ports allowed in addition to those of the web: 25 for mail
+ * @throws Error for an invalid entry
  */
 export function createAddressPolicy(
   allow: readonly string[] = [],
@@ -50,7 +52,7 @@ export function createAddressPolicy(
   return { refusal: (text, port) => refusal(text, port, networks, mayBeCalled) };
 }
 
-/** `10.0.0.0/8`, `fd00::/8`, or one address; nothing when it is neither. */
+/** `10.0.0.0/8`, `fd00::/8`, or one address; undefined for anything else. */
 export function parseNetwork(text: string): Network | undefined {
   const trimmed = text.trim();
   try {
@@ -68,7 +70,7 @@ function refusal(
   networks: readonly Network[],
   mayBeCalled: (port: number) => boolean,
 ): string | undefined {
-  // A zone id (fe80::1%eth0) names an interface of this very machine: never a public address.
+  // A zone id (fe80::1%eth0) names an interface of this machine, so the address is never public.
   if (text.includes('%')) return `The address ${text} is local to this machine.`;
   if (!ipaddr.isValid(text)) return `"${text}" is not an address.`;
   const address = innermost(ipaddr.parse(text));

@@ -4,20 +4,20 @@ import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
 import type { CallOut } from './outcome.ts';
 
-/** An image, style sheet, font or script that a page names. */
+/** An image, style sheet, font or script of a page. */
 export type FetchedAsset = {
   /** Of the content, hex. */
   sha256: string;
   contentType: string;
   bytes: Buffer;
-  /** The same as base64, made once. */
+  /** The same in base64, encoded once. */
   readonly base64: string;
 };
 export type FetchOutcome = { ok: true; asset: FetchedAsset } | { ok: false; kind: string; message: string };
 
 export type AssetFetchKind = 'image' | 'style' | 'font' | 'script' | 'media';
 
-/** One kind of asset: which media types are taken, and how much of it. */
+/** A kind of asset: its media types and maximum size. */
 export type AssetRule = { contentTypes: readonly string[]; bytesMax: number };
 
 export type AssetFetcherOptions = {
@@ -25,30 +25,31 @@ export type AssetFetcherOptions = {
   rules: Record<AssetFetchKind, AssetRule>;
   timeoutMs: number;
   redirectsMax: number;
-  /** Bytes of all contents that are remembered. */
+  /** Maximum bytes of all cached contents. */
   cacheBytesMax: number;
-  /** Answers for addresses that are our own, without a call. */
+  /** Responses for our own URLs, without a call. */
   own?: (url: string) => Promise<{ contentType: string; bytes: Buffer } | undefined>;
-  /** Milliseconds of any clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
 };
 
 /**
- * Fetches what pages name, through the guarded outbound client. An address is asked for once at a time, remembered per tenant
- * for a minute (so that no tenant learns what another has rendered), and the contents are kept once, by their hash.
+ * Fetches assets of pages through the guarded outbound client. Concurrent requests for a URL share one call; the result
+ * is cached per tenant for a minute (so that no tenant learns what another has rendered), and contents are stored once,
+ * by hash.
  */
 export type FetchAsset = (tenant: string, url: string, kind: AssetFetchKind) => Promise<FetchOutcome>;
 
 const FRESH_MS = 60_000;
-/** A remote server that failed is asked again soon, but once, not for each image of a page. */
+/** A failed server is retried soon, but only once for all images of a page. */
 const FAILED_MS = 5_000;
-/** A tenant whose hosts are all slow holds its share of the calls, and no other tenant waits for it. */
+/** A tenant with slow hosts uses only its share of the calls, and other tenants do not wait. */
 const CALLS = { permits: 32, permitsPerTenant: 12, waitersPerTenant: 2_000 };
 const SILENT_HOSTS_REMEMBERED = 1_000;
 const ADDRESSES_REMEMBERED = 5_000;
 
 type Known = {
-  /** While it is being fetched, and where that failed. Contents are held in one place only, which has a bound. */
+  /** Calls in flight, and failures. Contents are in one place only, with a limit. */
   outcome: Promise<FetchOutcome> | undefined;
   content: string;
   freshUntil: number;
@@ -95,8 +96,8 @@ const BUSY: FetchOutcome = {
 };
 
 /**
- * A host that was silent until the deadline is not waited for again at once: a page with a hundred images of it would
- * wait for one group of calls after another, until its own deadline, instead of being rendered without them.
+ * A host that was silent until the deadline is not waited for again for a while: a page with a hundred images from it
+ * would wait for one group of calls after another until its own deadline, instead of being rendered without them.
  */
 function besideSilentHosts(
   now: () => number,
@@ -137,7 +138,10 @@ function contentKey({ sha256, contentType }: Pick<FetchedAsset, 'sha256' | 'cont
   return `${sha256} ${contentType}`;
 }
 
-/** Contents by their hash, the last used ones up to a number of bytes. Those dropped live on where they are in use. */
+/**
+ * Contents by hash, least recently used first out, up to a number of bytes. Dropped ones stay alive where they are in
+ * use.
+ */
 function createContents(bytesMax: number): Contents {
   const kept = new LRUCache<string, FetchedAsset>({ maxSize: bytesMax, sizeCalculation: weight });
   return {
@@ -165,7 +169,7 @@ function toAsset(sha256: string, bytes: Buffer, contentType: string): FetchedAss
   };
 }
 
-/** The bytes, and the base64 that is likely to be made of them; at least 1, as the cache demands. */
+/** The bytes plus the base64 that they will probably need; at least 1, which the cache requires. */
 function weight({ bytes }: FetchedAsset): number {
   return Math.max(1, Math.ceil((bytes.byteLength * 7) / 3));
 }

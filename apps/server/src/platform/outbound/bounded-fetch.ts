@@ -1,7 +1,7 @@
-/** Over any answer of the services we ask; an image of 25 megapixels as base64 fits. */
+/** Above any response of the services we call; an image of 25 megapixels in base64 fits. */
 const ANSWER_BYTES_MAX = 96 * 1_048_576;
 
-/** An answer that goes on past its bound. */
+/** A response that exceeds the limit. */
 export class AnswerTooLarge extends Error {
   constructor() {
     super(`The answer is over ${ANSWER_BYTES_MAX} bytes.`);
@@ -10,8 +10,8 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * `fetch` for addresses that the operator chose, such as those of model providers: follows no redirect, for a key would
- * travel along, and reads no answer past its bound.
+ * `fetch` for the operator's URLs, such as those of model providers: follows no redirects, which would forward the key,
+ * and limits the size of responses.
  */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });

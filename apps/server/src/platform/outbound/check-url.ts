@@ -1,10 +1,10 @@
 import { isIPv4 } from 'node:net';
 import { failure, type OutboundFailure, type OutboundRequest } from './outcome.ts';
 
-/** The schemes of messages that we sign: HTTPS, and plain HTTP to this machine, which developers use. */
+/** Schemes for signed messages: HTTPS, and plain HTTP to this machine for development. */
 export const SECURE_OR_LOOPBACK = 'secure or loopback';
 
-/** The URL, when it is of a scheme that may be called and carries no credentials. Its address is judged when it is connected to. */
+/** The URL, if its scheme is allowed and it has no credentials. Its address is judged on connection. */
 export function checkUrl(
   text: string,
   protocols: OutboundRequest['protocols'] | typeof SECURE_OR_LOOPBACK,
@@ -29,7 +29,7 @@ function refusedScheme(url: URL, protocols: Parameters<typeof checkUrl>[1]): str
   return allowed.includes(url.protocol) ? undefined : `Only ${allowed.join(' and ')} addresses are called.`;
 }
 
-/** Whether a host of a URL is this machine by its name or address (RFC 6761, 6.3). */
+/** Whether the host of a URL is this machine, by name or address (RFC 6761, 6.3). */
 export function isLoopbackHost(hostname: string): boolean {
   const host = hostname.toLowerCase();
   if (host === 'localhost' || host.endsWith('.localhost') || host === '[::1]') return true;

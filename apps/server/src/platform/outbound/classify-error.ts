@@ -10,7 +10,7 @@ const TIMEOUT_CODES = new Set([
 ]);
 const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO)/;
 
-/** What an error of connecting, sending or reading means to the caller. */
+/** The kind of an error while connecting, sending or reading. */
 export function classifyError(
   error: unknown,
   ended: { timedOut: boolean; aborted: boolean },
@@ -29,7 +29,7 @@ export function classifyError(
   return failure('unreachable', `No answer (${code || 'the connection ended'}).`);
 }
 
-/** With several addresses tried, Node wraps the errors of each. */
+/** If several addresses were tried, Node wraps the error of each. */
 function findRefusal(error: unknown): RefusedConnection | undefined {
   if (error instanceof RefusedConnection) return error;
   if (error instanceof AggregateError)

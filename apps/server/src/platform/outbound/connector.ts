@@ -4,7 +4,7 @@ import { Agent, buildConnector } from 'undici';
 import type { Resolve } from '../dns/resolve.ts';
 import type { AddressPolicy } from './address-policy.ts';
 
-/** A connection that was not made, with its kind for {@link OutboundFailure}. */
+/** A failed connection, with its kind for {@link OutboundFailure}. */
 export class RefusedConnection extends Error {
   readonly kind: 'blocked' | 'unknown-name' | 'unreachable';
   constructor(kind: RefusedConnection['kind'], message: string) {
@@ -14,31 +14,29 @@ export class RefusedConnection extends Error {
   }
 }
 
-/** What every guarded way out is made of. */
+/** The configuration of all guarded clients. */
 export type GuardOptions = {
   policy: AddressPolicy;
   resolve: Resolve;
-  /** Certificates of authorities trusted beside Node's own, PEM. */
+  /** Additional trusted certificate authorities, PEM. */
   ca?: readonly string[];
 };
 export type ConnectorOptions = GuardOptions & { timeoutMs: number };
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Under the 5 s after which many servers close what rests: a message sent into a closing connection is lost. */
+/** Below the 5 s after which many servers close idle connections: a message sent into a closing connection is lost. */
 const IDLE_CONNECTION_MS = 4_000;
 
-/** Connections that the guard lets through, kept for a while. */
+/** Connections that passed the guard, kept for a while. */
 export function openGuardedAgent({ policy, resolve, ca }: GuardOptions, more: Agent.Options): Agent {
   const connect = createConnector({ policy, resolve, timeoutMs: CONNECT_TIMEOUT_MS, ...(ca ? { ca } : {}) });
   return new Agent({ connect, keepAliveTimeout: IDLE_CONNECTION_MS, ...more });
 }
 
 /**
- * Connects only where the policy lets us.
- *
- * The addresses that are judged are the very ones that are connected to: the lookup runs inside connecting, so a name
- * that answers differently a moment later (DNS rebinding) gains nothing. A name with one forbidden address is refused
- * whole. The socket's real peer is judged once more, whatever path led there.
+ * Connects only where the policy allows. The judged addresses are the very ones that are connected to: the lookup runs
+ * while connecting, so a name that resolves differently a moment later (DNS rebinding) gains nothing. A name with one
+ * forbidden address is refused as a whole. The socket's actual peer is judged again.
  */
 export function createConnector({
   policy,
@@ -47,7 +45,7 @@ export function createConnector({
   timeoutMs,
 }: ConnectorOptions): buildConnector.connector {
   const trust = connectionTrust(ca);
-  // One a port, for each keeps the TLS sessions it may resume; the lookup has to know the port it judges for.
+  // One per port: each caches TLS sessions, and the lookup must know the port.
   const connectors = new Map<number, buildConnector.connector>();
   const connectorFor = (port: number): buildConnector.connector => {
     const known = connectors.get(port) ?? build({ policy, resolve, timeoutMs }, port, trust);
@@ -56,7 +54,7 @@ export function createConnector({
   };
   return (options, callback) => {
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
-    // Literals never reach the lookup, so they are judged here.
+    // IP literals never reach the lookup, so they are judged here.
     const host = options.hostname.replace(/^\[|\]$/g, '');
     const refused = isIP(host) === 0 ? undefined : policy.refusal(host, port);
     if (refused !== undefined) return callback(new RefusedConnection('blocked', refused), null);
@@ -70,14 +68,14 @@ export function createConnector({
   };
 }
 
-/** What connections trust: Node's own authorities, and those beside them. */
+/** Trusted authorities: Node's own and the additional ones. */
 export function connectionTrust(ca: readonly string[] | undefined): { secureContext?: SecureContext } {
   return ca && ca.length > 0 ? trustAlso(ca) : {};
 }
 
 /**
- * Naming an authority replaces Node's own list, so that list goes along. The list is read once: reading its hundred and
- * fifty certificates for every connection would take 25 ms each.
+ * Setting authorities replaces Node's own list, so that list is included. It is read once: parsing its 150 certificates
+ * per connection would take 25 ms each.
  */
 function trustAlso(ca: readonly string[]): { secureContext: SecureContext } {
   return { secureContext: createSecureContext({ ca: [...getCACertificates('default'), ...ca] }) };
@@ -92,7 +90,7 @@ function build(
   return buildConnector({ timeout: timeoutMs, lookup, ...trust } as buildConnector.BuildOptions);
 }
 
-/** Resolves a name and judges every address it has, for a connection on this port. */
+/** Resolves a name and judges all its addresses for this port. */
 export function guardedLookup(policy: AddressPolicy, resolve: Resolve, port: number): LookupFunction {
   return (host, options, callback) => {
     void resolve(host).then((outcome) => {
@@ -112,7 +110,7 @@ export function guardedLookup(policy: AddressPolicy, resolve: Resolve, port: num
   };
 }
 
-/** Why the peer that a socket came to may not be called; nothing when it may. */
+/** Why the peer of a socket is not allowed; undefined if it is. */
 export function peerRefusal(socket: Socket, policy: AddressPolicy, port: number): string | undefined {
   const { remoteAddress } = socket;
   return remoteAddress === undefined ? 'The connection has no peer.' : policy.refusal(remoteAddress, port);

@@ -10,20 +10,20 @@ import {
   RefusedConnection,
 } from './connector.ts';
 
-/** The limits of one connection, whatever the remote server sends. */
+/** Limits of one connection, whatever the remote server sends. */
 export type ConnectionBounds = {
-  /** Read from it in all. */
+  /** Maximum bytes read. */
   bytesReadMax: number;
-  /** From connecting to its end. */
+  /** From connecting to the end. */
   lifetimeMs: number;
 };
 
-/** Agents for libraries that speak through Node's own HTTP client. */
+/** Agents for libraries that use Node's own HTTP client. */
 export type NodeAgents = { http: http.Agent; https: https.Agent };
 
 /**
- * The guarded outbound client for libraries that bring their own HTTP client, as that of S3 does: the same addresses are refused, at
- * the same moments. Each request has a connection of its own, which is cut when it passes its bounds.
+ * The guarded outbound client for libraries with an HTTP client of their own, such as that of S3: the same addresses
+ * are refused at the same points. Each request has a connection of its own, which is closed when it exceeds its limits.
  */
 export function openGuardedNodeAgents(guard: GuardOptions, bounds: ConnectionBounds): NodeAgents {
   const agents = { http: new http.Agent(), https: new https.Agent(connectionTrust(guard.ca)) };
@@ -40,10 +40,10 @@ function guardAgent(agent: http.Agent, { policy, resolve }: GuardOptions, bounds
   const guarded: Connect = (options, callback) => {
     const host = String(options.host ?? '').replace(/^\[|\]$/g, '');
     const port = Number(options.port);
-    // Literals never reach the lookup, so they are judged here.
+    // IP literals never reach the lookup, so they are judged here.
     const refused = isIP(host) === 0 ? undefined : policy.refusal(host, port);
     if (refused !== undefined) {
-      // Node reads no stream beside an error.
+      // Node ignores the stream if there is an error.
       callback?.(new RefusedConnection('blocked', refused), undefined as unknown as Duplex);
       return undefined;
     }
@@ -61,7 +61,7 @@ function guardAgent(agent: http.Agent, { policy, resolve }: GuardOptions, bounds
 
 const LOOK_EVERY_MS = 100;
 
-/** Polls, because a listener would take the bytes away from their reader. */
+/** Polls, because a listener would take the bytes from their reader. */
 function bound(socket: Socket, { bytesReadMax, lifetimeMs }: ConnectionBounds): void {
   const opened = performance.now();
   const timer = setInterval(() => {

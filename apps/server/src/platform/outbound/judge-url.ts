@@ -4,13 +4,13 @@ import { createResolve, type Resolve, resolveLocalhost } from '../dns/resolve.ts
 import { type AddressPolicy, createAddressPolicy } from './address-policy.ts';
 import { checkUrl, SECURE_OR_LOOPBACK } from './check-url.ts';
 
-/** Nothing when a URL may be stored to be called later, else the reason in one sentence. */
+/** The reason in one sentence why a URL may not be stored for later calls; undefined if it may. */
 export type JudgeUrl = (url: string) => Promise<string | undefined>;
 
 const HTTPS_PORT = 443;
 const HTTP_PORT = 80;
 
-/** Judges by the installation's own address policy and name servers. */
+/** Uses the installation's address policy and name servers. */
 export function openJudgeUrl(config: Pick<Config, 'outboundAllow' | 'dnsServers'>): JudgeUrl {
   return createJudgeUrl(
     createAddressPolicy(config.outboundAllow),
@@ -19,8 +19,8 @@ export function openJudgeUrl(config: Pick<Config, 'outboundAllow' | 'dnsServers'
 }
 
 /**
- * Judges a URL that a customer chose, before it is stored: its scheme, a literal address, and the addresses its name has now.
- * A name that has no address yet may get one later, so it passes: the guarded client judges every call again.
+ * Judges a customer's URL before it is stored: its scheme, a literal address, and the current addresses of its name. A
+ * name without addresses passes, because it may get one later and the guarded client judges every call again.
  */
 export function createJudgeUrl(policy: AddressPolicy, resolve: Resolve): JudgeUrl {
   return async (text) => {

@@ -9,10 +9,9 @@ import { readAuthorities } from './read-authorities.ts';
 type GuardConfig = Pick<Config, 'outboundAllow' | 'dnsServers' | 'outboundCa'>;
 
 /**
- * The one way out of this process to addresses that others chose, by the configuration. What it is made of is loaded with
- * the first call.
+ * The guarded outbound client of this process, by the configuration. Its modules are loaded with the first call.
  *
- * @throws StartError when the operator's authorities cannot be read
+ * @throws StartError if the operator's authorities cannot be read
  */
 export function openLazyOutboundClient(config: GuardConfig): OutboundClient {
   const guard = outboundGuard(config);
@@ -22,7 +21,7 @@ export function openLazyOutboundClient(config: GuardConfig): OutboundClient {
   return { call: async (request) => (await outbound.get()).call(request), close: outbound.close };
 }
 
-/** The same for many small messages to few places: a service that sends none starts without it. */
+/** The same for many small messages to few places; a service that sends none starts without it. */
 export function openLazyPoster(
   config: GuardConfig,
   { answerBytesKept }: Pick<PosterOptions, 'answerBytesKept'>,
@@ -32,7 +31,7 @@ export function openLazyPoster(
   return { post: async (posting) => (await poster.get()).post(posting), close: poster.close };
 }
 
-/** What the configuration says of whom we call. @throws StartError when the operator's authorities cannot be read */
+/** The configured address policy and authorities. @throws StartError if the operator's authorities cannot be read */
 export function outboundGuard(config: GuardConfig): GuardOptions {
   return {
     policy: createAddressPolicy(config.outboundAllow),
@@ -41,7 +40,7 @@ export function outboundGuard(config: GuardConfig): GuardOptions {
   };
 }
 
-/** Opens it at the first call; closes it only if it was opened. */
+/** Opens the client at the first call; closes it only if it was opened. */
 function lazily<T extends { close(): Promise<void> }>(open: () => Promise<T>) {
   let opened: Promise<T> | undefined;
   return {

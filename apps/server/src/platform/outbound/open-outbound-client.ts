@@ -12,19 +12,20 @@ import {
 import { readBody } from './read-body.ts';
 
 export type OutboundClientOptions = GuardOptions & {
-  /** Sent as `user-agent` unless the request names its own. */
+  /** Default `user-agent`. */
   userAgent: string;
 };
 
 const CONNECTIONS_PER_ORIGIN = 6;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Redirects after which the method and body are sent again (RFC 9110, 15.4). */
+/** Redirects that repeat method and body (RFC 9110, 15.4). */
 const KEEPS_METHOD = new Set([307, 308]);
 const SAME_ORIGIN_ONLY = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 /**
- * Opens the guarded outbound client. It calls public addresses and the networks the operator opened, nothing else; each hop of a
- * redirect goes through the same checks; proxies named by the environment are not used, for they would connect unseen.
+ * Opens the guarded outbound client. It calls public addresses and the operator's networks, nothing else; each hop of a
+ * redirect passes the same checks. Proxies in the environment are ignored, because their connections would not be
+ * checked.
  */
 export function openOutboundClient({ userAgent, ...guard }: OutboundClientOptions): OutboundClient {
   const agent = openGuardedAgent(guard, { connections: CONNECTIONS_PER_ORIGIN });
@@ -117,7 +118,7 @@ function flatten(headers: Dispatcher.ResponseData['headers']): Record<string, st
   return flat;
 }
 
-/** Ends a response that is not read. Its stream then fails, which is expected. */
+/** Discards an unread response. Its stream then fails, which is expected. */
 function discard({ body }: Dispatcher.ResponseData): void {
   body.on('error', () => {});
   body.destroy();

@@ -5,15 +5,15 @@ export type OutboundRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** For the whole call: every hop, the name lookups and the reading of the answer. */
+  /** For the whole call: all hops, name lookups and reading the response. */
   timeoutMs: number;
-  /** Most bytes of the answer, as sent and as unpacked. */
+  /** Maximum bytes of the response, both compressed and decompressed. */
   bytesMax: number;
-  /** How many redirects are followed; 0 hands a redirect back as the answer. Default 0. */
+  /** How many redirects are followed; with 0, a redirect is the response. Default 0. */
   redirectsMax?: number;
-  /** Default both; webhooks pass `https:` only. */
+  /** Default: both; webhooks allow `https:` only. */
   protocols?: readonly ('http:' | 'https:')[];
-  /** Media types that are read, as `image/png` or `image/*`; others are refused before the body is. Default: all. */
+  /** Allowed media types, as `image/png` or `image/*`; others are refused before the body is read. Default: all. */
   contentTypes?: readonly string[];
   signal?: AbortSignal;
 };
@@ -23,22 +23,22 @@ export type OutboundAnswer = {
   status: number;
   /** Lower-case names. */
   headers: Readonly<Record<string, string>>;
-  /** Media type alone, in lower case; empty when the remote server named none. */
+  /** Media type without parameters, in lower case; empty if the server sent none. */
   contentType: string;
   body: Buffer;
-  /** Where the answer came from, after redirects. */
+  /** The URL after redirects. */
   url: string;
 };
 
-/** Why a call brought no answer. `message` names the cause and is fit for the caller of our API. */
+/** Why a call got no response. `message` names the cause and may be shown to API callers. */
 export type OutboundFailure = {
   ok: false;
   kind: /** No URL of a scheme we call, or one that carries credentials. */
     | 'bad-url'
-    /** The address, or one of the addresses of the name, is one that we never call. */
+    /** The address, or one of the name's addresses, is not allowed. */
     | 'blocked'
     | 'unknown-name'
-    /** No connection, or one lost halfway. */
+    /** No connection, or an interrupted one. */
     | 'unreachable'
     | 'tls'
     | 'timeout'
@@ -51,12 +51,12 @@ export type OutboundFailure = {
 
 export type OutboundOutcome = OutboundAnswer | OutboundFailure;
 
-/** The guarded outbound client: the one way by which this process calls addresses that others chose. Never throws. */
+/** The guarded outbound client: the only way in which this process calls addresses that others chose. Never throws. */
 export type CallOut = (request: OutboundRequest) => Promise<OutboundOutcome>;
 
 export type OutboundClient = {
   call: CallOut;
-  /** Ends the idle connections. */
+  /** Closes the idle connections. */
   close(): Promise<void>;
 };
 

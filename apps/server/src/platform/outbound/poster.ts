@@ -4,22 +4,22 @@ import { classifyError } from './classify-error.ts';
 import { type GuardOptions, openGuardedAgent } from './connector.ts';
 import type { OutboundFailure } from './outcome.ts';
 
-/** A message to a URL that a customer chose: HTTPS, or plain HTTP on this machine where the operator allows it. */
+/** A message to a customer's URL: HTTPS, or plain HTTP to this machine if the operator allows it. */
 export type Posting = {
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** For the whole call: looking up the name, connecting, and the answer to its end. */
+  /** For the whole call: name lookup, connection, and the complete response. */
   timeoutMs: number;
 };
 
-/** What came back. A redirect is an answer like any other: it is not followed. */
+/** The response. A redirect is a response like any other: it is not followed. */
 export type PostAnswer = {
   ok: true;
   status: number;
-  /** The header, as it came. */
+  /** The raw header. */
   retryAfter: string | undefined;
-  /** The first bytes of the answer as text; what is no UTF-8, or no text that PostgreSQL stores, is U+FFFD. */
+  /** The beginning of the response as text; bytes that are not UTF-8 or that PostgreSQL cannot store become U+FFFD. */
   body: string;
 };
 export type PostOutcome = PostAnswer | OutboundFailure;
@@ -27,20 +27,19 @@ export type PostOutcome = PostAnswer | OutboundFailure;
 /** The guarded outbound client for many small messages to few places. Never throws. */
 export type Poster = {
   post(posting: Posting): Promise<PostOutcome>;
-  /** Ends every connection. */
+  /** Closes every connection. */
   close(): Promise<void>;
 };
 
 export type PosterOptions = GuardOptions & {
-  /** Bytes of an answer that are kept; a longer one ends with its connection. */
+  /** Bytes of a response that are read; a longer response ends with its connection. */
   answerBytesKept: number;
 };
 
 /**
- * Opens a guarded way out for messages: HTTPS to public addresses and the networks the operator opened, connections kept.
- *
- * It dispatches without the streams, signals and copies of headers that the outbound client for images needs: those cost half of
- * the messages a second.
+ * Opens a guarded client for messages: HTTPS to public addresses and the operator's networks, with connections kept
+ * alive. It works without the streams, signals and header copies of the client for assets: those would halve the
+ * messages per second.
  */
 export function openPoster({ answerBytesKept, ...guard }: PosterOptions): Poster {
   const agent = openGuardedAgent(guard, { pipelining: 1 });
@@ -60,7 +59,7 @@ export function openPoster({ answerBytesKept, ...guard }: PosterOptions): Poster
       try {
         agent.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, watch);
       } catch (error) {
-        // Only what is wrong with the request itself is thrown.
+        // Only invalid requests throw.
         watch.onResponseError?.(undefined as never, error as Error);
       }
       return promise;
@@ -71,7 +70,7 @@ export function openPoster({ answerBytesKept, ...guard }: PosterOptions): Poster
 
 type Bounds = { timeoutMs: number; answerBytesKept: number };
 
-/** Reads one answer, within its bounds, and settles once. */
+/** Reads one response within the limits, and settles once. */
 function watchAnswer(bounds: Bounds, settle: (outcome: PostOutcome) => void): Dispatcher.DispatchHandler {
   let controller: Dispatcher.DispatchController | undefined;
   let answer: { status: number; retryAfter: string | undefined } | undefined;

@@ -3,9 +3,9 @@ import { StartError } from '../../base/start-error.ts';
 import type { Config } from '../../config/index.ts';
 
 /**
- * The certificate authorities that calls to the outside trust beside Node's own, PEM.
+ * The additional certificate authorities for outbound calls, PEM.
  *
- * @throws StartError when the file cannot be read
+ * @throws StartError if the file cannot be read
  */
 export function readAuthorities({ outboundCa }: Pick<Config, 'outboundCa'>): string[] {
   if (outboundCa === null) return [];

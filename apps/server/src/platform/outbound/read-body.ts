@@ -1,10 +1,10 @@
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
-/** The answer has more bytes than asked for. */
+/** The response exceeds the limit. */
 export class TooLarge extends Error {}
 
-/** A map, and not an object: the remote server chooses the name, and `constructor` is one that every object has. */
+/** A map, not an object: the remote server chooses the name, and `constructor` is a property of every object. */
 const unpackers = new Map<string, () => Transform>([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],
@@ -13,10 +13,10 @@ const unpackers = new Map<string, () => Transform>([
 ]);
 
 /**
- * The whole body, unpacked. Both the bytes on the wire and the unpacked ones are counted while they arrive, so that a
- * small archive of much nothing ends as soon as it passes the limit.
+ * The whole body, decompressed. Compressed and decompressed bytes are counted on arrival, so that a decompression bomb
+ * ends at the limit.
  *
- * @throws TooLarge; or the stream's own error
+ * @throws TooLarge, or the stream's own error
  */
 export async function readBody(body: Readable, encoding: string, bytesMax: number): Promise<Buffer> {
   const unpack = unpackers.get(encoding.trim().toLowerCase());
@@ -30,7 +30,7 @@ export async function readBody(body: Readable, encoding: string, bytesMax: numbe
       parts.push(part);
     }
   } finally {
-    // A destroyed body may fail once more, after its listeners are gone.
+    // A destroyed body may emit another error after its listeners are gone.
     body.on('error', () => {});
     body.destroy();
   }

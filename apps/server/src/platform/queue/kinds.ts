@@ -1,54 +1,56 @@
-/** Every kind of background job: what its payload says. Emails and webhook deliveries have queues of their own. */
+/** Every kind of background job with its payload. Emails and webhook deliveries have queues of their own. */
 export type JobPayloads = {
-  /** Deletes exported files whose time is over. */
+  /** Deletes expired files. */
   'expire-files': Record<string, never>;
-  /** Removes rate buckets of credentials that rest. */
+  /** Deletes rate buckets of unused credentials. */
   'forget-idle-buckets': Record<string, never>;
-  /** Asks DNS about the sender domains whose time has come. */
+  /** Checks the DNS records of sender domains that are due. */
   'check-domains': Record<string, never>;
-  /** Makes the weekly partitions ahead and drops those whose time is over. */
+  /** Creates weekly partitions in advance and drops expired ones. */
   'keep-partitions': Record<string, never>;
-  /** Gives closed weeks of emails their search index. */
+  /** Builds the search index of past weeks of emails. */
   'build-search-indexes': Record<string, never>;
   /** Folds new counts of emails into those of their days. */
   'fold-email-counts': Record<string, never>;
-  /** Deletes idempotency keys, reports, captured messages and the like whose time is over. */
+  /** Deletes expired idempotency keys, reports, captured messages and the like. */
   'expire-email-records': Record<string, never>;
-  /** Renders the thumbnail of a block, and deletes those it no longer has; all of them once the block is gone. */
+  /** Renders the thumbnail of a block and deletes its old ones; all of them once the block is deleted. */
   'draw-block-thumbnail': { blockId: string };
-  /** Renders the thumbnail of a template, and deletes those it no longer has; all of them once it is gone for good. */
+  /**
+   * Renders the thumbnail of a template and deletes its old ones; all of them once the template is deleted for good.
+   */
   'draw-template-thumbnail': { templateId: number };
-  /** Renders thumbnails that are still missing: of blocks and templates that were there before there were any, and of lost jobs. */
+  /** Renders missing thumbnails: of blocks and templates from before there were thumbnails, and of lost jobs. */
   'draw-missing-thumbnails': Record<string, never>;
-  /** Deletes versions of templates that need not be kept, and templates whose time in the trash is over. */
+  /** Deletes surplus versions of templates, and templates whose time in the trash is over. */
   'keep-templates': Record<string, never>;
-  /** Brings a brand into the templates that follow it. */
+  /** Updates the templates that use a brand. */
   'update-branded-templates': { updateId: string };
-  /** Renders the clients of an inbox preview that have no image yet. */
+  /** Renders the missing client images of an inbox preview. */
   'draw-preview-run': { runId: string };
-  /** Forgets images of inbox previews whose time is over, and ends runs that no worker renders any more. */
+  /** Deletes expired images of inbox previews, and ends runs that no worker renders. */
   'expire-previews': Record<string, never>;
-  /** Gives back AI credits of requests that never ended, and removes old entries of their ledger. */
+  /** Releases AI credits of requests that never ended, and deletes old ledger entries. */
   'keep-credits': Record<string, never>;
-  /** Takes the designs out of editor sessions that have ended, and forgets old sessions. */
+  /** Deletes the designs of ended editor sessions, and old sessions. */
   'end-editor-sessions': Record<string, never>;
-  /** Forgets sessions of the console, invitations and other links that have ended. */
+  /** Deletes expired console sessions, invitations and other links. */
   'forget-ended-sign-ins': Record<string, never>;
-  /** Mails a message of the installation: an invitation, a link that confirms an address. */
+  /** Sends an email of the installation: an invitation, a link that confirms an address. */
   'send-notice': { sealed: string };
 };
 export type JobKind = keyof JobPayloads;
 
 export type JobKindOptions = {
-  /** When it comes by itself, as a cron expression in UTC; missed times are made up for once. */
+  /** Cron expression in UTC of its schedule; missed times are made up for once. */
   schedule?: string;
-  /** Most seconds one attempt may take; then it counts as failed and is tried again. */
+  /** Maximum seconds of one attempt; after that it counts as failed and is retried. */
   deadlineSeconds: number;
-  /** Attempts after the first, the waits doubling from half a minute. */
+  /** Retries, with waits doubling from half a minute. */
   retries: number;
 };
 
-/** One entry per kind: a job without options, or without a handler, does not compile. */
+/** One entry per kind: a kind without options or a handler does not compile. */
 export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'expire-files': { schedule: '*/10 * * * *', deadlineSeconds: 600, retries: 3 },
   'forget-idle-buckets': { schedule: '17 * * * *', deadlineSeconds: 60, retries: 1 },
@@ -70,13 +72,13 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'send-notice': { deadlineSeconds: 120, retries: 8 },
 };
 
-/** What a handler says of its job: done, or to be tried again at a time it chooses. A thrown error is tried again by the kind's rule. */
+/** The result of a job: done, or when to retry. After a thrown error the kind's retry rule applies. */
 export type JobVerdict = { done: true } | { done: false; retryInSeconds: number; reason: string };
 
 /**
- * Does one job. At least once: a worker that dies leaves its job to another, so doing it twice must be harmless.
+ * Runs one job, at least once: another worker repeats the job of one that dies, so it must be idempotent.
  *
- * @param signal fires at the deadline and when the process stops: long loops check it, and calls that wait get it.
+ * @param signal fires at the deadline and when the process stops; pass it to long loops and calls
  */
 export type JobHandler<K extends JobKind, Deps> = (
   payload: JobPayloads[K],
@@ -84,7 +86,7 @@ export type JobHandler<K extends JobKind, Deps> = (
   signal: AbortSignal,
 ) => Promise<JobVerdict>;
 
-/** Excludes handlers that do not take their signal, which TypeScript would accept otherwise. */
+/** Excludes handlers without a signal parameter, which TypeScript would accept otherwise. */
 export type TakesSignal<H extends JobHandlers> = {
   readonly [K in keyof H]: H[K] extends (...args: infer Args) => unknown
     ? Args['length'] extends 2
@@ -93,7 +95,7 @@ export type TakesSignal<H extends JobHandlers> = {
     : never;
 };
 
-/** A handler for every kind, each with its parts at hand. */
+/** A handler for every kind, bound to its dependencies. */
 export type JobHandlers = {
   readonly [K in JobKind]: (payload: JobPayloads[K], signal: AbortSignal) => Promise<JobVerdict>;
 };

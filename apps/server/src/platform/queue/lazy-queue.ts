@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queue, QueueOptions } from './queue.ts';
 
-/** Adds a job inside the caller's transaction: it is there when, and only when, the transaction commits. */
+/** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
 export type Enqueue = Queue['enqueue'];
 
 const STOP_SECONDS = 1;
@@ -9,8 +9,8 @@ const TRIES = 4;
 const RETRY_MS = 250;
 
 /**
- * A queue for processes that add jobs and work on none. It opens with the first job: pg-boss is fifty modules, and
- * most processes never add one.
+ * A queue for processes that add jobs but run none. It opens with the first job: pg-boss has fifty modules, and most
+ * processes never add one.
  */
 export function openLazyQueue(options: Omit<QueueOptions, 'supervise'>): {
   enqueue: Enqueue;
@@ -30,7 +30,7 @@ export function openLazyQueue(options: Omit<QueueOptions, 'supervise'>): {
   };
 }
 
-/** Processes that open their queues at once on an empty database may get in each other's way. */
+/** Processes that open their queues together on an empty database may conflict. */
 async function openPatiently(options: Omit<QueueOptions, 'supervise'>): Promise<Queue> {
   const { openQueue } = await import('./queue.ts');
   for (let tries = 1; ; tries++) {

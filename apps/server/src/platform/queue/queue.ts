@@ -10,28 +10,28 @@ export type QueueOptions = {
   pool: pg.Pool;
   notifications: Notifications;
   log: Log;
-  /** Whether this process looks after the queue: schedules, jobs of dead workers, old rows. */
+  /** Whether this process maintains the queue: schedules, jobs of dead workers, old rows. */
   supervise: boolean;
 };
 
 export type Queue = {
-  /** Adds a job inside the caller's transaction: it is there when, and only when, the transaction commits. */
+  /** Adds a job in the caller's transaction: it exists if and only if the transaction commits. */
   enqueue<K extends JobKind>(tx: Db, kind: K, payload: JobPayloads[K], when?: EnqueueOptions): Promise<void>;
-  /** Starts working: up to `concurrency` jobs of each kind at once. */
+  /** Starts working: up to `concurrency` jobs of each kind in parallel. */
   work<H extends JobHandlers>(handlers: H & TakesSignal<H>, concurrency: number): Promise<void>;
-  /** Takes no more jobs, aborts the signals of those that run, and waits for them, at most so many seconds. */
+  /** Stops taking jobs, aborts the signals of running ones, and waits for them up to this many seconds. */
   stop(waitSeconds: number): Promise<void>;
 };
 
 export type EnqueueOptions = { startAfter?: Date; singletonKey?: string };
 
 const SCHEMA = 'jobs';
-/** A worker that has said nothing for so long is dead, and its job another's. */
+/** After this silence, a worker counts as dead and its job is retried. */
 const HEARTBEAT_SECONDS = 30;
-/** How often one of the processes looks for jobs of dead workers. */
+/** How often a process looks for jobs of dead workers. */
 const LOOK_SECONDS = 15;
 
-/** Opens the queue of background jobs, in a schema of its own, whose tables pg-boss makes and brings up to date. */
+/** Opens the queue of background jobs in its own schema, which pg-boss creates and migrates. */
 export async function openQueue({ pool, notifications, log, supervise }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     db: adapter(pool, notifications),
@@ -64,7 +64,7 @@ export async function openQueue({ pool, notifications, log, supervise }: QueueOp
     },
     stop: async (waitSeconds) => {
       stopping.abort();
-      // A graceful stop of pg-boss looks every half second whether its workers have ended; `offWork` answers at once.
+      // A graceful stop of pg-boss polls twice a second whether its workers have ended; `offWork` returns at once.
       const ended = Promise.all(Object.keys(jobKinds).map((kind) => boss.offWork(kind)));
       await settledWithin(ended, waitSeconds * 1_000);
       await stop();
@@ -79,12 +79,12 @@ async function settledWithin(work: Promise<unknown>, ms: number): Promise<void> 
   clearTimeout(timer);
 }
 
-/** Runs pg-boss on our pool, and wakes it by the connection that already listens. */
+/** Runs pg-boss on our pool, and wakes it through our listening connection. */
 function adapter(pool: pg.Pool, notifications: Notifications) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
       const result = await pool.query(text, values);
-      // Several statements in one text give several results; pg-boss reads the last that has rows.
+      // A text of several statements has several results; pg-boss reads the last one with rows.
       return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
     },
     listen: async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => {
@@ -120,7 +120,7 @@ async function workOn<K extends JobKind>(
   const options = {
     localConcurrency: concurrency,
     batchSize: 1,
-    // Without these two a backlog would drain at the slow poll that notifications allow.
+    // Without these two, a backlog would drain at the slow polling interval that notifications allow.
     burstWhenBatchFull: true,
     notifyPollingIntervalSeconds: 2,
   };

@@ -3,17 +3,17 @@ import type pg from 'pg';
 export type RunningJob = { kind: string; id: string; retryInSeconds: number };
 
 /**
- * Puts a running job back to wait as the same job: it keeps its id, its singleton key and its attempt count. Where
- * another job with its key waits already (its cron schedule fired meanwhile), that one does the work and this one ends;
- * a job per firing would otherwise live on for as long as the reason to wait.
+ * Returns a running job to the queue as the same job, with its id, singleton key and attempt count. If another job with
+ * its key is waiting already (its schedule fired meanwhile), this one ends and that one does the work; otherwise a job
+ * per firing would pile up.
  *
- * @returns false when it was merged into the waiting one
+ * @returns false if it was merged into the waiting one
  */
 export async function rescheduleJob(
   pool: pg.Pool,
   { kind, id, retryInSeconds }: RunningJob,
 ): Promise<boolean> {
-  // Without `started_on` the queue does not count the next run as a further attempt.
+  // Without `started_on`, the next run does not count as another attempt.
   const { rowCount } = await pool.query(
     `update jobs.job as job
      set state = 'created', start_after = now() + $3 * interval '1 second', started_on = null, heartbeat_on = null

@@ -12,9 +12,9 @@ const PURPOSE = 'secret check';
 const KNOWN_TEXT = 'postpress';
 
 /**
- * Whether this process could open what the installation has sealed. Changes nothing.
+ * Whether this process can open what the installation has sealed. Changes nothing.
  *
- * @throws StartError when the key is another one, or is not there though secrets were sealed
+ * @throws StartError for a wrong key, or a missing one although secrets were sealed
  */
 export async function checkSecrets(db: Db, config: SecretsConfig): Promise<'opens' | 'unused'> {
   const check = await findSecretCheck(db);
@@ -26,15 +26,15 @@ export async function checkSecrets(db: Db, config: SecretsConfig): Promise<'open
 }
 
 /**
- * What keeps the secrets of this installation: by POSTPRESS_SECRET_KEY, else by `secret.key` in the data directory,
- * which the first start makes. The database knows by which key it was first used, and every later process must bring it.
+ * The secrets of this installation, with POSTPRESS_SECRET_KEY or the key in `secret.key` of the data directory, which
+ * the first start creates. The database identifies the key, and every later process must have the same.
  *
- * @throws StartError when the key is another one, or is not there though secrets were sealed
+ * @throws StartError for a wrong key, or a missing one although secrets were sealed
  */
 export async function openSecrets(db: Db, config: SecretsConfig, log: Log): Promise<SecretBox> {
   const check = await findSecretCheck(db);
   const key = config.secretKey ?? (await readSecretKeyFile(config.dataDir));
-  // A key made now could open nothing of what is sealed, and would lie in the way of the right one.
+  // A new key could not open existing secrets, and would get in the way of the right one.
   if (key === undefined && check !== undefined) throw new StartError(missing(config));
   if (config.secretKey === null && config.databaseUrl !== null)
     log.warn(
@@ -63,7 +63,7 @@ function opens(box: SecretBox, check: Buffer): boolean {
   }
 }
 
-/** Where this process has its key from, for people. */
+/** The source of this process's key, for people. */
 export function placeOfKey({ secretKey, dataDir }: SecretsConfig): string {
   return secretKey === null ? secretKeyPath(dataDir) : 'POSTPRESS_SECRET_KEY';
 }

@@ -1,14 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What keeps secrets that the database holds, all from one key of the installation. */
+/** Seals secrets in the database with keys derived from the installation's one. */
 export type SecretBox = {
-  /**
-   * Encrypts for the database (AES-256-GCM). `purpose` is bound to it: what was sealed for one purpose opens for no other.
-   */
+  /** Encrypts for the database (AES-256-GCM), bound to `purpose`: it cannot be opened for another one. */
   seal(plain: Uint8Array | string, purpose: string): Buffer;
-  /** @throws SealedElsewhere when it was sealed with another key or purpose, or changed since */
+  /** @throws SealedElsewhere if the key or purpose differs, or the text was changed */
   open(sealed: Uint8Array, purpose: string): Buffer;
-  /** HMAC-SHA256 with a key of the purpose's own: 32 bytes. */
+  /** HMAC-SHA256 with a key derived for the purpose: 32 bytes. */
   authenticate(text: string, purpose: string): Buffer;
 };
 

@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartError } from '../../base/start-error.ts';
 
-/** Name of the key in the data directory. */
+/** File name of the key in the data directory. */
 export const SECRET_KEY_FILE = 'secret.key';
 
 const KEY_BYTES = 32;
@@ -14,9 +14,9 @@ export function secretKeyPath(dataDir: string): string {
 }
 
 /**
- * The key that lies in the data directory, or undefined.
+ * The key in the data directory, or undefined.
  *
- * @throws StartError when it cannot be read or is no key
+ * @throws StartError if it is unreadable or invalid
  */
 export async function readSecretKeyFile(dataDir: string): Promise<string | undefined> {
   const path = secretKeyPath(dataDir);
@@ -37,8 +37,8 @@ export async function readSecretKeyFile(dataDir: string): Promise<string | undef
 }
 
 /**
- * Makes a key of 256 random bits, for its owner alone to read, and answers the one that lies there then: of several
- * processes that start at once one makes it. It is whole and on the disk before it gets its name.
+ * Creates a key of 256 random bits that only its owner can read, and returns the stored one: if several processes start
+ * at once, one creates it. The file is complete and synced before it gets its name.
  */
 export async function makeSecretKeyFile(dataDir: string): Promise<string> {
   const path = secretKeyPath(dataDir);
@@ -48,14 +48,14 @@ export async function makeSecretKeyFile(dataDir: string): Promise<string> {
   return key;
 }
 
-/** Writes a key unless there is one; answers whether it did. */
+/** Writes a key unless there is one. @returns whether it did */
 export async function writeSecretKeyFile(dataDir: string, key: string): Promise<boolean> {
   const path = secretKeyPath(dataDir);
   const unfinished = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
     await mkdir(resolve(dataDir), { recursive: true, mode: 0o700 });
     await writeSynced(unfinished, `${key}\n`);
-    // A link is never made over a file that is there; renaming would take the place of another process's key.
+    // Linking never replaces an existing file; renaming would replace another process's key.
     await link(unfinished, path);
     await syncDirectory(resolve(dataDir));
     return true;
@@ -81,7 +81,7 @@ async function writeSynced(path: string, text: string): Promise<void> {
   }
 }
 
-/** A name is on the disk when its directory is. */
+/** A name is durable once its directory is synced. */
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path);
   try {

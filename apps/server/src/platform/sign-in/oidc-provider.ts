@@ -1,31 +1,31 @@
-/** Single sign-on: one provider that speaks OpenID Connect, as an authorization code flow with PKCE. */
+/** Single sign-on with one OpenID Connect provider: authorization code flow with PKCE. */
 export type OidcProvider = {
-  /** Its own name for itself. */
+  /** Its issuer identifier. */
   issuer: string;
-  /** Where a browser is sent, and what must be kept for its return. */
+  /** The URL to send the browser to, and the state to keep until it returns. */
   begin(redirectUri: string): Promise<OidcBeginning>;
-  /** The person that the provider's answer names. State, signature, issuer, audience, time and nonce are checked. */
+  /** The person in the provider's response, after checks of state, signature, issuer, audience, time and nonce. */
   finish(given: OidcReturn): Promise<OidcOutcome>;
 };
 
 export type OidcBeginning = { kind: 'begun'; url: string; pending: OidcPending } | OidcFailure;
 
-/** Kept in the browser, sealed, between leaving and coming back. */
+/** Kept in the browser, sealed, during the sign-in. */
 export type OidcPending = { state: string; nonce: string; verifier: string };
 
-/** `url`: where the provider sent the browser, with the provider's answer in its query. */
+/** `url`: the URL that the browser returned to, with the provider's response in its query. */
 export type OidcReturn = { url: URL; pending: OidcPending };
 
 export type OidcPerson = {
   issuer: string;
-  /** The provider's id for the person; never changes, and is never given to another person. */
+  /** The provider's id of the person, which never changes and is never reused. */
   subject: string;
   email: string | undefined;
-  /** Undefined: the provider does not say. */
+  /** Undefined: the provider does not tell. */
   emailVerified: boolean | undefined;
   name: string | undefined;
 };
 
-/** `unreachable`: the provider does not answer, or with no sense. `refused`: it answers no, or its answer is not to be trusted. */
+/** `unreachable`: no response, or a malformed one. `refused`: the provider refused, or its response failed a check. */
 export type OidcFailure = { kind: 'unreachable' | 'refused'; reason: string };
 export type OidcOutcome = { kind: 'person'; person: OidcPerson } | OidcFailure;

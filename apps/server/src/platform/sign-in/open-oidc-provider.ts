@@ -15,12 +15,12 @@ type Library = typeof import('openid-client');
 
 const SCOPE = 'openid email profile';
 const CALL_SECONDS_MAX = 10;
-/** How far the provider's clock may be from ours when the times of an ID token are checked. */
+/** Allowed clock difference to the provider when times of an ID token are checked. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
 /**
- * The provider that the operator configured. Its addresses may be private, like those of model providers, so calls go
- * through `boundedFetch`, which follows no redirect and bounds the size of an answer.
+ * The configured provider. Its addresses may be private, like those of model providers, so calls use `boundedFetch`,
+ * which follows no redirects and limits responses.
  */
 export function openOidcProvider(client: OidcClient): OidcProvider {
   return {
@@ -30,7 +30,7 @@ export function openOidcProvider(client: OidcClient): OidcProvider {
   };
 }
 
-/** Loaded at the first single sign-on: most installations never use it. */
+/** Loaded on first use: most installations have no single sign-on. */
 const loadLibrary = () => import('openid-client');
 
 async function begin(client: OidcClient, redirectUri: string): Promise<OidcBeginning> {
@@ -63,7 +63,7 @@ async function finish(client: OidcClient, { url, pending }: OidcReturn): Promise
   });
   const claims = tokens.claims();
   if (!claims?.sub) return refused('the ID token has no subject');
-  // Many providers tell addresses in the user information only (OpenID Connect Core, 5.3).
+  // Many providers include addresses only in the user info (OpenID Connect Core, 5.3).
   const asksUserInfo =
     claims.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined;
   const told = asksUserInfo ? await library.fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
@@ -71,8 +71,8 @@ async function finish(client: OidcClient, { url, pending }: OidcReturn): Promise
 }
 
 /**
- * Reads the provider's metadata. The library would compare issuers to the letter; we compare them without the slash at
- * the end, which the configuration drops.
+ * Reads the provider's metadata. The library would compare issuers exactly; we ignore a trailing slash, which the
+ * configuration drops.
  */
 async function discover(
   { issuer, clientId, clientSecret }: OidcClient,
@@ -84,7 +84,7 @@ async function discover(
     timeout: CALL_SECONDS_MAX,
     [library.customFetch]: boundedFetch,
     execute: [
-      // By default the library trusts TLS to the token endpoint and leaves the ID token's signature unchecked.
+      // By default the library trusts TLS to the token endpoint and does not check the ID token's signature.
       library.enableNonRepudiationChecks,
       ...(url.protocol === 'http:' ? [library.allowInsecureRequests] : []),
     ],
@@ -95,7 +95,7 @@ async function discover(
   return provider;
 }
 
-/** HTTP Basic unless the provider offers only other methods (OpenID Connect Discovery 1.0, 3). */
+/** HTTP Basic unless the provider supports only other methods (OpenID Connect Discovery 1.0, 3). */
 function authenticate(clientSecret: string, library: Library): ClientAuth {
   const [basic, post] = [library.ClientSecretBasic(clientSecret), library.ClientSecretPost(clientSecret)];
   return (server, ...rest) => {
@@ -111,13 +111,13 @@ function toPerson(issuer: string, subject: string, claims: Record<string, unknow
     issuer,
     subject,
     email: typeof email === 'string' ? email.toLowerCase() : undefined,
-    // Some providers write it as a text.
+    // Some providers write it as a string.
     emailVerified: verified === undefined ? undefined : verified === true || verified === 'true',
     name: typeof name === 'string' ? name : undefined,
   };
 }
 
-/** The provider's failures are results, not exceptions. */
+/** Turns the provider's failures into results. */
 async function attempt<T>(work: () => Promise<T>): Promise<T | OidcFailure> {
   try {
     return await work();
@@ -126,7 +126,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | OidcFailure> {
   }
 }
 
-/** Codes of answers that make no sense, or never came. All other codes of the library say that a check failed. */
+/** Codes for missing or malformed responses. All other codes of the library mean that a check failed. */
 const UNREACHABLE_CODES = new Set([
   'OAUTH_ABORT',
   'OAUTH_PARSE_ERROR',
@@ -142,7 +142,7 @@ function isRefusal(cause: unknown): boolean {
 
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  // What the provider itself said (RFC 6749, 5.2).
+  // The provider's own message (RFC 6749, 5.2).
   const { error, error_description: description } = cause as { error?: unknown; error_description?: unknown };
   if (typeof error === 'string') return typeof description === 'string' ? description : error;
   return cause.cause instanceof Error ? `${cause.message}: ${cause.cause.message}` : cause.message;

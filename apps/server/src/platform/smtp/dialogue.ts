@@ -2,8 +2,8 @@ const LINE_CHARACTERS_MAX = 512;
 const CHARACTERS_MAX = 16_384;
 
 /**
- * What was said on a connection, line by line: `<` theirs, `>` ours, `*` what happened. Never the message itself, never
- * a password. Bounded: what goes beyond is counted, not kept.
+ * The dialogue of a connection, line by line: `<` theirs, `>` ours, `*` events. Never the message or a password.
+ * Limited: what exceeds the limit is counted, not kept.
  */
 export class Dialogue {
   #lines: string[];

@@ -10,11 +10,11 @@ import {
 import type { Log } from '../../base/log.ts';
 import { StartError } from '../../base/start-error.ts';
 
-/** One message, as it came. */
+/** A received message. */
 export type InboundMessage = {
-  /** Empty for the null sender `<>`, with which reports should come. */
+  /** Empty for the null sender `<>`, which reports should have. */
   envelopeFrom: string;
-  /** Each one that `accepts` said yes to. */
+  /** Recipients that `accepts` allowed. */
   recipients: readonly string[];
   /** The first {@link inboundLimits.keptBytes} of it. */
   raw: Buffer;
@@ -25,20 +25,20 @@ export type InboundMessage = {
   remoteAddress: string;
 };
 
-/** Certificate and key. */
+/** TLS certificate and key. */
 export type InboundTls = SecureContextOptions;
 
 export type InboundListenerOptions = {
   host: string;
-  /** 0 picks a free one. */
+  /** 0 selects a free one. */
   port: number;
-  /** What it calls itself in its greeting. */
+  /** The host name in its greeting. */
   hostname: string;
-  /** STARTTLS is offered with it, and not without. */
+  /** STARTTLS is offered if present. */
   tls: InboundTls | undefined;
-  /** Whether mail for an address is taken; everything else is refused with 550 5.1.1, so nothing is ever relayed. */
+  /** Whether mail for an address is accepted; everything else gets 550 5.1.1, so nothing is ever relayed. */
   accepts(address: string): boolean;
-  /** Keeps the message for good; the answer to the sender waits for it, and is 451 when it throws. */
+  /** Stores the message durably; the reply to the sender waits for it, and is 451 if it throws. */
   deliver(message: InboundMessage): Promise<void>;
   log: Log;
   limits?: Partial<InboundLimits>;
@@ -47,48 +47,51 @@ export type InboundListenerOptions = {
 export type InboundLimits = typeof inboundLimits;
 
 export const inboundLimits = {
-  /** Larger messages are refused with 552. */
+  /** Larger messages get 552. */
   messageBytes: 10 * 1_048_576,
-  /** What of a message is held in memory: with all connections busy, 13 MB. Reports say all they say in front. */
+  /**
+   * The part of a message held in memory: 13 MB with all connections in use. Reports have everything relevant at the
+   * start.
+   */
   keptBytes: 256 * 1_024,
   connections: 50,
-  /** Without a byte. */
+  /** Idle timeout. */
   idleMs: 60_000,
-  /** From the greeting to the end, however lively: clients that drip are cut off. */
+  /** From greeting to end, however active: limits clients that send slowly. */
   sessionMs: 10 * 60_000,
   deliverMs: 30_000,
   recipients: 100,
-  /** Wrong addresses of one client before it is sent away. */
+  /** Wrong recipients before a client is disconnected. */
   refusals: 20,
 };
 
 export type InboundListener = {
   port: number;
-  /** Connections open at present. */
+  /** Open connections. */
   connections(): number;
   reloadTls(tls: InboundTls): void;
-  /** Takes no more connections; what is in the middle of a message may finish for a few seconds. */
+  /** Accepts no more connections; messages in transfer have a few seconds to finish. */
   close(): Promise<void>;
 };
 
 const CLOSE_MS = 5_000;
 
 /**
- * An SMTP server that takes reports: no AUTH, no relaying, STARTTLS where there is a certificate, a message answered with
- * 250 only after `deliver` has kept it (RFC 5321, 6.1).
+ * An SMTP server for reports: no AUTH, no relaying, STARTTLS if there is a certificate, and 250 for a message only
+ * after `deliver` has stored it (RFC 5321, 6.1).
  *
- * @throws StartError when it can't listen there
+ * @throws StartError if it cannot listen
  */
 export async function openInboundListener(options: InboundListenerOptions): Promise<InboundListener> {
   const limits = { ...inboundLimits, ...options.limits };
   const deadlines = new Map<string, NodeJS.Timeout>();
-  /** Sessions that are in the middle of a message. */
+  /** Sessions that are receiving a message. */
   const busy = new Set<string>();
   let closing = false;
   const server = new SMTPServer({
     ...settingsOf(options, limits),
     onConnect: (session, callback) => {
-      // Sent away after its time, whatever it does.
+      // Disconnected after its time, whatever it does.
       const deadline = setTimeout(() => hangUp(server, session), limits.sessionMs);
       deadlines.set(session.id, deadline.unref());
       callback();
@@ -111,7 +114,7 @@ export async function openInboundListener(options: InboundListenerOptions): Prom
       deadlines.delete(session.id);
     },
   });
-  // A client that resets or offers broken TLS is its own trouble.
+  // A client that resets or offers broken TLS needs no log entry.
   server.on('error', (error) => options.log.debug({ err: error }, 'An inbound SMTP connection failed'));
   await listening(server, options);
 
@@ -135,7 +138,7 @@ function settingsOf({ hostname, tls }: InboundListenerOptions, limits: InboundLi
     ...tls,
     disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     authOptional: true,
-    // Old mail systems write odd senders, and what they report is worth hearing.
+    // Old mail systems write invalid senders, but their reports matter.
     lenientAddressParsing: true,
     disableReverseLookup: true,
     hideENHANCEDSTATUSCODES: false,
@@ -204,7 +207,7 @@ async function takeMessage(
   }
 }
 
-/** Keeps the head of a message, counts and digests the whole, and ends the connection of one who never stops. */
+/** Keeps the beginning of a message, counts and hashes all of it, and disconnects a client that never stops. */
 async function readBounded(stream: SMTPServerDataStream, { limits, hangUp }: Taking) {
   const hash = createHash('sha256');
   const kept: Buffer[] = [];

@@ -15,20 +15,22 @@ import { SmtpWire, WireEnded } from './smtp-wire.ts';
 
 export type SmtpTrust = SecureContext;
 
-/** Authorities of the operator's own beside Node's, read once for all connections. @param ca PEM; none: Node's own alone */
+/**
+ * The operator's authorities in addition to Node's, read once for all connections. @param ca PEM; none: Node's own only
+ */
 export function smtpTrust(ca: readonly string[]): SmtpTrust | undefined {
   if (ca.length === 0) return undefined;
   return createSecureContext({ ca: [...getCACertificates('default'), ...ca] });
 }
 
 /**
- * What the connection must be. `opportunistic`: TLS where it is offered, without authentication (RFC 7435). `verified`:
- * STARTTLS with a certificate that is valid for the host. `implicit`: the same from the first byte (RFC 8314).
+ * Security of the connection. `opportunistic`: TLS if offered, without authentication (RFC 7435). `verified`: STARTTLS
+ * with a certificate that is valid for the host. `implicit`: the same from the first byte (RFC 8314).
  */
 export type SmtpTls = 'never' | 'opportunistic' | 'verified' | 'implicit';
 
 export type SmtpTarget = {
-  /** The name that its certificate must be for, and that messages show. */
+  /** The name for certificate checks and messages. */
   host: string;
   address: string;
   port: number;
@@ -37,12 +39,15 @@ export type SmtpTarget = {
 };
 
 export type OpenSessionOptions = {
-  /** Given with EHLO. */
+  /** Sent with EHLO. */
   hostname: string;
   timeouts: SmtpTimeouts;
-  /** Judges the address before and the real peer after connecting; undefined for a remote server that the operator named. */
+  /**
+   * Judges the address before and the actual peer after connecting; undefined for a server that the operator
+   * configured.
+   */
   policy?: AddressPolicy | undefined;
-  /** Whom certificates are verified by; undefined: Node's own authorities. */
+  /** Trusted authorities; undefined: Node's own. */
   trust?: SmtpTrust | undefined;
   signal: AbortSignal;
   nowMs: () => number;
@@ -53,11 +58,11 @@ export type OpenFailure = {
   ok: false;
   kind: /** No connection, or one that was lost before EHLO was answered. */
     | 'unreachable'
-    /** An address that is never called. */
+    /** The address is not allowed. */
     | 'blocked'
-    /** The greeting or EHLO was answered with 4xx or 5xx. */
+    /** The greeting or EHLO got 4xx or 5xx. */
     | 'rejected'
-    /** No TLS as it must be. */
+    /** TLS as required is not available. */
     | 'tls'
     | 'auth'
     | 'aborted';
@@ -79,7 +84,10 @@ class NotOpened extends Error {
   }
 }
 
-/** Connects, is greeted, says EHLO, takes TLS as asked, and logs in. Never throws for what the remote server does. */
+/**
+ * Connects, reads the greeting, sends EHLO, starts TLS as required, and logs in. Never throws for what the remote
+ * server does.
+ */
 export async function openSession(target: SmtpTarget, options: OpenSessionOptions): Promise<OpenOutcome> {
   const { host, address, port } = target;
   const far = { host, address, tlsVersion: null, tlsCipher: null };
@@ -131,7 +139,7 @@ async function greet(wire: SmtpWire, target: SmtpTarget, options: OpenSessionOpt
   return new SmtpSession(wire, farSideOf(wire, target), extensions, timeouts, nowMs());
 }
 
-/** EHLO, and HELO where that is all the remote server knows (RFC 5321, 3.2). */
+/** EHLO, or HELO if the server supports only that (RFC 5321, 3.2). */
 async function sayHello(
   wire: SmtpWire,
   hostname: string,
@@ -157,7 +165,7 @@ function readExtensions({ lines }: SmtpReply): ReadonlyMap<string, string> {
   );
 }
 
-/** Whether the connection is in TLS now. */
+/** Whether the connection uses TLS. */
 async function takeTls(
   wire: SmtpWire,
   extensions: ReadonlyMap<string, string>,
@@ -182,7 +190,7 @@ async function takeTls(
 
 function tlsOptions({ host, tls }: SmtpTarget, { trust }: OpenSessionOptions): ConnectionOptions {
   return {
-    // RFC 6066, 3: an address is no server name.
+    // RFC 6066, 3: an IP address is not a server name.
     ...(isIP(host) === 0 ? { servername: host } : {}),
     host,
     rejectUnauthorized: tls === 'verified' || tls === 'implicit',

@@ -4,35 +4,35 @@ import type { OpenFailure, OpenOutcome } from './open-session.ts';
 import type { SmtpSession } from './smtp-session.ts';
 
 export type SessionPoolOptions = {
-  /** Connections at once, idle ones included. */
+  /** Maximum number of connections, including idle ones. */
   connectionsMax: number;
-  /** Messages on one connection. */
+  /** Messages per connection. */
   messagesMax: number;
-  /** How long a connection without work stays open; the remote server pays for it too. */
+  /** How long an idle connection stays open; the remote server pays for it, too. */
   idleMs: number;
-  /** How old a connection may be when it is used again. */
+  /** Maximum age of a connection that is reused. */
   ageMs: number;
   nowMs: () => number;
 };
 
-/** `reused` sessions may turn out to have been closed by the remote server meanwhile. */
+/** The remote server may have closed a `reused` session meanwhile. */
 export type AcquireOutcome =
   | { ok: true; session: SmtpSession; reused: boolean; giveBack(): void }
   | OpenFailure;
 
 export type AcquireOptions = {
-  /** Whose message it is: connections are shared fairly between tenants. */
+  /** The tenant of the message: connections are shared fairly between tenants. */
   tenant: string;
   signal: AbortSignal;
   /** Opens a connection even if there is an idle one. */
   fresh?: boolean;
 };
 
-/** Connections that are used again, and never more than so many of them. */
+/** A bounded pool of reusable connections. */
 export type SessionPool = {
   /**
-   * An idle connection of this key, else one that `open` makes; where there is no room, the connection that has been idle
-   * for longest is closed first. Undefined when `signal` fires while waiting.
+   * An idle connection with this key, otherwise a new one from `open`; if the pool is full, the longest idle connection
+   * is closed first. Undefined if `signal` fires while waiting.
    */
   acquire(
     key: string,
@@ -41,7 +41,7 @@ export type SessionPool = {
   ): Promise<AcquireOutcome | undefined>;
   /** Connections in use. */
   readonly inUse: number;
-  /** Closes idle connections; those in use are closed when they are given back. */
+  /** Closes idle connections; those in use are closed on release. */
   close(): Promise<void>;
 };
 
@@ -97,7 +97,7 @@ export function createSessionPool(options: SessionPoolOptions): SessionPool {
   };
 }
 
-/** Connections without work, in the order in which they became idle, and those that say goodbye. */
+/** Idle connections in the order in which they became idle, and closing ones. */
 class IdleSessions {
   readonly #idleMs: number;
   readonly #entries = new Set<Idle>();
@@ -123,13 +123,13 @@ class IdleSessions {
     return undefined;
   }
 
-  /** Counts until the remote server has answered QUIT, or has not for too long. */
+  /** Counts until the remote server has answered QUIT, or a timeout. */
   close(session: SmtpSession): void {
     const closing = session.quit().finally(() => this.#closing.delete(closing));
     this.#closing.add(closing);
   }
 
-  /** Closes the one that has been idle for longest until `isEnough`. */
+  /** Closes the longest idle one until `isEnough`. */
   async closeUntil(isEnough: () => boolean): Promise<void> {
     while (!isEnough()) {
       const [oldest] = this.#entries;

@@ -6,9 +6,9 @@ export type SmtpCredentials = { user: string; password: string };
 const HIDDEN = '***';
 
 /**
- * Logs in (RFC 4954) with PLAIN, or LOGIN where that is all there is. The dialogue shows neither name nor password.
+ * Logs in (RFC 4954) with PLAIN, or LOGIN if that is the only method. The dialogue shows neither name nor password.
  *
- * @returns undefined when it worked
+ * @returns undefined on success
  */
 export async function authenticate(
   wire: SmtpWire,

@@ -1,30 +1,30 @@
-/** A whole reply of an SMTP server (RFC 5321, 4.2). */
+/** A complete reply of an SMTP server (RFC 5321, 4.2). */
 export type SmtpReply = {
   code: number;
-  /** RFC 3463, as RFC 2034 puts it at the beginning of the text: `5.1.1`; null where there is none. */
+  /** The enhanced code of RFC 3463 at the beginning of the text (RFC 2034): `5.1.1`; null without one. */
   enhancedStatus: string | null;
-  /** The text of each line, without codes; free of control characters. */
+  /** The text of each line, without codes and control characters. */
   lines: string[];
 };
 
-/** The remote server does not speak SMTP, or says more than any reply holds. */
+/** The remote server does not speak SMTP, or sends more than any reply contains. */
 export class NotSmtp extends Error {}
 
 const LINE = /^(\d{3})(?:([ -])(.*))?$/s;
 const ENHANCED = /^([245]\.\d{1,3}\.\d{1,3})(?:\s+|$)/;
-/** Far beyond RFC 5321, 4.5.3.1.5, and the most an EHLO answers. */
+/** Far above RFC 5321, 4.5.3.1.5, and above any answer to EHLO. */
 const REPLY_BYTES_MAX = 65_536;
 const TEXT_CHARACTERS_MAX = 2_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no log and no database takes
 const CONTROLS = /[\x00-\x08\x0b-\x1f\x7f]/g;
 
-/** Reads replies out of what arrives, in however many pieces. */
+/** Parses replies from bytes that arrive in pieces. */
 export class ReplyReader {
   #rest: Buffer = Buffer.alloc(0);
   #lines: string[] = [];
   #bytes = 0;
 
-  /** Whether bytes are left that belong to no whole reply yet. */
+  /** Whether bytes of an incomplete reply are left. */
   get hasRest(): boolean {
     return this.#rest.length > 0 || this.#lines.length > 0;
   }
@@ -59,7 +59,7 @@ export class ReplyReader {
   }
 }
 
-/** `550 5.1.1 No such user here`: the whole reply as one line of bounded length. */
+/** `550 5.1.1 No such user here`: the whole reply on one line of limited length. */
 export function replyText({ code, enhancedStatus, lines }: SmtpReply): string {
   const text = [String(code), enhancedStatus ?? '', ...lines].filter((part) => part !== '').join(' ');
   return text.slice(0, TEXT_CHARACTERS_MAX);
@@ -67,13 +67,13 @@ export function replyText({ code, enhancedStatus, lines }: SmtpReply): string {
 
 function toReply(code: number, lines: readonly string[]): SmtpReply {
   const first = ENHANCED.exec(lines[0] ?? '')?.[1] ?? null;
-  // A class that contradicts the code is a slip of the remote server; the code is what counts (RFC 2034, 4).
+  // A class that contradicts the code is a mistake of the server; the code counts (RFC 2034, 4).
   const enhancedStatus = first?.[0] === String(code)[0] ? first : null;
   const bare = enhancedStatus === null ? [...lines] : lines.map((line) => line.replace(ENHANCED, ''));
   return { code, enhancedStatus, lines: bare };
 }
 
-/** UTF-8 where it is that (RFC 6531, 3.7.4), else byte by byte: old servers speak their own charset. */
+/** UTF-8 if valid (RFC 6531, 3.7.4), otherwise Latin-1: old servers use their own charset. */
 function toText(bytes: Buffer): string {
   const whole = bytes.at(-1) === 13 ? bytes.subarray(0, -1) : bytes;
   const text = whole.toString();

@@ -11,18 +11,18 @@ const LINE_THEN_DOT = Buffer.from('\n.');
 const CRLF = Buffer.from('\r\n');
 
 export type SmtpMessage = {
-  /** Envelope, domains as A-labels. */
+  /** Envelope addresses, with domains as A-labels. */
   from: string;
   to: string;
-  /** Whether envelope or header holds UTF-8. */
+  /** Whether envelope or header contains non-ASCII characters. */
   smtpUtf8: boolean;
-  /** Whole, with CRLF line ends; a missing last one is added. */
+  /** The whole message with CRLF line ends; a missing last one is added. */
   raw: Buffer;
-  /** Asks the remote server to tell of success and delay as it does of failure, where it can (RFC 3461). */
+  /** Requests reports of success and delay, like those of failure, if the server supports it (RFC 3461). */
   wantsReports?: boolean;
 };
 
-/** What is known of the remote server. */
+/** Capabilities of the remote server. */
 export type SmtpFarSide = {
   host: string;
   address: string;
@@ -32,45 +32,45 @@ export type SmtpFarSide = {
 
 export type SmtpStage = 'RSET' | 'MAIL' | 'RCPT' | 'DATA' | 'message';
 
-/** How offering a message ended. */
+/** The outcome of offering a message. */
 export type SmtpOutcome =
   | { kind: 'taken'; reply: SmtpReply }
-  /** 4xx or 5xx; the message was not taken. */
+  /** 4xx or 5xx; the message was not accepted. */
   | { kind: 'rejected'; stage: SmtpStage; reply: SmtpReply }
-  /** The remote server can't take such a message, by its own announcement; nothing was offered. */
+  /** By its own announcement, the server cannot accept such a message; nothing was offered. */
   | { kind: 'unsupported'; why: 'smtputf8' | 'size'; message: string }
-  /** The connection ended before the final dot was written: the remote server can't have taken it. */
+  /** The connection ended before the final dot was written: the server cannot have accepted the message. */
   | { kind: 'lost'; stage: SmtpStage; message: string }
-  /** The connection ended when the final dot may have been read. */
+  /** The connection ended when the server may have read the final dot. */
   | { kind: 'unknown'; message: string }
-  /** Given up on the caller's word, before the final dot. */
+  /** Aborted by the caller before the final dot. */
   | { kind: 'aborted' };
 
 export type SmtpSendHooks = {
-  /** Awaited between the answer to RCPT and DATA. What it throws, `send` throws. */
+  /** Awaited between the reply to RCPT and DATA. `send` throws what it throws. */
   beforeData(): Promise<void>;
-  /** Ends the connection at once, unless the final dot is out. */
+  /** Ends the connection at once, unless the final dot is sent. */
   signal: AbortSignal;
 };
 
-/** What may not stand between the angle brackets of MAIL and RCPT: it would end the command, or begin a parameter. */
+/** Forbidden between the angle brackets of MAIL and RCPT: it would end the command or start a parameter. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get into a command
 const NOT_IN_PATH = /[\x00-\x1f\x7f<>]/;
-/** Pieces in which a message is written: the timeout counts from one to the next. */
+/** Size of the pieces of a message: the timeout counts per piece. */
 const BLOCK_BYTES = 65_536;
 const FINAL_DOT = Buffer.from('.\r\n');
 
-/** One greeted connection, for one message after the other. */
+/** A greeted connection for a sequence of messages. */
 export class SmtpSession {
   readonly far: SmtpFarSide;
-  /** How many messages were offered on it. */
+  /** Number of offered messages. */
   messages = 0;
   readonly openedAtMs: number;
   readonly #wire: SmtpWire;
   readonly #extensions: ReadonlyMap<string, string>;
   readonly #timeouts: SmtpTimeouts;
   readonly #opening: readonly string[];
-  /** A transaction was begun that no reply ended. */
+  /** A transaction was started and not ended by a reply. */
   #needsReset = false;
   #dotIsOut = false;
 
@@ -93,17 +93,17 @@ export class SmtpSession {
     return this.#wire.ended === undefined;
   }
 
-  /** Of opening the connection and of the last message offered on it. */
+  /** Of opening the connection and of the last offered message. */
   get dialogue(): string {
     return this.#wire.dialogue.text;
   }
 
-  /** Told when the connection ends, by whomever; the last one given is. */
+  /** Called when the connection ends, by either side; only the last listener is kept. */
   set onEnd(listener: () => void) {
     this.#wire.onEnd = listener;
   }
 
-  /** Offers a message. Throws only what `beforeData` throws; the session may be used on then. */
+  /** Offers a message. Throws only what `beforeData` throws; the session stays usable then. */
   async send(message: SmtpMessage, { beforeData, signal }: SmtpSendHooks): Promise<SmtpOutcome> {
     invariant(!NOT_IN_PATH.test(message.from + message.to), 'an envelope address would end its command');
     const lacking = this.#lacking(message);
@@ -124,7 +124,7 @@ export class SmtpSession {
     }
   }
 
-  /** Takes leave, and does not wait long for it. */
+  /** Sends QUIT, with a short wait for the reply. */
   async quit(): Promise<void> {
     if (this.#wire.ended) return;
     this.#wire.write(['QUIT']);
@@ -162,7 +162,7 @@ export class SmtpSession {
     }
   }
 
-  /** MAIL and RCPT, in one go where the remote server lets us (RFC 2920). */
+  /** MAIL and RCPT, in one write if the server supports pipelining (RFC 2920). */
   async #envelope(message: SmtpMessage, reach: (stage: SmtpStage) => void): Promise<SmtpOutcome | undefined> {
     const { command, mail, rcpt } = this.#timeouts;
     const steps: [stage: SmtpStage, line: string, timeoutMs: number][] = [
@@ -178,7 +178,7 @@ export class SmtpSession {
       if (!replies) this.#wire.write([line]);
       const reply = await (replies?.[at] ?? this.#wire.reply(timeoutMs));
       if (reply.code >= 200 && reply.code < 300) continue;
-      // The answers to what was said along with it come all the same, and are not those of the next message.
+      // The replies to pipelined commands still arrive and do not belong to the next message.
       await Promise.allSettled(replies?.slice(at + 1) ?? []);
       return this.#rejected(stage, reply);
     }
@@ -226,9 +226,10 @@ export class SmtpSession {
     this.#wire.dialogue.say('*', `${raw.length} bytes of message`);
     for (let at = 0; at < stuffed.length; at += BLOCK_BYTES)
       await this.#wire.flush(stuffed.subarray(at, at + BLOCK_BYTES), block);
-    // By itself, behind all that the kernel took: only from here on can the remote server have the whole.
+    // Written separately, after the kernel accepted everything before: only from here on can the server have the whole
+    // message.
     this.#dotIsOut = true;
-    // Waited for before the dot is written: under load its answer is read before Node says that the dot is out.
+    // Awaited before the dot is written: under load its reply is read before Node reports the write.
     let answer: SmtpReply | undefined;
     const answered = this.#wire.reply(dataEnd);
     answered.then(
@@ -240,9 +241,9 @@ export class SmtpSession {
     try {
       await this.#wire.flush(FINAL_DOT, block);
     } catch (ended) {
-      // Answered and hung up before Node told of the writing: the answer counts.
+      // The server replied and disconnected before Node reported the write: the reply counts.
       if (answer) return answer;
-      // The kernel did not take it. What TLS made of it may have been taken before its failure was told.
+      // The kernel rejected the write. With TLS, part of it may have been sent before the failure.
       this.#dotIsOut = this.far.tlsVersion !== null;
       throw ended;
     }
@@ -262,15 +263,15 @@ export class SmtpSession {
 }
 
 /**
- * A message as it stands after DATA (RFC 5321, 4.5.2): a dot that begins a line is doubled, and the last line has an
- * end. Nearly every message is given back as it is.
+ * A message in the format of DATA (RFC 5321, 4.5.2): a leading dot is doubled, and the last line is terminated. Almost
+ * every message is returned unchanged.
  */
 function stuffDots(raw: Buffer): Buffer {
   const parts: Buffer[] = [];
   let start = 0;
   if (raw[0] === DOT) parts.push(Buffer.from('.'));
   for (let at = raw.indexOf(LINE_THEN_DOT); at >= 0; at = raw.indexOf(LINE_THEN_DOT, at + 1)) {
-    // Up to the dot, which the next piece begins with once more.
+    // Up to the dot, which starts the next piece again.
     parts.push(raw.subarray(start, at + 2));
     start = at + 1;
   }

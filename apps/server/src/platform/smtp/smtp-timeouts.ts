@@ -1,4 +1,4 @@
-/** How long each step may take, in milliseconds. */
+/** Timeout of each step in milliseconds. */
 export type SmtpTimeouts = {
   connect: number;
   greeting: number;
@@ -7,9 +7,9 @@ export type SmtpTimeouts = {
   mail: number;
   rcpt: number;
   data: number;
-  /** Between two pieces of the message that the remote server takes. */
+  /** Between two pieces of the message. */
   block: number;
-  /** From the final dot to its answer. */
+  /** From the final dot to its reply. */
   dataEnd: number;
   quit: number;
 };
@@ -17,7 +17,7 @@ export type SmtpTimeouts = {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** RFC 5321, 4.5.3.2, which asks for no less; connecting and leaving are ours to choose. */
+/** Minimum values of RFC 5321, 4.5.3.2; connecting and QUIT are our own choice. */
 export const smtpTimeouts: SmtpTimeouts = {
   connect: 30 * SECOND,
   greeting: 5 * MINUTE,

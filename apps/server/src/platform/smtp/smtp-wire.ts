@@ -3,10 +3,10 @@ import { type ConnectionOptions, connect as connectTls, type TLSSocket } from 'n
 import { Dialogue } from './dialogue.ts';
 import { NotSmtp, ReplyReader, replyText, type SmtpReply } from './smtp-reply.ts';
 
-/** Why a connection ended. Stays inside of this folder. */
+/** Why a connection ended. Private to this folder. */
 export class WireEnded extends Error {
   readonly kind: 'lost' | 'timeout' | 'protocol' | 'tls' | 'aborted';
-  /** A last word of the remote server, such as `421 4.3.2 Shutting down`. */
+  /** The server's last reply, such as `421 4.3.2 Shutting down`. */
   readonly reply: SmtpReply | undefined;
   constructor(kind: WireEnded['kind'], message: string, reply?: SmtpReply) {
     super(message);
@@ -21,14 +21,17 @@ type Waiting = {
   timer: NodeJS.Timeout | undefined;
 };
 
-/** Lines out, replies in, over one socket that may become a TLS one. Once ended it stays so, and says why to all who wait. */
+/**
+ * Writes lines and reads replies on one socket, which may upgrade to TLS. After its end it stays ended, and all waiters
+ * get the reason.
+ */
 export class SmtpWire {
   socket: Socket | TLSSocket;
   dialogue = new Dialogue();
   ended: WireEnded | undefined;
   #reader = new ReplyReader();
   #waiting: Waiting[] = [];
-  /** Told once, when the connection ends. */
+  /** Called once, when the connection ends. */
   onEnd: (() => void) | undefined;
 
   constructor(socket: Socket) {
@@ -36,13 +39,13 @@ export class SmtpWire {
     this.#listen();
   }
 
-  /** Writes lines in one piece. @param shown what the dialogue says instead, where a line is secret */
+  /** Writes lines in one piece. @param shown replaces them in the dialogue if a line is secret */
   write(lines: readonly string[], shown: readonly string[] = lines): void {
     for (const line of shown) this.dialogue.say('>', line);
     if (!this.ended) this.socket.write(`${lines.join('\r\n')}\r\n`);
   }
 
-  /** The next reply; a final 421 ends the connection as well (RFC 5321, 3.8). @throws WireEnded */
+  /** The next reply; a final 421 also ends the connection (RFC 5321, 3.8). @throws WireEnded */
   reply(timeoutMs: number): Promise<SmtpReply> {
     if (this.ended) return Promise.reject(this.ended);
     const { promise, resolve, reject } = Promise.withResolvers<SmtpReply>();
@@ -55,7 +58,7 @@ export class SmtpWire {
     return promise;
   }
 
-  /** Writes bytes and waits till the kernel has taken them. @throws WireEnded */
+  /** Writes bytes and waits until the kernel has accepted them. @throws WireEnded */
   flush(bytes: Buffer, timeoutMs: number): Promise<void> {
     if (this.ended) return Promise.reject(this.ended);
     return new Promise((resolve, reject) => {
@@ -72,8 +75,8 @@ export class SmtpWire {
   }
 
   /**
-   * Goes on in TLS over the same connection (RFC 3207). What the remote server sent in the clear behind its answer to
-   * STARTTLS would be read as if it were protected: that ends the connection.
+   * Upgrades the connection to TLS (RFC 3207). Plain text after the reply to STARTTLS would be read as if it were
+   * protected, so it ends the connection.
    *
    * @throws WireEnded
    */
@@ -91,7 +94,7 @@ export class SmtpWire {
     this.#listen();
   }
 
-  /** Ends it at once. */
+  /** Closes it at once. */
   end(why: WireEnded): void {
     if (this.ended) return;
     this.ended = why;
@@ -131,7 +134,7 @@ export class SmtpWire {
     const { socket } = this;
     socket.on('data', (chunk: Buffer) => this.#take(chunk));
     socket.on('error', (error) => this.end(new WireEnded('lost', describe(error))));
-    // A half-closed connection has no use: the remote server can answer nothing more.
+    // A half-closed connection is useless: the server can no longer reply.
     socket.on('end', () => this.end(new WireEnded('lost', 'The remote server closed the connection.')));
     socket.on('close', () => this.end(new WireEnded('lost', 'The connection was closed.')));
   }

@@ -5,15 +5,15 @@ import type { StockFailure, StockPhoto, StockPhotos } from './stock-photos.ts';
 
 const USUAL_URL = 'https://api.unsplash.com';
 const TIMEOUT_MS = 10_000;
-/** What the provider takes; longer ones find nothing anyway. */
+/** Maximum length for the provider; longer queries find nothing anyway. */
 const QUERY_CHARACTERS_MAX = 200;
 const ID = /^[\w-]{1,64}$/;
 
 export type UnsplashOptions = Pick<Config, 'stockApiKey' | 'stockBaseUrl'> & { timeoutMs?: number };
 
 /**
- * Photographs of Unsplash. Its address is the operator's, so it is called as the providers of models are: past the
- * guarded outbound client, without redirects.
+ * Photographs of Unsplash. Its URL is the operator's, so it is called like model providers: without the guarded
+ * outbound client, without redirects.
  */
 export function openUnsplash({
   stockApiKey,
@@ -71,7 +71,7 @@ function failure(kind: StockFailure['kind'], message: string): StockFailure {
 
 async function readAnswer(response: Response): Promise<{ ok: true; value: unknown } | StockFailure> {
   if (response.ok) {
-    // Read before it is parsed: a lost connection is no unreadable answer.
+    // Read before parsing: a lost connection is not a malformed response.
     const text = await response.text();
     try {
       return { ok: true, value: JSON.parse(text) };
@@ -81,7 +81,7 @@ async function readAnswer(response: Response): Promise<{ ok: true; value: unknow
   }
   await response.body?.cancel();
   if (response.status === 404) return failure('missing', 'There is no such stock image.');
-  // Unsplash answers 403 with these words when the hour's requests are used up.
+  // Unsplash answers 403 with this text when the hourly limit is reached.
   const isSpent = response.status === 429 || response.headers.get('x-ratelimit-remaining') === '0';
   if (isSpent)
     return failure('rate-limited', 'The provider of stock images takes no more requests at the moment.');
@@ -91,7 +91,7 @@ async function readAnswer(response: Response): Promise<{ ok: true; value: unknow
   return failure('unreachable', `The provider of stock images answered ${response.status}.`);
 }
 
-/** A result that can't be read is left out; an answer without a list is none. */
+/** Malformed results are skipped; a response without a list has none. */
 function readResults(value: unknown): { ok: true; photos: StockPhoto[] } | StockFailure {
   const { results } = (typeof value === 'object' && value !== null ? value : {}) as { results?: unknown };
   if (!Array.isArray(results)) return UNREADABLE;

@@ -1,13 +1,13 @@
 import type { StockPhoto } from './stock-photos.ts';
 
-/** Widths that Unsplash serves `urls.regular` and `urls.small` in. */
+/** Widths of Unsplash's `urls.regular` and `urls.small`. */
 const REGULAR_WIDTH = 1_080;
 const SMALL_WIDTH = 400;
 const NAME_CHARACTERS_MAX = 200;
 
 /**
- * A photograph as Unsplash describes it; undefined where something that we need is not there, or is no https: address:
- * what comes from far away ends up in pages.
+ * A photograph as described by Unsplash; undefined if a required field is missing or a URL is not https:, because
+ * remote data ends up in pages.
  */
 export function readPhoto(value: unknown): StockPhoto | undefined {
   const id = text(value, 'id');
@@ -34,7 +34,7 @@ function within(width: number, height: number, widthMax: number): { width: numbe
   return { width: widthMax, height: Math.max(1, Math.round((height * widthMax) / width)) };
 }
 
-/** Unsplash asks that links to authors say where they come from. */
+/** Unsplash requires these parameters in links to authors. */
 function asReferral(url: URL): string {
   url.searchParams.set('utm_source', 'postpress');
   url.searchParams.set('utm_medium', 'referral');

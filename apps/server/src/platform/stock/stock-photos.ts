@@ -1,4 +1,4 @@
-/** A photograph of a stock, shown from where it lies: its provider counts views, and wants its author named. */
+/** A stock photograph, displayed from the provider's URL: the provider counts views and requires attribution. */
 export type StockPhoto = {
   /** Of the provider. */
   id: string;
@@ -15,9 +15,9 @@ export type StockFailure = {
   ok: false;
   /**
    * - `unconfigured`: no key; the message names the variable;
-   * - `rejected`: the provider refuses the key or the request; `rate-limited`: not now;
-   * - `unreachable`, `timeout`, `unreadable`: no answer, or none that can be read;
-   * - `missing`: there is no such photograph.
+   * - `rejected`: the provider rejects the key or the request; `rate-limited`: retry later;
+   * - `unreachable`, `timeout`, `unreadable`: no response, or a malformed one;
+   * - `missing`: the photograph does not exist.
    */
   kind:
     | 'unconfigured'
@@ -35,17 +35,17 @@ export type StockSearch = {
   query: string;
   /** 1 to 30. */
   count: number;
-  /** Only what is fit for everybody. */
+  /** Only photographs suitable for all audiences. */
   safe: boolean;
   signal: AbortSignal;
 };
 
-/** Photographs of one provider. Nothing here throws. */
+/** Photographs of one provider. Never throws. */
 export type StockPhotos = {
   isConfigured: boolean;
-  /** The provider, as attribution names it. */
+  /** The provider's name for attribution. */
   platform: { name: string; url: string };
   search(search: StockSearch): Promise<{ ok: true; photos: StockPhoto[] } | StockFailure>;
-  /** One that was shown before. */
+  /** A photograph from an earlier search. */
   find(id: string, signal: AbortSignal): Promise<{ ok: true; photo: StockPhoto } | StockFailure>;
 };

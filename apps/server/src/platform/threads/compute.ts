@@ -2,28 +2,28 @@ import type { ErrorCode } from '@postpress/contracts';
 import { AppError, type AppErrorOptions } from '../../base/app-error.ts';
 import type { ThreadFailure, Threads } from './threads.ts';
 
-/** A pure function of plain data, which a thread can find by its module and name. */
+/** A pure function of plain data, which a thread finds by module and name. */
 export type Computation<Input, Output> = {
-  /** The address of the module that exports this very object: `import.meta.url`. */
+  /** The URL of the module that exports this object: `import.meta.url`. */
   module: string;
-  /** The name it is exported by. */
+  /** Its export name. */
   name: string;
   run(input: Input): Output;
 };
 
 export type ComputeSize = {
   tenant: string;
-  /** Characters of the texts that it works on. */
+  /** Total characters of its input texts. */
   characters: number;
-  /** When it aborts, the result is no longer needed. */
+  /** Aborts when the result is no longer needed. */
   signal?: AbortSignal;
 };
 
 /**
- * Runs a computation: a small one right away, a large one on a worker thread.
+ * Runs a computation: a small one at once, a large one on a worker thread.
  *
- * @throws AppError what the computation refuses; PAYLOAD_TOO_LARGE over the bounds of time and memory; SERVICE_UNAVAILABLE
- *   when too much of the tenant waits
+ * @throws AppError what the computation refuses; PAYLOAD_TOO_LARGE above the limits of time and memory;
+ * SERVICE_UNAVAILABLE if too much of the tenant waits
  */
 export type Compute = <Input, Output>(
   computation: Computation<Input, Output>,
@@ -31,7 +31,7 @@ export type Compute = <Input, Output>(
   size: ComputeSize,
 ) => Promise<Output>;
 
-/** The most expensive computation on so many characters takes less than 50 ms. */
+/** The most expensive computation on this many characters takes less than 50 ms. */
 export const INLINE_CHARACTERS_MAX = 65_536;
 const RETRY_SECONDS = 2;
 
@@ -43,7 +43,7 @@ export function createCompute(threads: Pick<Threads, 'run'>): Compute {
   };
 }
 
-/** Runs everything right away: for commands, which answer no requests. */
+/** Runs everything at once: for commands, which answer no requests. */
 export const computeHere: Compute = async (computation, input) => computation.run(input);
 
 type ToCompute = { module: string; name: string; input: unknown; tenant: string; signal?: AbortSignal };
@@ -77,7 +77,7 @@ function toAppError({ kind, message }: ThreadFailure): Error {
 type Refusal = { code: ErrorCode; message: string } & AppErrorOptions;
 type Computed<Output> = { result: Output } | { refusal: Refusal };
 
-/** Called on other threads. */
+/** Called on the worker threads. */
 export async function computeOnThread({
   module,
   name,
@@ -94,7 +94,7 @@ export async function computeOnThread({
   }
 }
 
-/** An AppError as plain data, which can be copied between threads. */
+/** An AppError as plain data that can be copied between threads. */
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof AppError) {
     const { code, message, retryAfterSeconds, retry, details } = error;

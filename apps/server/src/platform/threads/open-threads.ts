@@ -5,14 +5,14 @@ import type { ThreadBounds, ThreadFailure, ThreadJob, ThreadOutcome, Threads } f
 
 const MAIN = new URL('./thread-main.ts', import.meta.url);
 const usual: ThreadBounds = { atOnce: 2, deadlineMs: 20_000, memoryMbMax: 768 };
-/** Of one tenant, one job runs and so many wait. */
+/** Per tenant, one job runs and this many wait. */
 const WAITING_OF_ONE = 20;
-/** A heap that grew beyond this is not kept: V8 would hold most of it for as long as the thread is idle. */
+/** A larger heap is not kept: V8 would hold most of it while the thread is idle. */
 const KEPT_HEAP_BYTES = 160 * 1_048_576;
-/** An idle thread ends after so long; it holds 40 MB. */
+/** An idle thread ends after this time; it takes 40 MB. */
 const IDLE_MS = 30_000;
 
-/** Threads start with the first jobs and are kept for the next ones; none keeps the process alive. */
+/** Threads start with the first jobs and are reused; they do not keep the process alive. */
 export function openThreads(bounds: Partial<ThreadBounds> = {}): Threads {
   const { atOnce, deadlineMs, memoryMbMax } = { ...usual, ...bounds };
   const slots = new FairSemaphore({
@@ -76,11 +76,11 @@ const BUSY: ThreadFailure = {
 
 function startThread(memoryMbMax: number, onExit: (worker: Worker) => void): Worker {
   const worker = new Worker(MAIN, {
-    // Not those of this process: a test runner's are not for threads.
+    // Without the process's own arguments: those of a test runner are not for threads.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMbMax },
   });
-  // Between jobs there is no other listener, and an error without a listener would end the process.
+  // Between jobs there is no other listener, and an unhandled error would end the process.
   worker.on('error', () => {}).on('exit', () => onExit(worker));
   return worker;
 }
@@ -91,7 +91,7 @@ const ABORTED: ThreadFailure = { ok: false, kind: 'aborted', message: 'The calle
 
 type Ordered = {
   outcome: ThreadOutcome<unknown>;
-  /** What the heap of the thread has grown to. */
+  /** The current heap size of the thread. */
   heapBytes: number;
 };
 

@@ -4,13 +4,13 @@ import { yieldToRequests } from '../yield-to-requests.ts';
 
 export type ThreadOrder = { module: string; name: string; input: unknown };
 export type ThreadReport = ({ ok: true; value: unknown } | { ok: false; message: string }) & {
-  /** Of its heap, once the job was done. */
+  /** Heap size after the job. */
   heapBytes: number;
 };
 
 yieldToRequests();
 
-/** The main function of a thread: runs one job after the other and posts each result. */
+/** The main function of a thread: runs jobs in sequence and posts each result. */
 parentPort?.on('message', async ({ module, name, input }: ThreadOrder) => {
   const report = {
     ...(await outcomeOf(module, name, input)),
@@ -32,7 +32,7 @@ async function outcomeOf(module: string, name: string, input: unknown): Promise<
 
 const DEPTH_MAX = 3;
 
-/** The memory of byte arrays in a result, which moves to the other thread instead of being copied. */
+/** Buffers of byte arrays in a result, which are transferred to the other thread instead of copied. */
 function buffersIn(value: unknown, depth = 0): ArrayBuffer[] {
   if (value instanceof Uint8Array) {
     const { buffer, byteLength } = value;

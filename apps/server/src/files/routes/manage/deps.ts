@@ -1,4 +1,4 @@
 import type { StorageDeps } from '../../change-storage.ts';
 
-/** What managing the storage of projects needs. */
+/** The dependencies of managing project storages. */
 export type ManageStorageDeps = StorageDeps;

@@ -79,11 +79,11 @@ export type WebhookAttemptsTable = {
   number: Fixed<number>;
   started_at: Fixed<Date>;
   duration_ms: Fixed<number>;
-  /** Null where no answer came. */
+  /** Null without a response. */
   status_code: Fixed<number | null>;
-  /** Why no answer came, or why the answer did not count; null when it arrived. */
+  /** Why there is no response, or why it counts as a failure; null on success. */
   failure: Fixed<string | null>;
-  /** The first 20 kB of the answer. */
+  /** The first 20 kB of the response. */
   response_body: Fixed<string | null>;
 };
 

@@ -2,9 +2,9 @@ const ORIENTATION = 0x0112;
 const ENTRY_BYTES = 12;
 
 /**
- * How an image is to be turned, by the first directory of its EXIF (TIFF 6.0, 8; Exif 2.32, 4.6.4): 1, as it is, to 8.
+ * The orientation in the first directory of EXIF data (TIFF 6.0, 8; Exif 2.32, 4.6.4): 1 (upright) to 8.
  *
- * @param given the TIFF structure, with or without the "Exif" that stands before it in a JPEG
+ * @param given the TIFF structure, with or without the "Exif" prefix of a JPEG
  */
 export function exifOrientation(given: Buffer): number {
   const tiff = given.toString('latin1', 0, 6) === 'Exif\0\0' ? given.subarray(6) : given;

@@ -3,10 +3,10 @@ import type { Stripped } from './stripped.ts';
 
 const GRAPHIC_CONTROL = 0xf9;
 const PLAIN_TEXT = 0x01;
-/** How often it plays, and its color profile. */
+/** Its number of repetitions and its color profile. */
 const DRAWN_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
-/** A GIF without comments and XMP; it ends with its trailer, which many lack. It knows no orientation. */
+/** A GIF without comments and XMP. It ends with its trailer, which many files lack. GIF has no orientation. */
 export function stripGif(bytes: Buffer): Stripped | undefined {
   const blocks = [...gifBlocks(bytes)].filter(isRendered);
   if (blocks.length === 0) return undefined;

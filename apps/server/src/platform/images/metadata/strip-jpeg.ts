@@ -50,7 +50,7 @@ function keptOf(marker: number, segment: Buffer, body: Buffer): Buffer {
   return marker === APP14 && name.startsWith('Adobe') ? segment : NOTHING;
 }
 
-/** JFIF 1.02, 7: its last two bytes are the size of a small image that follows. */
+/** JFIF 1.02, 7: its last two bytes are the size of a thumbnail that follows. */
 function withoutThumbnail(segment: Buffer): Buffer {
   if (segment.byteLength <= JFIF_BYTES + 2) return segment;
   const short = Buffer.from(segment.subarray(0, JFIF_BYTES + 2));
@@ -59,7 +59,7 @@ function withoutThumbnail(segment: Buffer): Buffer {
   return short;
 }
 
-/** The next marker behind coded data, in which 0xff is followed by zero or by a restart. */
+/** The next marker after coded data, where 0xff is followed by zero or a restart marker. */
 function scanEnd(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && (bytes[at + 1] === 0 || isRestart(bytes[at + 1] ?? 0)))

@@ -13,11 +13,11 @@ const strip: Record<ImageKind, (bytes: Buffer) => Stripped | undefined> = {
 };
 
 /**
- * The same image without what tells of its maker: EXIF with its places and times, XMP, IPTC, comments, thumbnails, and
- * whatever lies behind its end, such as the film that telephones append. Pixels, frames and color profile stay byte for
- * byte: nothing is decoded. Each format keeps a list of what may stay, so that unknown metadata is removed, too.
+ * Removes what identifies the author of an image: EXIF with places and times, XMP, IPTC, comments, thumbnails, and
+ * trailing data such as the video that phones append. Pixels, frames and color profile stay byte for byte, because
+ * nothing is decoded. Each format has a list of what stays, so that unknown metadata is removed.
  *
- * @returns undefined where its parts do not fit together
+ * @returns undefined if its structure is inconsistent
  */
 export function stripMetadata(given: Uint8Array, kind: ImageKind): Stripped | undefined {
   return strip[kind](Buffer.from(given.buffer, given.byteOffset, given.byteLength));

@@ -1,7 +1,10 @@
 import { exifOrientation } from './exif-orientation.ts';
 import type { Stripped } from './stripped.ts';
 
-/** What is rendered (PNG third edition, 11): pixels, palette, transparency, frames, colors, density, ground. */
+/**
+ * Chunks that affect rendering (PNG third edition, 11): pixels, palette, transparency, frames, colors, density,
+ * background.
+ */
 const DRAWN = new Set(
   'IHDR PLTE IDAT IEND tRNS acTL fcTL fdAT cHRM cICP gAMA iCCP mDCV cLLI sBIT sRGB bKGD hIST pHYs'.split(' '),
 );

@@ -1,11 +1,11 @@
 import { exifOrientation } from './exif-orientation.ts';
 import type { Stripped } from './stripped.ts';
 
-/** What is rendered (RFC 9649, 2.7). */
+/** Chunks that affect rendering (RFC 9649, 2.7). */
 const DRAWN = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const HEADER_BYTES = 12;
 const CHUNK_HEAD_BYTES = 8;
-/** Of VP8X: there is EXIF, there is XMP. */
+/** Flags of VP8X for EXIF and XMP. */
 const METADATA_FLAGS = 0x08 | 0x04;
 
 /** A WebP without its EXIF, its XMP and unknown chunks. */
@@ -18,7 +18,7 @@ export function stripWebp(bytes: Buffer): Stripped | undefined {
     const type = bytes.toString('latin1', at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
     const bodyEnd = at + CHUNK_HEAD_BYTES + size;
-    // Chunks are padded to an even length; the padding of the last one is missing at times.
+    // Chunks are padded to an even length; some files lack the padding of the last one.
     const next = bodyEnd + (size % 2);
     if (bodyEnd > end) return undefined;
     const chunk = bytes.subarray(at, Math.min(next, end));

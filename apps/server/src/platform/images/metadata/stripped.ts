@@ -1,2 +1,2 @@
-/** An image without metadata; `orientation` is what its EXIF said, 1 to 8, where 1 is upright. */
+/** An image without metadata; `orientation` is that of its EXIF, 1 (upright) to 8. */
 export type Stripped = { bytes: Buffer; orientation: number };
