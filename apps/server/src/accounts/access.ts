@@ -23,31 +23,31 @@ type KnownKey = Pick<ProjectKey, 'id' | 'projectId' | 'expiresAt'>;
 type KnownToken = Pick<PersonalToken, 'id' | 'userId' | 'workspaceId' | 'expiresAt'>;
 
 /**
- * Who may reach what, from memory: every request asks, and only the first goes to the database. A revocation, a
- * changed role, a suspended project empties the memory of every process within a second.
+ * Cached authorization data: only the first request of a credential queries the database. A revocation, a changed role
+ * or a suspended project clears the cache of every process within a second.
  */
 export type Access = {
-  /** The key with this text, unless it was revoked; whether it expired is the caller's to see. */
+  /** The key with this text, unless it was revoked; the caller checks its expiry. */
   projectKey(kind: ProjectKeyKind, credential: string): Answer<KnownKey>;
   personalToken(credential: string): Answer<KnownToken>;
-  /** The session whose cookie holds this; whether it has ended by itself is the caller's to see. */
+  /** The session with this cookie; the caller checks its expiry. */
   consoleSession(token: string): Answer<ConsoleSession>;
   project(id: number): Answer<Project>;
   /** The workspaces of a user with the user's roles; empty for an unknown user. */
   memberships(userId: string): Answer<Membership[]>;
   /**
-   * The same from the database, for what answers with it, and before a caller is refused: what another process changed
-   * a moment ago, at the caller's own request perhaps, must not look undone.
+   * The same from the database, for responses that show it and before a caller is refused: a change that another
+   * process made a moment ago, perhaps at the caller's own request, must take effect.
    */
   projectNow(id: number): Promise<Project | undefined>;
   membershipsNow(userId: string): Promise<Membership[]>;
-  /** Forgets all that is remembered in this process. */
+  /** Clears the cache of this process. */
   forget(): void;
 };
-/** At once when it is remembered. */
+/** Synchronous if cached. */
 type Answer<T> = T | undefined | Promise<T | undefined>;
 
-/** Said by triggers of the database when what a credential may do has changed. */
+/** Notification channel of database triggers: what a credential may do has changed. */
 export const ACCOUNTS_CHANGED = 'accounts_changed';
 
 /** Resolves once this process receives notifications of changes. */
@@ -81,7 +81,7 @@ function accessOver(db: Db, freshness: Freshness): Access {
   };
 }
 
-/** Memory holds hashes only, as the database does. */
+/** The cache holds hashes only, like the database. */
 function toKey(credential: string): string {
   return hashCredential(credential).toString('base64');
 }

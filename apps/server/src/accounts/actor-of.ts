@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/tables.ts';
 import type { Actor } from './audit-records.ts';
 import { findUser } from './users.ts';
 
-/** Who an audit record names for this request: the person, whether by session or by token, and where the request came from. */
+/** The actor of audit records for this request: the person (by session or by token), and the origin of the request. */
 export async function actorOf(
   caller: Caller,
   { ip: address, id: requestId }: { ip: string; id: string },

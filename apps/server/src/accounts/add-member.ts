@@ -13,16 +13,16 @@ import { findMember, insertMember, listMembers, lockWorkspace, type Member } fro
 export type MemberDraft = {
   workspaceId: number;
   email: string;
-  /** For a new user; default: the part of the address before the @. */
+  /** For a new user; default: the local part of the address. */
   name?: string | undefined;
   role: Role;
 };
 
 /**
- * Makes the user of an address a member of a workspace; an address that no user has creates one. Only for users who have proven
- * that the address is theirs and agreed: by accepting an invitation, or by single sign-on.
+ * Adds the user of an address to a workspace, creating the user if needed. Only for people who have proven that they
+ * own the address and agreed: by accepting an invitation, or by single sign-on.
  *
- * @throws AppError CONFLICT for a member already, FEATURE_NOT_AVAILABLE when the plan is full
+ * @throws AppError CONFLICT for an existing member, FEATURE_NOT_AVAILABLE if the plan is full
  */
 export async function addMember(draft: MemberDraft, actor: Actor, deps: AccountsDeps): Promise<Member> {
   const { workspaceId, role } = draft;
@@ -52,7 +52,7 @@ async function createUser(tx: Tx, { email, name }: MemberDraft, deps: AccountsDe
   return user;
 }
 
-/** @throws AppError FEATURE_NOT_AVAILABLE when the plan allows no further member */
+/** @throws AppError FEATURE_NOT_AVAILABLE if the plan allows no further member */
 export async function requireRoom(tx: Tx, workspaceId: number, now: Date): Promise<void> {
   await lockWorkspace(tx, workspaceId);
   const { limits, title } = effectivePlan((await findPlan(tx, workspaceId)) ?? null, now);

@@ -15,7 +15,7 @@ const COLUMNS = [
   'after',
 ] as const;
 
-/** The first line. */
+/** The header line. */
 export const auditCsvHead = csvLine(COLUMNS);
 
 export function toCsvLine({

@@ -14,7 +14,7 @@ import { putPlan } from './projects.ts';
 import { hasUsers, insertUser } from './users.ts';
 import { insertMember, insertWorkspace } from './workspaces.ts';
 
-/** What the first start prints, once: the credentials are stored as hashes only. */
+/** Printed once, by the first start: credentials are stored as hashes only. */
 export type Bootstrapped = {
   workspaceId: number;
   projectId: number;
@@ -34,11 +34,10 @@ const OWNER_EMAIL = 'owner@localhost';
 const ACTOR: Actor = { kind: 'system', id: null, name: 'first start', address: null };
 
 /**
- * Gives an empty installation a workspace with everything in its plan, a project, an owner and one credential of each
- * kind: the exact values of the configuration, or random ones. All of it or nothing; of several processes that start
- * at once, one does it.
+ * Creates a workspace with the full plan, a project, an owner and one credential of each kind in an empty installation:
+ * the configured values, or random ones. All or nothing; if several processes start at once, one does it.
  *
- * @returns what to print, or undefined when there are users already.
+ * @returns what to print; undefined if there are users already
  */
 export async function bootstrap(
   db: Db,
@@ -46,7 +45,7 @@ export async function bootstrap(
   clock: Clock,
   newId: NewId = () => uuidV7(clock()),
 ): Promise<Bootstrapped | undefined> {
-  // Looked at without the lock first: every start but one ends here.
+  // Checked without the lock first: every start but the first ends here.
   if (await hasUsers(db)) return undefined;
   return inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);

@@ -14,9 +14,9 @@ type Subject = {
 };
 
 /**
- * Gives a member another role.
+ * Changes the role of a member.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when the last owner would be gone
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the last owner
  */
 export async function changeMemberRole(
   { role, ...subject }: Subject & { role: Role },
@@ -38,9 +38,9 @@ export async function changeMemberRole(
 }
 
 /**
- * Takes a member out of a workspace; their tokens stop opening it at once.
+ * Removes a member from a workspace; their tokens lose access at once.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when the last owner would be gone
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the last owner
  */
 export async function removeMember(subject: Subject, actor: Actor, deps: AccountsDeps): Promise<void> {
   const { workspaceId, userId } = subject;
@@ -64,7 +64,7 @@ function requireOwner(by: Role): void {
   if (by !== 'owner') throw new AppError('FORBIDDEN', 'Only an owner may make, change or remove an owner.');
 }
 
-/** Locks the owners, so that two who leave at the same time do not leave the workspace without one. */
+/** Locks the owners, so that two owners who leave at the same time cannot leave the workspace without one. */
 async function requireAnotherOwner(tx: Tx, { workspaceId, userId }: Subject): Promise<void> {
   const owners = await lockOwners(tx, workspaceId);
   if (owners.some((owner) => owner !== userId)) return;

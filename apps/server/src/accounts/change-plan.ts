@@ -13,9 +13,9 @@ import type { PlanRecord } from './effective-plan.ts';
 import { findPlan, putPlan } from './projects.ts';
 
 /**
- * Writes the plan of a workspace. What is left out is none: no status, no end, nothing beside the plan table.
+ * Writes the plan of a workspace. Omitted fields are reset: no status, no end, no overrides.
  *
- * @throws AppError VALIDATION_ERROR for a plan, feature or limit that is not in the tables
+ * @throws AppError VALIDATION_ERROR for an unknown plan, feature or limit
  */
 export async function changePlan(
   workspaceId: number,
@@ -33,7 +33,7 @@ export async function changePlan(
     const after: PlanRecord = {
       name: change.name,
       status,
-      // The 14 days of grace count from when the plan first was past due, not from the last edit.
+      // The 14 days of grace start when the plan first became past due, not with the last edit.
       statusSince: before?.status === status ? before.statusSince : deps.clock(),
       expiresAt: change.expiresAt ? new Date(change.expiresAt) : null,
       features: change.features ?? {},

@@ -6,9 +6,9 @@ import { requireRoomForProject } from './create-project.ts';
 import { findProject, type ProjectChange, type ProjectSummary, updateProject } from './projects.ts';
 
 /**
- * Renames, suspends, archives or revives a project.
+ * Renames, suspends, archives or reactivates a project.
  *
- * @throws AppError NOT_FOUND, FEATURE_NOT_AVAILABLE when it would come out of the archive into a full plan
+ * @throws AppError NOT_FOUND, FEATURE_NOT_AVAILABLE if it would leave the archive of a full plan
  */
 export async function changeProject(
   projectId: number,

@@ -7,10 +7,10 @@ import { findPlan } from './projects.ts';
 import { findWorkspace, updateWorkspace, type Workspace, type WorkspaceChange } from './workspaces.ts';
 
 /**
- * Renames, suspends, archives or revives a workspace, or makes it require single sign-on, which shuts every personal
- * access token out within a second, the one that asked for it included.
+ * Renames, suspends, archives or reactivates a workspace, or makes it require single sign-on, which blocks every
+ * personal access token within a second, including that of the caller.
  *
- * @throws AppError NOT_FOUND, FEATURE_NOT_AVAILABLE when its plan has no single sign-on
+ * @throws AppError NOT_FOUND, FEATURE_NOT_AVAILABLE if its plan has no single sign-on
  */
 export async function changeWorkspace(
   id: number,

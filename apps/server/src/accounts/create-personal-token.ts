@@ -9,21 +9,21 @@ import { listMemberships } from './workspaces.ts';
 export type PersonalTokenDraft = {
   userId: string;
   name: string;
-  /** The one workspace it opens; null or left out: all of the user's. */
+  /** The only workspace it may access; null or omitted: all of the user's. */
   workspaceId?: number | null | undefined;
-  /** At most a year ahead; null or left out: never. */
+  /** At most a year ahead; null or omitted: never. */
   expiresAt?: Date | null | undefined;
-  /** The exact value to accept, chosen by the operator; default: a new random one. */
+  /** The exact value, chosen by the operator; default: a new random one. */
   credential?: string | null | undefined;
-  /** The token it is made with, where it is: what is made may open no more and live no longer. */
+  /** The token of the caller, if any: the new one cannot have a wider scope or a later expiry. */
   madeWith?: string | undefined;
 };
 
 /**
- * Makes a personal access token of a user. Its text is in the answer and nowhere else. Every workspace that it opens
- * gets an audit record.
+ * Creates a personal access token. Its text is in the response and nowhere else. Every workspace it may access gets an
+ * audit record.
  *
- * @throws AppError NOT_FOUND when the user is no member of the workspace, VALIDATION_ERROR, FORBIDDEN
+ * @throws AppError NOT_FOUND if the user is not a member of the workspace, VALIDATION_ERROR, FORBIDDEN
  */
 export async function createPersonalToken(
   draft: PersonalTokenDraft,
@@ -72,7 +72,7 @@ async function requireNoMore(
   const opensMore = maker?.workspaceId != null && draft.workspaceId !== maker.workspaceId;
   const livesLonger =
     maker?.expiresAt != null && (draft.expiresAt == null || draft.expiresAt > maker.expiresAt);
-  // One that was revoked this moment may still be remembered as good; what it made would outlive it.
+  // Reads the database: a token that was just revoked may still be cached, and the new one would outlive it.
   const isRevoked = maker?.revokedAt != null;
   if (maker && !isRevoked && !opensMore && !livesLonger) return;
   throw new AppError(

@@ -18,14 +18,14 @@ export type ProjectKeyDraft = {
   name: string;
   /** Default: never. */
   expiresAt?: Date | null | undefined;
-  /** The exact value to accept, chosen by the operator; default: a new random one. */
+  /** The exact value, chosen by the operator; default: a new random one. */
   credential?: string | null | undefined;
 };
 
 /**
- * Makes a key of a project. Its text is in the answer and nowhere else.
+ * Creates a key of a project. Its text is in the response and nowhere else.
  *
- * @throws AppError NOT_FOUND, VALIDATION_ERROR when it would be expired from the start
+ * @throws AppError NOT_FOUND, VALIDATION_ERROR for an expiry in the past
  */
 export async function createProjectKey(
   draft: ProjectKeyDraft,

@@ -10,9 +10,9 @@ import { findWorkspace, lockWorkspace } from './workspaces.ts';
 export type ProjectDraft = { workspaceId: number; name: string; legacy?: boolean | undefined };
 
 /**
- * Makes a project in a workspace.
+ * Creates a project in a workspace.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN when the workspace is not active, FEATURE_NOT_AVAILABLE when its plan is full
+ * @throws AppError NOT_FOUND, FORBIDDEN if the workspace is not active, FEATURE_NOT_AVAILABLE if its plan is full
  */
 export async function createProject(
   { workspaceId, name, legacy = false }: ProjectDraft,
@@ -34,7 +34,7 @@ export async function createProject(
   });
 }
 
-/** @throws AppError FEATURE_NOT_AVAILABLE when the workspace has as many live projects as its plan allows. */
+/** @throws AppError FEATURE_NOT_AVAILABLE if the workspace has as many live projects as its plan allows */
 export async function requireRoomForProject(tx: Tx, workspaceId: number, now: Date): Promise<void> {
   await lockWorkspace(tx, workspaceId);
   const { limits, title } = effectivePlan((await findPlan(tx, workspaceId)) ?? null, now);

@@ -7,10 +7,10 @@ import { insertMember, insertWorkspace } from './workspaces.ts';
 
 export type WorkspaceDraft = { name: string; projectName?: string | undefined; ownerId: string };
 
-/** The plan of a workspace that a user creates, and of the one that the first start creates. */
+/** The plan of workspaces that users or the first start create. */
 const PLAN = 'self_hosted';
 
-/** Makes a workspace with an owner, and a project in it where one is named. */
+/** Creates a workspace with an owner and, if one is named, a project. */
 export async function createWorkspace(
   { name, projectName, ownerId }: WorkspaceDraft,
   actor: Actor,

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { invariant } from '../base/invariant.ts';
 
-/** What opens something: a v3 project key, a legacy v2 project key, a personal access token. */
+/** The kinds of credentials: a v3 project key, a legacy v2 project key, a personal access token. */
 export type CredentialKind = 'v3' | 'legacy' | 'personal';
 
 const PREFIX: Record<CredentialKind, string> = { v3: 'svc_sk_', legacy: '', personal: 'svc_pat_' };
@@ -10,13 +10,13 @@ const SECRET_BYTES = 32;
 const SHOWN_CHARACTERS = 4;
 const CHARACTERS_MIN = 32;
 
-/** A new credential: its prefix and 256 random bits. Shown to its owner once, and never stored. */
+/** A new credential: its prefix and 256 random bits. Shown once to its owner and never stored. */
 export function newCredential(kind: CredentialKind): string {
   return PREFIX[kind] + newSecret();
 }
 
 /**
- * A new credential with what is stored of it.
+ * A new credential with its stored form.
  *
  * @param chosen the exact value, chosen by the operator; default: a random one
  */
@@ -32,10 +32,9 @@ export function newSecret(): string {
 }
 
 /**
- * What is stored of a credential, and what it is found by: SHA-256, 32 bytes.
- *
- * No salt and no slow hash: 256 random bits cannot be guessed, and a request pays 3 µs. The time of an index
- * lookup reveals at most how much of a *hash* was right, which a caller cannot choose.
+ * The stored form of a credential, by which it is looked up: SHA-256, 32 bytes. Without salt or a slow hash: 256 random
+ * bits cannot be guessed, and a request pays 3 µs. The time of an index lookup reveals at most how much of a *hash* was
+ * right, which a caller cannot choose.
  */
 export function hashCredential(credential: string): Buffer {
   return hash('sha256', credential, 'buffer');

@@ -12,32 +12,31 @@ import {
   type UnlimitedLimit,
 } from '@postpress/contracts';
 
-/** The plan of a workspace as it is stored. */
+/** The stored plan of a workspace. */
 export type PlanRecord = {
-  /** A name of the plan table; one that is no longer there counts as free. */
+  /** A name in the plan table; an unknown one counts as free. */
   name: string;
-  /** Null: the plan is not billed, and stays in force. */
+  /** Null: the plan is not billed and does not expire. */
   status: PlanStatus | null;
   statusSince: Date;
   expiresAt: Date | null;
-  /** What differs from the plan table. */
+  /** Overrides of the plan table. */
   features: Partial<Record<string, boolean>>;
-  /** A limit of null: none; {@link mayBeUnlimited} says of which. */
+  /** Null: unlimited, for the limits of {@link mayBeUnlimited}. */
   limits: Partial<Record<string, number | null>>;
 };
 
 export type EffectivePlan = {
   title: string;
   features: Record<PlanFeature, boolean>;
-  /** AI credits of null: as many as are used. */
+  /** AI credits; null: unlimited. */
   limits: Record<Exclude<PlanLimit, UnlimitedLimit>, number> & Record<UnlimitedLimit, number | null>;
 };
 
 const DAY_MS = 86_400_000;
 
 /**
- * What a workspace may do now. A plan that no longer holds counts as free, and what was agreed beside it (single
- * features, other limits) ends with it.
+ * What a workspace may do now. An expired plan counts as free, without its overrides (single features, other limits).
  */
 export function effectivePlan(record: PlanRecord | null, now: Date): EffectivePlan {
   const holding = record && holds(record, now) ? record : undefined;
@@ -60,7 +59,7 @@ export function effectivePlan(record: PlanRecord | null, now: Date): EffectivePl
 }
 
 /**
- * Whether a project may use a feature now. A legacy project never chooses page formats, whatever its plan.
+ * Whether a project may use a feature now. A legacy project never has page formats, whatever its plan.
  *
  * @param project its `plan` and `legacy` flag
  */
@@ -73,7 +72,7 @@ export function mayUse(
   return effectivePlan(project.plan, now).features[feature];
 }
 
-/** Past due holds 14 days more; canceled until the end that was paid for; unpaid not at all. */
+/** A past due plan stays active for 14 days, a canceled one until its paid end, an unpaid one not at all. */
 function holds({ status, statusSince, expiresAt }: PlanRecord, now: Date): boolean {
   const isOver = expiresAt !== null && expiresAt <= now;
   if (status === 'unpaid') return false;

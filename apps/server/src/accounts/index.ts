@@ -1,6 +1,6 @@
 /**
- * Who may do what: users, workspaces, projects, plans, keys, tokens, rate buckets, the audit log, and sign-in at the
- * console. Read `access.ts` (whose credential is this?) first, then `effective-plan.ts` and `rate-limiter.ts`,
+ * Authorization: users, workspaces, projects, plans, keys, tokens, rate buckets, the audit log, and sign-in at the
+ * console. Read `access.ts` (from credential to permissions) first, then `effective-plan.ts` and `rate-limiter.ts`,
  * `create-project-key.ts` as an example of a change with its audit record (`changes.ts`), and `sign-in/sign-in.ts`.
  */
 

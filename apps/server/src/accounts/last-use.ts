@@ -7,12 +7,12 @@ import { recordUses } from './stored-credentials.ts';
 export type UsedCredential = {
   table: 'project_keys' | 'personal_tokens' | 'console_sessions';
   id: string;
-  /** The client's address; a session keeps the address of its start. */
+  /** The client's address; a session keeps that of its start. */
   address: string;
 };
 
 export type LastUse = {
-  /** Remembers the use; the next batch writes it. */
+  /** Records the use; the next batch writes it. */
   record(credential: UsedCredential): void;
   /** Writes the current batch. */
   flush(): Promise<void>;

@@ -18,7 +18,7 @@ export type Project = {
   inboxDataRegion: DataRegion | null;
   createdAt: Date;
   workspace: Workspace;
-  /** Null: the workspace has none, and counts as free. */
+  /** Null: none, which counts as free. */
   plan: PlanRecord | null;
 };
 

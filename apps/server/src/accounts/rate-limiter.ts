@@ -5,14 +5,14 @@ import { type Bucket, type BucketKey, msUntil, refilled, takeSharedPortion } fro
 
 export type RateClassName = 'read' | 'write' | 'ai';
 
-/** What one call costs and leaves. */
+/** The result of charging one call. */
 export type Charge = {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** Seconds until the bucket is full again. */
+  /** Seconds until the bucket is full. */
   resetSeconds: number;
-  /** Seconds until the next token; 0 when the call is allowed. */
+  /** Seconds until the next token; 0 if the call is allowed. */
   retryAfterSeconds: number;
 };
 
@@ -21,24 +21,24 @@ export type RateLimiter<Name extends string = RateClassName> = {
   charge(credentialId: string, rateClass: Name): Charge | Promise<Charge>;
 };
 
-/** What this process holds of one bucket. */
+/** The state of one bucket in this process. */
 type Hold = {
   key: BucketKey;
   limit: RateLimit;
-  /** Tokens taken out of the shared bucket and not spent. */
+  /** Unspent tokens taken from the shared bucket. */
   tokens: number;
-  /** The shared bucket as last seen, on this process's clock. */
+  /** The shared bucket as last read, on this process's clock. */
   shared: Bucket;
   taking: Promise<void> | undefined;
 };
 
-/** A credential that drops out loses the tokens that this process holds for it: a tenth of a second's at most. */
+/** A dropped credential loses the tokens held by this process: at most a tenth of a second's worth. */
 const HOLDS_MAX = 20_000;
 
 /**
- * Token buckets per credential and class, shared by all processes through one row each. A process takes a portion at
- * a time and spends it without asking; those who wait for a portion share one statement. An empty bucket is not asked
- * again before it can hold a token, so a flood of refused calls costs the database nothing.
+ * Token buckets per credential and class, shared by all processes through one row each. A process takes a portion at a
+ * time and spends it locally; concurrent requests for portions share one statement. An empty bucket is not queried
+ * before it can have a token, so a flood of refused calls costs the database nothing.
  */
 export function createRateLimiter<Name extends string>(
   db: Db,

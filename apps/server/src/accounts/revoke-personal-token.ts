@@ -9,12 +9,12 @@ import { listMemberships } from './workspaces.ts';
 type RevokedToken = {
   userId: string;
   tokenId: string;
-  /** Whether the caller sees the token; default: all of the user's. */
+  /** Whether the caller may see the token; default: all of the user's. */
   shows?: (token: PersonalToken) => boolean;
 };
 
 /**
- * Ends a token of a user: within a second no process takes it any more. Ending it twice is no error.
+ * Revokes a token of a user: all processes reject it within a second. Idempotent.
  *
  * @throws AppError NOT_FOUND
  */
@@ -46,7 +46,9 @@ export async function revokePersonalToken(
   return isFirst ? { ...token, revokedAt } : token;
 }
 
-/** Whether a caller sees a token of its own user: a token that is limited to a workspace sees those limited to it alone. */
+/**
+ * Whether a caller may see a token of its own user: a token limited to a workspace sees only others with that limit.
+ */
 export function showsToken(caller: Caller, { workspaceId }: Pick<PersonalToken, 'workspaceId'>): boolean {
   const scope = caller.kind === 'pat' ? caller.scopeWorkspaceId : null;
   return scope === null || workspaceId === scope;

@@ -6,7 +6,7 @@ import { findProject } from './projects.ts';
 import { findProjectKey, markRevoked, type ProjectKey } from './stored-credentials.ts';
 
 /**
- * Ends a key: within a second no process takes it any more. Ending it twice changes nothing and is no error.
+ * Revokes a key: all processes reject it within a second. Idempotent.
  *
  * @throws AppError NOT_FOUND
  */

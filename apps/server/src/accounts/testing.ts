@@ -43,14 +43,17 @@ export type TestAccounts = {
   newId: NewId;
   gate: Gate;
   lastUse: LastUse;
-  /** `shop` and `second` lie in the workspace `main`, `foreign` in `other`, `sealed` in `sso`; `suspended` lies in `other` too. */
+  /**
+   * `shop` and `second` are in the workspace `main`, `foreign` in `other`, `sealed` in `sso`; `suspended` is in `other`
+   * too.
+   */
   projects: { shop: number; second: number; foreign: number; sealed: number; suspended: number };
   workspaces: { main: number; other: number; sso: number };
-  /** What the addresses of all these people end with: theirs alone, also in a database that tests share. */
+  /** The suffix of all these addresses, unique also in a database that tests share. */
   domain: string;
   /** One member of `main` per role; the owner owns `sso` too. `outsider` owns `other`. */
   users: Record<Role | 'outsider', string>;
-  /** All open: keys by project, tokens by user. */
+  /** All are valid: keys by project, tokens by user. */
   keys: Record<'shop' | 'second' | 'foreign' | 'sealed' | 'suspended' | 'revoked' | 'expired', string>;
   legacy: Record<'shop' | 'foreign' | 'suspended' | 'revoked' | 'expired', string>;
   tokens: Record<Role | 'outsider', string> & {
@@ -60,24 +63,24 @@ export type TestAccounts = {
     onlyMain: string;
     onlySso: string;
   };
-  /** What the console's own operations are bound to. */
+  /** The dependencies of the console's own operations. */
   consoleDeps: ConsoleDeps;
-  /** What was mailed, oldest first. */
+  /** Sent emails, oldest first. */
   notices: Notice[];
   people: SignedInPeople;
-  /** Begins a session of somebody, and answers what a browser sends with each call of it. */
+  /** Starts a session of a user and returns the headers of a browser for its calls. */
   signIn(userId: string, how?: 'password' | 'sso'): Promise<SessionHeaders>;
-  /** The real app with these routes, the real gate and the real database; or the running service that tests call. */
+  /** The real app with these routes, the real gate and the real database; or the running service under test. */
   serve<Deps>(routes: readonly AnyRoute<Deps>[], deps?: object): Promise<TestApp>;
   close(): Promise<void>;
 };
 
 export type SessionHeaders = { cookie: string; 'x-csrf-token': string };
 
-/** A database with people, workspaces, projects and every kind of credential, good and bad. */
+/** A database with people, workspaces, projects, and valid and invalid credentials of every kind. */
 export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): Promise<TestAccounts> {
   const clock = own ?? (() => new Date());
-  // A test that brings a time of its own can't hand it to another process.
+  // A test with a clock of its own cannot use another process.
   const serviceUrl = own === undefined ? testEnvironment().serviceUrl : undefined;
   const database = await openTestDatabase();
   const { db } = database;
@@ -160,7 +163,7 @@ async function beginSession(
 
 const KNOWN_EVERYWHERE_MS = 1_000;
 
-/** Other processes forget by themselves, within a second. */
+/** Other processes clear their caches within a second. */
 function untilKnownEverywhere(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, KNOWN_EVERYWHERE_MS);
 }

@@ -18,7 +18,7 @@ const usual: EditorSettings = {
   defaultLanguage: null,
 };
 
-/** The effective settings of a project's editor; `updatedAt` is null when none was ever set. */
+/** The effective editor settings of a project; `updatedAt` is null before the first change. */
 export async function editorSettingsOf(
   db: Db,
   projectId: number,
@@ -29,9 +29,9 @@ export async function editorSettingsOf(
 }
 
 /**
- * Writes the settings of a project's editor as a whole, and who changed them.
+ * Replaces the editor settings of a project and records who changed them.
  *
- * @throws AppError VALIDATION_ERROR for what is no origin, or too much
+ * @throws AppError VALIDATION_ERROR for invalid origins or too many entries
  */
 export async function changeEditorSettings(
   { projectId, workspaceId }: { projectId: number; workspaceId: number },
@@ -55,7 +55,7 @@ export async function changeEditorSettings(
   });
 }
 
-/** Named one by one: a body may hold fields that are no settings, and those go nowhere. */
+/** Listed explicitly, because a body may have fields that are not settings. */
 function readSettings(body: PutEditorSettingsBody): EditorSettings {
   const { allowedOrigins = [], palette, fonts, mergeTags, mergeTagsConfig } = body;
   const { specialLinks, displayConditions, defaultLanguage = null } = body;
@@ -79,7 +79,7 @@ function requireSmall(fields: Record<string, unknown>): void {
       throw new AppError('VALIDATION_ERROR', `${name} is over ${jsonBytesMax / 1_024} kB.`);
 }
 
-/** Of long lists the audit log says how long they are. */
+/** The audit log has only the length of long lists. */
 function recorded({ allowedOrigins, palette, fonts, mergeTags }: EditorSettings) {
   return {
     allowedOrigins,

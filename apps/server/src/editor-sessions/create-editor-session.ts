@@ -14,16 +14,16 @@ export type CreateSessionDeps = {
 export type EditorSessionDraft = {
   projectId: number;
   displayMode: DisplayMode;
-  /** As it came: this is what is kept. It has been checked. */
+  /** The checked text of the design, stored as received. */
   designText: string;
 };
 
 export type CreatedSession = { token: string; editorUrl: string; expiresAt: Date };
 
 /**
- * Makes a session of the hosted editor for a valid design of any version.
+ * Creates a session of the hosted editor for a valid design of any version.
  *
- * @returns the token, this once, with the address that opens the session and until when that must happen
+ * @returns the token, this once, with the session's URL and the deadline for opening it
  */
 export async function createEditorSession(
   { projectId, displayMode, designText }: EditorSessionDraft,
@@ -32,7 +32,7 @@ export async function createEditorSession(
   return openSession({ projectId, displayMode, design: designText }, deps);
 }
 
-/** A session of a template, for a member of the console; viewers look and export. */
+/** A session of a template for a console member; viewers get a read-only one. */
 export async function createTemplateSession(
   session: Required<Pick<NewEditorSession, 'projectId' | 'displayMode' | 'templateId' | 'readOnly'>> &
     Pick<NewEditorSession, 'userId' | 'chainBeganAt'>,
@@ -41,7 +41,7 @@ export async function createTemplateSession(
   return openSession({ ...session, design: null }, deps);
 }
 
-/** A session for a page that has no key. It stores no design, and frames of that page only show it. */
+/** A session for a page without a key. It stores no design, and only frames of that page show it. */
 export async function createPageSession(
   session: Required<Pick<NewEditorSession, 'projectId' | 'displayMode' | 'embedOrigin' | 'endUserId'>> &
     Pick<NewEditorSession, 'chainBeganAt'>,

@@ -14,7 +14,7 @@ import {
 import { sessionBounds } from './session-bounds.ts';
 
 /**
- * The session of a call that was authenticated by its token.
+ * The session of an authenticated call.
  *
  * @throws AppError UNAUTHORIZED if it ended meanwhile
  */
@@ -41,7 +41,7 @@ export type Visit =
   | { kind: 'ended'; projectId: number; embedOrigin: string | null }
   | { kind: 'unknown' };
 
-/** Opens a session with its first visit, and keeps it alive with each. It ends when its user leaves the workspace. */
+/** Opens a session at its first visit, and extends it at each. It ends when its user leaves the workspace. */
 export async function visitEditorSession(
   token: string,
   { db, clock, access }: { db: Db; clock: Clock; access: Access },

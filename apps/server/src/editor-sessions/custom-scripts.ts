@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { AppError } from '../base/app-error.ts';
 import type { CallOut } from '../platform/outbound/outcome.ts';
 
-/** Scripts of custom tools, by the URLs that pages give for them. */
+/** Scripts of custom tools, by the URLs that pages specify. */
 export type CustomScripts = {
-  /** @throws AppError VALIDATION_ERROR: what cannot be fetched, or is no script */
+  /** @throws AppError VALIDATION_ERROR if it cannot be fetched or is not a script */
   get(url: string, signal: AbortSignal): Promise<string>;
 };
 
@@ -19,7 +19,7 @@ const SCRIPT_TYPES = [
 ] as const;
 
 /**
- * Fetches scripts through the guarded client, because open editors reach no server but ours, and keeps each for five
+ * Fetches scripts through the guarded client, because open editors access no other server, and caches each for five
  * minutes. Scripts run in the sandbox of tools only.
  */
 export function openCustomScripts(call: CallOut): CustomScripts {

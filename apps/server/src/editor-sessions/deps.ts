@@ -8,19 +8,19 @@ import type { EditorCapabilities } from './features-of.ts';
 import type { Sections } from './sections.ts';
 import type { Starters } from './starters.ts';
 
-/** What the routes of editor sessions are bound to. */
+/** The dependencies of the routes of editor sessions. */
 export type EditorSessionsDeps = Omit<TemplatesDeps, 'addresses'> & {
   access: Access;
   secrets: SecretBox;
-  /** Of sessions that pages create; null: no limits. */
+  /** Limits for sessions that pages create; null: unlimited. */
   embedLimiter: RateLimiter<'address' | 'project'> | null;
   addresses: Pick<ServiceAddresses, 'publicUrl' | 'assetBase' | 'filesUrl'>;
   capabilities: EditorCapabilities;
-  /** The sender of this workspace's test emails; undefined when it has no verified domain. */
+  /** The sender of this workspace's test emails; undefined without a verified domain. */
   testSender(workspaceId: number): Promise<string | undefined>;
   starters: Starters;
   customScripts: CustomScripts;
   sections: Sections;
-  /** The editor as it was built. */
+  /** The built editor. */
   editorApp: BrowserApp;
 };

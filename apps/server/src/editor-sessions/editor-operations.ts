@@ -1,6 +1,6 @@
 /**
- * Operations of the API that an open editor calls for its user, with the session's token, within the session's project.
- * Everything else an editor needs is an operation of its own (`auth: 'editor'`).
+ * API operations that an open editor calls for its user, with the session's token, in the session's project. Operations
+ * that only the editor needs have `auth: 'editor'`.
  */
 export const editorOperations: ReadonlySet<string> = new Set([
   'exportHtml',
@@ -22,7 +22,7 @@ export const editorOperations: ReadonlySet<string> = new Set([
   'recordPreviewView',
 ]);
 
-/** Operations that change nothing of a project, though they are no GET: sessions that only read may call them, too. */
+/** Operations that change nothing although they are not GET: read-only sessions may call them too. */
 export const readerOperations: ReadonlySet<string> = new Set([
   'exportHtml',
   'exportImage',
@@ -33,7 +33,7 @@ export const readerOperations: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What a session may call that a page created without a key. Nothing that costs money, sends email, or reads what the
+ * Operations for a session that a page created without a key: none that costs money, sends email, or reads what the
  * project has not published to its pages.
  */
 export const embedOperations: ReadonlySet<string> = new Set([

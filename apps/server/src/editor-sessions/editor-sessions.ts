@@ -4,24 +4,24 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 import type { SessionBounds } from './session-bounds.ts';
 
-/** A session that is open, without its design. */
+/** An open session without its design. */
 export type OpenSession = {
   /** Identifies the session where its token must not appear. */
   id: string;
   projectId: number;
   displayMode: DisplayMode;
-  /** The template that the session edits; null when it has its own design. */
+  /** The template that the session edits; null if it has its own design. */
   templateId: number | null;
-  /** The member who opened it at the console. */
+  /** The member who opened it from the console. */
   userId: string | null;
   readOnly: boolean;
-  /** Of its own design. */
+  /** Display mode of its own design. */
   revision: number;
-  /** Of its own design; null: never. */
+  /** When its own design was saved; null: never. */
   savedAt: Date | null;
   createdAt: Date;
   openedAt: Date;
-  /** When the first of the sessions that were renewed one after the other was made. */
+  /** When the first session of the chain of renewals was created. */
   chainBeganAt: Date;
   /** The origin of the page that created it without a key; such a session stores no design. */
   embedOrigin: string | null;
@@ -84,7 +84,7 @@ const columns = [
 /**
  * Marks a session as opened or used. One statement, so that a visit cannot revive a session that ends concurrently.
  *
- * @returns undefined when the session has ended or does not exist
+ * @returns undefined if the session has ended or does not exist
  */
 export async function useEditorSession(
   db: Db,
@@ -101,7 +101,7 @@ export async function useEditorSession(
   return row && toOpenSession(row);
 }
 
-/** A session that was used a moment ago, by its id. @returns nothing when it has ended meanwhile */
+/** A recently used session by its id. @returns undefined if it has ended meanwhile */
 export async function findOpenSession(
   db: Db,
   id: string,
@@ -126,7 +126,7 @@ function toOpenSession(row: Row): OpenSession | undefined {
   return openedAt === null ? undefined : { ...row, openedAt, chainBeganAt: chainBeganAt ?? createdAt };
 }
 
-/** Which of these templates an open editor may be writing to. */
+/** The templates that an open editor may be changing. */
 export async function listEditedTemplates(
   db: Db,
   templateIds: readonly number[],
@@ -145,7 +145,7 @@ export async function listEditedTemplates(
   return new Set(rows.flatMap(({ templateId }) => (templateId === null ? [] : [templateId])));
 }
 
-/** The project of a session that has ended or not, and the page that created it; undefined when there is none. */
+/** The project and creating page of a session, even an ended one; undefined if there is none. */
 export async function findSessionOrigin(
   db: Db,
   tokenHash: Buffer,
@@ -157,10 +157,10 @@ export async function findSessionOrigin(
     .executeTakeFirst();
 }
 
-/** The design of a session that has one of its own. */
+/** The design of a session that has its own. */
 export type OwnDesign = { design: string; revision: number; savedAt: Date; displayMode: DisplayMode };
 
-/** @param options `forUpdate` keeps others from changing it until the transaction ends */
+/** @param options `forUpdate` locks the row until the transaction ends */
 export async function findOwnDesign(
   db: Db,
   id: string,
@@ -188,12 +188,12 @@ export async function updateOwnDesign(
     .execute();
 }
 
-/** Ends a session before its time. */
+/** Ends a session early. */
 export async function closeEditorSession(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('editor_sessions').set({ closed_at: now }).where('id', '=', id).execute();
 }
 
-/** Takes the designs out of up to `limit` sessions that have ended. @returns how many there were */
+/** Deletes the designs of up to `limit` ended sessions. @returns how many there were */
 export async function emptyEnded(db: Db, bounds: SessionBounds, limit: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('editor_sessions')
@@ -210,14 +210,14 @@ export async function emptyEnded(db: Db, bounds: SessionBounds, limit: number): 
   return Number(numUpdatedRows);
 }
 
-/** Forgets sessions that were created before a moment: their links are unknown from now on. */
+/** Deletes sessions created before a moment: their links are unknown from now on. */
 export async function deleteSessionsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('editor_sessions').where('created_at', '<', moment).execute();
 }
 
 /**
- * An unopened session lives until its opening deadline; an opened one while it is used, up to the longest session. A
- * closed session, or one whose design was taken out, is over.
+ * An unopened session lives until its opening deadline; an opened one while it is used, up to a maximum. A closed
+ * session, or one whose design was deleted, has ended.
  */
 function isAlive({ now, usedAfter, openedAfter }: SessionBounds): Expression<SqlBool> {
   return sql<SqlBool>`(closed_at is null and (design is not null or template_id is not null or embed_origin is not null)
@@ -227,13 +227,13 @@ function isAlive({ now, usedAfter, openedAfter }: SessionBounds): Expression<Sql
 
 const TOKEN_BYTES = 32;
 
-/** A new token as it is shown once, and as it is stored. */
+/** A new token: its text, shown once, and its stored hash. */
 export function newSessionToken(): { token: string; hash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, hash: hashSessionToken(token) };
 }
 
-/** SHA-256 is enough for 256 random bits: they cannot be guessed. */
+/** SHA-256 suffices for 256 random bits, which cannot be guessed. */
 export function hashSessionToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

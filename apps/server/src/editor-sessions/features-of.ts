@@ -2,11 +2,11 @@ import type { Availability, EditorFeature, MissingReason } from '@postpress/cont
 import type { DisplayMode } from '@postpress/design';
 import { mayUse, type Project } from '../accounts/index.ts';
 
-/** What the installation can do at all. */
+/** Capabilities of the installation. */
 export type EditorCapabilities = {
   /** A provider of models has a key. */
   ai: boolean;
-  /** One that makes images has. */
+  /** A provider of image models has a key. */
   aiImages: boolean;
 };
 
@@ -15,14 +15,14 @@ export type FeatureSituation = {
   displayMode: DisplayMode;
   readOnly: boolean;
   capabilities: EditorCapabilities;
-  /** The sender of test emails; undefined when the workspace has no verified domain. */
+  /** The sender of test emails; undefined if the workspace has no verified domain. */
   testSender: string | undefined;
   now: Date;
-  /** Set where a page created the session without a key. `isSigned`: for a user whom the page's server signed for. */
+  /** Set if a page created the session without a key. `isSigned`: for an end user signed by the page's server. */
   embed?: { allowImageUploads: boolean; isSigned: boolean } | undefined;
 };
 
-/** What an editor may offer, and what to do about the rest. */
+/** Features that an editor may offer, and how to enable the others. */
 export function featuresOf(situation: FeatureSituation): Record<EditorFeature, Availability> {
   const { readOnly } = situation;
   const changing = (feature: Availability) => (readOnly ? onlyReads : feature);
@@ -44,7 +44,10 @@ export function featuresOf(situation: FeatureSituation): Record<EditorFeature, A
   return { ...features, ...withoutInPages(situation, features) };
 }
 
-/** What a session does not offer that a page created without a key: what costs money, sends email, or has no owner. */
+/**
+ * Features missing from a session that a page created without a key: those that cost money, send email, or need an
+ * owner.
+ */
 function withoutInPages(
   { embed }: FeatureSituation,
   { uploads, blocks }: Pick<Record<EditorFeature, Availability>, 'uploads' | 'blocks'>,

@@ -5,20 +5,20 @@ import { embedOperations, readerOperations } from './editor-operations.ts';
 import { hashSessionToken, useEditorSession } from './editor-sessions.ts';
 import { sessionBounds } from './session-bounds.ts';
 
-/** What a token of an editor session says of who brings it. */
+/** The identity behind a token of an editor session. */
 export type EditorOfRequest = {
   kind: 'editor';
   id: string;
   projectId: number;
   userId: string | null;
   readOnly: boolean;
-  /** Set where a page created the session without a key. */
+  /** Set if a page created the session without a key. */
   embed?: { endUserId: string | null };
 };
 
 /**
- * Reads the token of an editor session from a request: `Authorization: Bearer`, which no browser adds by itself. Each
- * call keeps the session alive.
+ * Reads the token of an editor session from `Authorization: Bearer`, which no browser adds by itself. Each call extends
+ * the session.
  */
 export function openEditors({ db, clock }: { db: Db; clock: Clock }) {
   return {

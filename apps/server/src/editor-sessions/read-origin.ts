@@ -1,11 +1,11 @@
 import { AppError } from '../base/app-error.ts';
 
-/** A host as frame-ancestors of a policy may name it, with at most one wildcard in front. */
+/** A host for the frame-ancestors of a policy, with at most one leading wildcard. */
 const HOST = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * An origin whose pages may embed the editor, in the one form in which browsers write it: `https://app.example.com`,
+ * An origin whose pages may embed the editor, in the canonical form of browsers: `https://app.example.com`,
  * `https://*.example.com`, or http on this machine.
  *
  * @throws AppError VALIDATION_ERROR. Accepted origins contain no character that could end a part of a header.

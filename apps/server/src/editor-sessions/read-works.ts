@@ -8,7 +8,7 @@ import { requireDesignText } from '../templates/index.ts';
 
 const module = import.meta.url;
 
-/** Checks the design and gives its text. It is upgraded for the check only. */
+/** Checks the design and returns its text. It is upgraded for the check only. */
 export const createEditorSessionWork = defineWork({
   module,
   name: 'createEditorSessionWork',

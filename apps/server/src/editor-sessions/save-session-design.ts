@@ -15,11 +15,11 @@ import { endedMeanwhile } from './current-session.ts';
 import { findOwnDesign, type OpenSession, type OwnDesign, updateOwnDesign } from './editor-sessions.ts';
 
 /**
- * Saves the design of a session: that of its template, with a version, or its own. Its row stays
- * locked from the comparison to the write, so of two tabs one gets a conflict with what the other saved. Saving the same
- * text again changes nothing.
+ * Saves the design of a session: that of its template, with a version, or its own. Its row is locked from the
+ * comparison to the write, so of two tabs one gets a conflict with what the other saved. Saving the same text again
+ * changes nothing.
  *
- * @throws AppError CONFLICT with `theirs`, INVALID_DESIGN, NOT_FOUND when the template was deleted
+ * @throws AppError CONFLICT with `theirs`, INVALID_DESIGN, NOT_FOUND if the template was deleted
  */
 export async function saveSessionDesign(
   session: OpenSession,
@@ -28,7 +28,7 @@ export async function saveSessionDesign(
   deps: TemplatesDeps,
 ): Promise<DesignSaved> {
   const { templateId, projectId, embedOrigin } = session;
-  // The page that embeds the editor stores the design, and nobody else.
+  // Only the page that embeds the editor stores the design.
   if (embedOrigin !== null) return { revision: save.baseRevision + 1, savedAt: deps.clock(), warnings: [] };
   if (templateId === null) return saveOwnDesign(session, save, deps);
   return saveTemplateDesign({ projectId, templateId }, save, await contextOf(session, caller, deps), deps);
@@ -37,10 +37,10 @@ export async function saveSessionDesign(
 const LOSING_LABEL = 'Lost a conflict';
 
 /**
- * Ends a conflict: the winning text becomes the design, the losing one is kept as a version beside it.
+ * Resolves a conflict: the chosen text becomes the design, the other is kept as a version.
  *
- * @returns the version, or null for a session without a template, whose page keeps the losing text
- * @throws AppError as a save; then nothing has changed but that the losing text is kept
+ * @returns the version; null for a session without a template, whose page keeps the other text
+ * @throws AppError as a save; then only the other text was stored
  */
 export async function resolveConflict(
   session: OpenSession,
@@ -60,7 +60,7 @@ async function keepLosing(
 ): Promise<string | null> {
   const { templateId, projectId } = session;
   if (templateId === null) return null;
-  // Without the session: two texts that lost within ten minutes are two versions.
+  // Without the session, so that two texts within ten minutes become two versions.
   const { author } = await contextOf(session, caller, deps);
   return keepDesign({ projectId, templateId }, { designText, label: LOSING_LABEL }, { author }, deps);
 }
@@ -76,7 +76,7 @@ async function saveOwnDesign(
 ): Promise<DesignSaved> {
   const validate = (before: OwnDesign) =>
     requireValid(designText, before, { projectId: session.projectId, compute });
-  // Before the row is held, as for a template.
+  // Before the row is locked, as for a template.
   const seen = await findOwnDesign(db, session.id);
   const isNew = seen !== undefined && seen.design !== designText && seen.revision === baseRevision;
   if (isNew) await validate(seen);

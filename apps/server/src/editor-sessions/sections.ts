@@ -8,13 +8,13 @@ export type Sections = { list(publicUrl: string): Promise<Section[]> };
 
 const FILE = join(import.meta.dirname, '../../assets/starters/sections.json');
 
-/** Reads the sections once, when an editor first asks. They are stored in the Simple form and served in the Full one. */
+/** Reads the sections on first use. They are stored in the Simple form and served in the Full one. */
 export function openSections(file = FILE): Sections {
   let text: Promise<string> | undefined;
   return {
     async list(publicUrl) {
       text ??= readSections(file);
-      // Sections name their images `starter:pictures/…`: only here is it known where they are served.
+      // Sections refer to images as `starter:pictures/…`, because their URL is known only here.
       const own = `"${JSON.stringify(`${publicUrl}/assets/starters/`).slice(1, -1)}`;
       return JSON.parse((await text).replaceAll('"starter:', own));
     },

@@ -4,19 +4,19 @@ import type { Db } from '../platform/database/tables.ts';
 import { findTemplate, type Template } from '../templates/index.ts';
 import { findOwnDesign, type OpenSession } from './editor-sessions.ts';
 
-/** What a session edits, as it is stored. */
+/** The stored design of a session. */
 export type SessionDesign = {
-  /** The text of its JSON, byte for byte. */
+  /** Its JSON text, byte for byte. */
   design: string;
   revision: number;
   savedAt: Date;
   savedBy: Author | null;
   displayMode: Template['displayMode'];
-  /** Null when the session has its own design. */
+  /** Null if the session has its own design. */
   template: Template | null;
 };
 
-/** Undefined when the template was deleted, or the session emptied. */
+/** Undefined if the template was deleted, or the session's design was. */
 export async function findSessionDesign(db: Db, session: OpenSession): Promise<SessionDesign | undefined> {
   if (session.embedOrigin !== null) return blankDesign(session);
   if (session.templateId === null) {
@@ -29,7 +29,7 @@ export async function findSessionDesign(db: Db, session: OpenSession): Promise<S
   return { design, revision, savedAt: updatedAt, savedBy: updatedBy, displayMode, template };
 }
 
-/** What a page's editor shows until the page loads a design. */
+/** Shown by a page's editor until the page loads a design. */
 function blankDesign({ createdAt, displayMode }: OpenSession): SessionDesign {
   const design = JSON.stringify({ counters: {}, body: { rows: [], values: {} }, schemaVersion: 27 });
   return { design, revision: 1, savedAt: createdAt, savedBy: null, displayMode, template: null };

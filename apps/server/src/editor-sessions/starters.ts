@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Starter } from '@postpress/contracts';
 import { type DisplayMode, displayModes } from '@postpress/design';
 
-/** Designs to start from, as they lie in the folder of the program. */
+/** Designs to start from, in a folder of the program. */
 export type Starters = {
-  /** @param publicUrl where this installation is reached: their images are its own */
+  /** @param publicUrl base URL of their images, which this installation serves */
   list(publicUrl: string, displayMode?: DisplayMode): Promise<Starter[]>;
   find(publicUrl: string, id: string): Promise<(Starter & { designText: string }) | undefined>;
 };
 
-/** One of `index.json`, a list in the order in which they are shown: `{displayMode, id, name, description}`. */
+/** An entry of `index.json`, which lists them in display order: `{displayMode, id, name, description}`. */
 type Entry = { displayMode: DisplayMode; id: string; name: string; description: string };
 
 const FOLDER = join(import.meta.dirname, '../../assets/starters');
@@ -18,8 +18,8 @@ const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const PICTURES = ['webp', 'png', 'jpg'] as const;
 
 /**
- * Reads `index.json` and, beside it, `<mode>/<id>.json` with an image of the same name. A folder without an index has no
- * starters; an entry without its design is left out.
+ * Reads `index.json` and `<mode>/<id>.json` with an image of the same name. A folder without an index has no starters;
+ * an entry without its design is skipped.
  */
 export function openStarters(folder = FOLDER): Starters {
   const load = async (publicUrl: string, entry: Entry) => {
@@ -30,7 +30,7 @@ export function openStarters(folder = FOLDER): Starters {
     const picture = await pictureOf(path);
     const thumbnailUrl = picture && `${publicUrl}/assets/starters/${displayMode}/${id}.${picture}`;
     const listed = { name, description, displayMode, thumbnailUrl: thumbnailUrl ?? null };
-    // Designs name their images `starter:pictures/…`: where they are served is known only here.
+    // Designs refer to images as `starter:pictures/…`, because their URL is known only here.
     const own = `"${JSON.stringify(`${publicUrl}/assets/starters/`).slice(1, -1)}`;
     const text = designText.trim().replaceAll('"starter:', own);
     return { id: `${displayMode}-${id}`, ...listed, designText: text };

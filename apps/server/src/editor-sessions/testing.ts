@@ -19,7 +19,7 @@ import { editorSessionsRoutes } from './routes/index.ts';
 import { openSections } from './sections.ts';
 import { openStarters } from './starters.ts';
 
-/** A design that validates, as its file has it. */
+/** A valid design, as in its file. */
 export const specimenText = readFileSync(
   join(import.meta.dirname, '../../../../test/specimens/designs/airline-itinerary.json'),
   'utf8',
@@ -30,7 +30,7 @@ export type TestSessions = {
   app: TestApp;
   /** v3, with the key of `shop`. */
   call: ReturnType<typeof callerOf>;
-  /** Creates a session by its body's text, the usual design unless another is given. @returns its token */
+  /** Creates a session with this body, by default with the usual design. @returns its token */
   create(bodyText?: string): Promise<string>;
   /** Management, with the token of an admin. */
   manage: ReturnType<typeof callerOf>;

@@ -3,7 +3,7 @@ import { findUser } from '../accounts/index.ts';
 import type { Caller } from '../base/caller.ts';
 import type { Db } from '../platform/database/tables.ts';
 
-/** Who a version names as its author, for this request. */
+/** The author of a version, for this request. */
 export async function authorOf(caller: Caller, db: Db): Promise<Author> {
   const name = await nameOf(caller, db);
   switch (caller.kind) {
@@ -21,13 +21,13 @@ export async function authorOf(caller: Caller, db: Db): Promise<Author> {
   }
 }
 
-/** What the person behind a request is called. */
+/** The name of the person behind a request. */
 async function nameOf(caller: Caller, db: Db): Promise<string | undefined> {
   const person = await personOf(caller, db);
   return person?.name;
 }
 
-/** The person behind a request: their name, or their address where they gave none. */
+/** The person behind a request: their name, or their address without one. */
 export async function personOf(caller: Caller, db: Db): Promise<{ name: string; email: string } | undefined> {
   if (!('userId' in caller) || caller.userId === null) return undefined;
   const user = await findUser(db, caller.userId);

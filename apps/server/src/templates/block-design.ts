@@ -2,7 +2,7 @@ import type { DisplayMode } from '@postpress/design';
 
 type JsonObject = Record<string, unknown>;
 
-/** Content widths under which a block looks as it does in its designs. */
+/** Content widths at which a block looks as in its designs. */
 export const contentWidthPx: Record<DisplayMode, number> = {
   email: 600,
   web: 1_000,
@@ -11,8 +11,8 @@ export const contentWidthPx: Record<DisplayMode, number> = {
 };
 
 /**
- * A design that shows a block and nothing else. A block may hold a row, a column, one content, a list of rows, or a
- * whole design; undefined for anything else.
+ * A design that shows only a block. A block may contain a row, a column, one content, a list of rows, or a whole
+ * design; undefined for anything else.
  */
 export function blockDesign(data: unknown, displayMode: DisplayMode): JsonObject | undefined {
   if (!isObject(data)) return undefined;
@@ -34,7 +34,7 @@ export function blockDesign(data: unknown, displayMode: DisplayMode): JsonObject
   };
 }
 
-/** The row or content that copies of a synced block are made of, with what it is; undefined when it is neither. */
+/** The row or content that copies of a synced block consist of, and which of the two; undefined for other data. */
 export function syncedNodeOf(data: unknown): { kind: 'row' | 'content'; node: JsonObject } | undefined {
   if (!isObject(data)) return undefined;
   if (Array.isArray(data.columns)) return { kind: 'row', node: data };

@@ -3,7 +3,7 @@ import { escapeLike } from '../base/escape-like.ts';
 import type { Db } from '../platform/database/tables.ts';
 import type { Template } from './templates.ts';
 
-/** Which templates: those that follow styles of the brand, or whose text holds one of these. */
+/** Templates that use styles of the brand, or whose text contains one of these. */
 export type BrandedTemplates = { projectId: number; texts?: readonly string[] };
 
 /** What an update of the brand reads of a template. */
@@ -34,7 +34,7 @@ export async function countBrandedTemplates(db: Db, which: BrandedTemplates): Pr
   return Number(count);
 }
 
-/** How many templates hold one of these texts in their design. */
+/** How many designs contain one of these texts. */
 export async function countTemplatesWith(
   db: Db,
   projectId: number,
@@ -50,7 +50,7 @@ export async function countTemplatesWith(
   return Number(count);
 }
 
-/** Templates that follow one of these styles, by name. */
+/** Templates that use one of these styles, by name. */
 export async function listTemplatesWithStyles(
   db: Db,
   projectId: number,

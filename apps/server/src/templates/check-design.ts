@@ -5,8 +5,8 @@ import { type Computation, type Compute, computeHere } from '../platform/threads
 import type { Template } from './templates.ts';
 
 /**
- * Whether a text may become the design of an open editor: an editor never makes a valid design invalid, and what was not
- * valid when it was opened can be saved all the same.
+ * Whether a text may become the design of an open editor: an editor never makes a valid design invalid, but a design
+ * that was invalid when opened can be saved.
  *
  * @throws AppError INVALID_DESIGN
  */
@@ -21,7 +21,7 @@ export async function requireValid(
 
 type Texts = { designText: string; stored: string; displayMode: DisplayMode };
 
-/** Whether one text may take the place of the other. */
+/** Whether one text may replace the other. */
 export const validity: Computation<Texts, void> = {
   module: import.meta.url,
   name: 'validity',
@@ -39,7 +39,7 @@ function requireNoNewFaults(designText: string, stored: string, displayMode: Dis
 }
 
 /**
- * The text of a design as it came from a page, checked for what no store can keep.
+ * The text of a design from a page, checked for content that cannot be stored.
  *
  * @throws AppError VALIDATION_ERROR, PAYLOAD_TOO_LARGE
  */

@@ -7,7 +7,7 @@ const NAME_CHARACTERS_MAX = 255;
 /**
  * Stores a copy of a template, with its design byte for byte.
  *
- * @param change what is left out is as in the original, the name with “(copy)”
+ * @param change omitted fields are as in the original, the name with “(copy)”
  * @throws AppError VALIDATION_ERROR for an unknown folder
  */
 export async function duplicateTemplate(

@@ -4,10 +4,10 @@ import { changeTemplate, type SavedTemplate, type TemplatesDeps } from './save-t
 import { findVersion, findVersionDesign, type TemplateVersion } from './template-versions.ts';
 
 /**
- * Makes a version the design of its template again, as a new version: what was current stays among them. The same as the
- * present design changes nothing.
+ * Makes a version the current design of its template, as a new version; the current design stays among the versions.
+ * Restoring the current design changes nothing.
  *
- * @throws AppError NOT_FOUND, INVALID_DESIGN for a kept text that cannot be rendered
+ * @throws AppError NOT_FOUND, INVALID_DESIGN if the text cannot be rendered
  */
 export async function restoreVersion(
   { projectId, templateId, versionId }: { projectId: number; templateId: number; versionId: string },

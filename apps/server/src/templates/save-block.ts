@@ -54,7 +54,7 @@ export async function changeBlock(
   { projectId, blockId }: { projectId: number; blockId: string },
   change: BlockChange,
   deps: BlocksDeps,
-  /** Throws when the caller may not. */
+  /** Throws if the caller may not update it. */
   permit: (before: Block) => void = () => {},
 ): Promise<Block> {
   return inTransaction(deps.db, async (tx) => {
@@ -79,7 +79,7 @@ export async function changeBlock(
 export async function removeBlock(
   { projectId, blockId }: { projectId: number; blockId: string },
   deps: Pick<BlocksDeps, 'db' | 'enqueue'>,
-  /** Throws when the caller may not. */
+  /** Throws if the caller may not delete it. */
   permit: (before: Block) => void = () => {},
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
@@ -96,8 +96,8 @@ export function noSuchBlock(): AppError {
 }
 
 /**
- * The user whose blocks a caller sees besides the shared ones; undefined: all users, null: no user. An editor session of
- * a member sees the member's blocks; any other session those of the end user named in the call.
+ * The user whose blocks a caller sees besides the shared ones; undefined: all users, null: no user. An editor session
+ * of a member sees the member's blocks; any other session those of the end user named in the call.
  */
 export function visibleTo(caller: Caller, named: string | undefined): string | null | undefined {
   if (caller.kind !== 'editor-session') return undefined;
@@ -115,7 +115,7 @@ function requireEndUser({ endUserId }: Embed, named: string | null | undefined):
 }
 
 /**
- * The owner of a block that is to be saved. An embedded editor saves blocks of its end user only.
+ * The owner of a block to save. An embedded editor saves blocks of its end user only.
  *
  * @throws AppError FORBIDDEN if an open editor saves a block of another user
  */
@@ -139,7 +139,7 @@ function requireOwner(caller: Caller, userId: string | null | undefined): void {
 /** @throws AppError NOT_FOUND for a block of another member, which an open editor does not see */
 export function requireVisible(caller: Caller, { userId }: Pick<Block, 'userId'>): void {
   if (caller.kind !== 'editor-session') return;
-  // An embedded editor shows shared blocks, and changes none of them.
+  // An embedded editor shows shared blocks, but cannot change them.
   if (caller.embed && (userId === null || userId !== caller.embed.endUserId)) throw noSuchBlock();
   if (caller.userId === null) return;
   if (userId !== null && userId !== caller.userId) throw noSuchBlock();

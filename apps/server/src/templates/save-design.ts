@@ -9,9 +9,9 @@ import { findTemplate, type Template } from './templates.ts';
 /** One save of an open editor. */
 export type DesignSave = {
   designText: string;
-  /** The revision that it was made from. */
+  /** The revision that it was based on. */
   baseRevision: number;
-  /** Of the template; left out: it stays. */
+  /** Name of the template; omitted: unchanged. */
   name?: string | undefined;
 };
 
@@ -20,11 +20,11 @@ export type DesignSaved = { revision: number; savedAt: Date; warnings: RenderWar
 type Subject = { projectId: number; templateId: number };
 
 /**
- * Saves the design of a template from an open editor. The row is held from the comparison to the write, so of two tabs
- * one gets a conflict with what the other saved. A repeated save, whose first answer was lost, changes nothing.
+ * Saves the design of a template from an open editor. The row is locked from the comparison to the write, so of two
+ * tabs one gets a conflict with what the other saved. Repeating a save whose response was lost changes nothing.
  *
- * @throws AppError NOT_FOUND, CONFLICT with `theirs`, INVALID_DESIGN with `errors` and `keptVersionId`: the text is kept
- *   beside the template
+ * @throws AppError NOT_FOUND, CONFLICT with `theirs`, INVALID_DESIGN with `errors` and `keptVersionId`: the text is
+ * kept as a version
  */
 export async function saveTemplateDesign(
   subject: Subject,
@@ -37,7 +37,8 @@ export async function saveTemplateDesign(
   const isNewOn = (before: Template) => before.design !== designText && before.revision === baseRevision;
   const validate = (before: Template) => requireValid(designText, before, { ...subject, ...deps });
   try {
-    // Checked and rendered before the row is held, which other saves would wait for; what changed meanwhile is checked again.
+    // Checked and rendered before the row is locked, so that other saves do not wait; if the row changed meanwhile,
+    // this is repeated.
     const seen = await findTemplate(deps.db, subject.projectId, subject.templateId);
     const isNew = seen !== undefined && isNewOn(seen);
     if (isNew) await validate(seen);
@@ -72,8 +73,8 @@ export async function saveTemplateDesign(
 }
 
 /**
- * Keeps a text among the versions of a template without changing the template: the side that lost a conflict, or a design
- * that cannot be saved.
+ * Keeps a text as a version without changing the template: the losing side of a conflict, or a design that cannot be
+ * saved.
  *
  * @returns the id of the version
  * @throws AppError NOT_FOUND

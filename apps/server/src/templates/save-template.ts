@@ -29,11 +29,11 @@ export type TemplatesDeps = {
   db: Db;
   clock: Clock;
   newId: NewId;
-  /** Where our own images lie; read at each save, for it may be known only once the process listens. */
+  /** Base URL of our own images; read per save, because it may be unknown before listening. */
   addresses: { readonly assetBase: string };
-  /** Has the image rendered in the background; left out: it is rendered when missing ones are looked for. */
+  /** Queues rendering of the thumbnail; omitted: the job for missing thumbnails finds it. */
   enqueue?: Enqueue | undefined;
-  /** Renders and checks large designs on threads; left out: right where it is asked to, for commands. */
+  /** Renders and checks large designs on threads; omitted: inline, for commands. */
   compute?: Compute | undefined;
 };
 
@@ -43,16 +43,16 @@ export type TemplateDraft = {
   displayMode: DisplayMode;
   folderId?: number | null | undefined;
   tags?: readonly string[] | undefined;
-  /** The text of the design's JSON, kept as it is. */
+  /** The JSON text of the design, kept as received. */
   design: string;
 };
 
 export type SavedTemplate = { template: TemplateSummary; warnings: RenderWarning[] };
 
 /**
- * Stores a new template with its page rendered, and its first version.
+ * Stores a new template with its rendered page and its first version.
  *
- * @throws AppError INVALID_DESIGN when the design has no body object, VALIDATION_ERROR for an unknown folder
+ * @throws AppError INVALID_DESIGN if the design has no body object, VALIDATION_ERROR for an unknown folder
  */
 export async function createTemplate(
   draft: TemplateDraft,
@@ -90,8 +90,8 @@ export type TemplateChange = Partial<Omit<TemplateDraft, 'projectId'>>;
 type Subject = { projectId: number; templateId: number };
 
 /**
- * Updates a template; fields left out stay. The page is rendered again, for its title or our images may have
- * changed though the design has not. A change of the design or its mode is a new revision, and a version.
+ * Updates a template; omitted fields stay. The page is always rendered again, because its title or our images may have
+ * changed. A change of the design or its mode creates a revision and a version.
  *
  * @throws AppError NOT_FOUND, INVALID_DESIGN, VALIDATION_ERROR
  */
@@ -107,12 +107,12 @@ export async function changeTemplate(
   );
 }
 
-/** A rendering, and what it was made of. */
+/** A rendering and its input. */
 type RenderedAhead = { of: Pick<Template, 'name' | 'displayMode' | 'design'>; rendered: RenderedTemplate };
 
 /**
- * Renders what a change makes of a template before its transaction begins, which would otherwise hold a connection and a
- * row while the rendering waits for a thread. Undefined where there is no such template.
+ * Renders the changed template before its transaction, which would otherwise hold a connection and a row lock while the
+ * rendering waits for a thread. Undefined if there is no such template.
  *
  * @throws AppError INVALID_DESIGN
  */
@@ -129,14 +129,17 @@ export async function renderAhead(
 
 type HeldChange = Subject & { change: TemplateChange; ahead: RenderedAhead | undefined };
 
-/** Changes a template in a transaction; renders there only what differs from what was rendered ahead. @throws as `changeTemplate` */
+/**
+ * Changes a template in a transaction; renders only what differs from the earlier rendering. @throws as
+ * `changeTemplate`
+ */
 export async function changeHeld(
   tx: Tx,
   { projectId, templateId, change, ahead }: HeldChange,
   context: SaveContext,
   deps: Omit<TemplatesDeps, 'db'>,
 ): Promise<SavedTemplate> {
-  // Held until it is written: a rename must not bring back a design that a synchronisation has changed meanwhile.
+  // Locked until it is written: a rename must not restore a design that a block sync has changed meanwhile.
   const before = await findTemplate(tx, projectId, templateId, { forUpdate: true });
   if (!before) throw noSuchTemplate();
   const after = changedBy(before, change);
@@ -172,13 +175,10 @@ type Writing = {
   rendered: { html: string; syncIds: readonly string[]; brandStyles: readonly string[] };
 };
 
-/** An image is rendered when the saves of a busy moment are over. */
+/** Delayed, so that a series of saves renders one thumbnail. */
 const SETTLE_MS = 10_000;
 
-/**
- * Writes a template that is held, with all that follows from it: its revision, its version, the blocks it uses, its
- * image to be rendered.
- */
+/** Writes a locked template with everything derived from it: revision, version, block uses, and the thumbnail job. */
 export async function writeTemplate(
   tx: Tx,
   { projectId, before, after, rendered }: Writing,

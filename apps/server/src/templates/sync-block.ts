@@ -14,13 +14,13 @@ import { findTemplate, type Template } from './templates.ts';
 export type BlockSync = { projectId: number; blockId: string; dryRun: boolean };
 
 /**
- * Brings a block's changes into the templates that hold copies of it, one page of them, each in a transaction of its
- * own: its design, its page and nothing else change together. The template is locked while it is read and written, so a
- * concurrent save comes before or after, and is never overwritten.
+ * Updates the templates that have copies of a block, one page of them, each in a transaction of its own that changes
+ * design and page together. The template is locked while it is read and written, so a concurrent save comes before or
+ * after and is never overwritten.
  *
- * @param page `after`: the last template of the page before
- * @returns the outcome for each, and one id more than `limit` where there are more
- * @throws AppError NOT_FOUND, CONFLICT when the block is not synced
+ * @param page `after`: the last template of the previous page
+ * @returns the outcome of each, and one id more than `limit` if there are more
+ * @throws AppError NOT_FOUND, CONFLICT if the block is not synced
  */
 export async function syncBlock(
   { projectId, blockId, dryRun }: BlockSync,
@@ -53,14 +53,14 @@ function requireSynced(block: Block): SyncSource {
 
 type Subject = { projectId: number; templateId: number };
 
-/** Undefined when the template went meanwhile, or no longer holds a copy. */
+/** Undefined if the template was deleted meanwhile, or no longer has a copy. */
 async function syncTemplate(
   subject: Subject,
   source: SyncSource,
   { author, ...deps }: TemplatesDeps & { author: Author },
 ): Promise<TemplateSync | undefined> {
   const { projectId, templateId } = subject;
-  // Before the row is held, which saves would wait for; what changed meanwhile is planned again.
+  // Before the row is locked, so that saves do not wait; if the row changed meanwhile, this is repeated.
   const seen = await findTemplate(deps.db, projectId, templateId);
   const ahead = seen && (await plan(seen, source, projectId, deps));
   return inTransaction(deps.db, async (tx) => {

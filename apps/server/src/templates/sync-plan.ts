@@ -6,7 +6,7 @@ import type { Computation } from '../platform/threads/compute.ts';
 import { type RenderedTemplate, renderToSave } from './render-stored.ts';
 import type { Template } from './templates.ts';
 
-/** What became of one template. */
+/** The outcome of one template. */
 export type TemplateSync = { templateId: number; name: string } & (
   | { replaced: number; dirty: number }
   | { reason: BlockSyncSkip }
@@ -29,7 +29,7 @@ export const syncPlan: Computation<ToSync, SyncPlan | undefined> = {
   run: plan,
 };
 
-/** What a template would be, and what is to be said of it. */
+/** The updated template and its warnings. */
 function plan({ template, source, assetBase }: ToSync): SyncPlan | undefined {
   const { id: templateId, name } = template;
   const skip = (reason: BlockSyncSkip): SyncPlan => ({ result: { templateId, name, reason } });
@@ -59,7 +59,7 @@ function reasonOf({ current, dirty, otherKind }: SyncChange): BlockSyncSkip | un
   return otherKind > 0 ? 'other_kind' : undefined;
 }
 
-/** The text of the design with the new nodes in it; all the rest stays byte for byte. */
+/** The text of the design with the new nodes; the rest stays byte for byte. */
 function writeChange(design: string, { replacements, counters }: SyncChange): string {
   const changes = replacements.map(({ path, node }) => ({ path, text: JSON.stringify(node) }));
   if (counters) changes.push({ path: ['counters'], text: JSON.stringify(counters) });

@@ -12,7 +12,7 @@ import { insertTemplate, type Template } from './templates.ts';
 export type TestTemplates = {
   accounts: TestAccounts;
   app: TestApp;
-  /** Where thumbnails lie. */
+  /** The blob store of thumbnails. */
   blobs: BlobStore;
   enqueue: Enqueue;
   /** v3, with the key of the project `shop`. */
@@ -22,7 +22,7 @@ export type TestTemplates = {
   /** v2, with the legacy key of `shop`, or another. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   legacy(path: string, key?: string): Promise<{ status: number; body: any; text: string }>;
-  /** Stores a template of `shop`; answers its id as the wire writes it. */
+  /** Stores a template of `shop` and returns its id as text. */
   store(template?: Partial<Omit<Template, 'id'>>, projectId?: number): Promise<string>;
   storeFolder(name: string, projectId?: number): Promise<number>;
   close(): Promise<void>;
@@ -82,6 +82,6 @@ export async function openTestTemplates(options: { clock?: Clock } = {}): Promis
 
 export const emptyDesign = '{"counters":{},"body":{"rows":[],"values":{}},"schemaVersion":27}';
 
-/** JSON that parsing and serializing would change: integer keys, a number's form, spaces, escapes. */
+/** JSON that parsing and serializing would change: integer-like keys, number formats, spaces, escapes. */
 export const fragileDesign =
   '{"schemaVersion":27, "body":{"values":{"z":1.0,"10":"a","9":"b","e":"\\u00e9\\/"},"rows":[]},"counters":{"big":12345678901234567890}}';

@@ -6,7 +6,7 @@ import { restoreTemplates, trashTemplates } from './templates.ts';
 type Subjects = { projectId: number; ids: readonly number[] };
 type Deps = Pick<TemplatesDeps, 'db' | 'clock' | 'newId'>;
 
-/** Puts templates into the trash, and says in the audit log who did. @returns those that were there */
+/** Moves templates to the trash, with audit records. @returns those that existed */
 export async function throwAway({ projectId, ids }: Subjects, actor: Actor, deps: Deps): Promise<number[]> {
   return inTransaction(deps.db, async (tx) => {
     const done = await trashTemplates(tx, projectId, { ids, now: deps.clock() });
@@ -16,7 +16,7 @@ export async function throwAway({ projectId, ids }: Subjects, actor: Actor, deps
   });
 }
 
-/** Brings templates back from the trash, and says who did. @returns those that lay there */
+/** Restores templates from the trash, with audit records. @returns those that were there */
 export async function bringBack({ projectId, ids }: Subjects, actor: Actor, deps: Deps): Promise<number[]> {
   return inTransaction(deps.db, async (tx) => {
     const done = await restoreTemplates(tx, projectId, ids);

@@ -1,13 +1,13 @@
 import type { BlobOutcome, BlobStore } from '../platform/blobs/blob-store.ts';
 
-/** Where the images rendered of blocks and templates lie among the blobs: a folder each, every image named by its content. */
+/** Thumbnails in the blob store: one folder per block or template, each image named by its content. */
 const PREFIX = 'thumbnails/';
 
 export function thumbnailKey(folder: string, sha256: string): string {
   return `${PREFIX}${folder}/${sha256}.png`;
 }
 
-/** The folder of a template's images; that of a block is called by its id. */
+/** The folder of a template's images; a block's folder is its id. */
 export function templateThumbnails(templateId: number): string {
   return `template-${templateId}`;
 }
@@ -19,7 +19,7 @@ export async function listThumbnails(blobs: BlobStore, folder: string): Promise<
   return keys;
 }
 
-/** Deletes images; the first that could not be deleted ends it. */
+/** Deletes images; stops at the first failure. */
 export async function deleteThumbnails(blobs: BlobStore, keys: readonly string[]): Promise<BlobOutcome> {
   for (const key of keys) {
     const deleted = await blobs.delete(key);

@@ -8,7 +8,7 @@ import { labelVersion, listVersions } from './template-versions.ts';
 import type { Template } from './templates.ts';
 import { toWireVersion } from './wire-forms.ts';
 
-// The console, the API and an open editor show the versions of a template, each under its own credential.
+// The console, the API and an open editor show the versions of a template, each with its own credential.
 
 type Versioned = Pick<Template, 'id' | 'revision'>;
 
@@ -28,7 +28,7 @@ export async function versionPage(
 }
 
 /**
- * The JSON of a version with its design, whose text is kept byte for byte.
+ * The JSON of a version with its design, whose text stays byte for byte.
  *
  * @throws AppError NOT_FOUND
  */

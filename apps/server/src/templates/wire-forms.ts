@@ -9,7 +9,7 @@ import type { TemplateVersion } from './template-versions.ts';
 import type { Template, TemplateSummary } from './templates.ts';
 import { templateThumbnails } from './thumbnails.ts';
 
-/** A template as both versions of the interface list it: ids are strings, dates ISO 8601. */
+/** A template as listed by v2 and v3: ids are strings, dates ISO 8601. */
 export function toWireSummary({ id, name, displayMode, createdAt, updatedAt }: TemplateSummary) {
   return {
     id: String(id),
@@ -20,16 +20,13 @@ export function toWireSummary({ id, name, displayMode, createdAt, updatedAt }: T
   };
 }
 
-/**
- * A template with its design, as JSON text: the design goes out as it came in, byte for byte, and is neither parsed nor
- * stringified.
- */
+/** A template with its design as JSON text: the design is inserted byte for byte, neither parsed nor stringified. */
 export function toJsonWithDesign(template: Pick<Template, 'design'> & TemplateSummary): string {
   const rest = JSON.stringify(toWireSummary(template));
   return `${rest.slice(0, -1)},"design":${template.design}}`;
 }
 
-/** A template with its stored page and design; of large ones neither is escaped or joined as a whole. */
+/** A template with its stored page and design; large ones are neither escaped nor joined as a whole. */
 export function templateAnswer(
   summary: Record<string, unknown>,
   { html, design }: { html: string | null; design: string },
@@ -42,10 +39,10 @@ export function templateAnswer(
   return { stream: Readable.from(textPieces(texts)), contentType: 'application/json; charset=utf-8' };
 }
 
-/** Escaping and encoding so many characters takes a few milliseconds. */
+/** Escaping and encoding this many characters takes a few milliseconds. */
 const WHOLE_CHARACTERS_MAX = 1_000_000;
 
-/** What a save answers. */
+/** The response to a save. */
 export function toWireSaved({ template, warnings }: SavedTemplate) {
   const { folderId, tags, revision } = template;
   return {
@@ -57,7 +54,7 @@ export function toWireSaved({ template, warnings }: SavedTemplate) {
   };
 }
 
-/** What the author should know about a rendering. */
+/** Warnings of a rendering for the author. */
 export function toWireWarning({ code, message, path }: SavedTemplate['warnings'][number]) {
   return { code, message, ...(path !== undefined && { path }) };
 }
@@ -67,7 +64,7 @@ export function toWireFolder({ id, name, createdAt }: TemplateFolder) {
   return { id: String(id), name, createdAt: createdAt.toISOString() };
 }
 
-/** Where the image that was rendered of a block is had. */
+/** The URL of the generated thumbnail of a block. */
 export function thumbnailUrlOf(
   { id, thumbnailUrl, renderedThumbnail }: BlockSummary,
   { publicUrl }: { publicUrl: string },
@@ -76,7 +73,7 @@ export function thumbnailUrlOf(
   return `${publicUrl}/thumbnails/${id}/${renderedThumbnail}.png`;
 }
 
-/** A block as JSON text, its data as it came in; without data where there is none to show. */
+/** A block as JSON text, with its data as received; without data if it is not requested. */
 export function toJsonBlock(
   block: BlockSummary,
   data: string | undefined,

@@ -10,7 +10,7 @@ import { endedBefore, type SessionLife } from '../sign-in/session-life.ts';
 
 export type ForgetEndedSignInsDeps = { db: Db; clock: Clock; life: SessionLife };
 
-/** Removes sessions and links that have ended by themselves, failures that no longer count, and devices that were not used for long. */
+/** Deletes expired sessions and links, failures that no longer count, and devices without recent use. */
 export const forgetEndedSignIns: JobHandler<'forget-ended-sign-ins', ForgetEndedSignInsDeps> = async (
   _payload,
   { db, clock, life },

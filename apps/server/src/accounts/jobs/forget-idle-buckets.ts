@@ -5,10 +5,10 @@ import { deleteIdleBuckets } from '../rate-buckets.ts';
 
 export type ForgetIdleBucketsDeps = { db: Db; clock: Clock };
 
-/** Longer than any bucket takes to be full again. */
+/** Longer than any bucket takes to refill. */
 const IDLE_HOURS = 24;
 
-/** Removes the rate buckets of credentials that rest: full again, they say nothing. */
+/** Deletes the rate buckets of idle credentials, which are full again. */
 export const forgetIdleBuckets: JobHandler<'forget-idle-buckets', ForgetIdleBucketsDeps> = async (
   _payload,
   { db, clock },

@@ -1,5 +1,5 @@
 import type { Access } from '../access.ts';
 import type { InviteDeps } from '../sign-in/invite.ts';
 
-/** What the routes of accounts are bound to. */
+/** The dependencies of the routes of accounts. */
 export type AccountsRouteDeps = InviteDeps & { access: Access };

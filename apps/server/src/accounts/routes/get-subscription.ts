@@ -36,7 +36,7 @@ function describe(project: Project, now: Date): SubscriptionResult['data'] {
       available: mayUse(name as PlanFeature, project, now),
     })),
     limits: Object.entries(limits).flatMap(([name, value]) =>
-      // What has no bound is no limit.
+      // Unlimited ones are omitted.
       value === null ? [] : [{ name, value, unit: planLimits[name as PlanLimit].unit }],
     ),
   };

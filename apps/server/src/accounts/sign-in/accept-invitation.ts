@@ -30,17 +30,20 @@ export async function getInvitation(
   return { ...invitation, hasAccount: user !== undefined && (await isAccount(db, user)) };
 }
 
-/** Whether a user exists beyond this invitation: the link must not open an account that can sign in, or that is a member elsewhere. */
+/**
+ * Whether a user exists apart from this invitation: the link must not open an account that can sign in or is a member
+ * elsewhere.
+ */
 async function isAccount(db: Db, { id, passwordHash }: SignInUser): Promise<boolean> {
   if (passwordHash !== null || (await hasSsoIdentity(db, id))) return true;
   return (await listMemberships(db, id)).length > 0;
 }
 
 /**
- * Creates a user with a password, and makes them a member.
+ * Creates a user with a password and makes them a member.
  *
  * @returns the cookies of their first session
- * @throws AppError NOT_FOUND, CONFLICT for an address that has an account, FEATURE_NOT_AVAILABLE when the plan is full
+ * @throws AppError NOT_FOUND, CONFLICT for an address with an account, FEATURE_NOT_AVAILABLE if the plan is full
  */
 export async function acceptAsNewcomer(
   { token, name, password }: { token: string; name: string; password: string },
@@ -58,7 +61,7 @@ export async function acceptAsNewcomer(
   return inTransaction(deps.db, async (tx) => {
     await take(tx, invitation);
     const userId = await join(tx, invitation, newcomer(email, visitor), deps);
-    // Users that were added before there were invitations have no password.
+    // Users from before invitations existed may have no password.
     await updateUser(tx, userId, {
       name,
       passwordHash,
@@ -68,7 +71,7 @@ export async function acceptAsNewcomer(
   });
 }
 
-/** By its mailed link, or by its id for the user whose confirmed address it has. */
+/** By its mailed link, or by its id for the user with its confirmed address. */
 export type WhichInvitation = { token: string } | { id: string };
 
 /**
@@ -92,13 +95,15 @@ export async function acceptAsMyself(
   return invitation.workspaceId;
 }
 
-/** The open invitations of a user; none before their address is confirmed, which could be that of another person. */
+/**
+ * The open invitations of a user; none before their address is confirmed, because it could be that of another person.
+ */
 export async function listMyInvitations(userId: string, deps: SignInDeps): Promise<Invitation[]> {
   const { email, emailConfirmedAt } = await getMyself(userId, deps);
   return emailConfirmedAt === null ? [] : listInvitationsOf(deps.db, email, deps.clock());
 }
 
-/** Deletes an invitation that a signed-in user does not want. @throws AppError NOT_FOUND, FORBIDDEN */
+/** Deletes an invitation that a signed-in user declines. @throws AppError NOT_FOUND, FORBIDDEN */
 export async function declineAsMyself(
   { userId, ...which }: WhichInvitation & { userId: string },
   actor: Actor,
@@ -108,7 +113,7 @@ export async function declineAsMyself(
   await decline(invitation, actor, deps);
 }
 
-/** The same by the link alone. @throws AppError NOT_FOUND */
+/** The same with only the link. @throws AppError NOT_FOUND */
 export async function declineByLink(token: string, visitor: Visitor, deps: SignInDeps): Promise<void> {
   const invitation = await getInvitation(token, deps);
   await decline(invitation, newcomer(invitation.email, visitor), deps);
@@ -123,7 +128,7 @@ async function decline(invitation: Invitation, actor: Actor, deps: SignInDeps): 
   });
 }
 
-/** @throws AppError NOT_FOUND, FORBIDDEN for another address, or for one that is not known to be the user's */
+/** @throws AppError NOT_FOUND, FORBIDDEN for another address, or an unconfirmed one of the user */
 async function getMine(which: WhichInvitation, user: SignInUser, deps: SignInDeps): Promise<Invitation> {
   if ('token' in which) {
     const invitation = await getInvitation(which.token, deps);
@@ -144,7 +149,7 @@ async function take(tx: Tx, invitation: Invitation): Promise<void> {
   if (!(await deleteInvitation(tx, invitation))) throw gone();
 }
 
-/** The inviter had the right to give the role when they did. */
+/** The inviter was allowed to grant the role when they did. */
 async function join(tx: Tx, invitation: Invitation, actor: Actor, deps: SignInDeps): Promise<string> {
   const { id, workspaceId, email, role } = invitation;
   const within = { ...deps, db: tx };

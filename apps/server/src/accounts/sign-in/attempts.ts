@@ -54,7 +54,7 @@ export function waitSeconds(kind: SubjectKind, failures: number): number {
   return failures < free ? 0 : Math.min(secondsMax, 2 ** Math.min(30, failures - free));
 }
 
-/** Which limit rejects an attempt, and what was counted before it was asked. */
+/** The limit that rejects an attempt, and the counts incremented before it. */
 export type Throttled = { kind: SubjectKind; seconds: number };
 export type CountedAttempt = { counted: readonly Subject[]; throttled: Throttled | undefined };
 
@@ -71,9 +71,9 @@ export async function countAttempt(db: Db, subjects: readonly Subject[], now: Da
 }
 
 /**
- * The same where nothing but waiting helps.
+ * The same, for attempts that can only wait.
  *
- * @throws AppError RATE_LIMITED; a rejected attempt counts nowhere
+ * @throws AppError RATE_LIMITED; a rejected attempt is not counted
  */
 export async function requireAttempt(
   db: Db,
@@ -119,7 +119,7 @@ async function countOne(db: Db, subject: Subject, now: Date): Promise<number> {
   return Math.min(seconds, Math.max(1, Math.ceil((until - now.getTime()) / 1_000)));
 }
 
-/** Removes the count of an attempt that was right, or that proved nothing either way. */
+/** Removes the counts of an attempt that succeeded, or that proved nothing. */
 export async function uncountAttempt(db: Db, subjects: readonly Subject[]): Promise<void> {
   for (const subject of subjects) {
     await db
@@ -131,7 +131,7 @@ export async function uncountAttempt(db: Db, subjects: readonly Subject[]): Prom
   }
 }
 
-/** Removes every failure that was counted for these. */
+/** Removes all counted failures of these subjects. */
 export async function forgetFailures(db: Db, subjects: readonly Subject[]): Promise<void> {
   if (subjects.length === 0) return;
   await db.deleteFrom('sign_in_attempts').where('subject', 'in', subjects.map(keyOf)).execute();
@@ -142,7 +142,7 @@ export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('last_at', '<', before).execute();
 }
 
-/** Of an account as anyone names it: in any case of letters. */
+/** The account of an address, case-insensitive. */
 export function accountSubject(email: string): Subject {
   return { kind: 'account', name: email.toLowerCase() };
 }
@@ -158,10 +158,9 @@ function keyOf({ kind, name }: Subject): Buffer {
 const IPV6_GROUPS = 8;
 
 /**
- * The client network of an address, whose attempts count together: a /24 of IPv4 and a /64 of IPv6.
- *
- * A /64 is what one line or one rented server gets. Hosts rent out IPv4 by the /24, so counting single addresses would give
- * such a guesser 256 times the attempts; neighbors who share a /24 with a guesser still sign in from known devices.
+ * The client network of an address, whose attempts count together: a /24 of IPv4 and a /64 of IPv6. A /64 is one line
+ * or one rented server. Hosting companies rent out IPv4 by the /24, so counting single addresses would give such an
+ * attacker 256 times the attempts; neighbors who share a /24 with an attacker still sign in from known devices.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address.replace(/\.\d+$/, '');

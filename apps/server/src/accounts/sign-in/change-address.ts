@@ -22,14 +22,13 @@ const PATH = '/console/confirm-address#';
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails a link to an address that a user says is theirs. Until it is opened, sign-in and everything else use the old address:
- * no user gets an account with the address of another person.
- *
- * The response is the same for an address that another account has.
+ * Mails a confirmation link to a user's new address. Until it is opened, sign-in and everything else use the old
+ * address: no user gets an account with the address of another person. The response is the same for an address that
+ * another account has.
  *
  * @param request `password`: not needed to confirm the present address
- * @throws AppError FORBIDDEN for a wrong password or where single sign-on decides, CONFLICT for the present address once it is
- *   confirmed, RATE_LIMITED
+ * @throws AppError FORBIDDEN for a wrong password or if single sign-on manages the address, CONFLICT for the present
+ * address once it is confirmed, RATE_LIMITED
  */
 export async function requestAddress(
   { userId, email: given, password }: { userId: string; email: string; password?: string | undefined },
@@ -72,7 +71,7 @@ async function requireRight(
   await proveMyself({ userId: user.id, password: password ?? '' }, deps);
 }
 
-/** Bounds what one user can have mailed, and what one address receives from all of them. */
+/** Limits the emails that one user can send, and that one address receives from all users. */
 export async function requireMayMail(
   { db, clock }: Pick<AccountsDeps, 'db' | 'clock'>,
   userId: string,
@@ -85,7 +84,10 @@ export async function requireMayMail(
   await requireAttempt(db, subjects, clock(), 'Too many messages were mailed.');
 }
 
-/** A link that confirms an address, in place of an older one. @returns its secret part, which is stored as a hash only */
+/**
+ * Creates a link that confirms an address, replacing an older one. @returns its secret part, of which only a hash is
+ * stored
+ */
 export async function newAddressLink(
   user: { id: string },
   email: string,
@@ -134,7 +136,7 @@ export async function confirmAddress(
   });
 }
 
-/** Forgets a requested address; its link opens nothing. @throws AppError NOT_FOUND */
+/** Deletes a requested address; its link no longer works. @throws AppError NOT_FOUND */
 export async function cancelAddress(userId: string, actor: Actor, deps: SignInDeps): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const email = await deleteAddressChange(tx, userId);

@@ -7,7 +7,7 @@ export type ConsoleSession = {
   userId: string;
   /** Started by single sign-on, which some workspaces require. */
   sso: boolean;
-  /** The device it was started from; null: started before devices were told apart. */
+  /** The device it was started from; null: started before devices were recorded. */
   deviceId: string | null;
   address: string;
   userAgent: string;

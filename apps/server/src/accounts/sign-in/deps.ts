@@ -6,25 +6,25 @@ import type { AccountsDeps } from '../changes.ts';
 import type { SendNotice } from './notices.ts';
 import type { SessionLife } from './session-life.ts';
 
-/** What signing in is made with. */
+/** The dependencies of signing in. */
 export type SignInDeps = AccountsDeps & {
   access: Access;
   secrets: SecretBox;
   log: Log;
   life: SessionLife;
-  /** Read at each call: with port 0 it is not known before. */
+  /** Read per call: with port 0 it is unknown before listening. */
   addresses: { readonly publicUrl: string };
   sendNotice: SendNotice;
 };
 
-/** What the console's own operations are bound to. */
+/** The dependencies of the console's own operations. */
 export type ConsoleDeps = SignInDeps & {
-  /** Undefined where no single sign-on is configured. */
+  /** Undefined without configured single sign-on. */
   sso: SsoConfig | undefined;
   features: {
     ai: boolean;
     mailTransport: 'capture' | 'mx' | 'relay';
-    /** Whether members may make workspaces. */
+    /** Whether members may create workspaces. */
     createWorkspaces: boolean;
   };
 };
@@ -32,10 +32,10 @@ export type ConsoleDeps = SignInDeps & {
 export type SsoConfig = {
   provider: OidcProvider;
   label: string;
-  /** Of email addresses that may come; empty: all. */
+  /** Allowed domains of email addresses; empty: all. */
   domains: readonly string[];
-  /** Whether addresses count that the provider does not call verified. */
+  /** Whether addresses that the provider does not call verified are accepted. */
   trustsEmail: boolean;
-  /** The workspace and role that an unknown person gets; undefined: unknown persons are refused. */
+  /** The workspace and role of new users; undefined: unknown people are refused. */
   newcomers: { workspaceId: number; role: 'viewer' | 'editor' | 'admin' } | undefined;
 };

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/tables.ts';
 import { deleteConsoleSession, deleteConsoleSessions, findConsoleSession } from './console-sessions.ts';
 import { forgetDevice, forgetDevices } from './known-devices.ts';
 
-/** Ends one session of a user and forgets its device: a user does this where a device is lost. @returns whether it was there */
+/** Ends one session of a user and forgets its device, for example a lost one. @returns whether it existed */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const deviceId = (await findConsoleSession(tx, id))?.deviceId;

@@ -13,7 +13,7 @@ export type Invitation = {
   invitedBy: string;
   createdAt: Date;
   expiresAt: Date;
-  /** Whether only the mailbox has had the link, so that opening it confirms the address. */
+  /** Whether the link was only mailed, so that opening it confirms the address. */
   confirmsAddress: boolean;
 };
 

@@ -31,19 +31,18 @@ export type InvitationDraft = {
   workspaceId: number;
   email: string;
   role: Role;
-  /** Who invites. */
+  /** The inviter. */
   userId: string;
   /** Their role: only owners invite owners. */
   by: Role;
 };
 
 /**
- * Invites an address by a mailed link, in place of an older invitation. The inviter never sees the link: who opens it has the
- * mailbox, so no user makes an account for the address of another person.
+ * Invites an address by a mailed link, replacing an older invitation. The inviter never sees the link: only the owner
+ * of the mailbox can open it, so no user creates an account for another person's address. Behaves the same, in the same
+ * time, whether or not an account has the address.
  *
- * Does the same in the same time whether or not an account has the address.
- *
- * @throws AppError FORBIDDEN, CONFLICT for a member, FEATURE_NOT_AVAILABLE when the plan is full, RATE_LIMITED
+ * @throws AppError FORBIDDEN, CONFLICT for a member, FEATURE_NOT_AVAILABLE if the plan is full, RATE_LIMITED
  */
 export async function invite(draft: InvitationDraft, actor: Actor, deps: InviteDeps): Promise<Invitation> {
   const { workspaceId, role, userId } = draft;
@@ -70,7 +69,7 @@ export async function invite(draft: InvitationDraft, actor: Actor, deps: InviteD
 }
 
 /**
- * Mails an open invitation again with a new link and a new expiry; the old link opens nothing.
+ * Mails an open invitation again with a new link and expiry; the old link no longer works.
  *
  * @throws AppError NOT_FOUND, RATE_LIMITED
  */
@@ -92,7 +91,7 @@ export async function resendInvitation(
   });
 }
 
-/** Gives an invitation a new link, and a week from now. @throws AppError NOT_FOUND */
+/** Gives an invitation a new link that is valid for a week. @throws AppError NOT_FOUND */
 export async function newInvitationLink(
   tx: Tx,
   invitation: Invitation,
@@ -118,7 +117,7 @@ async function mail(tx: Tx, invitation: Invitation, token: string, deps: InviteD
   await deps.sendNotice(tx, invitationNotice(email, { by, workspace, role, url, expiresAt }));
 }
 
-/** Revokes an invitation: its link opens nothing. @throws AppError NOT_FOUND */
+/** Revokes an invitation: its link no longer works. @throws AppError NOT_FOUND */
 export async function revokeInvitation(
   { workspaceId, id }: { workspaceId: number; id: string },
   actor: Actor,

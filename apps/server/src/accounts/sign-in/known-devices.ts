@@ -9,12 +9,12 @@ const NAME = 'postpress_device';
 const ATTRIBUTES = 'Path=/console; HttpOnly; SameSite=Lax';
 const PURPOSE = 'known device';
 const DAY_SECONDS = 86_400;
-/** Days after its last sign-in for which a device stays known. */
+/** Days for which a device stays known after its last sign-in. */
 export const KNOWN_DEVICE_DAYS = 180;
 
 /**
- * The cookie that tells a device apart: an id and our signature of it. It opens nothing; it only has the device's failed
- * attempts counted by themselves for the accounts that have signed in from it.
+ * The cookie that identifies a device: an id with our signature. It grants no access; failed attempts of the device are
+ * counted separately for accounts that have signed in from it.
  */
 export function deviceCookie(id: string, secrets: Authenticating, secure: boolean): string {
   const seconds = KNOWN_DEVICE_DAYS * DAY_SECONDS;
@@ -62,7 +62,7 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** Forgets one device of a user: attempts from it count as those of any other. */
+/** Forgets one device of a user: its attempts count like those of unknown devices. */
 export async function forgetDevice(db: Db, { deviceId, userId }: KnownDevice): Promise<void> {
   await db
     .deleteFrom('known_devices')

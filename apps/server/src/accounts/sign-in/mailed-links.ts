@@ -5,7 +5,7 @@ import { userRows } from '../users.ts';
  * The repository of the links that are mailed to users: to confirm a new address, and to set a password.
  */
 
-/** A new address of a user that is not confirmed yet. At most one per user. */
+/** A new address of a user, not yet confirmed. At most one per user. */
 export type AddressChange = { email: string; expiresAt: Date };
 
 export async function putAddressChange(

@@ -9,10 +9,12 @@ import { recordForUser } from './start-session.ts';
 
 type NewLinksDeps = AccountsDeps & { addresses: { readonly publicUrl: string } };
 
-/** `what` says what the link is for, in words of the command line. */
+/** `what` describes the purpose of the link for the command line. */
 export type NewLink = { what: string; url: string; expiresAt: string };
 
-/** New links for all that waits for an address, for the operator to hand over; the mailed ones open nothing any more. */
+/**
+ * Replaces all pending links of an address by new ones for the operator to hand over; the mailed ones no longer work.
+ */
 export async function newLinksFor(email: string, actor: Actor, deps: NewLinksDeps): Promise<NewLink[]> {
   const { clock, addresses } = deps;
   return inTransaction(deps.db, async (tx) => {

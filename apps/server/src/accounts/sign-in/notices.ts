@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/database/tables.ts';
 
-/** A message of the installation itself to one address: plain text, its links on lines of their own. */
+/** A message of the installation to one address: plain text, with links on separate lines. */
 export type Notice = { to: string; subject: string; text: string };
 
 /**
- * Mails a notice once the transaction commits. Notices carry links that open accounts, so no workspace sees them: they pass
- * neither its history nor its inbox.
+ * Mails a notice once the transaction commits. Notices contain links that open accounts, so they bypass the history and
+ * inbox of workspaces.
  */
 export type SendNotice = (tx: Tx, notice: Notice) => Promise<void>;
 
@@ -39,7 +39,7 @@ export function confirmAddressNotice(to: string, { url, expiresAt }: NoticeLink)
   };
 }
 
-/** To an address that another account has: its owner learns of the request, and the sender gets no link. */
+/** To an address of another account: its owner learns of the request, and the sender gets no link. */
 export function addressTakenNotice(to: string): Notice {
   return {
     to,
@@ -85,7 +85,7 @@ function lines(...paragraphs: string[]): string {
 
 const QUOTED_CHARACTERS_MAX = 80;
 
-/** Names are chosen by users: on one line, bounded, and without anything that mail clients turn into a link. */
+/** Names are chosen by users: on one line, shortened, and without anything that mail clients turn into a link. */
 function quoted(name: string): string {
   const plain = name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').replaceAll(/[./:@\\]/g, ' ');
   return `“${plain.slice(0, QUOTED_CHARACTERS_MAX).trim()}”`;

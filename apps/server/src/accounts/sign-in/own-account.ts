@@ -24,7 +24,7 @@ export async function changeName(
 }
 
 /**
- * Gives oneself another password and ends all other sessions.
+ * Changes the user's own password and ends all other sessions.
  *
  * @throws AppError FORBIDDEN, RATE_LIMITED
  */

@@ -9,15 +9,16 @@ import { makePasswordLink } from './set-password.ts';
 export type ManagedMember = {
   workspaceId: number;
   userId: string;
-  /** The admin who does something to them. */
+  /** The admin who acts on the member. */
   by: string;
 };
 
 /**
- * The member, where the admin runs all that the member may reach. An admin who opens another user's account can do all
- * that the user can: so not that of an owner, nor that of a member of a workspace that the admin does not run.
+ * The member, if the admin manages everything that the member may access. With access to another user's account an
+ * admin could do all that the user can: so not for an owner, nor for a member of a workspace that the admin does not
+ * manage.
  *
- * @param command by which the operator does it where an admin may not
+ * @param command with which the operator can do it instead
  * @throws AppError NOT_FOUND, FORBIDDEN
  */
 export async function requireManaged(
@@ -43,7 +44,7 @@ function mayManage(mine: Role | undefined, theirs: Role): boolean {
 }
 
 /**
- * A link by which a member sets a password, from an admin of theirs: its holder can sign in as that person.
+ * A link with which a member sets a password, created by an admin: its holder can sign in as that person.
  *
  * @throws AppError NOT_FOUND, FORBIDDEN
  */

@@ -21,7 +21,7 @@ import { findStep, newTotpSecret, toBase32, totpUri } from './totp.ts';
 
 const PURPOSE = 'second factor';
 
-/** Whether a code opens: one of the app that has not opened before, or a backup code, which is then used up. */
+/** Whether a code is valid: an unused one of the app, or a backup code, which is then used up. */
 export async function isSecondFactor(
   db: Db,
   user: Pick<SignInUser, 'id' | 'secondFactor' | 'secondFactorStep'>,
@@ -37,9 +37,9 @@ export async function isSecondFactor(
 }
 
 /**
- * Makes a secret for an authenticator app; it counts once a code of it was shown.
+ * Creates a secret for an authenticator app; it takes effect once a code of it was confirmed.
  *
- * @throws AppError FORBIDDEN for a wrong password, CONFLICT when there is a second factor, RATE_LIMITED
+ * @throws AppError FORBIDDEN for a wrong password, CONFLICT if there is a second factor, RATE_LIMITED
  */
 export async function enrolSecondFactor(
   userId: string,
@@ -56,10 +56,10 @@ export async function enrolSecondFactor(
 }
 
 /**
- * From now on the app's codes are asked for.
+ * Enables the second factor.
  *
  * @returns the backup codes, shown this once
- * @throws AppError FORBIDDEN for a wrong code, CONFLICT when nothing was begun
+ * @throws AppError FORBIDDEN for a wrong code, CONFLICT if no secret was created
  */
 export async function confirmSecondFactor(
   userId: string,
@@ -83,7 +83,7 @@ export async function confirmSecondFactor(
 
 export type Proof = { userId: string; password: string; code?: string | undefined };
 
-/** @throws AppError FORBIDDEN, CONFLICT when there is none, RATE_LIMITED */
+/** @throws AppError FORBIDDEN, CONFLICT without a second factor, RATE_LIMITED */
 export async function removeSecondFactor(proof: Proof, actor: Actor, deps: SignInDeps): Promise<void> {
   const user = await proveMyself(proof, deps);
   requireSecondFactor(user);
@@ -95,9 +95,9 @@ export async function removeSecondFactor(proof: Proof, actor: Actor, deps: SignI
 }
 
 /**
- * Takes the second factor off a member who has lost it, for an admin of theirs.
+ * Removes the second factor of a member who lost it, by an admin.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when there is none
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT without a second factor
  */
 export async function dropSecondFactorOf(
   which: ManagedMember,
@@ -109,7 +109,7 @@ export async function dropSecondFactorOf(
   await dropSecondFactor({ id: which.userId }, actor, deps);
 }
 
-/** The same, for the operator, who knows them otherwise. */
+/** The same by the operator, who identifies the user in another way. */
 export async function dropSecondFactor(
   user: { id: string },
   actor: Actor,
@@ -122,7 +122,7 @@ export async function dropSecondFactor(
   });
 }
 
-/** New backup codes; the old ones open no more. @throws AppError FORBIDDEN, CONFLICT without a second factor, RATE_LIMITED */
+/** Replaces the backup codes. @throws AppError FORBIDDEN, CONFLICT without a second factor, RATE_LIMITED */
 export async function renewBackupCodes(proof: Proof, actor: Actor, deps: SignInDeps): Promise<string[]> {
   const user = await proveMyself(proof, deps);
   requireSecondFactor(user);
@@ -139,9 +139,9 @@ function requireSecondFactor({ secondFactor }: SignInUser): void {
 const none = () => new AppError('CONFLICT', 'There is no second factor.');
 
 /**
- * Requires the password of a signed-in user again, and a code where there is a second factor and the proof has a field for one:
- * an unlocked screen is not enough for changes that could lock its owner out. Counted apart from sign-ins, so guesses of
- * strangers do not slow it.
+ * Requires the password of a signed-in user again, and a code if there is a second factor and the proof has a field for
+ * one: an unlocked screen is not enough for changes that could lock its owner out. Counted separately from sign-ins, so
+ * that an attacker's guesses do not throttle it.
  *
  * @throws AppError FORBIDDEN, RATE_LIMITED
  */
@@ -158,7 +158,7 @@ export async function proveMyself(proof: Proof, deps: SignInDeps): Promise<SignI
   return user;
 }
 
-/** The signed-in user. @throws AppError UNAUTHORIZED for one who was deleted meanwhile */
+/** The signed-in user. @throws AppError UNAUTHORIZED if deleted meanwhile */
 export async function getMyself(userId: string, { db }: SignInDeps): Promise<SignInUser> {
   const user = await findSignInUser(db, { id: userId });
   if (!user) throw new AppError('UNAUTHORIZED', 'You are no user any more.');

@@ -3,7 +3,7 @@ import { AppError } from '../../base/app-error.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 const NAME = 'postpress_session';
-/** Hidden from scripts; sent with links from other sites, but not with their calls. */
+/** Hidden from scripts; sent when a link from another site is opened, but not with its requests. */
 const ATTRIBUTES = 'Path=/console; HttpOnly; SameSite=Lax';
 
 /** @param secure false for plain HTTP on this machine, where some browsers drop `Secure` cookies */
@@ -41,8 +41,8 @@ export function isCsrfToken(
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Rejects calls from pages of other sites, by the headers that browsers send (RFC 6454, 7; Fetch Metadata). Other
- * programs send none of them.
+ * Rejects calls from pages of other sites, by headers that browsers send (RFC 6454, 7; Fetch Metadata). Other programs
+ * send none of them.
  *
  * @param publicUrl the service's own URL, for proxies that do not forward the host
  * @throws AppError FORBIDDEN

@@ -14,13 +14,14 @@ import { deviceCookie, forgetDevices, readDeviceCookie, rememberDevice } from '.
 import { findPasswordLink, putPasswordLink, usePasswordLink } from './mailed-links.ts';
 import { recordForUser, type Visitor } from './start-session.ts';
 
-/** Behind `#`: browsers do not send that part to any server. */
+/** Behind `#`, which browsers do not send to any server. */
 const PATH = '/console/set-password#';
 
 /**
- * A link by which a person sets a password, once and within a day: no one has to pass a password on, and no email is needed.
+ * Creates a link with which a user sets a password, once and within a day: no password is passed on, and no email is
+ * needed.
  *
- * @returns its address, shown this once
+ * @returns its URL, shown this once
  */
 export async function makePasswordLink(
   user: { id: string; email: string },
@@ -38,7 +39,7 @@ export async function makePasswordLink(
   return { url: `${deps.addresses.publicUrl}${PATH}${token}`, expiresAt };
 }
 
-/** Whose password a link sets. @throws AppError NOT_FOUND */
+/** The user whose password a link sets. @throws AppError NOT_FOUND */
 export async function getPasswordLink(token: string, { db, clock }: AccountsDeps) {
   const link = await findPasswordLink(db, hashCredential(token), clock());
   if (!link) throw used();
@@ -46,8 +47,8 @@ export async function getPasswordLink(token: string, { db, clock }: AccountsDeps
 }
 
 /**
- * Sets the password, ends every session of the user and forgets their devices but this one, from which they sign in at once,
- * whatever others guess.
+ * Sets the password, ends every session of the user, and forgets all devices but this one, from which they can sign in
+ * at once despite other failed attempts.
  *
  * @returns the cookie of the device
  * @throws AppError NOT_FOUND
@@ -63,7 +64,7 @@ export async function setPassword(
   const actor: Actor = { kind: 'user', id: userId, name: email, address, requestId };
   await inTransaction(deps.db, async (tx) => {
     if (!(await usePasswordLink(tx, hashCredential(token)))) throw used();
-    // An admin or the operator had the link, so the user who sets the password need not have the mailbox.
+    // An admin or the operator had the link, so setting the password does not confirm the address.
     await updateUser(tx, userId, { passwordHash, emailConfirmedAt: null });
     await deleteConsoleSessions(tx, userId);
     await forgetDevices(tx, userId);

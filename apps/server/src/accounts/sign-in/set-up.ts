@@ -20,14 +20,14 @@ const LOCK = 4_747_013;
 const CODE_BYTES = 15;
 
 /**
- * Opens the set-up page from other machines while no user can sign in. It is derived from the installation's key, so that each
- * start can print it again and nothing is stored.
+ * The code for the setup page from other machines while no user can sign in. It is derived from the installation's key,
+ * so each start can print it again and nothing is stored.
  */
 export function setUpCode(secrets: Pick<SecretBox, 'authenticate'>): string {
   return secrets.authenticate('console', 'set-up code').subarray(0, CODE_BYTES).toString('base64url');
 }
 
-/** The code as long as the console waits to be set up; undefined once a user can sign in. */
+/** The code, until the console is set up; undefined once a user can sign in. */
 export async function openSetUpCode(
   db: Db,
   secrets: Pick<SecretBox, 'authenticate'>,
@@ -36,11 +36,12 @@ export async function openSetUpCode(
 }
 
 /**
- * Gives the owner that the first start made a name, an address and a password, and names their workspace and project. Of several
- * calls at once, one does it.
+ * Gives the owner of the first start a name, an address and a password, and names their workspace and project. Of
+ * several calls at once, one succeeds.
  *
  * @returns the cookies of the owner's session
- * @throws AppError FORBIDDEN without the code from another machine, CONFLICT when a user can sign in already, RATE_LIMITED
+ * @throws AppError FORBIDDEN without the code from another machine, CONFLICT if a user can sign in already,
+ * RATE_LIMITED
  */
 export async function setUp(draft: SetUpBody, visitor: Visitor, deps: SignInDeps): Promise<string[]> {
   await requireRight(draft.code, visitor, deps);

@@ -44,7 +44,7 @@ async function findKnown(person: OidcPerson, { db }: SignInDeps): Promise<User |
   return userId === undefined ? undefined : findUser(db, userId);
 }
 
-/** The first time: the address decides, so it must be the person's own, by the provider's word. */
+/** At the first sign-in the address decides, so the provider must have verified it. */
 async function meet(
   person: OidcPerson,
   visitor: Visitor,

@@ -81,11 +81,11 @@ export async function signIn(
   }
 }
 
-/** The limits that a correct second factor passes. That of the network stays: it bounds the passwords that we hash. */
+/** The limits that a correct second factor passes. That of the network stays: it limits the passwords that we hash. */
 const passesWithCode: ReadonlySet<string> = new Set(['account', 'account-network']);
 const CODE_HELPS = ', or sign in with a code of your authenticator app';
 
-/** A device that the account knows is counted by itself: guesses from elsewhere do not slow it. */
+/** A known device of the account is counted separately: guesses from elsewhere do not slow it. */
 async function subjectsOf(email: string, { address, cookie }: Visitor, deps: SignInDeps): Promise<Subject[]> {
   const deviceId = readDeviceCookie(cookie, deps.secrets);
   const account = accountSubject(email);
@@ -100,8 +100,9 @@ const NO_USER = '00000000-0000-0000-0000-000000000000';
 type CodeAttempt = { user: SignInUser | undefined; isRight: boolean; email: string; code: string };
 
 /**
- * Whether the code is a second factor of a user whose password was right. Only such codes count toward the limit of codes, so
- * guessers without the password cannot use it up. Both ways run the same queries: their time does not tell a right password.
+ * Whether the code is a second factor of a user whose password was correct. Only such codes count toward the limit of
+ * codes, so an attacker without the password cannot use it up. Both branches run the same queries, so their time does
+ * not reveal a correct password.
  */
 async function isRightCode({ user, isRight, email, code }: CodeAttempt, deps: SignInDeps): Promise<boolean> {
   const { db } = deps;
@@ -114,7 +115,9 @@ async function isRightCode({ user, isRight, email, code }: CodeAttempt, deps: Si
   return opens;
 }
 
-/** The network keeps its other failures: guessers with an account of their own must not erase their guesses at others. */
+/**
+ * The network keeps its other failures: attackers with an account of their own must not erase their guesses at others.
+ */
 async function settle({ counted, throttled }: CountedAttempt, email: string, db: Db): Promise<void> {
   await uncountAttempt(
     db,
@@ -125,7 +128,7 @@ async function settle({ counted, throttled }: CountedAttempt, email: string, db:
   await forgetFailures(db, isUnknownDevice ? [...own, accountSubject(email)] : own);
 }
 
-/** Not waited for: the time of a response must not tell who exists. */
+/** Not awaited: the response time must not reveal which accounts exist. */
 function recordFailure(user: SignInUser, how: string, visitor: Visitor, deps: SignInDeps): void {
   recordSignIn(deps.db, user, { succeeded: false, how, visitor }, deps).catch((err) =>
     deps.log.error({ err, email: user.email }, 'A failed sign-in could not be written into the audit log'),

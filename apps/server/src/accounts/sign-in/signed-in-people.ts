@@ -15,16 +15,18 @@ export type SignedInPeopleDeps = {
   clock: Clock;
   secrets: SecretBox;
   life: SessionLife;
-  /** Read at each call: with port 0 it is not known before. */
+  /** Read per call: with port 0 it is unknown before listening. */
   addresses: { readonly publicUrl: string };
 };
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Who sits at the console, as the gate asks. */
+/** The sessions of the console, for the gate. */
 export type SignedInPeople = ReturnType<typeof openSignedInPeople>;
 
-/** Tells people by the console's cookie, from memory: a session that ends is forgotten by every process within a second. */
+/**
+ * Identifies people by the console's cookie, cached: a session that ends is removed from every process within a second.
+ */
 export function openSignedInPeople({
   db,
   access,
@@ -36,9 +38,10 @@ export function openSignedInPeople({
 }: SignedInPeopleDeps) {
   return {
     /**
-     * The session of a request's cookie, or undefined without one that is good.
+     * The session of a request's cookie; undefined without a valid one.
      *
-     * @throws AppError FORBIDDEN when a call that changes something lacks the session's CSRF token, or comes from elsewhere
+     * @throws AppError FORBIDDEN if a call that changes something lacks the session's CSRF token, or comes from another
+     * site
      */
     async identify({ headers, callerIp }: { headers: Headers; callerIp: string }, changes: boolean) {
       const session = await findSignedIn(headers.cookie, { db, access, clock, life });
@@ -60,7 +63,7 @@ export function openSignedInPeople({
 
 type FindDeps = Pick<SignedInPeopleDeps, 'db' | 'access' | 'clock' | 'life'>;
 
-/** The session that a cookie opens now. */
+/** The current session of a cookie. */
 export async function findSignedIn(
   cookie: string | string[] | undefined,
   deps: FindDeps,
@@ -70,7 +73,7 @@ export async function findSignedIn(
   return session && !(await isOver(session, deps)) ? session : undefined;
 }
 
-/** Another process may have seen a use that is not in this memory. */
+/** Another process may have recorded a use that is not in this cache. */
 async function isOver(session: ConsoleSession, { db, clock, life }: FindDeps): Promise<boolean> {
   if (endOfSession(session, life) > clock()) return false;
   const stored = await findConsoleSession(db, session.id);

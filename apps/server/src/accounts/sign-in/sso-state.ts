@@ -1,7 +1,7 @@
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { OidcPending } from '../../platform/sign-in/oidc-provider.ts';
 
-/** What the browser keeps while the person is at the provider. */
+/** The state that the browser keeps while the person is at the provider. */
 export type SsoState = OidcPending & { returnTo: string; expiresAtMs: number };
 
 const NAME = 'postpress_sso';
@@ -14,7 +14,7 @@ export function ssoCookie(state: SsoState, secrets: SecretBox, secure: boolean):
   return `${NAME}=${value}; ${ATTRIBUTES}; Max-Age=${SSO_MINUTES * 60}${secure ? '; Secure' : ''}`;
 }
 
-/** The state of a cookie that this installation wrote, while it holds. */
+/** The state of a cookie that this installation wrote, until it expires. */
 export function readSsoState(
   header: string | undefined,
   secrets: SecretBox,
@@ -30,7 +30,7 @@ export function readSsoState(
   }
 }
 
-/** Only into the console: anything else would make our sign-in a way to lead people elsewhere. */
+/** Only paths in the console: anything else would make our sign-in an open redirect. */
 export function safeReturn(asked: string | undefined): string {
   return asked !== undefined &&
     /^\/console(\/[\w\-./]*)?(\?[\w\-.=&%]*)?$/.test(asked) &&

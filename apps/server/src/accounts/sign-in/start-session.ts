@@ -11,19 +11,19 @@ import { deviceCookie, readDeviceCookie, rememberDevice } from './known-devices.
 import { sessionCookie } from './session-cookie.ts';
 import { cookieSeconds } from './session-life.ts';
 
-/** Where a call comes from, as it is kept of a session. */
+/** The origin of a call, as stored with a session. */
 export type Visitor = {
   address: string;
   requestId: string;
   userAgent: string;
   isLocal: boolean;
-  /** The `Cookie` header, which may name a device that is known. */
+  /** The `Cookie` header, which may contain a known device. */
   cookie: string | undefined;
 };
 
 const USER_AGENT_CHARACTERS_MAX = 300;
 
-/** What is kept of the sender of a request. */
+/** The stored origin of a request. */
 export function visitorOf({
   headers,
   request,
@@ -37,7 +37,7 @@ export function visitorOf({
 }
 
 /**
- * Starts a session of a user who has proven who they are, and makes their device a known one.
+ * Starts a session for an authenticated user, and makes their device a known one.
  *
  * @returns the cookies: of the session, then of the device
  */
@@ -63,7 +63,7 @@ export async function startSession(
   ];
 }
 
-/** Records in the audit log of each of the user's workspaces that they signed in, or that an attempt failed. */
+/** Records a sign-in or a failed attempt in the audit log of each of the user's workspaces. */
 export async function recordSignIn(
   db: Db,
   user: Pick<User, 'id' | 'email'>,
@@ -76,7 +76,7 @@ export async function recordSignIn(
   await recordForUser(db, user, { action, after: { how } }, actor, deps);
 }
 
-/** Writes what a person did to their own account into the log of each workspace that it opens. */
+/** Records a change of a user's own account in the audit log of each workspace it may access. */
 export async function recordForUser(
   db: Db,
   user: Pick<User, 'id'>,

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** How many time steps a phone's clock may be off, to either side. */
+/** Tolerated clock difference of a phone, in time steps to either side. */
 const DRIFT_STEPS = 1;
 /** RFC 4226, 4 asks for 160 bits. */
 const SECRET_BYTES = 20;
@@ -16,15 +16,15 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return totp.generate({ timestamp: step * totp.period * 1_000 });
 }
 
-/** The number of the time step that holds this moment. */
+/** The number of the time step at this moment. */
 export function stepAt(moment: Date): number {
   return TOTP.counter({ timestamp: moment.getTime() });
 }
 
 /**
- * The time step that this code belongs to: the present one, or one beside it.
+ * The time step of this code: the current one or a neighbor.
  *
- * @param after codes of this step and of earlier ones are refused: each code opens once (RFC 6238, 5.2)
+ * @param after codes of this and earlier steps are refused: each code works once (RFC 6238, 5.2)
  */
 export function findStep(
   secret: Uint8Array,
@@ -43,7 +43,7 @@ export function toBase32(secret: Uint8Array): string {
   return secretOf(secret).base32;
 }
 
-/** What the QR code for an authenticator app contains. */
+/** The content of the QR code for an authenticator app. */
 export function totpUri(secret: Uint8Array, account: string, issuer: string): string {
   return totpOf(secret, { label: account, issuer }).toString();
 }

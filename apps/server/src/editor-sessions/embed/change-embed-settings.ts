@@ -9,7 +9,7 @@ import { findEmbedSettings, putEmbedSettings, type StoredEmbedSettings } from '.
 
 type Place = { projectId: number; workspaceId: number };
 
-/** What a project allows to pages; at first nothing. */
+/** What a project allows to pages; initially nothing. */
 export async function embedSettingsOf(db: Db, projectId: number): Promise<EmbedSettings> {
   return shown(await findEmbedSettings(db, projectId));
 }
@@ -24,9 +24,9 @@ function shown(stored: StoredEmbedSettings | undefined): EmbedSettings {
 }
 
 /**
- * Writes which pages may embed the editor without a key; the signing secret stays.
+ * Sets which pages may embed the editor without a key; the signing secret stays.
  *
- * @throws AppError VALIDATION_ERROR for what is no origin
+ * @throws AppError VALIDATION_ERROR for an invalid origin
  */
 export async function changeEmbedSettings(
   { projectId, workspaceId }: Place,
@@ -48,7 +48,7 @@ export async function changeEmbedSettings(
 const SECRET_PURPOSE = 'embed signing secret';
 const SECRET_BYTES = 32;
 
-/** Creates the secret that signs ids of end users; the one before signs nothing any more. @returns it, this once */
+/** Creates the secret that signs ids of end users, replacing the previous one. @returns it, this once */
 export async function createEmbedSecret(
   { projectId, workspaceId }: Place,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function createEmbedSecret(
   return secret;
 }
 
-/** Whether a signature is the HMAC-SHA256 of an id with the secret of the project, in hex. */
+/** Whether a signature is the HMAC-SHA256 of an id with the project's secret, in hex. */
 export function isSigned(
   { id, signature }: { id: string; signature: string },
   { signingSecret }: Pick<StoredEmbedSettings, 'signingSecret'>,

@@ -11,13 +11,13 @@ import { allows, patternsFor } from './patterns-for.ts';
 export type EmbedDeps = CreateSessionDeps & {
   access: Access;
   secrets: SecretBox;
-  /** Null: no limits. */
+  /** Null: unlimited. */
   embedLimiter: RateLimiter<'address' | 'project'> | null;
 };
 
 /**
- * Creates a session for a page that has no key: its origin, which browsers state and pages cannot forge, is what authorizes
- * it. The session opens in frames of that origin only.
+ * Creates a session for a page without a key. It is authorized by the page's origin, which browsers send and pages
+ * cannot forge. The session opens in frames of that origin only.
  *
  * @throws AppError RATE_LIMITED, FORBIDDEN (origin, signature, suspended project), PROJECT_ID_REQUIRED
  */
@@ -43,7 +43,7 @@ export async function isAllowedSomewhere(db: Db, origin: string): Promise<boolea
 
 type Allowed = { projectId: number; origin: string; settings: StoredEmbedSettings };
 
-/** A project that exists and does not allow the origin is refused like one that does not exist. */
+/** A project that does not allow the origin gets the same refusal as one that does not exist. */
 async function findAllowed(asked: number | undefined, origin: string | undefined, db: Db): Promise<Allowed> {
   if (origin === undefined || patternsFor(origin).length === 0) throw refused();
   const projectId = asked ?? (await onlyProject(origin, db));
@@ -66,7 +66,7 @@ function refused(): AppError {
   );
 }
 
-/** @returns the end user whose blocks and images the session opens; null without a signature */
+/** @returns the end user whose blocks and images the session may use; null without a signature */
 function signedUser(
   user: CreateEmbedSessionBody['user'],
   settings: StoredEmbedSettings,

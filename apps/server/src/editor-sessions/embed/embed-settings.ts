@@ -24,7 +24,7 @@ export async function findEmbedSettings(db: Db, projectId: number): Promise<Stor
     .executeTakeFirst();
 }
 
-/** Writes what is given; without a row the rest is as at first. */
+/** Writes the given fields; those of a new row have their initial values. */
 export async function putEmbedSettings(
   db: Db,
   projectId: number,
@@ -45,7 +45,7 @@ export async function putEmbedSettings(
     .executeTakeFirstOrThrow();
 }
 
-/** Forgets the signing secrets of all projects, which were sealed with a lost key. @returns their projects */
+/** Deletes the signing secrets of all projects, which were sealed with a lost key. @returns their projects */
 export async function forgetEmbedSecrets(db: Db): Promise<number[]> {
   const rows = await db
     .updateTable('embed_settings')
@@ -59,8 +59,8 @@ export async function forgetEmbedSecrets(db: Db): Promise<number[]> {
 /**
  * Projects that allow an origin.
  *
- * @param patterns the origin and every pattern that stands for it, see `patternsFor`
- * @returns at most two: more than one is all that callers need to know
+ * @param patterns the origin and every pattern that matches it, see `patternsFor`
+ * @returns at most two: callers only need to know whether there is more than one
  */
 export async function listProjectsAllowing(db: Db, patterns: readonly string[]): Promise<number[]> {
   const rows = await db

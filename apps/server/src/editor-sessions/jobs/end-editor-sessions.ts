@@ -6,13 +6,13 @@ import { sessionBounds } from '../session-bounds.ts';
 
 export type EndEditorSessionsDeps = { db: Db; clock: Clock };
 
-/** How long a session is known after its creation, so that its page says that it has expired. */
+/** How long an ended session is kept, so that its page can say that it has expired. */
 const KNOWN_DAYS = 30;
 const DAY_MS = 86_400_000;
 const EMPTIED_AT_ONCE = 100;
 const RETRY_SECONDS = 60;
 
-/** Takes the designs out of sessions that have ended, and forgets old sessions. */
+/** Deletes the designs of ended sessions, and old sessions. */
 export const endEditorSessions: JobHandler<'end-editor-sessions', EndEditorSessionsDeps> = async (
   _,
   { db, clock },

@@ -5,8 +5,8 @@ import type { EditorSessionsDeps } from '../deps.ts';
 import type { SessionDesign } from '../session-design.ts';
 
 /**
- * The design itself, for the frame: a document of no origin, without script, forms or frames. Images, style sheets and
- * fonts come from where the design says, as they will for its readers.
+ * The design in its frame: a document with an opaque origin, without scripts, forms or frames. Images, style sheets and
+ * fonts load from the design's URLs, as for its readers.
  */
 const POLICY = [
   'sandbox',
@@ -24,7 +24,7 @@ export async function designDocument(
   projectId: number,
   { addresses: { assetBase }, compute = computeHere }: Pick<EditorSessionsDeps, 'addresses' | 'compute'>,
 ): Promise<RouteAnswer<never>> {
-  // It was validated or rendered when it was saved, so it can be rendered.
+  // It was validated or rendered when it was saved.
   const options = { displayMode, assetBase, title: 'Design' };
   const html = await compute(
     storedPage,

@@ -16,12 +16,12 @@ main { flex: 1; min-height: 20rem; display: flex; }
 iframe { flex: 1; border: 0; background: #fff; color-scheme: light; }
 iframe:focus-visible { outline: 3px solid #1d4ed8; outline-offset: -3px; }
 `;
-/** Its own style and the design in its frame, nothing else. */
+/** Allows its own style and the framed design, nothing else. */
 const POLICY = policyOf(
   `default-src 'none'; style-src ${styleSource(STYLE)}; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 );
 
-/** What each mode is called to people. */
+/** The modes' names for people. */
 const titles: Record<DisplayMode, string> = {
   email: 'Email design',
   web: 'Page design',
@@ -29,7 +29,7 @@ const titles: Record<DisplayMode, string> = {
   document: 'Document design',
 };
 
-/** The page of a session where the editor is not built: its design in a frame. */
+/** The page of a session if the editor is not built: its design in a frame. */
 export function sessionPage(token: string, { displayMode }: OpenSession): RouteAnswer<never> {
   const title = titles[displayMode];
   const { idleMinutes, openedHours } = editorSessionLimits;

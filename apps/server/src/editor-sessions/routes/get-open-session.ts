@@ -81,7 +81,7 @@ const limits = {
   testRecipients: editorSessionLimits.testRecipientsMax,
 };
 
-/** The member who opened the session, or the end user whom a page's server signed for. */
+/** The member who opened the session, or the end user signed by a page's server. */
 function userOf({ userId, endUserId }: OpenSession, person: { name: string; email: string } | undefined) {
   const id = userId ?? endUserId;
   return id === null ? null : { id, name: person?.name ?? '', email: person?.email ?? '' };

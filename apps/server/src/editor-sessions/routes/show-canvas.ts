@@ -4,9 +4,9 @@ import { defineRoute } from '../../base/route.ts';
 import { EditorPage } from './show-editor-session.ts';
 
 /**
- * Of the frame in which designs are rendered: no script runs whatever is put into it, and nothing leaves but for images,
- * styles and fonts. Any page may frame it, for it is empty: `'self'` would keep it out of editors that are embedded
- * themselves, because every frame around it counts.
+ * The frame in which designs are rendered: no script runs whatever is put into it, and only images, styles and fonts
+ * are loaded. Any page may frame it, because it is empty: `'self'` would break editors that are embedded themselves,
+ * since every ancestor frame counts.
  */
 const POLICY = [
   "default-src 'none'",
@@ -21,7 +21,7 @@ const POLICY = [
   'frame-ancestors *',
 ].join('; ');
 
-/** The doctype that exports of the mode have: browsers align images in table cells differently under each. */
+/** The doctype of exports in this mode: browsers align images in table cells differently. */
 const doctypes: Readonly<Record<string, string>> = {
   html5: '<!DOCTYPE html>',
   xhtml:

@@ -11,7 +11,7 @@ export const EditorSessionPath = Type.Object({
   token: Type.String({ description: 'Of one session; only its hash is stored.' }),
 });
 
-/** A page, which is no JSON. */
+/** A page, not JSON. */
 export const EditorPage = Type.Unsafe<never>({ type: 'string' });
 
 export const showEditorSessionRoute = defineRoute({
@@ -38,14 +38,14 @@ export const showEditorSessionRoute = defineRoute({
     const { status, headers, html } = deps.editorApp.page({ frameAncestors });
     const isBuilt = status === 200;
     const page = { headers, stream: html, contentType: 'text/html; charset=utf-8' };
-    // The editor itself says that it has ended: only it can show the work that this browser kept.
+    // The editor itself reports that it has ended: only it can show the work kept in this browser.
     if (visit.kind === 'ended') return isBuilt ? { ...page, status: 410 } : endedPage(frameAncestors);
-    // Where the editor is not built, its page shows the design at least.
+    // If the editor is not built, its page at least shows the design.
     return isBuilt ? page : sessionPage(token, visit.session);
   },
 });
 
-/** A session that a page created is shown in that page only, as long as the project allows it. */
+/** A session that a page created is shown in that page only, while the project allows it. */
 async function frameAncestorsOf(visit: Exclude<Visit, { kind: 'unknown' }>, db: Db): Promise<string> {
   const { projectId, embedOrigin } = visit.kind === 'open' ? visit.session : visit;
   if (embedOrigin !== null)

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { defineRoute } from '../../base/route.ts';
 import { EditorPage } from './show-editor-session.ts';
 
-/** Starts a worker over the text that the editor sends, and hands it the editor's port. It is deaf to anybody else. */
+/**
+ * Starts a worker with the text that the editor sends, and passes it the editor's port. Messages from others are
+ * ignored.
+ */
 const SCRIPT = `addEventListener('message', ({ source, data, ports }) => {
   if (source !== parent || !ports[0] || typeof data !== 'string') return;
   const address = URL.createObjectURL(new Blob([data], { type: 'text/javascript' }));
@@ -10,8 +13,8 @@ const SCRIPT = `addEventListener('message', ({ source, data, ports }) => {
 });`;
 
 /**
- * `sandbox` stands here, too: in whatever frame or window the document is opened, it has an origin of its own and not
- * ours. Workers of it inherit the policy, so that scripts reach no network.
+ * With `sandbox`, the document has an opaque origin in any frame or window. Its workers inherit the policy, so that
+ * scripts cannot reach the network.
  */
 const POLICY = [
   "default-src 'none'",

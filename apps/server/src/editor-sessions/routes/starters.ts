@@ -4,7 +4,7 @@ import { AppError } from '../../base/app-error.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 
-// The console and an open editor offer the same designs to start from, each under its own credential.
+// The console and open editors offer the same starters, each with its own credential.
 
 const list = {
   method: 'GET',

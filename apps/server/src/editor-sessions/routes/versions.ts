@@ -14,7 +14,7 @@ import { currentSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 import { getSessionDesign } from '../session-design.ts';
 
-// An editor brings a version back as an edit of its own, which people can undo; so there is no restore here.
+// Without a restore operation: an editor restores a version as an edit, which can be undone.
 
 export const listEditorVersionsRoute = defineRoute({
   operationId: 'listEditorVersions',

@@ -14,10 +14,7 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 const RETRY_SECONDS = 60;
 
-/**
- * Deletes versions that need not be kept any more, and templates that have lain in the trash for their time, with their
- * images.
- */
+/** Deletes surplus versions, and templates whose time in the trash is over, with their images. */
 export const keepTemplates: JobHandler<'keep-templates', KeepTemplatesDeps> = async (
   _,
   { db, clock, blobs },

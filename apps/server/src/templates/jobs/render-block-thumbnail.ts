@@ -6,8 +6,8 @@ import { blockPage } from '../render-stored.ts';
 import { deleteAllThumbnails, type RenderThumbnailDeps, shootThumbnail } from './shoot-thumbnail.ts';
 
 /**
- * Renders the image of a block as it is now, and deletes those of how it was. A block with a thumbnail of its own, one
- * that cannot be rendered, and one that is gone has none. A block saved again meanwhile has a job of its own.
+ * Renders the thumbnail of a block in its current state, and deletes older ones. Without a thumbnail: a block with a
+ * given one, one that cannot be rendered, and a deleted one. A block saved again meanwhile has a job of its own.
  */
 export const renderBlockThumbnail: JobHandler<'draw-block-thumbnail', RenderThumbnailDeps> = async (
   { blockId },
@@ -22,7 +22,7 @@ export const renderBlockThumbnail: JobHandler<'draw-block-thumbnail', RenderThum
   return shootThumbnail({ folder: blockId, projectId, displayMode, html, record }, deps, signal);
 };
 
-/** Undefined for data that is no part of a design, and for what is too much to be rendered. */
+/** Undefined for data that is not part of a design or too large to render. */
 async function pageOf(
   { projectId, data, displayMode }: Block,
   { addresses: { assetBase }, compute = computeHere }: RenderThumbnailDeps,

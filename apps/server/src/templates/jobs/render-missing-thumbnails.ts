@@ -9,13 +9,13 @@ import type { RenderThumbnailDeps } from './shoot-thumbnail.ts';
 
 export type RenderMissingDeps = RenderThumbnailDeps & { clock: Clock; log: Log };
 
-/** Of blocks saved a moment ago the save's own job renders the image. */
+/** Recently saved blocks have a job of their own. */
 const OWN_JOB_MS = 10 * 60_000;
 const BATCH = 200;
 
 /**
- * Renders the thumbnails that are still missing, of blocks first. What nothing can be rendered of is noted as such, so that it
- * is not tried every time.
+ * Renders missing thumbnails, of blocks first. What cannot be rendered is recorded, so that it is not retried every
+ * time.
  */
 export const renderMissingThumbnails: JobHandler<'draw-missing-thumbnails', RenderMissingDeps> = async (
   _,
@@ -31,7 +31,7 @@ export const renderMissingThumbnails: JobHandler<'draw-missing-thumbnails', Rend
       if (block) await recordRenderedThumbnail(deps.db, block, null);
       return { done: true } as const;
     });
-    // The browser or the store is away: whatever comes next would meet the same. The schedule comes back.
+    // The browser or the store is down, so all others would fail too; the next scheduled run retries.
     if (!verdict.done) return { done: true };
   }
   await renderTemplates(savedBefore, deps, signal);

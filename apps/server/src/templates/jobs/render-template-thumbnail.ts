@@ -3,12 +3,12 @@ import { findTemplateToRender, recordTemplateThumbnail } from '../templates.ts';
 import { templateThumbnails } from '../thumbnails.ts';
 import { deleteAllThumbnails, type RenderThumbnailDeps, shootThumbnail } from './shoot-thumbnail.ts';
 
-/** After a save that came while the image was rendered. */
+/** Delay after a save that happened during rendering. */
 const AGAIN_SECONDS = 20;
 
 /**
- * Renders the image of a template's stored page, and deletes those of how it was; all of them once it is gone for good.
- * Many saves in a row are one job: it comes back while there is something newer to render.
+ * Renders the thumbnail of a template's stored page and deletes older ones; all of them once it is deleted for good.
+ * Many saves in a row share one job, which repeats while there is something newer to render.
  */
 export const renderTemplateThumbnail: JobHandler<'draw-template-thumbnail', RenderThumbnailDeps> = async (
   { templateId },

@@ -16,41 +16,41 @@ export type RenderThumbnailDeps = {
   /** Images of a tenant's pages, through the guarded outbound client. */
   assetsOf: (tenant: string) => AssetSource;
   addresses: { assetBase: string };
-  /** Where large blocks are rendered; left out, right here. */
+  /** Renders large blocks on a thread; omitted: on this one. */
   compute?: Compute | undefined;
 };
 
-/** What a thumbnail is rendered of. */
+/** The subject of a thumbnail. */
 export type Subject = {
-  /** The folder of its images. */
+  /** The blob folder of its images. */
   folder: string;
   projectId: number;
   displayMode: DisplayMode;
   /** Undefined: it has none. */
   html: string | undefined;
-  /** Records the thumbnail; false when its template or block was saved since. */
+  /** Records the thumbnail; false if its template or block was saved meanwhile. */
   record(sha256: string | null): Promise<boolean>;
 };
 
 const WIDTH_PX = 320;
-/** On both sides together: below the content's width and 20 px mail renderings stack their columns. */
+/** Total horizontal margin: below the content's width plus 20 px, emails stack their columns. */
 const SIDES_PX = 40;
-/** Of the window that a page too tall for one image is cut by. */
+/** Height of the window that crops a page too tall for one image. */
 const HEIGHT_PX = 2_000;
 const PIXELS_MAX = 4_000_000;
 const RETRY_SECONDS = 60;
 
 /**
- * Renders the image of a subject as it is now, and deletes those of how it was. A page that reaches the deadline has no
- * thumbnail until it is saved again: each further try would take the one slot of thumbnails for as long. A page of more
- * than `THUMBNAIL_CHARACTERS_MAX` has none, either.
+ * Renders the thumbnail of a subject in its current state, and deletes older ones. A page that times out has none until
+ * its next save, because each retry would block the only thumbnail slot as long. A page of more than
+ * `THUMBNAIL_CHARACTERS_MAX` has none either.
  */
 export async function shootThumbnail(
   subject: Subject,
   deps: RenderThumbnailDeps,
   signal: AbortSignal,
 ): Promise<JobVerdict> {
-  // Listed before ours is written: what a later job writes meanwhile is not ours to delete.
+  // Listed before ours is written: images written by a later job must not be deleted.
   const stored = await listThumbnails(deps.blobs, subject.folder);
   const recordNone = async (): Promise<JobVerdict> => {
     if (!(await subject.record(null))) return { done: true };
@@ -87,7 +87,7 @@ async function shoot(
     width,
     priority: 'low',
     assets: deps.assetsOf(tenant),
-    // The page is as tall as its window at least.
+    // A page is at least as tall as its window.
     height: 1,
     deviceScaleFactor: WIDTH_PX / width,
     fullPage: true,
@@ -98,13 +98,13 @@ async function shoot(
   return deps.browser.screenshot({ ...job, height: HEIGHT_PX, fullPage: false });
 }
 
-/** A page that crashes is retried a few times by the kind's rule; what passes soon is waited for. */
+/** A page that crashes is retried a few times by the kind's rule; temporary failures are waited for. */
 function afterFailure({ kind, message }: BrowserFailure): JobVerdict {
   if (kind === 'crashed' || kind === 'too-large') throw new Error(`${kind}: ${message}`);
   return { done: false, retryInSeconds: RETRY_SECONDS, reason: `${kind}: ${message}` };
 }
 
-/** Deletes every image of a subject that is gone. */
+/** Deletes every image of a deleted subject. */
 export async function deleteAllThumbnails(
   folder: string,
   { blobs }: Pick<RenderThumbnailDeps, 'blobs'>,

@@ -2,11 +2,11 @@ import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Enqueue } from '../../platform/queue/lazy-queue.ts';
 import type { TemplatesDeps } from '../save-template.ts';
 
-/** What the routes of templates are bound to. */
+/** The dependencies of the routes of templates. */
 export type TemplatesRouteDeps = Omit<TemplatesDeps, 'addresses' | 'enqueue'> & {
   enqueue: Enqueue;
-  /** Where thumbnails lie. */
+  /** The blob store of thumbnails. */
   blobs: BlobStore;
-  /** Read at each use, for they may be known only once the process listens. */
+  /** Read per use, because it may be unknown before listening. */
   addresses: { readonly assetBase: string; readonly publicUrl: string };
 };

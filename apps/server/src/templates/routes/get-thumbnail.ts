@@ -5,7 +5,7 @@ import { embeddable } from '../../files/index.ts';
 import { thumbnailKey } from '../thumbnails.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 
-/** Of a block, or of a template. */
+/** The subject: a block or a template. */
 const FOLDER = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|template-[1-9]\d{0,9})$/;
 const NAME = /^([\da-f]{64})\.png$/;
 const RETRY_SECONDS = 5;

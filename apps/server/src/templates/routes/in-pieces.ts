@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { RouteAnswer } from '../../base/route.ts';
 import { textPieces } from '../../base/text-pieces.ts';
 
-/** An answer written piece by piece, each read when the one before it is gone; a single piece goes out at once. */
+/** A response written piece by piece, each read after the previous one was sent; a single piece is sent at once. */
 export async function inPieces<T>(
   beginning: string,
   pieces: readonly T[][],
@@ -32,11 +32,11 @@ async function* writeAll<T>(
   yield ending;
 }
 
-/** Bounds of what is in memory while a page is written: records and total bytes; at least one record. */
+/** Limits of memory while a page is written: records and total bytes; at least one record. */
 const RECORDS_AT_ONCE = 25;
 const BYTES_AT_ONCE = 8 * 1_048_576;
 
-/** The records of a page in pieces that may be held in memory: a thousand designs may be hundreds of megabytes. */
+/** Splits the records of a page into pieces that fit in memory: a thousand designs may be hundreds of megabytes. */
 export function cutPieces<T>(records: readonly T[], bytesOf: (record: T) => number): T[][] {
   const pieces: T[][] = [];
   let piece: T[] = [];

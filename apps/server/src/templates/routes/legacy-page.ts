@@ -7,8 +7,8 @@ import { toJsonWithDesign, toWireSummary } from '../wire-forms.ts';
 import { cutPieces, inPieces } from './in-pieces.ts';
 
 /**
- * A page of v2: newest update first; `perPage` above 1,000 is served as 1,000, and a page past the end is empty. With
- * designs it is written in pieces, for a thousand of them may be hundreds of megabytes.
+ * A page of v2: newest update first; `perPage` above 1,000 counts as 1,000, and a page past the end is empty. With
+ * designs it is written in pieces, because a thousand of them may be hundreds of megabytes.
  */
 export async function legacyPage(
   db: Db,
@@ -24,7 +24,7 @@ export async function legacyPage(
   return inPieces('{"success":true,"data":[', pieces, (piece) => withDesigns(db, piece), ']}');
 }
 
-/** A template deleted since the page was read is left out. */
+/** A template deleted since the page was read is omitted. */
 async function withDesigns(db: Db, templates: readonly TemplateSummary[]): Promise<string[]> {
   if (templates.length === 0) return [];
   const designs = await listDesigns(

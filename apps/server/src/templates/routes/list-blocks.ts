@@ -44,7 +44,7 @@ function readPlace(cursor: string): { createdAt: Date; id: string } {
   return { createdAt: new Date(created), id };
 }
 
-/** A block deleted since the page was read is left out. */
+/** A block deleted since the page was read is omitted. */
 async function withData(
   blocks: readonly BlockSummary[],
   { db, addresses }: TemplatesRouteDeps,

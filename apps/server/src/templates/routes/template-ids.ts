@@ -1,11 +1,11 @@
 import { readId } from '../../base/read-id.ts';
 
-/** Ids of templates as the wire writes them; what is none is left out, and so told as missing. */
+/** Parses ids of templates; invalid ones are omitted and so reported as missing. */
 export function readTemplateIds(ids: readonly string[]): number[] {
   return ids.flatMap((id) => readId(id) ?? []);
 }
 
-/** Which of them were done, and which are not there. */
+/** Which of them were changed, and which do not exist. */
 export function toDone(asked: readonly string[], done: readonly number[]) {
   const known = new Set(done.map(String));
   const all = [...new Set(asked)];

@@ -33,7 +33,7 @@ import { signInRoute } from './sign-in.ts';
 import { signOutRoute } from './sign-out.ts';
 import { updateMeRoute } from './update-me.ts';
 
-/** Who signs in at the console and how; its other operations are those of the API, on the console's surface. */
+/** Sign-in at the console. Its other operations are those of the API, on the console's surface. */
 export const consoleRoutes: readonly AnyRoute<ConsoleDeps>[] = [
   getSignInOptionsRoute,
   setUpRoute,

@@ -8,13 +8,13 @@ import { getMyself } from '../../sign-in/second-factor.ts';
 
 const UNKEPT = { 'cache-control': 'no-store' };
 
-/** What a sign-in answers: signed in with the cookies, or asked for a code. */
+/** The response to a sign-in: cookies, or a request for a code. */
 export function signInAnswer(cookies: string[] | undefined): RouteAnswer<{ data: SignInResult }> {
   if (cookies === undefined) return { body: { data: { status: 'second-factor-needed' } }, headers: UNKEPT };
   return { body: { data: { status: 'signed-in' } }, headers: UNKEPT, cookies };
 }
 
-/** The session of a caller of the console's own operations. */
+/** The session of the caller of an operation that only the console has. */
 export function sessionIdOf(caller: Caller): string {
   invariant(caller.kind === 'session', 'the gate lets only sessions into operations of the console');
   return caller.credentialId;

@@ -15,7 +15,7 @@ export type Answer = {
   message: string;
 };
 
-/** Calls the console's interface as its page does: `callConsole(app, ['POST', '/console/api/sign-in'], {…})`. */
+/** Calls the console's API as its page does: `callConsole(app, ['POST', '/console/api/sign-in'], {…})`. */
 export async function callConsole(
   app: TestApp,
   [method, path]: [string, string],
@@ -33,15 +33,15 @@ export async function callConsole(
   return { status: response.status, headers: response.headers, ...parsed };
 }
 
-/** What a browser sends back of the first cookie an answer sets. */
+/** The `Cookie` header that a browser sends for the first cookie of a response. */
 export function cookieOf({ headers }: Pick<Answer, 'headers'>): string {
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Of the editor, the owner and the admin. */
+/** Password of the editor, the owner and the admin. */
 export const PASSWORD = 'correct horse battery';
 
-/** The console's interface over the accounts of tests, some of whom have a password. */
+/** The console's API with the accounts of tests, some of which have a password. */
 export type TestConsole = {
   accounts: TestAccounts;
   app: TestApp;
@@ -49,11 +49,11 @@ export type TestConsole = {
   later(seconds: number): void;
   emailOf(who: string): string;
   signIn(who: string, password?: string, more?: object, headers?: object): Promise<Answer>;
-  /** What a browser sends once it is signed in; `more`: a code. */
+  /** The headers of a signed-in browser; `more`: a code. */
   sessionOf(who: string, more?: object): Promise<SessionHeaders>;
-  /** What the audit log of a workspace holds, oldest first. */
+  /** The audit log of a workspace, oldest first. */
   actionsOf(workspaceId: number): Promise<string[]>;
-  /** Nobody has guessed yet. */
+  /** Resets the failed attempts. */
   forgetTries(): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import type { ListAuditRecordsQuery } from '@postpress/contracts';
 import type { AuditFilter } from '../../audit-records.ts';
 
-/** The filters of a query as the table reads them. */
+/** The filters of a query in the form of the repository. */
 export function toFilter({
   action,
   actorKind,

@@ -34,7 +34,7 @@ export const exportAuditRecordsRoute = defineRoute({
 
 const PAGE = 500;
 
-/** A page at a time: a log of years is not held in memory. */
+/** Page by page: a log of years does not fit in memory. */
 async function* readLines(db: Db, workspaceId: number, filter: AuditFilter): AsyncGenerator<string> {
   yield auditCsvHead;
   let before: string | undefined;

@@ -35,7 +35,7 @@ export const listManagedTemplatesRoute = defineRoute({
   },
 });
 
-/** Larger than any id: the project has no such folder, and so nothing in it. */
+/** Larger than any id: there is no such folder, so it is empty. */
 const readFolder = (text: string) => readId(text) ?? 0;
 
 const keyOf = {
