@@ -43,10 +43,7 @@ export type TestAccounts = {
   newId: NewId;
   gate: Gate;
   lastUse: LastUse;
-  /**
-   * `shop` and `second` are in the workspace `main`, `foreign` in `other`, `sealed` in `sso`; `suspended` is in `other`
-   * too.
-   */
+  /** `shop` and `second` are in the workspace `main`, `foreign` and `suspended` in `other`, `sealed` in `sso`. */
   projects: { shop: number; second: number; foreign: number; sealed: number; suspended: number };
   workspaces: { main: number; other: number; sso: number };
   /** The suffix of all these addresses, unique also in a database that tests share. */
