@@ -1,6 +1,6 @@
 /**
- * `node scripts/build-apps.ts [--force]`: builds the editor and the console where a source is newer than what was built,
- * and prints what changed. Two processes that start at once build one after the other.
+ * `node scripts/build-apps.ts [--force]`: builds the editor and the console if a source is newer than the last build,
+ * and prints what it built. Two processes that start together build one after the other.
  */
 import { existsSync, globSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,10 +1,8 @@
 /**
- * `node scripts/build-starters.ts [part of a name …] [--check] [--looks folder]`: writes the designs to start from
- * into `apps/server/assets/starters` as `scripts/starters` describes them: `index.json`, `<mode>/<id>.json`, their
- * pictures, and (where there is a Chromium) a thumbnail each.
- *
- * `--check` writes nothing and fails where a design or the index would change. `--looks` lays each out on a desktop,
- * on a phone and in a dark mail client, side by side, to be looked at.
+ * `node scripts/build-starters.ts [part of a name …] [--check] [--looks folder]`: writes the starters that
+ * `scripts/starters` describes to `apps/server/assets/starters`: `index.json`, `<mode>/<id>.json`, their images and, if
+ * there is a Chromium, a thumbnail each. `--check` writes nothing and fails if a design or the index would change.
+ * `--looks` renders each on a desktop, on a phone and in a dark mail client side by side.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -57,7 +55,7 @@ if (!values.check) {
 console.log(`${chosen.length} designs to start from, ${faults} faults`);
 process.exit(faults > 0 ? 1 : 0);
 
-/** Valid, drawn without a warning, and nothing for the audit to say but hints. */
+/** Requires a valid design that renders without warnings and has no audit findings except hints. */
 function faultsOf({ design, displayMode }: Pick<LoadedStarter, 'design' | 'displayMode'>): string[] {
   const { errors } = validateDesign(design, { displayMode });
   const { warnings } = renderDesign(design, { displayMode });
@@ -90,7 +88,7 @@ function writeText(path: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Flat scenes of plain shapes: small, sharp on every screen, and ours. */
+/** Flat scenes of plain shapes: small files, sharp on every screen, and our own. */
 async function drawPictures(): Promise<void> {
   mkdirSync(join(folder, 'pictures'), { recursive: true });
   for (const scene of scenes) {
@@ -99,7 +97,7 @@ async function drawPictures(): Promise<void> {
   }
 }
 
-/** The pictures that sections and e-mails name, as JPEGs, and those for narrow columns. */
+/** The images of sections and emails as JPEGs, with smaller ones for narrow columns. */
 async function drawGallery(): Promise<void> {
   const texts = readdirSync(join(folder, 'email')).filter((file) => file.endsWith('.json'));
   const named = ['sections.json', ...texts.map((file) => `email/${file}`)].map((file) =>

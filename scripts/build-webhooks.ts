@@ -1,6 +1,6 @@
 /**
- * Builds @postpress/webhooks as receivers install it: JavaScript for `import` and for `require`, declarations, and nothing to
- * install beside it. Written to dist/webhooks, or to the directory that is named: `node scripts/build-webhooks.ts [directory]`.
+ * Builds @postpress/webhooks for receivers: JavaScript for `import` and `require`, and declarations, without
+ * dependencies. Writes to dist/webhooks or the given directory: `node scripts/build-webhooks.ts [directory]`.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

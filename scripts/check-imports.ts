@@ -1,8 +1,6 @@
 /**
- * Who may import whom, as one table, checked over every module (type imports count).
- *
- * Written over dependency-cruiser's graph; fails when fewer modules were cruised than source files exist, because a
- * parser that reads nothing finds nothing.
+ * Checks every import against one table of allowed imports (type imports count). Uses dependency-cruiser's graph; fails
+ * if fewer modules were read than source files exist, because a parser that reads nothing finds nothing.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +8,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 
 const root = join(import.meta.dirname, '..');
 
-/** Packages, and the packages each may import. Left out of a list = forbidden. */
+/** Packages, and the packages that each may import. All others are forbidden. */
 const packages: Record<string, readonly string[]> = {
   design: [],
   render: ['design'],
@@ -21,17 +19,17 @@ const packages: Record<string, readonly string[]> = {
   edits: ['design'],
   clients: ['design', 'render'],
   brand: ['audit', 'contracts'],
-  // Parts for browsers: it knows no design.
+  // Parts for browsers, independent of designs.
   ui: [],
 };
 
-/** What may run in browsers: the apps know these packages, and the parts of them that take no Node. */
+/** Apps that run in browsers: they may import only packages, and no Node modules. */
 const browserApps = new Set(['editor', 'console']);
 
-/** Parts of Node that a package may use: HMAC is no I/O, and the asynchronous one of the web costs five times as much. */
+/** Node modules that a package may use: HMAC is not I/O, and the web's asynchronous one costs five times as much. */
 const coreOf: Readonly<Record<string, readonly string[]>> = { webhooks: ['crypto'] };
 
-/** The server's layers, lowest first: each may import those before it. */
+/** The server's layers in order: each may import those before it. */
 const areas = [
   'accounts',
   'files',
@@ -47,7 +45,7 @@ const areas = [
   'email',
   'live',
 ];
-/** The stages of the area `email`, lowest first: each may import those before it. `routes` collects all of them. */
+/** The stages of the area `email` in order: each may import those before it. `routes` collects all of them. */
 const emailStages = [
   'emails',
   'message',
@@ -70,7 +68,8 @@ const emailStages = [
   'routes',
 ];
 /**
- * The folders of the editor's features, lowest first: each may import those before it, and `kernel`. `window` imports all of them.
+ * The folders of the editor's features in order: each may import those before it, and `kernel`. `window` imports all of
+ * them.
  */
 const editorFeatures = [
   'canvas',
@@ -99,7 +98,7 @@ const editorFeatures = [
 const editorFolders = ['words', 'kernel', ...editorFeatures, 'window', 'top'];
 const layers = ['base', 'config', 'platform', ...areas, 'http', 'cli', 'composition', 'top'];
 
-/** Only these places may import the library, or the part of Node. */
+/** Libraries and Node modules that only these places may import. */
 const owners: readonly [library: RegExp, place: RegExp][] = [
   [/^(fastify|@fastify\/.*)$/, /^apps\/server\/src\/http\//],
   [/^(undici|@sparticuz\/chromium|@aws-sdk\/.*|pg|pg-boss|smtp-server)$/, /^apps\/server\/src\/platform\//],
@@ -107,7 +106,7 @@ const owners: readonly [library: RegExp, place: RegExp][] = [
   [/^openid-client$/, /^apps\/server\/src\/platform\/sign-in\//],
   [/^sharp$/, /^apps\/server\/src\/platform\/images\//],
   [/^mjml/, /^apps\/server\/src\/ai\/importing\/compile-mjml\.ts$/],
-  // Sockets and processes. The doctor tries the machine it stands on; addresses and types open nothing.
+  // Sockets and processes. The doctor checks the machine; addresses and types open nothing.
   [
     /^(net|http|https|http2|tls|dgram|dns|child_process|worker_threads)$/,
     /^apps\/server\/src\/(platform|http|cli\/doctor)\/|^apps\/server\/src\/(composition\/start-service|config\/addresses)\.ts$/,
@@ -116,7 +115,7 @@ const owners: readonly [library: RegExp, place: RegExp][] = [
 
 type Edge = { from: string; to: string; library?: string; core: boolean };
 
-/** Written by generators, or types alone: neither imports anything worth a rule. */
+/** Generated files and pure type files, whose imports need no rule. */
 const LEFT_OUT = /\.generated\.|\.d\.ts$/;
 const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !LEFT_OUT.test(file),
@@ -196,9 +195,9 @@ function faultsOf(edge: Edge): string[] {
   return [];
 }
 
-/** Why an import between folders of the editor is wrong; `undefined` where it follows their order. */
+/** Why an import between folders of the editor is wrong; `undefined` if it follows their order. */
 function editorFaultOf({ from, to }: Edge, importer: string, imported: string): string | undefined {
-  // The folder `words` joins every folder's `words.ts` into one catalog; these import nothing.
+  // The folder `words` joins every folder's `words.ts` into one catalog; the latter import nothing.
   if (importer === imported || imported === 'locales') return undefined;
   if (importer === 'words' && to.endsWith('/words.ts')) return undefined;
   if (from.endsWith('/words.ts')) return 'messages import nothing';
@@ -209,7 +208,7 @@ function editorFaultOf({ from, to }: Edge, importer: string, imported: string): 
   return `${importer} comes before ${imported} (editorFeatures in scripts/check-imports.ts) and may not import it`;
 }
 
-/** Why an import within the area `email` is wrong; `undefined` where it follows the order of the stages. */
+/** Why an import within the area `email` is wrong; `undefined` if it follows the order of the stages. */
 function stageFaultOf({ from, to }: Edge): string | undefined {
   const [importer, imported] = [stageOf(from), stageOf(to)];
   if (importer === undefined) return undefined;
@@ -236,7 +235,7 @@ function placeOf(path: string): Place | undefined {
   return undefined;
 }
 
-/** Rings of imports, types included: each is named once, by the path that closes it. */
+/** Import cycles, including type imports: each is reported once, by the import that closes it. */
 function ringsOf(all: readonly Edge[]): string[] {
   const targets = Map.groupBy(
     all.filter(({ to }) => files.includes(to)),

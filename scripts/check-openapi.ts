@@ -1,7 +1,7 @@
 /**
- * Lints both OpenAPI documents, as the service publishes them, with the rules of `spectral:oas` and of `redocly lint`
- * (recommended). Any message fails. Both run in this process from their core libraries: their command line tools bring
- * hundreds of packages and report usage. Neither opens a connection; the documents hold no outside reference.
+ * Lints both published OpenAPI documents with the rules of `spectral:oas` and of `redocly lint` (recommended). Any
+ * message fails. Both run from their core libraries in this process: their command line tools bring hundreds of
+ * packages and report usage. Neither opens a connection; the documents have no external references.
  */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
@@ -10,7 +10,7 @@ import { allRoutes } from '../apps/server/src/composition/routes.ts';
 import { openApiDocument, type Version } from '../apps/server/src/http/openapi/document.ts';
 
 const versions: readonly Version[] = ['v2', 'v3'];
-/** A public URL, and the one of an installation that is tried on this machine. */
+/** A public URL, and that of an installation for local testing. */
 const publicUrls = ['https://post.example', 'http://localhost:3000'];
 
 const spectral = new spectralCore.Spectral();

@@ -1,9 +1,9 @@
 /**
- * SQL of a group of tables is in its repository only: `repositories` says which files that are. Statements that write several groups at
- * once take the parts of the others from their repositories.
+ * Requires the SQL of a group of tables to be in its repository only; `repositories` lists the files. Statements that
+ * write to several groups get the parts of the others from their repositories.
  *
- * Reads every template and every call of a query builder; fails when SQL names a table outside its repository, when a listed file no
- * longer exists or needs no listing, and when a table of the database has no repository.
+ * Reads every template and every call of a query builder; fails if SQL names a table outside its repository, a listed
+ * file does not exist or need not be listed, or a table of the database has no repository.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { parseSync } from '@swc/core';
 
 const root = join(import.meta.dirname, '../apps/server/src');
 
-/** Groups of tables, and their repositories: the only files with their SQL. */
+/** Groups of tables with their repositories: the only files with their SQL. */
 const repositories: readonly { tables: readonly string[]; files: readonly string[] }[] = [
   {
     tables: ['emails'],
@@ -21,7 +21,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   { tables: ['email_attempts'], files: ['email/emails/email-attempts.ts'] },
   { tables: ['email_settings'], files: ['email/emails/email-settings.ts'] },
   { tables: ['idempotency_keys'], files: ['email/emails/idempotency-keys.ts'] },
-  // The second one reads its own column before any area is there.
+  // The second file reads its own column before any area is open.
   {
     tables: ['installation'],
     files: ['email/fence/installation.ts', 'platform/secrets/installation-check.ts'],
@@ -116,7 +116,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
 
 /** Tests and fixtures write rows directly. `platform/database` has migrations, and partitions of any table. */
 const EXEMPT = /\.test\.ts$|(^|\/)testing\.ts$|-fixture\.ts$|conformance\.ts$|^platform\/database\//;
-/** Stands for a table whose name is a variable: `sql.table(name)`, `updateTable(name)`. */
+/** Placeholder for a table whose name is a variable: `sql.table(name)`, `updateTable(name)`. */
 const AT_RUN_TIME = '';
 const BUILDERS = new Set([
   'table',

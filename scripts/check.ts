@@ -1,7 +1,7 @@
 /**
- * `npm run check`: everything about the sources that needs no test: types, lint and format, import rules, unused files
- * and exports, and that each generated page is up to date. Steps run side by side, one for each core; prints each with
- * its time when it ends; exit 1 if any fails. `npm test` runs the same steps among its files.
+ * `npm run check`: checks the sources without tests: types, lint and format, import rules, unused files and exports,
+ * generated pages. Steps run in parallel, one per core; each is printed with its time when it ends; exit code 1 if any
+ * fails. `npm test` runs the same steps among its files.
  */
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -13,7 +13,10 @@ const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const OUTPUT_BYTES_MAX = 64 * 1024 ** 2;
 
-/** Several threads check what they share once each: twice the processor time, and other steps need the other cores. */
+/**
+ * Without threads: each thread would check shared types again, for twice the processor time, and other steps need the
+ * cores.
+ */
 const tsc = (project: string) => [bin('tsc'), ['-p', project, '--singleThreaded']] as const;
 
 export const steps: readonly Step[] = [
@@ -37,7 +40,7 @@ if (import.meta.main) {
   process.exit(outcomes.every(Boolean) ? 0 : 1);
 }
 
-/** @returns whether all passed that it took. */
+/** @returns whether all its steps passed */
 async function runWaiting(): Promise<boolean> {
   let passed = true;
   for (const step of waiting) if (!(await runStep(step))) passed = false;

@@ -1,7 +1,6 @@
 /**
- * Draws the pictures we serve ourselves into `apps/server/assets`: social icons in five styles, placeholders, play
- * buttons. Run it after changing a shape and commit what it writes; `--sheet file.png` draws all icons on one sheet
- * to look at.
+ * Draws our own images into `apps/server/assets`: social icons in five styles, placeholders, play buttons. Run it after
+ * changing a shape and commit the result; `--sheet file.png` draws all icons on one sheet for review.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +10,7 @@ import { glyphs } from './pictures/glyphs.ts';
 import { iconStyles, iconSvg } from './pictures/icon.ts';
 import { placeholders, playIcons } from './pictures/placeholders.ts';
 
-/** Icons are shown at 32 px mostly and at 48 px at most: twice that is sharp on every screen. */
+/** Icons are shown at 32 px, at most 48 px: twice that is sharp on every screen. */
 const ICON_PX = 96;
 const SHEET_CELL_PX = 64;
 

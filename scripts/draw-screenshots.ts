@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: the pictures of the README, taken on the way that a newcomer takes. Run it after a change of
- * what they show, and look at what it writes to `docs/pictures`.
+ * `npm run screenshots`: takes the screenshots of the README along the newcomer's path. Run it after changing what they
+ * show, and review `docs/pictures`.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

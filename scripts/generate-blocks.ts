@@ -1,6 +1,6 @@
 /**
- * Writes docs/reference/blocks.md: every kind of block, and what holds blocks, field by field, from the declarations
- * of `packages/design`. `--check` compares instead of writing.
+ * Writes docs/reference/blocks.md: the fields of every block kind and of other nodes, from the declarations of
+ * `packages/design`. `--check` compares instead.
  */
 import { blockKinds } from '../packages/design/src/blocks/index.ts';
 import { blockKindNames, kindModes } from '../packages/design/src/blocks/kinds.data.ts';
@@ -14,9 +14,9 @@ import type { FieldSchema, Fields } from '../packages/design/src/schema/field.ts
 import { unitName, units } from '../packages/design/src/schema/units.ts';
 import { writeGenerated } from './write-generated.ts';
 
-/** Of a shape with more fields than these, only the name is shown. */
+/** Only the name of a shape with more fields is shown. */
 const INSIDE_SHOWN_MAX = 20;
-/** Longer defaults are cut; the code shows them whole. */
+/** Longer defaults are truncated; the code has them in full. */
 const DEFAULT_SHOWN_MAX = 90;
 
 writeGenerated({ 'docs/reference/blocks.md': write() });

@@ -1,9 +1,8 @@
 /**
- * Writes the checks that answer, for the values of each sort of node, whether they are as declared:
- * `packages/design/src/validate/value-checks.generated.ts`. `--check` compares instead of writing.
- *
- * Written out beforehand because a browser's content security policy forbids compiling at run time, and because one
- * function per kind, with nothing but property reads in it, is what makes a design pass in microseconds.
+ * Writes the functions that check the values of each kind of node:
+ * `packages/design/src/validate/value-checks.generated.ts`. `--check` compares instead. Generated in advance, because a
+ * browser's content security policy forbids compiling at run time, and because one function per kind with nothing but
+ * property reads checks a design in microseconds.
  */
 import { isBlockKind } from '../packages/design/src/blocks/kinds.data.ts';
 import { contentNode } from '../packages/design/src/nodes/content.ts';
@@ -22,7 +21,7 @@ const names = Object.keys(declaredValues) as ValuesName[];
 const functions: string[] = [];
 const patterns = new Map<string, string>();
 const checksBySchema = new Map<string, string>();
-/** Units with a hand-written matcher that answers for nearly every text before the pattern is asked. */
+/** Units with a hand-written matcher that decides most texts without the pattern. */
 const quick: { readonly [unit: string]: string } = {
   color: 'isHexColor',
   px: 'isLength',
@@ -46,7 +45,7 @@ import { isHexColor, isLength } from './quick-text.ts';
 
 type Check = (v: unknown) => boolean;
 
-/** Whether a wrong field ends the check: it does not where the wrong ones are listed. */
+/** Whether a wrong field ends the check; not if wrong ones are listed. */
 function isRefused(field: string, wrong: string[] | undefined): boolean {
   if (wrong === undefined) return true;
   wrong.push(field);
@@ -57,19 +56,19 @@ ${[...patterns].map(([pattern, name]) => `const ${name} = ${new RegExp(pattern)}
 
 ${functions.join('\n\n')}
 
-/** For each shared shape: whether a value has it. */
+/** A function per shared shape: whether a value has it. */
 export const unitChecks: { readonly [unit: string]: Check | undefined } = {
 ${Object.keys(units)
   .map((name) => `  ${name},`)
   .join('\n')}
 };
 
-/** For each sort of node: whether its values are as declared. */
+/** A function per kind of node: whether its values are as declared. */
 export const valueChecks: { readonly [K in ValuesName]: Check } = {
 ${names.map((name) => `  ${name}: ${name}Values,`).join('\n')}
 };
 
-/** The same for the fields alone, without what differs by device; names every wrong field where a list is given. */
+/** The same for the fields only, without device overrides; lists every wrong field if given a list. */
 export const fieldChecks: { readonly [K in ValuesName]: (v: unknown, wrong?: string[]) => boolean } = {
 ${names.map((name) => `  ${name}: ${name}Fields,`).join('\n')}
 };
@@ -77,7 +76,7 @@ ${names.map((name) => `  ${name}: ${name}Fields,`).join('\n')}
 
 writeGenerated({ 'packages/design/src/validate/value-checks.generated.ts': source });
 
-/** Two functions per sort of values: the fields, and the fields with what differs by device. */
+/** Two functions per kind of values: without and with device overrides. */
 function writeValues(name: ValuesName): void {
   functions.push(fieldsFunction(name));
   const devices = Object.entries(deviceFlags).map(([device, flags]) => {
@@ -103,7 +102,7 @@ ${devices.join('\n')}
 }`);
 }
 
-/** A boolean expression that is true when `v`, which is not undefined, is as the schema says. */
+/** A boolean expression that is true if `v`, which is not undefined, matches the schema. */
 function condition(schema: FieldSchema, v: string, quickName?: string): string {
   if (schema.$ref) {
     const siblings: FieldSchema = { maximum: schema.maximum, minimum: schema.minimum };
@@ -159,7 +158,7 @@ function patternName(pattern: string): string {
   return name;
 }
 
-/** One function per distinct shape, however many fields have it. */
+/** One function per distinct shape, shared by all its fields. */
 function named(schema: FieldSchema, write: (name: string, schema: FieldSchema) => string): string {
   const key = JSON.stringify(schema, (word, value) =>
     /^(title|description|default|examples)$/.test(word) && typeof value !== 'object' ? undefined : value,
@@ -189,7 +188,7 @@ function objectFunction(name: string, schema: FieldSchema): string {
   return walkFunction(name, schema, schema.properties ?? {}, (test) => `if (${test}) return false;`);
 }
 
-/** The check of a node's fields also names all wrong ones, where it is given a list to put them in. */
+/** The check of a node's fields also lists the wrong ones, if given a list. */
 function fieldsFunction(name: ValuesName): string {
   const schema = valuesSchema(name);
   const isBlock = isBlockKind(name);
@@ -207,11 +206,11 @@ function fieldsFunction(name: ValuesName): string {
 }
 
 /**
- * A walk over the keys there are, told apart by their length first. Reading each declared field by name is quicker as
- * long as all designs are built alike, and half as quick once they are not: 29,000 designs of the corpus a second
- * instead of 55,000, for the engine no longer remembers where so many sorts of objects keep their fields.
+ * Iterates over the existing keys, distinguished by length first. Reading each declared field by name is faster while
+ * all designs are built alike, but half as fast once they are not: 29,000 designs of the corpus per second instead of
+ * 55,000, because the engine cannot cache the layouts of so many kinds of objects.
  *
- * @param others names the function that is asked about all further fields.
+ * @param others function called with all other fields
  */
 function walkFunction(
   name: string,
@@ -232,7 +231,7 @@ ${cases || rest ? walk : ''}  return true;
 }`;
 }
 
-/** A function that says of one field, by name, whether it is as declared; of unknown ones that they are. */
+/** A function that tells whether one field, by name, is as declared; unknown fields are. */
 function fieldFunction(name: string, fields: Fields): string {
   return `function ${name}(k: string, v: unknown): boolean {
     ${casesByLength(fields, (holds) => `return ${holds};`)}

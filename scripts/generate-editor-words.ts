@@ -19,7 +19,7 @@ const said: Said[] = (Object.keys(panels) as ValuesName[]).flatMap((kind) =>
     }),
   ),
 );
-/** Under the general name as the first kind says it, under its own what another kind says differently. */
+/** A text shared by several kinds is listed under its general name, different ones under their own. */
 const properties = new Map<string, { title: string; help: string }>();
 for (const { own, everywhere, title, help } of said) {
   const general = properties.get(everywhere);

@@ -1,4 +1,4 @@
-/** Writes docs/reference/embed-compatibility.md: what of Unlayer's embed API works here. `--check` compares instead. */
+/** Writes docs/reference/embed-compatibility.md: how Unlayer's embed API is supported. `--check` compares instead. */
 import { compatibilityPage } from './embed-compatibility/table.ts';
 import { writeGenerated } from './write-generated.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Writes docs/reference/fields.md: every field of every request and answer of the interface with the test that shows
- * its effect. `--check` compares instead of writing, and fails where a field has none.
+ * Writes docs/reference/fields.md: every field of every request and response with the test that shows its effect.
+ * `--check` compares instead, and fails for a field without one.
  */
 import { basename } from 'node:path';
 import { type Field, fieldFaults, fieldsOfOperation } from '../test/contract/fields.ts';
@@ -12,7 +12,7 @@ const faults = fieldFaults();
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
-/** The file that shows a field; the title of its test names the field, or is found by it. */
+/** The file that covers a field; the title of its test names the field, or is found by it. */
 function shownOf({ shownBy, reason }: Field): string {
   if (!shownBy) return reason === undefined ? '' : `No effect: ${reason}`;
   return `[${basename(shownBy.file)}](../../${shownBy.file})`;

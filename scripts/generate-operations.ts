@@ -1,6 +1,6 @@
 /**
- * Writes docs/reference/operations.md: the operations of the interface with who may call them, every status they
- * declare and the tests that show it. `--check` compares instead of writing.
+ * Writes docs/reference/operations.md: the operations with their callers, every declared status and the tests that show
+ * it. `--check` compares instead.
  */
 import { basename } from 'node:path';
 import type { AnyRoute } from '../apps/server/src/base/route.ts';
@@ -24,7 +24,7 @@ const whoMay: Record<AnyRoute<never>['auth'], string> = {
 
 const WALKS = /(access-matrix|shared-refusals)\.test\.ts$/;
 
-/** A row for each operation: its tests with the statuses that they show. */
+/** A row per operation: its tests with the statuses that they show. */
 function rowOf(route: AnyRoute<never>): string {
   const { operation, operationId, method, path, aliases = [], auth } = route;
   const role = weakestRole(route);

@@ -1,6 +1,7 @@
 /**
- * `npm run docs`: writes every generated page and file; with `--check` it compares them and exits 1 when one is stale. One
- * process for all generators: most read the same contracts and routes, and loading those takes longer than writing.
+ * `npm run docs`: writes every generated page and file; with `--check` it compares them and exits with 1 if one is
+ * stale. One process for all generators, because most load the same contracts and routes, which takes longer than
+ * writing.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * For Vite: compiles ICU messages at build time, so that the browser loads no parser for them. Sources are `words.ts`, of
- * each folder, and `locales/<tag>.json`. A message that can't be parsed fails the build.
+ * Vite plugin: compiles ICU messages at build time, so that the browser needs no parser. Sources are the `words.ts` of
+ * each folder and `locales/<tag>.json`. A message that cannot be parsed fails the build.
  */
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ export function messagesPlugin(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (!/\/src\/(?:[\w-]+\/)?words\.ts$/.test(id)) return null;
-      // The time of the change: a module that was imported once stays as it was.
+      // The modification time: an imported module would otherwise be cached.
       const url = `${pathToFileURL(id)}?changed=${statSync(id).mtimeMs}`;
       const module: Record<string, unknown> = await import(url);
       return Object.entries(module)

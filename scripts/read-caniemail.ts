@@ -1,9 +1,8 @@
 /**
- * `node scripts/read-caniemail.ts data.json`
- *
- * Takes the facts that `packages/clients` works with from caniemail's published data (https://www.caniemail.com/api/data.json,
- * MIT): per feature the date of its test, and per client how the latest tested version did. Notes stay behind: what we make of a partial
- * support is written, in our words, in `packages/clients/src/features`.
+ * `node scripts/read-caniemail.ts data.json`: extracts the facts for `packages/clients` from caniemail's published data
+ * (https://www.caniemail.com/api/data.json, MIT): per feature the date of its test, and per client the result of the
+ * latest tested version. Notes are not copied: `packages/clients/src/features` describes partial support in our own
+ * words.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,11 +18,11 @@ type Feature = {
 type Data = { last_update_date: string; data: Feature[] };
 type Cell = { letter: string; version: string };
 
-/** Notes that tell accounts of one provider from those of others. */
+/** Notes that distinguish kinds of accounts. */
 const BY_ACCOUNT = /non.(google|gmail).accounts?|with (hotmail|microsoft|outlook)/i;
 const ONLY_FOREIGN = /only (supported|works) with non.google|supported with non.google accounts only/i;
 
-/** What only style sheets can hold. */
+/** Features that only style sheets can contain. */
 const IN_SHEETS = /^css-(?:selector|pseudo|at)-/;
 
 const target = join(import.meta.dirname, '../packages/clients/src/facts/support.generated.ts');
@@ -43,7 +42,7 @@ const rows = data
 writeFileSync(
   target,
   `// Written by scripts/read-caniemail.ts from the data of caniemail.com (MIT). Not edited by hand.
-/** The day of caniemail's data. */
+/** The date of caniemail's data. */
 export const CANIEMAIL_DATE = '${last_update_date.slice(0, 10)}';
 
 /**
@@ -57,7 +56,7 @@ ${rows.join('\n')}
 );
 console.log(`${rows.length} features of ${last_update_date.slice(0, 10)}`);
 
-/** The month since which a client reads style sheets; what was tested in them before says nothing. Empty where it always did. */
+/** The month since which a client reads style sheets; earlier tests of them are meaningless. Empty: always. */
 function readsSheetsSince(column: string): string {
   const [family = '', platform = ''] = column.split('.');
   const stats = Object.entries(
@@ -69,8 +68,9 @@ function readsSheetsSince(column: string): string {
 }
 
 /**
- * How the latest tested version did. Where the notes say that the kind of account decides, each column stands for one kind: the Gmail apps
- * for accounts of Google, `gmail.android-imap` for others, Samsung Email for others than Microsoft's.
+ * The result of the latest tested version. If the notes say that it depends on the kind of account, each column is one
+ * kind: the Gmail apps for Google accounts, `gmail.android-imap` for others, Samsung Email for accounts other than
+ * Microsoft's.
  */
 function cellOf(feature: Feature, column: string): Cell {
   const [family = '', platform = ''] = column.split('.');

@@ -1,6 +1,6 @@
 /**
- * Records when the packages were published that bring Node, PostgreSQL and Chromium along, so that an installation can
- * tell how old they are without asking anybody. Run it after changing one of their versions; it asks the registry.
+ * Records when the packages with Node, PostgreSQL and Chromium were published, so that an installation can tell their
+ * age offline. Run it after changing one of their versions; it asks the registry.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ writeFileSync(
   target,
   `// Written by scripts/record-bundled-releases.ts.
 
-/** The packages that bring programs along, and the day (UTC) on which the registry received this version. */
+/** The packages with bundled programs, and the day (UTC) on which the registry received this version. */
 export const bundledReleases: Readonly<Record<string, { version: string; publishedOn: string }>> = {
 ${lines.sort().join('\n')}
 };

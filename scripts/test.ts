@@ -1,11 +1,9 @@
 /**
- * `npm test [-- part of a path …]`: the check and every `*.test.ts`, in one queue, the longest first. `--changed [base]`
- * runs what a change since `base` (main) can reach; `--long` (`npm run test:long`) runs what is slow or a repetition;
- * `--record-times` rewrites the times that a fresh clone begins with. `--retry-failed` runs up to three failed files once
- * more, alone, and lists those that pass then as flaky.
- *
- * The last line is `N passed, N failed, N skipped`. Skipped tests are listed with what would bring them; under CI=true
- * a skip is a failure.
+ * `npm test [-- part of a path …]`: runs the check and every `*.test.ts` from one queue, longest first. `--changed
+ * [base]` runs what a change since `base` (main) can reach; `--long` (`npm run test:long`) runs slow and repeated
+ * tests; `--record-times` rewrites the initial times of a fresh clone. `--retry-failed` runs up to three failed files
+ * again, alone, and lists those that then pass as flaky. The last line is `N passed, N failed, N skipped`. Skipped
+ * tests are listed with what they need; with CI=true a skip is a failure.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -18,14 +16,14 @@ import { selectUnits } from './test/select-units.ts';
 import { openTemporaryFolder } from './test/temporary-folder.ts';
 import { readTimes, writeTimes } from './test/times.ts';
 
-/** More failures than that are a fault of the change, not of the machine. */
+/** More failures than this are caused by the change, not by the machine. */
 const RETRIED_MAX = 3;
 
 const root = join(import.meta.dirname, '..');
 const request = readRequest(process.argv.slice(2));
 
 if (request.long) process.env.POSTPRESS_TEST_LONG = '1';
-// A process reads the same hundreds of modules as the one before: compiled once, they load in half the time.
+// A process loads the same hundreds of modules as the one before; compiled once, they load in half the time.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/tests');
 
 const temporary = openTemporaryFolder();
@@ -33,7 +31,7 @@ endOnSignals(temporary);
 const startedAt = performance.now();
 const times = readTimes();
 const units = selectUnits(request, root, console.log);
-// One more than there are cores: tests wait for databases, browsers and other processes a third of their time.
+// One more than there are cores, because tests wait a third of their time for databases, browsers and other processes.
 const workers = availableParallelism() + 1;
 console.log(`${units.length} files and commands, ${workers} at a time`);
 const report = openReport({ strict: process.env.CI === 'true', print: (line) => console.log(line) });

@@ -1,4 +1,4 @@
-/** How much processor time the calling thread took for `work`, which does not wait: a load beside it does not count. */
+/** Processor time of the calling thread for synchronous `work`, independent of the load. */
 export function cpuMsOf(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

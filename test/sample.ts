@@ -1,9 +1,9 @@
-/** Whether this is `npm run test:long`, where nothing is left out. */
+/** Whether this is `npm run test:long`, which samples nothing. */
 export const isLongRun = process.env.POSTPRESS_TEST_LONG === '1';
 
 /**
- * In `npm test`, `count` of the subjects, evenly spread and always the same; in `npm run test:long`, all of them. A file
- * that imports this runs in both.
+ * In `npm test`, `count` of the subjects, evenly spread and always the same; in `npm run test:long`, all of them. A
+ * file that imports this is part of both.
  */
 export function sampleOf<Subject>(subjects: readonly Subject[], count: number): readonly Subject[] {
   if (isLongRun || subjects.length <= count) return subjects;

@@ -1,10 +1,10 @@
 import type { StopEvent } from '../scripts/test/process-main.ts';
 
 /**
- * One instance of something costly for all test files that a process runs: opened when the first file asks, closed when
- * the process ends. Outside `npm test` (`node --test file`) nothing says when that is, so each caller has its own there.
+ * Shares one expensive instance between all test files of a process: opened for the first file, closed when the process
+ * ends. Outside `npm test` (`node --test file`) the end is unknown, so each caller gets its own instance.
  *
- * @returns the instance, and how a file lets go of it
+ * @returns the instance, and a function to release it
  */
 export function shareInProcess<Shared>(
   open: () => Promise<Shared>,

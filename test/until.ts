@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Only ends a test that would hang: with a load of twenty, seconds become a minute. */
+/** Ends only tests that would hang: with a load of twenty, seconds become a minute. */
 const LIMIT_MS = 60_000;
 const POLL_MS = 10;
 
 /**
- * Waits for what other processes and sockets bring about.
+ * Waits for an effect of other processes and sockets.
  *
- * @param what it waits for, in the error
- * @returns what `look` found
+ * @param what for the error message
+ * @returns the result of `look`
  */
 export async function until<T>(
   look: () => T | Promise<T>,

@@ -4,7 +4,7 @@ import { ruleWords, typeWords } from './schema-words.ts';
 /** One field that a caller may send. */
 export type InputRow = { name: string; type: string; default: string; meaning: string };
 
-/** The fields of an object, those of objects within under their dotted names: `customTools[].slug`. */
+/** The fields of an object; those of nested objects have dotted names: `customTools[].slug`. */
 export function inputRows(schema: JsonObject, prefix = ''): InputRow[] {
   const { properties = {}, required = [] } = schema as {
     properties?: Record<string, JsonObject>;
@@ -16,12 +16,12 @@ export function inputRows(schema: JsonObject, prefix = ''): InputRow[] {
   });
 }
 
-/** Which operation described a field first, by the line that describes it. */
+/** The operation that described a field first, by the described line. */
 const describedBy = new Map<string, string>();
-/** So many fields of an operation are worth a reference to the one that describes them. */
+/** An operation must repeat this many fields before a link replaces them. */
 const REFERRED_MIN = 3;
 
-/** A list in Markdown. Fields that an earlier operation described word for word are named with a link to it. */
+/** A Markdown list. Fields that an earlier operation described in the same words are replaced by a link to it. */
 export function inputList(rows: readonly InputRow[], operationId: string): string {
   const lines = rows.map((row) => ({ row, line: lineOf(row) }));
   const known = Map.groupBy(lines, ({ line }) => describedBy.get(line));

@@ -6,10 +6,10 @@ import { bodyBytesMax, type ErrorCode, errorTable } from '../../packages/contrac
 import { type InputRow, inputList, inputRows } from './input-rows.ts';
 import { resultSketch } from './result-sketch.ts';
 
-/** Where an operation stands on its page. */
+/** The heading of an operation on its page. */
 export const anchorOf = ({ operationId }: AnyRoute<never>): string => operationId.toLowerCase();
 
-/** One operation in Markdown: where, who, what goes in, what comes out, how it refuses. */
+/** One operation in Markdown: path, authorization, input, output, errors. */
 export function operationSection(route: AnyRoute<never>): string {
   const { operationId, summary, description, operation } = route;
   const number = operation === undefined ? '' : ` · operation ${operation}`;
@@ -78,7 +78,7 @@ function asPathRow(row: InputRow): InputRow {
   return { ...row, name: row.name === '*' ? 'path' : row.name };
 }
 
-/** Which operation showed a result first, and how long a result is worth a reference. */
+/** The operation that showed a result first, and the length from which a link replaces a repeated result. */
 const sketchedBy = new Map<string, string>();
 const REFERRED_LINES_MIN = 5;
 

@@ -3,10 +3,7 @@ import { branchesOf } from './schema-words.ts';
 
 const INLINE_CHARACTERS_MAX = 90;
 
-/**
- * The shape of an answer as people write it down: names with their types, `?` where a member may be missing, what it
- * means behind it.
- */
+/** The shape of a response: names with their types, `?` for optional members, and their descriptions. */
 export function resultSketch(schema: JsonObject, indent = ''): string {
   const branches = branchesOf(schema);
   if (branches) return branches.map((branch) => resultSketch(branch, indent)).join(' | ');

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../apps/server/src/http/openapi/plain-schema.ts';
 
-/** What a value may be, in a few words: `integer`, `email or web`, `array of strings`, `object or null`. */
+/** The type of a value in a few words: `integer`, `email or web`, `array of strings`, `object or null`. */
 export function typeWords(schema: JsonObject): string {
   if (Array.isArray(schema.enum)) return (schema.enum as unknown[]).map((each) => `\`${each}\``).join(', ');
   const branches = branchesOf(schema);
@@ -11,7 +11,7 @@ export function typeWords(schema: JsonObject): string {
     .join(' or ');
 }
 
-/** The alternatives of a schema, where it has any. */
+/** The alternatives of a schema, if it has any. */
 export function branchesOf(schema: JsonObject): JsonObject[] | undefined {
   return (schema.anyOf ?? schema.oneOf) as JsonObject[] | undefined;
 }
@@ -38,7 +38,7 @@ const rules: readonly [keyword: string, words: (value: unknown) => string][] = [
   ['pattern', (value) => `matches \`${String(value).replaceAll('|', '\\|')}\``],
 ];
 
-/** What must hold beyond the type: `at least 1, at most 100`. Empty when nothing must. */
+/** Constraints beyond the type: `at least 1, at most 100`. Empty without any. */
 export function ruleWords(schema: JsonObject): string {
   return rules
     .filter(([keyword]) => schema[keyword] !== undefined)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the types of Unlayer's embed API declare, by name. */
+/** The names declared by the types of Unlayer's embed API. */
 export type DeclaredNames = {
   version: string;
   methods: readonly string[];
-  /** Of the callback types: those without `done`, which only tell. */
+  /** Callback types without `done`, which only notify. */
   events: readonly string[];
   callbacks: readonly string[];
   options: readonly string[];
@@ -14,7 +14,7 @@ export type DeclaredNames = {
 const PACKAGE = join(import.meta.dirname, '../../node_modules/@unlayer/types');
 const read = (file: string) => readFileSync(join(PACKAGE, file), 'utf8');
 
-/** Reads the names out of the declarations of `@unlayer/types`. They are written by a generator, four spaces a level. */
+/** Reads the names from the declarations of `@unlayer/types`, which are generated with four spaces per level. */
 export function declaredNames(): DeclaredNames {
   const editor = read('dist/editor/editor.d.ts');
   const types = read('dist/editor/types.d.ts');
@@ -39,7 +39,7 @@ function blockOf(source: string, heading: string): string {
 
 type Member = { name: string; text: string };
 
-/** The members of a block, each with its text; private ones and the constructor are nobody's business. */
+/** The public members of a block with their text, without the constructor. */
 function members(block: string): Member[] {
   const found: Member[] = [];
   for (const line of block.split('\n')) {

@@ -1,9 +1,9 @@
-/** How a name of Unlayer's embed API fares here. */
+/** How a name of Unlayer's embed API is supported. */
 export type Rule = {
   how: 'works' | 'differs' | 'not';
-  /** How it differs, or why it is not there. */
+  /** How it differs, or why it is missing. */
   note?: string;
-  /** The test that shows it, from the root of the repository; not where there is nothing to show. */
+  /** The test that shows it, from the root of the repository; absent for a missing name. */
   test?: keyof typeof tests;
 };
 
@@ -152,7 +152,7 @@ export const callbacks: Rules = {
   'ai:assistant:generate': not(noAi),
 };
 
-/** Types of `registerProvider`: the types declare none. */
+/** Types of `registerProvider`, which `@unlayer/types` does not declare. */
 export const providers: Rules = {
   ...all(works(), 'blocks', 'userUploads'),
   stockImages: not('There is no library of stock images in sessions without a key.'),

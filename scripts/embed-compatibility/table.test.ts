@@ -7,7 +7,7 @@ import { tests } from './rules.ts';
 import { faults, parts } from './table.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** What a test calls by itself, and by the app and the wrapper that it opens. */
+/** Names that a test covers directly, or through the app and the wrapper that it opens. */
 const files: Readonly<Record<keyof typeof tests, readonly string[]>> = {
   adapter: [tests.adapter],
   page: [tests.page, 'test/embed/plain-app/main.js'],

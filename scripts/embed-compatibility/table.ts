@@ -3,7 +3,7 @@ import { callbacks, events, methods, options, providers, type Rule, tests } from
 
 type Part = { title: string; rules: Readonly<Record<string, Rule>>; declared: readonly string[] };
 
-/** The parts of the table, each with the names that the types declare for it. */
+/** The sections of the table with the names that the types declare for them. */
 export function parts(declared: DeclaredNames = declaredNames()): Part[] {
   return [
     { title: 'Methods', rules: methods, declared: declared.methods },
@@ -14,7 +14,7 @@ export function parts(declared: DeclaredNames = declaredNames()): Part[] {
   ];
 }
 
-/** Names that are declared and have no row, and rows of names that are not declared. */
+/** Declared names without a row, and rows of undeclared names. */
 export function faults(): string[] {
   return parts().flatMap(({ title, rules, declared }) => [
     ...declared.filter((name) => !rules[name]).map((name) => `${title}: ${name} has no row`),

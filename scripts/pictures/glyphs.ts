@@ -1,7 +1,6 @@
 /**
- * Signs of the networks people link to, drawn by us from strokes and plain shapes on a 24 by 24 field.
- *
- * `INK` is the color of the sign, `GROUND` that of the disc behind it, for parts that are cut out.
+ * Icons of social networks, drawn by us from strokes and plain shapes on a 24 by 24 grid. `INK` is the color of the
+ * icon, `GROUND` that of the disc behind it, for parts that are cut out.
  */
 export type Glyph = {
   /** Color of the disc in the colored styles. */
@@ -13,7 +12,7 @@ export type Glyph = {
 const butt = 'fill="none" stroke="INK" stroke-linejoin="round"';
 const line = `${butt} stroke-linecap="round"`;
 
-/** By the lower-case name that a design's social block carries. */
+/** By the lower-case name in a social block. */
 export const glyphs: { readonly [name: string]: Glyph } = {
   facebook: {
     color: '#1b74e4',

@@ -1,13 +1,13 @@
 import type { Glyph } from './glyphs.ts';
 
-/** The five styles a social block may name as `iconType`. */
+/** The values of `iconType` in a social block. */
 export const iconStyles = ['circle', 'circle-black', 'circle-white', 'rounded', 'squared'] as const;
 export type IconStyle = (typeof iconStyles)[number];
 
 const BLACK = '#161616';
 const WHITE = '#ffffff';
 
-/** One social icon as SVG: a ground in the shape and color of its style, the sign upon it. */
+/** One social icon as SVG: a background in the shape and color of its style, with the glyph. */
 export function iconSvg(glyph: Glyph, style: IconStyle): string {
   const ground = groundColor(glyph, style);
   const ink = style === 'circle-white' ? BLACK : WHITE;

@@ -1,10 +1,10 @@
-/** Pictures that stand where a design names none yet, as SVG; drawn from plain shapes, without fonts. */
+/** Placeholders for missing images, as SVG of plain shapes, without fonts. */
 export type Placeholder = { path: string; width: number; height: number; svg: string };
 
 const GROUND = '#e9edf1';
 const INK = '#b4bfca';
 
-/** Segments that are lit in each digit: top, both upper sides, middle, both lower sides, bottom. */
+/** The lit segments of each digit: top, both upper sides, middle, both lower sides, bottom. */
 const SEGMENTS = ['M4 0h22', 'M2 2v20', 'M28 2v20', 'M4 24h22', 'M2 26v20', 'M28 26v20', 'M4 48h22'];
 const ZERO = [0, 1, 2, 4, 5, 6];
 
@@ -30,7 +30,7 @@ function picture(width: number, height: number, shapes: string, across = width, 
   return { width, height, svg: `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${shapes}</svg>` };
 }
 
-/** Hills and a sun, 200 by 100, in the middle of the ground. */
+/** Hills and a sun, 200 by 100, centered. */
 function landscape(width: number, height: number) {
   const scale = Math.min(width / 400, height / 200);
   const place = `translate(${width / 2 - 100 * scale} ${height / 2 - 50 * scale}) scale(${scale})`;
@@ -63,7 +63,7 @@ function playShapes(color: string): { [type: string]: string } {
   };
 }
 
-/** Four pairs of noughts with colons between: a countdown that nothing counts. */
+/** Four pairs of zeros separated by colons: the placeholder of a countdown. */
 function countdown(width: number, height: number) {
   const zero = `<path d="${ZERO.map((segment) => SEGMENTS[segment]).join('')}"/>`;
   const pair = `<g>${zero}<g transform="translate(40 0)">${zero}</g></g>`;

@@ -1,4 +1,4 @@
-/** A flat picture of plain shapes: small as a file, sharp on every screen, and nobody else's photograph. */
+/** A flat picture of plain shapes: a small file, sharp on every screen, and our own. */
 export type Scene = { name: string; width: number; height: number; shapes: string };
 
 export function scene(

@@ -2,13 +2,13 @@ import { findPostgres, POSTGRES_MISSING, startPostgres } from '../../test/peers/
 import { missingPeers, startTopology } from '../../test/topology/topology.ts';
 import type { DatabaseKind } from './plan-units.ts';
 
-/** What a test process finds in its environment; `undefined` removes a variable. */
+/** Environment of a test process; `undefined` removes a variable. */
 type Environment = Record<string, string | undefined>;
 
-/** The databases of a run, each started when the first file needs it. */
+/** The databases of a run, each started for the first file that needs it. */
 export type Databases = {
   environmentFor(kind: DatabaseKind): Promise<Environment>;
-  /** @returns faults found while stopping, for the report */
+  /** @returns faults while stopping, for the report */
   stop(): Promise<string[]>;
 };
 
@@ -64,7 +64,7 @@ export function openDatabases(log: (line: string) => void): Databases {
   };
 }
 
-/** Why units on this database cannot run here; each reason names what brings the missing part. */
+/** Why units on this database cannot run here; each reason names the command that installs the missing part. */
 export function missingFor(kind: DatabaseKind): string[] {
   return kind === 'topology' ? missingPeers() : [];
 }

@@ -26,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     const folder = String(line).trim();
     assert.ok(existsSync(folder));
     run.kill(signal);
-    // Its output closes only when the process that it started has ended, too.
+    // Its output closes only after its child process has ended, too.
     const [code] = await once(run, 'close', { signal: AbortSignal.timeout(20_000) });
     assert.deepEqual([code, existsSync(folder)], [130, false]);
   });

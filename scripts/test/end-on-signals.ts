@@ -1,6 +1,6 @@
 import { killDescendants } from './process-times.ts';
 
-/** Ends an interrupted run with all processes that it started, and removes its temporary files. */
+/** Ends an interrupted run with all its child processes, and removes its temporary files. */
 export function endOnSignals(temporary: { remove(): void }): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {

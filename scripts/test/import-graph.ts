@@ -5,7 +5,7 @@ import { readSource, type Source } from './read-source.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Files that a source reads by a pattern, or after a build: no literal path in it names them. */
+/** Files that a source reads by a pattern or after a build, so that no literal path names them. */
 const READ_OTHERWISE: readonly [reader: RegExp, read: RegExp][] = [
   [/^apps\/server\/src\/route-tests\.ts$/, /^apps\/server\/src\/[^/]+\/routes\/.*\.ts$/],
   [/^scripts\/generate\.ts$/, /^scripts\/generate-[^/]+\.ts$/],
@@ -22,23 +22,23 @@ const READ_OTHERWISE: readonly [reader: RegExp, read: RegExp][] = [
   [/^apps\/(editor|console)\/src\/main\.tsx$/, /^apps\/(editor|console)\/(index\.html|vite[^/]*\.ts)$/],
 ];
 
-/** Here paths are examples, not what is read. */
+/** Paths in these files are examples. */
 const NAMES_EXAMPLES = /^scripts\/(test|mutants)\//;
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
-/** Which file depends on which: by its imports at run time, and by the paths its text names. Paths start at the root. */
+/** Dependencies between files: by imports at run time, and by paths in their text. Paths are relative to the root. */
 export type ImportGraph = {
   files: ReadonlySet<string>;
-  /** Direct dependents of a file, without repetition; of `x#names`, those of the names that x passes on. */
+  /** Direct dependents of a file, each once; of `x#names`, those of the names that x re-exports. */
   dependents(file: string): readonly string[];
 };
 
 /**
- * The test files that a change of these files can reach, nearest first: by the number of imports between, then by how
- * much of the folder, then of the words of the path they share with a changed file. Imports of types do not count: `tsc` checks those.
+ * The test files that a change of these files can reach, nearest first: by the number of imports in between, then by
+ * common folders, then by common words of the path. Type imports do not count, because `tsc` checks those.
  *
- * @param files paths from the root of the repository; files that no longer exist reach nothing
+ * @param files paths relative to the root; files that no longer exist reach nothing
  */
 export function testsReaching(
   files: readonly string[],
@@ -62,7 +62,7 @@ export function testsReaching(
 }
 
 /**
- * How many imports lie between a changed file and each file that it can reach.
+ * The number of imports between a changed file and each file that it can reach.
  *
  * @param stopAt modules whose dependents are not followed
  */
@@ -89,13 +89,13 @@ function sharedFolders(one: string, other: string): number {
   return differing === -1 ? first.length : differing;
 }
 
-/** `test/browser/editor/text.test.ts` shares two with `apps/editor/src/text/commands.ts`. */
+/** `test/browser/editor/text.test.ts` shares two words with `apps/editor/src/text/commands.ts`. */
 function sharedWords(one: string, other: string): number {
   const words = new Set(one.split(/[/.-]/));
   return other.split(/[/.-]/).filter((word) => word !== 'ts' && words.has(word)).length;
 }
 
-/** Reads every source below `root`: some 3,000 files in half a second. */
+/** Reads every source below `root`: 3,000 files in half a second. */
 export function readImportGraph(root: string = repository): ImportGraph {
   const files = listFiles(root);
   const sources = new Map<string, Source>();
@@ -127,8 +127,8 @@ type Known = {
 };
 
 /**
- * Names that a module passes on from another (`export { a } from`) are followed to where they are made: else everything
- * that an area's index names would depend on everything in it. `x#names` stands for the text of such a module alone.
+ * Re-exported names (`export { a } from`) are followed to their definition: otherwise everything that an area's index
+ * names would depend on everything in it. `x#names` is a node for the text of such a module alone.
  */
 function edgesOf(file: string, source: Source, known: Known): { from: string; to: string }[] {
   const edges: { from: string; to: string }[] = [];
@@ -148,7 +148,7 @@ function edgesOf(file: string, source: Source, known: Known): { from: string; to
   return edges;
 }
 
-/** The module that makes this name, and each that passes it on (by its text alone). */
+/** The module that defines this name, and each that re-exports it (by its text alone). */
 function makersOf(name: string, module: string, known: Known, seen: Set<string>): string[] {
   if (seen.has(module)) return [];
   seen.add(module);
@@ -184,13 +184,16 @@ function resolver(root: string, files: ReadonlySet<string>): Known['resolve'] {
 
 type Manifest = { name: string; exports?: Record<string, string | { default?: string; import?: string }> };
 
-/** Files that a path in the text of a source may name: from its own folder, or from the root; of a folder, all in it. */
+/**
+ * Files that a path in the text of a source may refer to, relative to its folder or the root; for a folder, all files
+ * in it.
+ */
 function namedFiles(path: string, from: string, files: ReadonlySet<string>): string[] {
   const named: string[] = [];
   for (const base of [dirname(from), '.']) {
     const candidate = posix.join(base, path.replace(/\/$/, ''));
     if (files.has(candidate)) named.push(candidate);
-    // A folder around the file itself is where its paths begin, not what it reads.
+    // A folder that contains the file is a base for paths, not a dependency.
     else if (candidate.includes('/') && !from.startsWith(`${candidate}/`))
       named.push(...filesBelow(candidate, files));
   }

@@ -1,23 +1,23 @@
-/** What the tests of a file came to. */
+/** The result of a file's tests. */
 export type Tally = {
   passed: number;
-  /** Each with its error, as text. */
+  /** Failed tests with their error as text. */
   failures: { name: string; error: string }[];
-  /** How many tests were skipped, by reason. */
+  /** The number of skipped tests by reason. */
   skipped: Record<string, number>;
 };
 
-/** How long a file took, its imports and hooks included. */
+/** Duration of a file, including imports and hooks. */
 export type FileTimes = {
   wallMs: number;
-  /** Of its process and all that this one started. */
+  /** Processor time of its process and all that it started. */
   cpuMs: number;
-  /** How long it was ready and had no processor. */
+  /** How long it was runnable without a processor. */
   delayMs: number;
 };
 
 export type UnitResult = Tally & FileTimes & { output: string };
 
-/** Both are sent once for each file, in either order. */
+/** Both are sent once per file, in either order. */
 export type FromProcess = { type: 'tally'; tally: Tally } | { type: 'times'; times: FileTimes };
 export type ToProcess = { type: 'run'; file: string } | { type: 'stop' };

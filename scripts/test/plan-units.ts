@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 
-/** What a test's process is started for; files of one kind share processes, one after the other. */
+/** Kinds of test processes; files of one kind share processes, one after the other. */
 export type ProcessKind = 'pure' | 'server' | 'browser' | 'own' | 'command';
 
-/** Where tests find their database: the lowest supported PostgreSQL, the embedded one, or that of a running topology. */
+/** The database of tests: the lowest supported PostgreSQL, the embedded one, or that of a running topology. */
 export type DatabaseKind = 'lowest' | 'embedded' | 'topology';
 
-/** One test file in one place, or one command of the check: what the queue hands out. */
+/** A test file on one database, or a command of the check: the queue's item. */
 export type Unit = {
-  /** What the report and the recorded times call it. */
+  /** Its name in the report and in recorded times. */
   label: string;
-  /** Path from the root of the repository; of a command, its script. */
+  /** Path relative to the root; of a command, its script. */
   file: string;
   kind: ProcessKind;
   database: DatabaseKind;
-  /** Of units with the same name here, one runs at a time. */
+  /** Units with the same name here do not run at the same time. */
   exclusive?: string;
-  /** Runs beside nothing else: it measures time or memory. */
+  /** Runs alone, because it measures time or memory. */
   alone?: boolean;
   command?: readonly string[];
 };
 
 type Rule = { glob: string; kind: ProcessKind; exclusive?: string };
 
-/** The first rule whose pattern matches decides. */
+/** The first rule with a matching pattern decides. */
 const RULES: readonly Rule[] = [
   { glob: '{packages/*,apps/editor,apps/console}/{src,embed}/**/*.test.ts', kind: 'pure' },
-  // These start clusters, mail servers and object stores of their own, and kill them.
+  // These start and kill clusters, mail servers and object stores of their own.
   { glob: 'test/{faults,topology}/**/*.test.ts', kind: 'own', exclusive: 'clusters' },
   { glob: 'apps/server/src/platform/browser/wall.test.ts', kind: 'own' },
   { glob: 'apps/server/src/**/*.test.ts', kind: 'server' },
@@ -35,14 +35,16 @@ const RULES: readonly Rule[] = [
   { glob: '{test,bench,scripts}/**/*.test.ts', kind: 'own' },
 ];
 
-/** A neighbor in the same process would notice: the environment, the clock, memory, or handlers of the process. */
+/** These change the environment, the clock, memory or handlers of their process, which other files would notice. */
 const TOUCHES_PROCESS =
   /memoryUsage|\bmock\.(timers|method|module)|process\.(env\.\w+\s*=[^=]|chdir|on\()|delete process\.env|monitorEventLoopDelay/;
 
-/** Memory of a process is compared before and after: beside another test the machine may be short of it. */
+/** These compare the memory of a process before and after. */
 const ALONE = /\bruns alone\b/;
 
-/** The files whose SQL is most its own, and what only the embedded database does: these run on both in every run. */
+/**
+ * Files with much SQL of their own, and features of the embedded database: these run on both databases in every run.
+ */
 const EMBEDDED =
   'apps/server/src/{platform/{database/*,{backup,queue}/**/*},email/{accept/store-emails,history/list-emails,queue/email-queue,deliver/reclaim-emails},webhooks/webhook-queue,credits/concurrency}.test.ts';
 
@@ -50,20 +52,23 @@ const EMBEDDED =
 export const LONG =
   'test/{likeness/**/*,browser/{firefox,editor/{corpus,text-bytes,unlayer-*,code-field,custom-tools,drawing,canvas-others},console/{statistics,senders,choosing}},clients/features,docs/{changing,commands},import/pictures,faults/**/*,topology/**/*}.test.ts';
 
-/** Routes that may be called in other processes, since their tests hand in no clock and no browser. */
+/** Routes that may be called in other processes, because their tests pass in no clock and no browser. */
 const ROUTES = 'apps/server/src/{*,*/*}/routes/**/*.test.ts';
 const ON_TOPOLOGY = /openTest(Accounts\(\)|Designs|Exports\(\)|Templates)/;
 /** Tests that collect jobs and run them in their own process: a worker of the topology would take them. */
 const RUNS_JOBS = /\benqueue\b/;
 /** Tests that open a database through the server's own module for tests. */
 const USES_DATABASE = /openTestD|openTestApp|testing\.ts'/;
-/** What has a database beside it, and no SQL of its own: walks over all operations, whole services, Chromium. */
+/** Tests that use a database but have no SQL of their own: iterations over all operations, whole services, Chromium. */
 const NO_SQL_OF_ITS_OWN =
   'apps/server/src/{{http,exports,designs}/**/*,*-matrix,odd-requests,command-line,domain-commands,serve,composition/open-inbound}.test.ts';
-/** What `npm test` samples is complete here. */
+/** These are sampled in `npm test` and complete here. */
 const SAMPLES = /from '[./]*test\/sample\.ts'|from '(\.\.\/)+sample\.ts'/;
 
-/** What `npm run test:long` runs: slow files, samples in full, routes on a topology, and the server's files embedded. */
+/**
+ * The units of `npm run test:long`: slow files, complete samples, routes on a topology, and the server's files on the
+ * embedded database.
+ */
 export function planLongUnits(files: readonly string[], root: string): Unit[] {
   return files.flatMap((file) => {
     const unit = planUnit(file, root);
@@ -81,7 +86,7 @@ export function planLongUnits(files: readonly string[], root: string): Unit[] {
   });
 }
 
-/** What `npm test` runs. */
+/** The units of `npm test`. */
 export function planUnits(files: readonly string[], root: string): Unit[] {
   return files.flatMap((file) => {
     const unit = planUnit(file, root);
@@ -91,7 +96,7 @@ export function planUnits(files: readonly string[], root: string): Unit[] {
   });
 }
 
-/** The same file once more, on another database. */
+/** The same file again, on another database. */
 export function onDatabase(unit: Unit, database: DatabaseKind): Unit {
   return { ...unit, label: `${database}: ${unit.file}`, database };
 }

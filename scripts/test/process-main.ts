@@ -1,6 +1,6 @@
 /**
- * A process that runs test files one after the other, as the run asks over the channel. Each file is a suite: what it
- * opens before its tests is closed after them, and modules are loaded once for all files.
+ * A process that runs test files in sequence, as requested over its channel. Each file is a suite: what it opens before
+ * its tests is closed after them, and modules are loaded once for all files.
  */
 import { suite } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -16,7 +16,7 @@ process.on('disconnect', () => void stop());
 async function runFile(file: string): Promise<void> {
   const startedAt = performance.now();
   const before = readProcessTimes();
-  // An import that fails is the failure of the suite.
+  // A failed import is a failure of the suite.
   await suite(file, () => import(pathToFileURL(file).href));
   const after = readProcessTimes();
   const times = {
@@ -27,7 +27,7 @@ async function runFile(file: string): Promise<void> {
   process.send?.({ type: 'times', times } satisfies FromProcess);
 }
 
-/** What files of a process share (a browser, a service) is closed by listeners of `postpress:stop`. */
+/** Listeners of `postpress:stop` close what the files of a process share (a browser, a service). */
 export type StopEvent = { closing: Promise<unknown>[] };
 
 async function stop(): Promise<void> {

@@ -2,12 +2,11 @@ import type { EventData, TestsStream } from 'node:test';
 import { inspect } from 'node:util';
 import type { FromProcess, Tally } from './messages.ts';
 
-/** What the test runner wraps around errors of tests inside: it says nothing that they do not. */
+/** The test runner's wrappers around errors of nested tests, which add no information. */
 const OF_SUBTESTS = 'subtestsFailed';
 
 /**
- * The reporter of a test process: counts what each file's tests come to and sends it to the run when the suite that
- * stands for the file ends.
+ * The reporter of a test process: counts the results of each file and sends them to the run when the file's suite ends.
  */
 export default async function* report(events: TestsStream): AsyncGenerator<string> {
   let tally = emptyTally();
@@ -27,7 +26,7 @@ export default async function* report(events: TestsStream): AsyncGenerator<strin
 
 const emptyTally = (): Tally => ({ passed: 0, failures: [], skipped: {} });
 
-/** Suites are not counted: what is inside them is. */
+/** Suites are not counted, only the tests in them. */
 function record(
   tally: Tally,
   failure: EventData.TestFail | undefined,
@@ -44,6 +43,6 @@ function record(
   } else if (test.details.type !== 'suite') tally.passed += 1;
 }
 
-/** Lines of a stack inside Node's test runner tell nothing. */
+/** Stack frames inside Node's test runner are useless. */
 const withoutRunner = (text: string) =>
   text.replace(/\n +at [^\n]*\(?node:internal\/[^\n]*?\)?(?=\n| \{|$)/g, '');

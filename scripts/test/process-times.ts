@@ -3,20 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Of this process and all that it started, in milliseconds. */
 export type ProcessTimes = {
   cpuMs: number;
-  /** How long the main thread was ready and had no processor: load beside, not waiting of its own. */
+  /** How long the main thread was runnable without a processor, because of load. */
   delayMs: number;
 };
 
 /** Kernels count process times in hundredths of a second (`getconf CLK_TCK`). */
 const TICK_MS = 10;
 
-/** Where there is no /proc (macOS), the processor time of this process alone. */
+/** Without /proc (macOS), the processor time of this process alone. */
 export function readProcessTimes(): ProcessTimes {
   const { user, system } = process.cpuUsage();
   return { cpuMs: (user + system) / 1_000 + descendantsCpuMs(process.pid), delayMs: readDelayMs() };
 }
 
-/** Processes that ended are counted with the parent that waited for them. */
+/** Ended processes are counted with the parent that waited for them. */
 function descendantsCpuMs(pid: number): number {
   const processes = readProcesses();
   const ended = processes.find((each) => each.pid === pid)?.endedTicks ?? 0;
@@ -24,13 +24,13 @@ function descendantsCpuMs(pid: number): number {
   return ticks.reduce((sum, each) => sum + each, ended) * TICK_MS;
 }
 
-/** Kills whatever a process started: a service or a browser of a test that was stopped would live on. */
+/** Kills everything that a process started: a service or a browser of a stopped test would live on. */
 export function killDescendants(pid: number): void {
   for (const each of descendantsOf(pid, readProcesses())) {
     try {
       process.kill(each.pid, 'SIGKILL');
     } catch {
-      // It ended by itself.
+      // It has ended.
     }
   }
 }
@@ -38,7 +38,7 @@ export function killDescendants(pid: number): void {
 function descendantsOf(pid: number, processes: readonly Process[]): Process[] {
   const children = Map.groupBy(processes, ({ parent }) => parent);
   const found = [...(children.get(pid) ?? [])];
-  // The list grows while it is walked.
+  // The list grows during the iteration.
   for (const each of found) found.push(...(children.get(each.pid) ?? []));
   return found;
 }
@@ -49,7 +49,7 @@ function readProcesses(): Process[] {
   return readProc('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
-      // The name of the program may hold spaces: the rest begins after its last parenthesis.
+      // The program's name may contain spaces: the other fields start after the last parenthesis.
       const fields = readText(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ');
       if (fields === undefined || fields.length < 15) return [];
       const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(

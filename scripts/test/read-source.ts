@@ -1,13 +1,13 @@
-/** What a module's text says about the files it needs, read without a parser: 3,000 files in a third of a second. */
+/** The dependencies in a module's text, read without a parser: 3,000 files in a third of a second. */
 export type Source = {
   imports: { specifier: string; names: readonly string[] | 'all' }[];
-  /** `export { name as exported } from specifier`, by what it is exported as. */
+  /** `export { name as exported } from specifier`, by exported name. */
   passedOn: ReadonlyMap<string, { specifier: string; name: string }>;
   /** `export * from specifier`. */
   passesAllOf: readonly string[];
-  /** Names that its own code makes and exports. */
+  /** Names that it defines and exports. */
   made: ReadonlySet<string>;
-  /** String literals that look like paths, cut before what is only known when they run. */
+  /** String literals that look like paths, cut before the first part that is only known at run time. */
   paths: readonly string[];
 };
 
@@ -18,7 +18,7 @@ const LITERAL = /(['"`])((?:\.{1,2}\/|[\w@-]+\/)[^'"`\n\s]*)\1/g;
 const MADE = /^export\s+(?:default\s+)?(?:async\s+)?(?:const|let|function\*?|class|enum)\s+([\w$]+)/gm;
 /** `join(import.meta.dirname, 'a', 'b')`. */
 const BESIDE = /import\.meta\.dirname((?:\s*,\s*(['"`])[^'"`\n]*\2)+)/g;
-/** From here on a path is only known at run time: an interpolation, or a pattern. */
+/** From here on a path is only known at run time: an interpolation or a pattern. */
 const RUN_TIME = /\$\{|[*{[?]/;
 
 export function readSource(text: string): Source {
@@ -42,7 +42,7 @@ export function readSource(text: string): Source {
   return { imports, passedOn, passesAllOf, made, paths: pathsOf(text.replace(STATEMENT, '')) };
 }
 
-/** @returns `undefined` for `*`, and for a module that is loaded for its effects */
+/** @returns `undefined` for `*`, and for a side-effect import */
 function namesOf(clause: string): { name: string; exported: string }[] | undefined {
   if (clause === '' || clause.includes('*')) return undefined;
   const braces = /\{([^}]*)\}/.exec(clause);

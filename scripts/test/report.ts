@@ -3,12 +3,12 @@ import type { Outcome } from './run-units.ts';
 
 const SHOWN = 10;
 
-/** Prints each file as it ends, and at the end what was slow, skipped and failed. */
+/** Prints each file when it ends, and finally what was slow, skipped and failed. */
 export type Report = {
   add(outcome: Outcome): void;
   /** The units that failed. */
   failed(): Unit[];
-  /** Takes the result of a second run in place of the first; what failed only in the first is listed as flaky. */
+  /** Replaces the result of a file by that of a second run; what failed only in the first is listed as flaky. */
   addSecondRun(outcome: Outcome): void;
   /** @returns whether the run passed */
   finish(faults: readonly string[], seconds: number): boolean;
@@ -60,7 +60,7 @@ export function openReport({ strict, print }: { strict: boolean; print: (line: s
   };
 }
 
-/** What the unit spent neither computing nor waiting for a processor: sleeping, or waiting for another process. */
+/** Time spent neither computing nor waiting for a processor: sleeping, or waiting for another process. */
 export function idleMs({ wallMs, cpuMs, delayMs }: Outcome): number {
   return Math.max(0, wallMs - cpuMs - delayMs);
 }

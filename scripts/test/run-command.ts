@@ -5,7 +5,7 @@ import type { UnitResult } from './messages.ts';
 const root = join(import.meta.dirname, '../..');
 const OUTPUT_BYTES_MAX = 64 * 1024 ** 2;
 
-/** A step of the check as one test. Its processor time is not known: the report leaves it out of the idle ones. */
+/** A step of the check as one test. Its processor time is unknown, so the report omits it from the idle ones. */
 export async function runCommand([command = '', ...args]: readonly string[]): Promise<UnitResult> {
   const startedAt = performance.now();
   const error = await new Promise<string | undefined>((resolve) =>

@@ -10,19 +10,19 @@ export type Outcome = UnitResult & { unit: Unit };
 type Options = {
   workers: number;
   expectedSeconds(unit: Unit): number | undefined;
-  /** Called as units end. */
+  /** Called when a unit ends. */
   onOutcome(outcome: Outcome): void;
   log(line: string): void;
 };
 
-/** Files that a process runs at most: modules and caches of files that ended still take memory. */
+/** Maximum number of files per process, because modules and caches of ended files still take memory. */
 const FILES_PER_PROCESS = 80;
 
 /**
- * Runs all units, `workers` at a time and the longest first. A worker keeps one process for each kind of file, and gives
- * it one file after the other.
+ * Runs all units, `workers` in parallel and the longest first. A worker keeps one process per kind of file and gives it
+ * one file at a time.
  *
- * @returns faults of the databases while they stopped
+ * @returns faults of the databases while stopping
  */
 export async function runUnits(units: readonly Unit[], options: Options): Promise<string[]> {
   const schedule = openSchedule(units, options.expectedSeconds);

@@ -1,23 +1,24 @@
 import type { Unit } from './plan-units.ts';
 
-/** The queue of a run: the longest unit first, but none beside another that it excludes. */
+/** The queue of a run: the longest unit first, but never next to one that it excludes. */
 export type Schedule = {
-  /** The next unit that may start now; `undefined` when there is none, or none yet. */
+  /** The next unit that may start now; `undefined` if there is none. */
   take(): Unit | undefined;
-  /** Says that a unit that was taken has ended. */
+  /** Reports that a taken unit has ended. */
   release(unit: Unit): void;
   readonly left: number;
 };
 
 /**
- * @param expectedSeconds of a unit, from earlier runs; units without a time come before short ones, for they may be long
+ * @param expectedSeconds of a unit, from earlier runs; units without a time precede short ones, because they may be
+ * long
  */
 export function openSchedule(
   units: readonly Unit[],
   expectedSeconds: (unit: Unit) => number | undefined,
 ): Schedule {
   const rank = (unit: Unit) => (unit.alone ? 1_000_000 : 0) + (expectedSeconds(unit) ?? UNKNOWN_SECONDS);
-  // What runs alone comes first: later, one worker would have to wait for the other.
+  // Units that run alone come first: later, one worker would have to wait for the other.
   const waiting = [...units].sort((a, b) => rank(b) - rank(a));
   const running = new Set<Unit>();
   const mayStart = (unit: Unit) => {

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 
-/** What the words behind `npm test --` ask for. */
+/** The arguments after `npm test --`. */
 export type Request = {
-  /** Parts of paths; a file that holds one of them runs. */
+  /** Parts of paths; a file that contains one of them runs. */
   parts: readonly string[];
-  /** The commit that changes are compared with. */
+  /** The commit to compare with. */
   changedSince: string | undefined;
   long: boolean;
   recordTimes: boolean;
-  /** Runs files that failed once more, alone; what passes then is reported as flaky. */
+  /** Runs failed files again, alone; what then passes is reported as flaky. */
   retryFailed: boolean;
 };
 
@@ -25,7 +25,7 @@ export function readRequest(words: readonly string[]): Request {
   };
 }
 
-/** Every test file of the repository, as paths from its root. */
+/** Every test file of the repository, relative to its root. */
 export function listTests(root: string): string[] {
   const inNodeModules = (path: string) => path.endsWith('node_modules');
   return globSync('{packages,apps,test,bench,scripts}/**/*.test.ts', {
@@ -34,7 +34,7 @@ export function listTests(root: string): string[] {
   }).sort();
 }
 
-/** Paths that differ from where this branch left `base`: committed, uncommitted and new ones. */
+/** Paths that changed since this branch left `base`: committed, uncommitted and new ones. */
 export function changedFiles(root: string, base: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' })

@@ -6,7 +6,7 @@ import { changedFiles, listTests, type Request } from './select-files.ts';
 import { readTimes } from './times.ts';
 import { withinBudget } from './within-budget.ts';
 
-/** What a request runs. */
+/** The units of a request. */
 export function selectUnits(request: Request, root: string, log: (line: string) => void): Unit[] {
   if (request.changedSince !== undefined) return unitsOfChange(request.changedSince, root, log);
   const files = listTests(root);
@@ -14,7 +14,7 @@ export function selectUnits(request: Request, root: string, log: (line: string) 
   if (request.long) return request.parts.length === 0 ? long : holding(long, request.parts);
   const units = planUnits(files, root);
   if (request.parts.length === 0) return [...steps.map(toUnit), ...units];
-  // `topology`, `embedded` and `long: test/hostile` name the further runs of a file that the long run has.
+  // `topology`, `embedded` and `long: test/hostile` name further runs of a file in the long run.
   const named = request.parts.filter((part) => /^(topology|embedded|long)\b/.test(part));
   const known = new Set(units.map(({ file }) => file));
   const onlyLong = long.filter(({ file }) => !known.has(file));
@@ -26,7 +26,7 @@ function holding(units: readonly Unit[], parts: readonly string[]): Unit[] {
   return units.filter(({ label }) => parts.some((part) => label.includes(part)));
 }
 
-/** Modules that join everything: a change reaches their dependents by way of the whole service, or of a whole app. */
+/** Modules that join everything: through them a change reaches the whole service or app. */
 const WHOLES: readonly [module: string, own: RegExp][] = [
   ['apps/server/src/main.ts', /^apps\/server\/src\/[^/]+$/],
   ['apps/server/src/command-line.ts', /^apps\/server\/src\/[^/]+$/],
@@ -37,7 +37,7 @@ const WHOLES: readonly [module: string, own: RegExp][] = [
   ['test/contract/effects/index.ts', /^(apps\/server|test\/contract)\//],
 ];
 
-/** The routes of an area: helpers of its tests serve all of them, whatever a test calls. */
+/** The routes of an area: its test fixtures serve all of them, whatever a test calls. */
 const ROUTES = /^apps\/server\/src\/[^/]+\/routes\/([^/]+\/)?index\.ts$/;
 
 function wholesOutside(changed: readonly string[], { files }: ImportGraph): Set<string> {
@@ -46,14 +46,14 @@ function wholesOutside(changed: readonly string[], { files }: ImportGraph): Set<
   return new Set([...routes, ...WHOLES.filter(([, own]) => outside(own)).map(([module]) => module)]);
 }
 
-/** What the types of the browser apps depend on, directly or by way of the packages. */
+/** Everything that the types of the browser apps depend on, directly or through packages. */
 const READ_BY_APPS =
   /^(packages|apps\/(editor|console)|test\/browser)\/|\.d\.ts$|^(package(-lock)?|tsconfig.*)\.json$/;
 
 /**
- * The tests that a change can reach, and the steps of the check that read what changed: one rule in less than a minute.
- * Tests of a whole are left out, unless the change is in what makes it whole; of the others the nearest run, as many as
- * there is time for. The log says what was left out.
+ * The tests that a change can reach, and the steps of the check that read what changed: one rule, in less than a
+ * minute. Tests of a whole service are omitted unless the change is in what joins it; of the others the nearest run, as
+ * many as fit in the time. The log lists what was omitted.
  */
 function unitsOfChange(base: string, root: string, log: (line: string) => void): Unit[] {
   const changed = changedFiles(root, base);

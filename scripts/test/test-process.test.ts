@@ -15,7 +15,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-/** A process that was killed stays listed until its parent asks for it: where the parent died first, perhaps for ever. */
+/** A killed process stays listed until its parent collects it; if the parent died first, perhaps forever. */
 function stateOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';

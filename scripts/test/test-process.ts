@@ -7,22 +7,22 @@ import { killDescendants } from './process-times.ts';
 const here = import.meta.dirname;
 const root = join(here, '../..');
 
-/** A file that hangs is ended before it costs the whole run. The longest file takes two minutes on two slow cores. */
+/** A file that hangs is killed before it costs the whole run. The longest file takes two minutes on two slow cores. */
 const FILE_MS_MAX = 10 * 60_000;
-/** In the long run the longest takes ten minutes. */
+/** In the long run, the longest file takes ten minutes. */
 const LONG_FILE_MS_MAX = 30 * 60_000;
 const STOP_MS_MAX = 30_000;
 
-/** A process that runs test files one after the other. */
+/** A process that runs test files in sequence. */
 export type TestProcess = {
-  /** Never throws: a process that ends or hangs is a failure of the file it ran. */
+  /** Never throws: a process that ends or hangs is a failure of its file. */
   run(file: string): Promise<UnitResult>;
-  /** False once it ended: the next file needs another. */
+  /** False once it has ended: the next file needs another. */
   isAlive(): boolean;
   stop(): Promise<void>;
 };
 
-/** @param fileMsMax after which a file is stopped and has failed */
+/** @param fileMsMax time after which a file is killed and counts as failed */
 export function startTestProcess(
   environment: Record<string, string | undefined>,
   fileMsMax = process.env.POSTPRESS_TEST_LONG ? LONG_FILE_MS_MAX : FILE_MS_MAX,
@@ -32,7 +32,7 @@ export function startTestProcess(
     [`--test-reporter=${join(here, 'process-reporter.ts')}`, join(here, 'process-main.ts')],
     {
       cwd: root,
-      // Inside a test that runs this, the runner would speak its own protocol instead of our reporter's.
+      // Inside a test that runs this, the runner would use its own protocol instead of our reporter's.
       env: { ...process.env, NODE_TEST_CONTEXT: undefined, POSTPRESS_TEST_PROCESS: '1', ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       serialization: 'json',

@@ -1,24 +1,24 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Seconds of each unit by its label: how long it took, without the time it waited for a processor. */
+/** Seconds of each unit by label, without the time it waited for a processor. */
 export type Times = Record<string, number>;
 
 const root = join(import.meta.dirname, '../..');
-/** What this machine measured. */
+/** Measured on this machine. */
 const MEASURED = join(root, 'node_modules/.cache/test-times.json');
-/** What a fresh clone starts with; `npm test -- --record-times` rewrites it. */
+/** Initial times of a fresh clone, rewritten by `npm test -- --record-times`. */
 const SEED = join(root, 'scripts/test/times.json');
 
 export function readTimes(): Times {
   return { ...read(SEED), ...read(MEASURED) };
 }
 
-/** Keeps what was measured, beside the times of units that did not run now. */
+/** Stores measured times, and keeps those of units that did not run. */
 export function writeTimes(measured: Times, { asSeed }: { asSeed: boolean }): void {
   write(MEASURED, { ...read(MEASURED), ...measured });
   if (!asSeed) return;
-  // Below a second the order does not matter: those come last, whichever goes first.
+  // Below a second the order does not matter; such units come last.
   const all = Object.entries({ ...read(SEED), ...measured });
   write(SEED, Object.fromEntries(all.filter(([, seconds]) => seconds >= 1)));
 }

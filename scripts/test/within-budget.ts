@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import type { Unit } from './plan-units.ts';
 
-/** What the tests of a change may take; the check beside them takes some 20 s. */
+/** Budget of the tests of a change; the check takes another 20 s. */
 const WALL_SECONDS = 40;
-/** Of files without a recorded time: times of less than a second are not recorded. */
+/** For files without a recorded time: times below a second are not recorded. */
 const SHORT_SECONDS = 0.5;
 
 type Chosen = { units: Unit[]; leftOut: Unit[]; leftOutSeconds: number };
 
 /**
- * The units that fit into the time that `npm test -- --changed` has, given from the nearest to the
- * farthest: short files first, since they cost little, then the others. A test file that changed itself always runs.
+ * The units that fit into the budget of `npm test -- --changed`, given nearest first: short files first, since they
+ * cost little, then the others. A changed test file always runs.
  */
 export function withinBudget(
   units: readonly Unit[],

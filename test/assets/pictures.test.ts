@@ -9,7 +9,7 @@ import { placeholders, playIcons } from '../../scripts/pictures/placeholders.ts'
 
 const assets = join(import.meta.dirname, '../../apps/server/assets');
 const BYTES_MAX = 1_500_000;
-/** Names seen in the social blocks of real designs. */
+/** Names in the social blocks of real designs. */
 const SEEN =
   'Facebook Instagram Twitter X LinkedIn YouTube Pinterest Email TikTok Telegram Snapchat WhatsApp GooglePlus';
 

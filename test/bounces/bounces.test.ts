@@ -13,10 +13,10 @@ import { alternativesOf } from './rules-without.ts';
 
 const CLASS_BAR = 0.97;
 const FALSE_HARD_BAR = 0.01;
-/** Of reports of a system that no rule was learned from; the corpus labels five plain "user unknown" as soft. */
+/** For reports of a system from which no rule was learned; the corpus labels five plain "user unknown" as soft. */
 const UNSEEN_BAR = 0.94;
 const UNSEEN_FALSE_HARD_BAR = 0.03;
-/** Every structure with every reply is 9,000 reports; every fifth reply takes a second and loses no kind of structure. */
+/** Every structure with every reply makes 9,000 reports; every fifth reply takes a second and covers all structures. */
 const EVERY = 5;
 
 type Verdict = { hard: boolean; isHard: boolean; what: string };

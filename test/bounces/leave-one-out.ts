@@ -11,13 +11,13 @@ import {
 import { rulesWithout } from './rules-without.ts';
 import { standardTexts } from './standard-texts.ts';
 
-/** How the reports of one mail system are read without the patterns that were learned from it alone. */
+/** The results for one mail system without the patterns learned only from its reports. */
 export type SystemResult = {
   system: string;
-  /** Alternatives of patterns that no other system's report and no standard supports. */
+  /** Alternatives of patterns that no other system's reports and no standard contain. */
   leftOut: number;
   reports: number;
-  /** Reports of which every recipient is classified as labeled. */
+  /** Reports whose recipients are all classified as labeled. */
   right: number;
   /** One per recipient. */
   outcomes: { report: string; label: BounceClass; read: BounceClass; reason: string }[];
@@ -26,8 +26,9 @@ export type SystemResult = {
 type Sample = CorpusBounce & { system: string; texts: readonly string[] };
 
 /**
- * Leaves one mail system of the corpus out at a time. Rules are written by hand, so a rule counts as learned from a system where no
- * report of another system and no standard contains its words: this is measured, not declared, for each alternative of each pattern.
+ * Leaves one mail system of the corpus out at a time. Rules are written by hand, so a rule counts as learned from a
+ * system if no report of another system and no standard contains its words: this is measured, not declared, for each
+ * alternative of each pattern.
  */
 export async function leaveOneOut(): Promise<SystemResult[]> {
   const samples = await Promise.all(labelledBounces().map(prepare));
@@ -56,7 +57,7 @@ export async function leaveOneOut(): Promise<SystemResult[]> {
   return results.sort((one, other) => (one.system < other.system ? -1 : 1));
 }
 
-/** Texts are matched line by line, paragraph by paragraph and as `classifyReply` prepares them, as the rules see them. */
+/** Texts are matched by line, by paragraph and as prepared by `classifyReply`, like the rules do. */
 async function prepare(bounce: CorpusBounce): Promise<Sample> {
   const { subject, from, text, parts } = await openMessage(bounce.raw);
   const whole = [text, ...parts.map((part) => part.text)].join('\n');
@@ -65,7 +66,7 @@ async function prepare(bounce: CorpusBounce): Promise<Sample> {
   return { ...bounce, system: systemOf(bounce.name), texts: [...plain, ...plain.map(preparedWords)] };
 }
 
-/** `bsd/lhost-exim-06.eml`: the file names of the corpus begin with the system, or with the host that rejected. */
+/** `bsd/lhost-exim-06.eml`: file names in the corpus begin with the system, or with the host that rejected. */
 function systemOf(name: string): string {
   return /^\w+\/(?:[lr]host-)?(\w+?)-\d+\.eml$/.exec(name)?.[1] ?? name;
 }

@@ -1,6 +1,6 @@
 /**
- * Notices in which a mail system gives the reason in its own words, without a reply or a delivery status. The labels were written
- * before the rules of 2026-11-23. `none`: no report.
+ * Notices with a reason in the mail system's own words, without a reply or a delivery status. The labels were written
+ * before the rules of 2026-11-23. `none`: not a report.
  */
 export type NoticeSpecimen = {
   system: string;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SmtpStep } from '../../apps/server/src/email/replies/reply-phrase.ts';
 
-/** A reply that a provider documents, or that the source of a mail system contains. */
+/** A reply from a provider's documentation or the source of a mail system. */
 export type ReplySpecimen = {
   provider: string;
   hard: boolean;

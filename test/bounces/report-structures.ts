@@ -1,6 +1,6 @@
 /**
- * How mail systems wrap the reply that they were given. Written from the systems' documentation and sources; names and wording
- * around the parts that matter are ours.
+ * How mail systems wrap a reply, written from their documentation and sources; names and the surrounding wording are
+ * ours.
  */
 export type ReportStructure = { system: string; write: (facts: StructureFacts) => string };
 
@@ -8,7 +8,7 @@ export type StructureFacts = {
   recipient: string;
   /** One line, with its code: `550 5.1.1 User unknown`. */
   reply: string;
-  /** As a reporter writes it that only knows the reply code: `5.0.0`, or `5.1.1` for 550 at RCPT. */
+  /** The status of a reporter that knows only the reply code: `5.0.0`, or `5.1.1` for 550 at RCPT. */
   status: string;
 };
 

@@ -3,7 +3,7 @@ import { type RuleBook, ruleBook } from '../../apps/server/src/email/inbound/rul
 /** A pattern that matches nothing. */
 const NEVER = /(?!)/;
 
-/** The rules without the alternatives of their patterns that `isLeftOut` names. */
+/** The rules without the alternatives of their patterns that `isLeftOut` selects. */
 export function rulesWithout(isLeftOut: (alternative: RegExp) => boolean): RuleBook {
   const reduce = (pattern: RegExp): RegExp => {
     const kept = alternativesOf(pattern).filter((each) => !isLeftOut(new RegExp(each, pattern.flags)));
@@ -17,7 +17,9 @@ export function rulesWithout(isLeftOut: (alternative: RegExp) => boolean): RuleB
   };
 }
 
-/** The alternatives at the top of a pattern: `a|(?:b|c)` has two, and `^\s*(?:a|b)`, which `beginsWith` builds, has two as well. */
+/**
+ * The top-level alternatives of a pattern: `a|(?:b|c)` has two, and so has `^\s*(?:a|b)`, which `beginsWith` builds.
+ */
 export function alternativesOf({ source }: RegExp): string[] {
   const inner = /^\^\\s\*\(\?:(.*)\)$/s.exec(source)?.[1];
   return inner === undefined ? splitAtBars(source) : splitAtBars(inner).map((each) => `^\\s*(?:${each})`);

@@ -1,6 +1,7 @@
 /**
- * What standards say of replies and reports: a rule with these words is not learned from one mail system. From RFC 5321 (4.2.2, 4.2.3),
- * RFC 3463 and the IANA registry of enhanced status codes, RFC 3464, RFC 6647, RFC 7505 and RFC 7372.
+ * Texts of standards about replies and reports: a rule with these words is not learned from one mail system. From RFC
+ * 5321 (4.2.2, 4.2.3), RFC 3463 and the IANA registry of enhanced status codes, RFC 3464, RFC 6647, RFC 7505 and RFC
+ * 7372.
  */
 export const standardTexts: readonly string[] = [
   '421 Service not available, closing transmission channel',

@@ -11,13 +11,13 @@ export { withoutChromium };
 const FIREFOX_PATHS = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const firefoxPath = FIREFOX_PATHS.find((path) => path && existsSync(path));
 
-/** The first Firefox that was tried; those before know too little of the protocol that drives it. */
+/** The oldest tested Firefox; older ones support too little of the protocol that drives them. */
 const OLDEST_FIREFOX = 153;
 
-/** Why tests of Firefox are skipped, with the command that brings it; undefined where it is. */
+/** Why tests of Firefox are skipped, with the command that installs it; undefined if it is installed. */
 export const withoutFirefox = firefoxPath === undefined ? missing('is missing') : tooOld(firefoxPath);
 
-/** Chromium as tests drive it: no network but ours, no shared profile. */
+/** Chromium for tests: no network but ours, no shared profile. */
 const shareChromium = shareInProcess(
   async () => {
     const browser = await chromium.launch({
@@ -64,10 +64,10 @@ export async function openChromium(): Promise<Browser> {
   });
 }
 
-/** Debian's Firefox: playwright finds its protocol only under this channel. */
+/** Debian's Firefox: playwright supports its protocol only under this channel. */
 export async function openFirefox(): Promise<Browser> {
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: firefoxPath as string });
-  // Two versions of the same library, the types of which name their own.
+  // Two versions of the same library, each with its own types.
   return browser as unknown as Browser;
 }
 
@@ -75,7 +75,7 @@ function missing(how: string): string {
   return `Firefox ${how}: apt-get install firefox-esr (${OLDEST_FIREFOX} or newer), or set FIREFOX_PATH`;
 }
 
-/** A Firefox that does not tell its version is tried. */
+/** A Firefox that does not report its version is tried. */
 function tooOld(path: string): string | undefined {
   const told = join(dirname(realpathSync(path)), 'application.ini');
   const version = existsSync(told) ? /^Version=(\d+)/m.exec(readFileSync(told, 'utf8'))?.[1] : undefined;

@@ -12,7 +12,7 @@ const FIRST_LOAD_MAX = 290 * KB;
 const EMBED_MAX = 6 * KB;
 const UNLAYER_MAX = 10 * KB;
 
-/** What would run text as a program, what our policy forbids, and what no browser may hold. */
+/** Code that evaluates text, which our policy forbids, or that browsers lack. */
 const FORBIDDEN = [/\beval\(/, /\bnew Function\(/, /[^.\w]Function\(/, /svc_(?:sk|pat)_\w/];
 
 before(async () => {

@@ -1,4 +1,4 @@
-/** What Chromium is tried with at length, briefly in Firefox: the canvas is in editor/canvas-others.test.ts. */
+/** The main paths of the Chromium tests in Firefox; the canvas is in editor/canvas-others.test.ts. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
@@ -109,7 +109,7 @@ describe('Firefox', { skip: withoutFirefox, timeout: 300_000 }, () => {
   });
 });
 
-/** Reads what the service holds: this Firefox does not tell what a page sends. */
+/** Reads the stored state from the service: this Firefox does not report what a page sends. */
 async function storedDesign(page: Page): Promise<() => Promise<string>> {
   const { origin, pathname } = new URL(page.url());
   const authorization = `Bearer ${pathname.split('/').at(-1)}`;

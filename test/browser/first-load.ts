@@ -5,13 +5,13 @@ import { gzipSync } from 'node:zlib';
 type Chunk = { file: string; imports?: string[] };
 export type App = 'editor' | 'console';
 
-/** What the first view shows beside what the entry imports: loaded without anybody doing anything. */
+/** Resources of the first view beyond the entry's imports: loaded without any action. */
 const SHOWN_AT_FIRST: Readonly<Record<App, readonly string[]>> = {
   editor: ['src/panels/properties.tsx'],
   console: [],
 };
 
-/** The scripts of an app's first load as they were built, each with its size in bytes, zipped. */
+/** The scripts of an app's first load in its build, each with its gzipped size in bytes. */
 export function firstLoad(app: App): { name: string; bytes: number }[] {
   const dist = join(import.meta.dirname, `../../apps/${app}/dist`);
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));

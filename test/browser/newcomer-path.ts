@@ -5,7 +5,7 @@ import type { BrowserService } from './open-service.ts';
 import { until } from './until.ts';
 
 export type NewcomerSteps = {
-  /** Told of each page that is worth a picture. */
+  /** Called for each page worth a screenshot. */
   onView?: (name: string, page: Page) => Promise<void>;
 };
 
@@ -13,11 +13,12 @@ const PERSON = { name: 'Nina Okoye', email: 'nina@example.com', password: 'a few
 const SLOW_MS = 60_000;
 
 /**
- * What somebody does in the first five minutes, as the README tells it: sets the console up, makes a key, runs the
- * code that is shown, starts a template from one of ours, writes into it, and sends it to themselves.
+ * The first five minutes of the README: sets the console up, creates a key, runs the displayed code, starts a template
+ * from a starter, edits it, and sends a test.
  *
- * @param service without a password for its owner: the set-up is still open
- * @returns how long it took, the actions from the overview to a sent test of an edited starter, and the subjects of the mails that arrived, newest first
+ * @param service without a password for its owner: the setup is still open
+ * @returns duration, the number of actions from the overview to the test of an edited starter, and the subjects of
+ * received emails, newest first
  */
 export async function walkNewcomerPath(
   browser: Browser,
@@ -62,7 +63,7 @@ async function setUp(page: Page, service: BrowserService): Promise<void> {
   await page.getByRole('button', { name: 'Set up and go on' }).click();
 }
 
-/** The code on the page is run as it stands there, key and all. */
+/** The code on the page runs as displayed, including its key. */
 async function sendFirstMail(page: Page, onView: NonNullable<NewcomerSteps['onView']>): Promise<void> {
   await page.getByRole('button', { name: 'Make a key' }).click();
   const code = page.locator('.pp-code pre').first();
@@ -83,7 +84,7 @@ async function sendFirstMail(page: Page, onView: NonNullable<NewcomerSteps['onVi
   await onView('overview', page);
 }
 
-/** Counts what somebody does: each press, and each text that is typed. */
+/** Counts actions: each press, and each typed text. */
 class Hands {
   actions = 0;
 

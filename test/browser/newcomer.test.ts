@@ -1,4 +1,4 @@
-/** From an empty installation to a designed mail that was sent as a test: the first minutes, as the README tells them. */
+/** From an empty installation to a designed email sent as a test: the first minutes of the README. */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { openChromium, withoutChromium } from './browsers.ts';
 import { walkNewcomerPath } from './newcomer-path.ts';
 import { openService } from './open-service.ts';
 
-/** Where to put pictures of the way: `POSTPRESS_TEST_PICTURES=/tmp/x npm test -- newcomer`. */
+/** Directory for screenshots of the path: `POSTPRESS_TEST_PICTURES=/tmp/x npm test -- newcomer`. */
 const pictures = process.env.POSTPRESS_TEST_PICTURES;
 
 describe('a newcomer', { skip: withoutChromium, timeout: 300_000 }, () => {

@@ -4,7 +4,7 @@ import { chosen, startServer, temporaryDataDir } from '../client/server-process.
 import { shareInProcess } from '../share-in-process.ts';
 
 /**
- * The real service as `npm start` runs it, with the browser apps built. Its database is on the server that all tests
+ * The real service as started by `npm start`, with built browser apps. Its database is on the server that all tests
  * share; the tests of the service itself start the embedded one.
  */
 export type BrowserService = {
@@ -13,18 +13,18 @@ export type BrowserService = {
   projectId: number;
   workspaceId: number;
   owner: { email: string; password: string };
-  /** A call of the API, as its JSON. @throws Error for any other status than 2xx */
+  /** Calls the API and returns its JSON. @throws Error for any status except 2xx */
   // biome-ignore lint/suspicious/noExplicitAny: tests read what they know to be there
   call(method: string, path: string, body?: unknown, credential?: string): Promise<any>;
-  /** The address of an editor session over `design` (an object, or the text of its JSON). */
+  /** The URL of an editor session for `design` (an object or JSON text). */
   editorUrl(design: object | string, displayMode?: string): Promise<string>;
   close(): Promise<void>;
 };
 
 /**
- * A service of this caller's own.
+ * A service for this caller only.
  *
- * @param settings POSTPRESS_* beside the usual of tests
+ * @param settings POSTPRESS_* in addition to the usual ones of tests
  */
 export async function openService(settings: Record<string, string> = {}): Promise<BrowserService> {
   await buildApps();
@@ -57,7 +57,7 @@ export async function openService(settings: Record<string, string> = {}): Promis
 
 const shareService = shareInProcess(openService, (service) => service.close());
 
-/** A project of this caller's own in the service that all files of this process share. */
+/** A project for this caller only, in the service that all files of this process share. */
 export async function openProject(): Promise<BrowserService> {
   const { shared, release } = await shareService();
   const manage = (path: string, body: object) => shared.call('POST', `/manage/${path}`, body, chosen.token);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
-/** What a test changes by these stays with a context: it is not used again. */
+/** Changes of a context by these cannot be undone: it is not reused. */
 const CHANGES = [
   ...[
     'addInitScript',
@@ -17,9 +17,9 @@ const MODIFIERS = ['Alt', 'Control', 'Meta', 'Shift'];
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 /**
- * `newContext` of a browser that uses a context and its page again when a test has closed it. The second time a page
- * loads the editor takes a quarter of the processor time: its process and the compiled scripts are there. Cookies,
- * stored data, listeners and held keys are not.
+ * `newContext` of a browser that reuses a context and its page after a test has closed it. The second time, a page
+ * loads the editor in a quarter of the processor time: its process and the compiled scripts are kept. Cookies, stored
+ * data, listeners and pressed keys are cleared.
  */
 export function reuseContexts(browser: Browser): Browser['newContext'] {
   const idle = new Map<string, ReusedContext[]>();
@@ -90,7 +90,7 @@ class ReusedContext {
     return this.#context;
   }
 
-  /** Notes what tests change, and the listeners that they add. */
+  /** Records what tests change, and the listeners that they add. */
   #watch(target: Record<string, unknown>, names: readonly string[] = CHANGES): void {
     for (const name of names) {
       const original = target[name];
@@ -118,7 +118,7 @@ class ReusedContext {
     await this.#page.mouse.up();
     await this.#page.mouse.move(-1, -1);
     await this.#context.clearCookies();
-    // A page of the same origin, so that the process stays.
+    // A page of the same origin, so that the process is kept.
     await this.#page.goto(`${origin}/healthz`);
     await this.#page.evaluate(() => sessionStorage.clear());
     await this.#cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

@@ -1,8 +1,7 @@
 /**
- * What `read` answers once it is what is hoped for. Under our policy pages can't evaluate text, so this polls from
- * outside.
+ * Waits for the expected result of `read`. Our policy forbids pages to evaluate text, so this polls from outside.
  *
- * @throws the last failure, or an Error with the last answer, when it takes longer than `withinMs`
+ * @throws the last failure, or an Error with the last result, after `withinMs`
  */
 export async function until<T>(
   read: () => Promise<T> | T,

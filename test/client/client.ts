@@ -1,6 +1,6 @@
 /**
- * A client of the published kind, written from the contract and knowing nothing of the server: paths, headers,
- * retries, paging and errors as the clients in use do them. What it can't do, they can't.
+ * A client like the published ones, written from the contract without knowledge of the server: paths, headers, retries,
+ * paging and errors as in existing clients. What fails here fails for them.
  */
 
 export type ClientOptions = {
@@ -8,11 +8,11 @@ export type ClientOptions = {
   baseUrl: string;
   /** A project key or a personal access token. */
   token: string;
-  /** Sent as `X-Project-ID` on every call once it is set, with a key too. */
+  /** Sent as `X-Project-ID` with every call if set, even with a key. */
   projectId?: number | string;
   /** Default 2. */
   retriesMax?: number;
-  /** Waits between attempts; handed in by tests. */
+  /** Waits between attempts; passed in by tests. */
   wait?: (milliseconds: number) => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ export type ClientOptions = {
 export type Json = { [name: string]: any };
 export type CursorPage = { data: Json[]; next_cursor: string | null; has_more: boolean };
 
-/** An answer of 400 or more, by its two fields. */
+/** A response of 400 or more with its two fields. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -68,7 +68,7 @@ export class Client {
     exportZip: (body: Json) => this.post('/v3/templates/export/zip', body),
   };
 
-  /** The same conversions under their other paths. */
+  /** The same conversions at their other paths. */
   readonly convert = {
     fullToSimple: (body: Json) => this.post('/v3/convert/full-to-simple', body),
     simpleToFull: (body: Json) => this.post('/v3/convert/simple-to-full', body),
@@ -174,7 +174,7 @@ export class Client {
     return (await this.json({ method: 'GET', path, query })) as CursorPage;
   }
 
-  /** The body of an answer; anything but `application/json` is no answer of this interface. */
+  /** The body of a response; only `application/json` is valid. */
   async json(call: Call): Promise<Json> {
     const response = await this.send(call);
     const type = response.headers.get('content-type') ?? '';
@@ -182,7 +182,7 @@ export class Client {
     return (await response.json()) as Json;
   }
 
-  /** Tries again what may work later: 408, 409, 429, 5xx and broken connections; unless the answer says not to. */
+  /** Retries what may succeed later: 408, 409, 429, 5xx and broken connections, unless the response forbids it. */
   async send(call: Call): Promise<Response> {
     const { retriesMax = 2, wait = sleep } = this.options;
     for (let attempt = 0; ; attempt++) {
@@ -235,7 +235,7 @@ async function toError(outcome: Response | Error): Promise<Error> {
   try {
     body = JSON.parse(text);
   } catch {
-    // A proxy's page: the status has to do.
+    // A proxy's page: only the status is usable.
   }
   return new ApiError(outcome.status, body, outcome.headers);
 }

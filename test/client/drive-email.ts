@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { Client, type Json } from './client.ts';
 import { refuses } from './refuses.ts';
 
-/** A running service that captures mail, and what opens it. */
+/** A running service that captures email, with its credentials. */
 export type EmailTarget = {
   baseUrl: string;
   apiKey: string;
@@ -17,8 +17,8 @@ const TO = 'ann+shop@inbox.example';
 const DEADLINE_MS = 60_000;
 
 /**
- * Drives the operations of email, suppressions, sender domains and webhooks with the clients of this folder, and
- * follows a mail to its end. Registers tests; the service must be up when they run.
+ * Calls the operations of email, suppressions, sender domains and webhooks with the clients of this folder, and follows
+ * an email to its end. Registers tests; the service must be up when they run.
  */
 export function driveEmail(target: () => EmailTarget): void {
   let client: Client;
@@ -136,7 +136,7 @@ export function driveEmail(target: () => EmailTarget): void {
   });
 }
 
-/** Asks until it holds, at most {@link DEADLINE_MS}. */
+/** Polls until the condition holds, at most {@link DEADLINE_MS}. */
 async function until(look: () => Promise<Json>, holds: (value: Json) => boolean): Promise<Json> {
   const deadline = performance.now() + DEADLINE_MS;
   for (;;) {

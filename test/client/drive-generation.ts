@@ -8,12 +8,12 @@ export type GenerationTarget = {
   baseUrl: string;
   apiKey: string;
   token: string;
-  /** The mock that stands in for the provider of language models. */
+  /** The mock of the language model provider. */
   models: ModelMock;
   projectId: number;
 };
 
-/** Drives the generation of designs as a project's key and as a person, by a scripted model. */
+/** Generates designs with a project key and as a person, with a scripted model. */
 export function driveGeneration(target: () => GenerationTarget): void {
   const body: Json = {
     messages: [{ role: 'user', content: [{ type: 'text', text: 'A heading that says Hello' }] }],

@@ -6,7 +6,7 @@ import { refuses } from './refuses.ts';
 
 const DEADLINE_MS = 60_000;
 
-/** Asks until the answer is there: workers draw in the background. */
+/** Polls until the result is there: workers render in the background. */
 async function until(ask: () => Promise<Json | undefined>): Promise<Json> {
   const deadline = performance.now() + DEADLINE_MS;
   for (;;) {
@@ -23,7 +23,7 @@ async function isPicture(url: string): Promise<boolean> {
   return response.status === 200 && bytes.toString('latin1', 1, 4) === 'PNG';
 }
 
-/** Drives blocks and inbox previews, their pictures and all, with the clients of this folder. */
+/** Calls the operations of blocks and inbox previews, including their images, with the clients of this folder. */
 export function drivePreviews(
   target: () => { baseUrl: string; apiKey: string; token: string; projectId: number; templateId: string },
 ): void {
@@ -93,7 +93,7 @@ export function drivePreviews(
       const unknown = { inboxPreviews: { clients: ['lotus-notes'] } };
       await refuses(client.json({ method: 'PATCH', path, body: unknown }), 400, 'VALIDATION_ERROR');
     });
-    it('25, 26, 27 tell of a run that workers draw, and forget for whom it was', async () => {
+    it('25, 26, 27 report a run that workers render, and forget its end user', async () => {
       const { projectId, templateId } = target();
       const body = { templateId, endUserId: 'ann' };
       const { data: started } = await person.post(manage('previews'), body);

@@ -34,7 +34,7 @@ describe('a process of the service', () => {
     for (const secret of [chosen.apiKey, chosen.legacyKey, chosen.token, chosen.password])
       assert.ok(!server.output.includes(secret));
   });
-  it('answers every operation there is, and lets nobody in without a credential', async () => {
+  it('answers every operation, and refuses calls without a credential', async () => {
     for (const { method, path, aliases = [], auth } of allRoutes) {
       if (auth === 'public') continue;
       for (const each of [path, ...aliases]) {
@@ -60,7 +60,7 @@ describe('a process of the service', () => {
   driveEveryOperation(() => ({ baseUrl: server.url, ...chosen, imageModels, models }));
 });
 
-/** `GET /v3/templates` and so on, as the document at this address has them. */
+/** `GET /v3/templates` and so on, from the document at this URL. */
 async function readOperations(address: string): Promise<string[]> {
   const document = (await (await fetch(server.url + address)).json()) as { paths: Record<string, object> };
   return Object.entries(document.paths).flatMap(([path, methods]) =>

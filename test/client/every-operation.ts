@@ -12,16 +12,16 @@ import { drivePreviews } from './drive-previews.ts';
 import { LegacyClient } from './legacy-client.ts';
 import { refuses } from './refuses.ts';
 
-/** A running service, and what opens it. */
+/** A running service with its credentials. */
 export type Target = {
   baseUrl: string;
   apiKey: string;
   legacyKey: string;
   /** Of an owner. */
   token: string;
-  /** The mock that stands in for the provider of image models. */
+  /** The mock of the image model provider. */
   imageModels: ImageModels;
-  /** The mock that stands in for the provider of language models. */
+  /** The mock of the language model provider. */
   models: ModelMock;
 };
 
@@ -36,8 +36,8 @@ const specimen = (name: string): Json =>
 const design = specimen('airline-itinerary');
 
 /**
- * Drives every operation of v2 and v3 with the clients of this folder: once as the project's key, and where it makes
- * a difference once as a personal access token. Registers tests; the service must be up when they run.
+ * Calls every operation of v2 and v3 with the clients of this folder: with the project's key and, if it makes a
+ * difference, with a personal access token. Registers tests; the service must be up when they run.
  */
 export function driveEveryOperation(target: () => Target): void {
   const state = { client: undefined as unknown as Client, person: undefined as unknown as Client };
@@ -78,7 +78,7 @@ export function driveEveryOperation(target: () => Target): void {
           input: [{ type: 'html', html: page }],
         });
         assert.equal(typeof id, 'string');
-        // No model answers here, so the page is as our own reader reads it.
+        // No model answers here, so the result is that of our own reader.
         assert.deepEqual([provider, model, usage.totalTokens], ['postpress', 'html-reader', 0]);
         const { data } = await state[who].templates.exportHtml({ design: output.data, displayMode: 'email' });
         for (const kept of ['Spring sale', '{{name}}', 'href="https://shop.example/"'])
@@ -152,7 +152,7 @@ export function driveEveryOperation(target: () => Target): void {
         assert.ok(Date.parse(expiresAt) > Date.now());
         const page = await fetch(`${target().baseUrl}/editor/${token}`);
         assert.equal(page.status, 200);
-        // The editor; where nobody has built it, the page that shows the design.
+        // The editor; without a build, the page that shows the design.
         assert.match(await page.text(), /<div id="app">|<iframe [^>]*sandbox=""/);
         await refuses(state[who].editorSessions.create({ design: { body: 1 } }), 400, 'INVALID_DESIGN');
       });

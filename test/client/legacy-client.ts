@@ -1,6 +1,6 @@
 import type { Json } from './client.ts';
 
-/** A client of v2: Basic with the legacy key as user name, everything wrapped as `{success, data}`. */
+/** A client of v2: Basic with the legacy key as user name, responses wrapped as `{success, data}`. */
 export class LegacyClient {
   readonly baseUrl: string;
   readonly #authorization: string;
@@ -20,7 +20,7 @@ export class LegacyClient {
   exportPdf = (body: Json) => this.call('POST', '/v2/export/pdf', body);
   exportZip = (body: Json) => this.call('POST', '/v2/export/zip', body);
 
-  /** @returns the status and the whole body; nothing is tried again. */
+  /** @returns the status and the whole body, without retries */
   async call(method: string, path: string, body?: Json): Promise<{ status: number; body: Json }> {
     const response = await fetch(this.baseUrl + path, {
       method,

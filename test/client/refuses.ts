@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ApiError } from './client.ts';
 
-/** A call that the service refuses, in the one form all refusals have. */
+/** Expects a refusal in the common form. */
 export async function refuses(call: Promise<unknown>, status: number, code: string): Promise<void> {
   await assert.rejects(call, (error: unknown) => {
     assert.ok(error instanceof ApiError);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 const START_SECONDS = 180;
 
-/** Credentials the first start is told to accept. */
+/** Credentials that the first start accepts. */
 export const chosen = {
   apiKey: 'svc_sk_chosen-for-tests-0123456789abcdefghijk',
   legacyKey: 'legacy-chosen-for-tests-0123456789abcdefghij',
@@ -17,22 +17,22 @@ export const chosen = {
 
 export type ServerProcess = {
   url: string;
-  /** All it wrote to standard output until it was ready. */
+  /** Its standard output until it was ready. */
   output: string;
-  /** SIGTERM; answers the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
 };
 
-/** A data directory of a test's own. */
+/** A data directory for the test. */
 export async function temporaryDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'postpress-client-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 /**
- * The whole service as a process of its own, as an operator starts it, on a free port of this machine.
+ * The whole service in a process of its own, as started by an operator, on a free port of this machine.
  *
- * @param environment POSTPRESS_* settings beside the usual of tests
+ * @param environment POSTPRESS_* settings in addition to the usual ones of tests
  */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main, 'serve'], {
@@ -61,7 +61,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   };
 }
 
-/** Nothing of the machine's own configuration reaches a test. */
+/** The machine's own configuration must not reach a test. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('POSTPRESS_')));
 }

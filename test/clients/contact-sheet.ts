@@ -1,7 +1,6 @@
 /**
- * `node test/clients/contact-sheet.ts [slug…] [--out folder] [--blocked] [--html file]`
- *
- * Draws one of our own emails, or a file, as every client shows it, and lays the pictures out on one sheet, to be looked at.
+ * `node test/clients/contact-sheet.ts [slug…] [--out folder] [--blocked] [--html file]`: renders one of our own emails,
+ * or a file, in every client, and puts the images on one sheet.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -15,7 +14,7 @@ import { ASSET_BASE, type Darkroom, openDarkroom } from '../specimens/darkroom.t
 const GAP_PX = 24;
 const TITLE_PX = 28;
 const COLUMNS = 8;
-/** The pictures are shown at half their size, cut off at this height. */
+/** The images are shown at half size, cropped to this height. */
 const SCALE = 0.5;
 const HEIGHT_MAX_PX = 1_400;
 

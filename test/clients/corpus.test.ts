@@ -8,7 +8,7 @@ import { corpusFolder, withoutCorpus } from '../corpus/designs.ts';
 import { hostileVectors, sampleOf as sampleOfVectors } from '../hostile/vectors.ts';
 import { sampleOf } from '../sample.ts';
 
-/** One of each way: Gmail's, that without style sheets, Word's, Outlook's, and a page left whole. */
+/** One of each kind: Gmail, one without style sheets, Word, Outlook, and one without changes. */
 const clients = [
   'gmail-web',
   'gmail-android-imap',
@@ -76,7 +76,7 @@ function nodesOf(html: string, scriptingEnabled: boolean): Node[] {
   const open: Node[] = [parse(html, { scriptingEnabled }) as Node];
   for (let node = open.pop(); node; node = open.pop()) {
     found.push(node);
-    // What stands in a form control or a style is no text of the page.
+    // The content of a form control or a style is not text of the page.
     if (!/^(?:style|script|title|select|textarea|svg|noscript)$/.test(node.nodeName) || scriptingEnabled)
       open.push(...(node.childNodes ?? []));
   }
@@ -89,7 +89,7 @@ function wordsOf(html: string): string[] {
   );
 }
 
-/** Whether a browser with scripts switched on would run something. */
+/** Whether a browser with scripts enabled would run something. */
 function runs(html: string): boolean {
   return nodesOf(html, true).some(
     ({ nodeName, attrs = [] }) =>

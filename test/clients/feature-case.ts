@@ -1,21 +1,21 @@
 import type { Column, Feature } from '@postpress/clients';
 
-/** A small page that shows one feature, and what clients show of it that lack the feature. */
+/** A small page that shows one feature, and its appearance in clients without the feature. */
 export type FeatureCase = {
   feature: Feature;
-  /** The page; drawn as it is, it shows the feature. */
+  /** The page; rendered unchanged, it shows the feature. */
   page: string;
-  /** The same page as it looks where the feature is missing. */
+  /** The page as it looks without the feature. */
   without: string;
-  /** Clients with a way of their own, and what they show. */
+  /** Clients with an appearance of their own. */
   own?: { readonly [column in Column]?: string };
-  /** Features that the page rests on: a client that lacks one of them is left out. */
+  /** Features that the page depends on: clients that lack one of them are skipped. */
   needs?: readonly Feature[];
 };
 
 export const PICTURES = 'https://pictures.example';
 
-/** A page in which clients differ in nothing but what stands in it. */
+/** A page that all clients render alike, except for its content. */
 export function page(body: string, css = ''): string {
   const sheet = css === '' ? '' : `<style>${css}</style>`;
   return `<!DOCTYPE html><html lang="en"><head><title>Case</title>${sheet}</head><body style="margin:0"><div style="font-family:Arial,sans-serif;font-size:16px">${body}</div></body></html>`;
@@ -41,14 +41,14 @@ export function onCell(
 }
 
 export type CellOptions = Partial<Omit<FeatureCase, 'feature' | 'page' | 'without'>> & {
-  /** Declarations that stand before it in either page. */
+  /** Declarations before it in both pages. */
   base?: string;
   content?: string;
-  /** What clients without the feature read instead. */
+  /** Declarations that clients without the feature see instead. */
   instead?: string;
 };
 
-/** A rule that paints what it selects, and the page without the rule. */
+/** A rule that colors what it selects, and the page without the rule. */
 export function inSheet(
   feature: Feature,
   css: string,
@@ -64,7 +64,7 @@ export function inSheet(
   };
 }
 
-/** Markup, and what is left of it where the element or attribute is missing. */
+/** Markup, and what remains of it without the element or attribute. */
 export function inMarkup(
   feature: Feature,
   body: string,

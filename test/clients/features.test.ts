@@ -27,7 +27,7 @@ const cases: readonly FeatureCase[] = [
   ...markupCases,
   ...furtherCases,
 ];
-/** One light client for each that caniemail tests. */
+/** One light client for each column of caniemail. */
 const clients = new Map<Column, MailClient>(
   columns.map((column) => [
     column,
@@ -97,7 +97,7 @@ function expectedOf(column: Column, { feature, page, without, own }: FeatureCase
   return own?.[column] ?? (supportOf(feature, column) === 'no' ? without : page);
 }
 
-/** Alike but for a few pixels at the edges of curves, which Chromium draws a shade apart from place to place. */
+/** Equal except for a few pixels at the edges of curves, which Chromium renders slightly differently by position. */
 function isAlike(one: Buffer, other: Buffer): boolean {
   if (one.equals(other)) return true;
   let apart = 0;

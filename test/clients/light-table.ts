@@ -12,12 +12,12 @@ const ACROSS = 8;
 const DOWN = 8;
 
 export type LightTable = {
-  /** The pixels of every page, drawn in frames of one size and many at a time; the same page is drawn once. */
+  /** Screenshots of pages, many at a time in frames of one size; equal pages are rendered once. */
   draw(pages: Iterable<string>): Promise<ReadonlyMap<string, Buffer>>;
   close(): Promise<void>;
 };
 
-/** A browser that draws many small pages at once: frames of one page, photographed together and cut apart. */
+/** A browser that renders many small pages at once: frames of one page, captured together and cut apart. */
 export async function openLightTable(): Promise<LightTable> {
   const files = await pictureFiles();
   const darkroom = await openDarkroom();
@@ -69,7 +69,7 @@ async function drawSheet(page: Page, pages: readonly string[], drawn: Map<string
   }
 }
 
-/** Of what browsers do not find out by themselves. */
+/** Resources that browsers do not load by themselves. */
 function typeOf(url: string): Record<string, string> {
   if (url.endsWith('.svg')) return { 'content-type': 'image/svg+xml' };
   return url.endsWith('.css') ? { 'content-type': 'text/css' } : {};
@@ -79,7 +79,7 @@ function escapeAttribute(html: string): string {
   return html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-/** Pictures of two patterns, in every kind that the browser draws, and a font that is seen to be another. */
+/** Images of two patterns in every format that the browser supports, and a recognizable font. */
 async function pictureFiles(): Promise<ReadonlyMap<string, Buffer>> {
   const stripes = pattern('#0a0', '#fd0');
   const other = pattern('#00a', '#f0d');

@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core';
 import { specimens } from '../specimens/catalogue.ts';
 import { ASSET_BASE, type Darkroom, openDarkroom, withoutChromium } from '../specimens/darkroom.ts';
 
-/** What WCAG 2.2 asks of text, and of large text. */
+/** Contrast that WCAG 2.2 requires of text, and of large text. */
 const READABLE = 4.5;
 const LEGIBLE = 3;
 
-/** A piece of text on a plain ground, with its contrast; no contrast where a picture lies behind it. */
+/** A piece of text on a plain background, with its contrast; none over an image. */
 type Seen = { text: string; contrast: number | null };
 
 const emails = specimens()
@@ -50,7 +50,7 @@ describe('our own emails in dark clients', { skip: withoutChromium }, () => {
     });
 });
 
-/** One of those that treat a page alike: the same tests and the same inversion. */
+/** One of several clients with the same tests and the same color inversion. */
 function groups(): MailClient[] {
   const ids = [
     'gmail-android-dark',
@@ -68,7 +68,7 @@ function lightOf({ id }: MailClient): MailClient {
   return light;
 }
 
-/** Reads, in the page itself, each piece of text with the colors that the browser came to. */
+/** Reads, in the page, each piece of text with its computed colors. */
 async function textIn(page: Page, html: string): Promise<Seen[]> {
   await page.setContent(html, { waitUntil: 'domcontentloaded' });
   return page.evaluate<Seen[]>(`(${readText.toString()})()`);

@@ -7,13 +7,13 @@ import { FRAME_PX, type LightTable, openLightTable } from './light-table.ts';
 
 const WHITE = '#ffffff';
 const BOX = 'width:120px;height:60px';
-/** A light card with dark words, and a dark one with light words. */
+/** A light card with dark text, and a dark one with light text. */
 const CARDS = page(
   '<table cellpadding="0" cellspacing="0"><tr><td bgcolor="#ffffff" style="width:100px;color:#000000">W<br>W</td><td style="background-color:#111111;width:100px;color:#ffffff">W<br>W</td></tr></table>',
 );
 const PICTURE = page(`<img src="${PICTURES}/stripes.png" alt="">`);
 
-/** What one point of a view shows, and why. */
+/** The expected color of one point, and why. */
 type Scene = {
   what: string;
   html: string;
@@ -146,7 +146,7 @@ function viewOf({ client, html, blockImages = false }: Scene): string {
   return viewIn(found, html, { blockImages }).html;
 }
 
-/** Points of a shape as Word draws it, and the first of them elsewhere, where it is no shape. */
+/** Points of a shape in Word; elsewhere, where it is not a shape, only the first. */
 function vml(
   what: string,
   shape: string,
@@ -166,7 +166,7 @@ function only(client: string, what: string, html: string, shows: string): Scene 
   return { what, client, html, at: [80, 5], shows };
 }
 
-/** Attributes measure 100 dots, CSS 125. */
+/** Attributes use 100 dots per inch, CSS 125. */
 function dpi(): Scene[] {
   const byAttribute = page(
     '<table cellpadding="0" cellspacing="0" bgcolor="#ff0000" width="100"><tr><td>x</td></tr></table>',
@@ -183,7 +183,7 @@ function dpi(): Scene[] {
   ];
 }
 
-/** The grounds of a light card and of a dark one. */
+/** The backgrounds of a light and a dark card. */
 function dark(client: string, light: string, black: string): Scene[] {
   return [
     { what: 'a light ground', client, html: CARDS, at: [95, 5], shows: light },
@@ -216,7 +216,7 @@ function blocked(): Scene[] {
   ];
 }
 
-/** Rules for the dark appearance, where they act. */
+/** Rules for dark mode, in clients that apply them. */
 function scheme(): Scene[] {
   const cell =
     '<table cellpadding="0" cellspacing="0" width="100"><tr><td class="c" bgcolor="#000080">x</td></tr></table>';

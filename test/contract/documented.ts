@@ -8,7 +8,7 @@ import { type ErrorCode, type ErrorEntry, errorTable } from '../../packages/cont
 import type { Schema } from './schema-samples.ts';
 import type { Answer, ContractService } from './service.ts';
 
-/** An operation as the document of its version publishes it. */
+/** An operation in the published document of its version. */
 export type DocumentedOperation = {
   operationId: string;
   method: string;
@@ -17,12 +17,12 @@ export type DocumentedOperation = {
   params: Record<string, Schema>;
   query: Record<string, Schema>;
   body: Schema | undefined;
-  /** The first success, and every status with the schema of its body; undefined where it has none. */
+  /** The first success, and every status with the schema of its body; undefined without one. */
   statuses: ReadonlyMap<number, object | undefined>;
   isPublic: boolean;
-  /** Throws what an answer of the operation has that the document does not allow. */
+  /** Throws if a response has something that the document does not allow. */
   requireAllowed(answer: Answer): void;
-  /** Whether the document allows this body, null counting as absent as it says, and this text of a parameter. */
+  /** Whether the document allows this body, with null as absent, and this text of a parameter. */
   allowsBody(body: unknown): boolean;
   allowsQuery(name: string, text: string): boolean;
 };
@@ -38,7 +38,7 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-/** Every operation of both versions, as the running service publishes them. */
+/** Every operation of both versions, as published by the running service. */
 export async function readDocuments(service: ContractService): Promise<DocumentedOperation[]> {
   const documents = await Promise.all(
     ['/openapi.json', '/v2/openapi.json'].map((path) => service.call({ method: 'GET', path })),
@@ -122,7 +122,7 @@ function operationsOf(document: Document): DocumentedOperation[] {
 
 const pointerStep = (step: string) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** What every answer has, whatever its operation. */
+/** What every response has, whatever its operation. */
 function requireForm(answer: Answer, statuses: ReadonlyMap<number, object | undefined>): void {
   const { status, headers, body, text } = answer;
   assert.ok(statuses.has(status), `status ${status} is not declared`);

@@ -27,7 +27,7 @@ const send = (operationId: string, change: Change) => callRight(service, ground,
 const drawn = /^(export|legacyExport)/;
 const known = new Map<string, Promise<Answer>>();
 
-/** Drawing the same again would tell nothing new. */
+/** Repeating the same export would show nothing new. */
 function sendOnce(operationId: string, change: Change): Promise<Answer> {
   if (!drawn.test(operationId)) return send(operationId, change);
   const name = `${operationId} ${typeof change === 'function' ? change : JSON.stringify(change)}`;

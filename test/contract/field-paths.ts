@@ -11,8 +11,8 @@ type Documented = {
 const DEPTH_MAX = 12;
 
 /**
- * Every field of an operation as its document publishes it: `query.limit`, `header.idempotency-key`,
- * `body.customTools[].slug`, `result.data[].id`. Maps with names of the caller's own show as `{}`.
+ * Every field of an operation in its document: `query.limit`, `header.idempotency-key`, `body.customTools[].slug`,
+ * `result.data[].id`. Maps with the caller's own names are `{}`.
  */
 export function fieldPaths(route: AnyRoute<never>): string[] {
   const { parameters = [], requestBody, responses } = operationOf(route, route.operationId) as Documented;

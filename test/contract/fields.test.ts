@@ -6,7 +6,7 @@ import { fieldFaults, fieldsOfOperation } from './fields.ts';
 import { interfaceRoutes } from './operations.ts';
 
 const described = join(import.meta.dirname, '../../../shared/spec/interface.md');
-/** Parameters of paths, which say which record is meant. */
+/** Path parameters, which identify the record. */
 const inPaths = ['workspaceId', 'deliveryId'];
 
 describe('the fields of the interface', () => {

@@ -8,7 +8,7 @@ import { interfaceRoutes } from './operations.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A field of the interface and what shows its effect. */
+/** A field of the API and the proof of its effect. */
 export type Field = {
   path: string;
   /** The file from the root of the project, and the title of the test in it. */
@@ -18,16 +18,16 @@ export type Field = {
 };
 
 const MATRIX = 'apps/server/src/access-matrix.test.ts';
-/** Read by the gate before any operation: tried at each of them in every situation. */
+/** Read by the gate before any operation: tested with each of them in every situation. */
 const ofEveryOperation: Readonly<Record<string, Field['shownBy']>> = {
   'query.projectId': { file: MATRIX, title: 'the PAT of an owner, no project named' },
   'header.X-Project-Id': { file: MATRIX, title: 'the PAT of an owner, two projects named' },
 };
 
-/** The only fields of the interface that may do nothing. */
+/** The only fields that may have no effect. */
 const mayDoNothing: readonly string[] = ['body.conversationId'];
 
-/** Every field of an operation in the order of its document, those inside what it leaves open behind them. */
+/** Every field of an operation in the order of its document, then those inside open objects. */
 export function fieldsOfOperation(route: AnyRoute<never>): Field[] {
   const [area, effects] = effectsOf(route) ?? ['', { inputs: {}, results: [] }];
   const known = knownFields(area, effects);
@@ -39,7 +39,7 @@ export function fieldsOfOperation(route: AnyRoute<never>): Field[] {
   });
 }
 
-/** What is wrong with the table: fields without proof, proofs without field, proofs that name no test. */
+/** Faults of the table: fields without a proof, proofs without a field, proofs that name no test. */
 export function fieldFaults(): string[] {
   return interfaceRoutes.flatMap((route) => {
     const published = fieldPaths(route);
@@ -76,7 +76,7 @@ function knownFields(area: string, { inputs, results, shownBy = {} }: OperationE
   ]);
 }
 
-/** Neither the whole answer nor an entry of a list or a map. */
+/** Neither the whole response nor an entry of a list or a map. */
 function isField(path: string): boolean {
   return path !== 'result' && !/[\]}]$/.test(path);
 }
@@ -87,7 +87,7 @@ function fieldOf(path: string, proof: Proof, file: string): Field {
   return { path, shownBy: { file, title: `heeds ${path}` } };
 }
 
-/** Whether a field lies in one that the document leaves open. */
+/** Whether a field is inside one that the document leaves open. */
 function isInside(path: string, published: readonly string[]): boolean {
   return published.some(
     (each) => path.startsWith(`${each}.`) || path.startsWith(`${each}[]`) || path.startsWith(`${each}{}`),

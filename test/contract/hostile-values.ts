@@ -1,6 +1,6 @@
 import { hostileVectors } from '../hostile/vectors.ts';
 
-/** JSON that no value stringifies to: written into a body as it is. */
+/** JSON that no value stringifies to, written into a body literally. */
 export class RawJson {
   readonly text: string;
   constructor(text: string) {
@@ -11,7 +11,7 @@ export class RawJson {
   }
 }
 
-/** A body as text, raw parts as they are. */
+/** A body as text, with raw parts unchanged. */
 export function bodyText(value: unknown): string {
   return (
     JSON.stringify(value)?.replaceAll(/"\\u0001raw:(.*?)\\u0001"/g, (_, text: string) =>
@@ -20,7 +20,7 @@ export function bodyText(value: unknown): string {
   );
 }
 
-/** Texts that break what was not made for them: stores, pages, mail headers, shells, logs and paths. */
+/** Texts that break code without protection: stores, pages, mail headers, shells, logs and paths. */
 export const hostileTexts: readonly string[] = [
   ...['\u0000', 'nul \u0000 within', 'half \ud83d', '\udc00 other half', '\ufeffmark first', '\ufffe'],
   ...['\u202eright to left\u202c', 'e\u0301', 'ﬃ', '😀'.repeat(50), 'İıſK', '\u2028\u2029'],
@@ -78,14 +78,14 @@ export const hostileTexts: readonly string[] = [
   ],
 ];
 
-/** The same from collections, where they are beside this clone. */
+/** The same from collections, if they are beside this clone. */
 export const collectedTexts: readonly string[] = hostileVectors();
 
 const DEPTH = 2_000;
 const nested = (open: string, core: string, close: string) =>
   new RawJson(open.repeat(DEPTH) + core + close.repeat(DEPTH));
 
-/** What is no text. */
+/** Values other than texts. */
 export const hostileJson: readonly unknown[] = [
   ...[
     new RawJson('1e999'),
@@ -101,7 +101,7 @@ export const hostileJson: readonly unknown[] = [
   new RawJson('{"a":1,"a":2}'),
 ];
 
-/** Designs that only look like designs. */
+/** Invalid designs that resemble designs. */
 export const hostileDesigns: readonly unknown[] = [
   {},
   { body: null },
@@ -123,7 +123,7 @@ export const hostileDesigns: readonly unknown[] = [
   { body: { rows: [], values: {} }, _conversion: { data: 'not base64 \u0000', version: 1e9 } },
 ];
 
-/** Whole bodies that are not what an operation takes. */
+/** Whole bodies of a wrong shape. */
 export const hostileBodies: readonly (string | Uint8Array)[] = [
   ...[
     '',
@@ -160,7 +160,7 @@ export const hostileBodies: readonly (string | Uint8Array)[] = [
   new Uint8Array([0x1f, 0x8b, 8, 0]),
 ];
 
-/** Content types with a body that is JSON: none of these may surprise. */
+/** Content types with a JSON body: none of these may cause an internal error. */
 export const oddContentTypes: readonly (string | undefined)[] = [
   undefined,
   '',
@@ -176,7 +176,7 @@ export const oddContentTypes: readonly (string | undefined)[] = [
   `application/json; x=${'y'.repeat(2_000)}`,
 ];
 
-/** What callers put into `authorization` by mistake or on purpose; undefined: nothing. */
+/** Accidental and malicious values of `authorization`; undefined: none. */
 export const oddAuthorizations: readonly (string | undefined)[] = [
   undefined,
   '',
@@ -197,7 +197,7 @@ export const oddAuthorizations: readonly (string | undefined)[] = [
   "Bearer ' or 1=1 --",
 ];
 
-/** What stands where a project's id should. */
+/** Values in place of a project's id. */
 export const oddProjects: readonly string[] = [
   '0',
   '-1',

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => service.close());
 
-/** Null says something of its own there: what it stands for is shown by test/contract/effects. */
+/** Null has its own meaning there: test/contract/effects shows it. */
 const meantNulls: Readonly<Record<string, readonly string[]>> = {
   updateAiCreditSettings: ['webhook_url'],
   updateEmailSettings: ['defaultFromName'],
@@ -25,10 +25,10 @@ const meantNulls: Readonly<Record<string, readonly string[]>> = {
   generateDesign: ['context.selection.id'],
 };
 
-/** Exports draw in Chromium: of each version the one that takes the most fields stands for the others. */
+/** Exports render in Chromium: in each version, the one with the most fields represents the others. */
 const drawn = /^(export|legacyExport)(Image|Zip)$/;
 
-/** Every optional field of a body: where it is, and what has it. */
+/** Every optional field of a body: its position, and the operations with it. */
 function optionalPlaces(schema: Schema): Place[] {
   return positionsOf(schema).flatMap(({ place, schema: { properties = {}, required = [] } }) =>
     Object.keys(properties)
@@ -37,7 +37,7 @@ function optionalPlaces(schema: Schema): Place[] {
   );
 }
 
-/** What an answer says but for what differs from call to call: ids, times, secrets and addresses of files. */
+/** A response without what differs from call to call: ids, times, secrets and file URLs. */
 function gist({ status, body }: Answer): string {
   const shown = JSON.stringify(body, (name, value) =>
     /^(id|createdAt|updatedAt|token|editorUrl|expiresAt|url|secret)$/.test(name) ? typeof value : value,
@@ -47,7 +47,7 @@ function gist({ status, body }: Answer): string {
 
 const outcomes = new Map<string, Promise<string>>();
 
-/** The same request without a field is sent once. */
+/** The same request without a field is sent only once. */
 function outcomeWithout(operation: DocumentedOperation, place: Place): Promise<string> {
   const { operationId, body: schema = {} } = operation;
   const body = withValue(schema, rightRequests[operationId]?.(ground, 0).body, place, undefined);
@@ -66,7 +66,7 @@ async function outcome(operation: DocumentedOperation, place: Place, value: unkn
   const body = withValue(operation.body, right.body, place, value);
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(right.params?.[name]));
   const answer = await service.call({ method: operation.method, path, body });
-  // A project may have five.
+  // The limit is five per project.
   if (operation.operationId === 'createWebhook' && answer.status === 200)
     await service.call({ method: 'DELETE', path: `${path}/${answer.body.data.id}` });
   return gist(answer);

@@ -19,15 +19,15 @@ import { type Ground, layGround, type Parts, rightRequests } from './right-reque
 import { edgesOf, type Place, positionsOf, withValue } from './schema-samples.ts';
 import { type Answer, type Call, type ContractService, openService } from './service.ts';
 
-/** Operations that draw in Chromium or ask a model: fewer requests that are carried out. */
+/** Operations that render in Chromium or call a model: fewer requests that are executed. */
 const SLOW = /^(export|legacyExport)(Image|Pdf|Zip)$|^(generateDesign|generateImage|importDesign)$/;
 const HOSTILE_MAX = runsOf(8, 400);
 const HOSTILE_MAX_OF_SLOW = runsOf(2, 80);
-/** Of requests of slow ones that nothing is wrong with, one in so many is sent. */
+/** Of valid requests to slow operations, one in this many is sent. */
 const SLOW_STEP = 12;
 const AT_ONCE = 4;
 
-/** Operations that ask a model of text, whose stand-in answers nothing that fits: its fault is the remote server's. */
+/** Operations that call a language model, whose mock answers nothing valid: the fault is the remote server's. */
 const farSideFails = /^(generateDesign|importDesign)$/;
 
 let service: ContractService;
@@ -66,12 +66,12 @@ function callOf(operation: DocumentedOperation, parts: Parts, change: Change = {
   return { method: operation.method, path: path + search, ...raw, ...change };
 }
 
-/** Half a surrogate pair has no place in an address. */
+/** Half a surrogate pair cannot be in a URL. */
 function wellFormed(text: string): string {
   return text.toWellFormed();
 }
 
-/** Calls, and holds the answer against the document; a fault is shown with the request that brings it about. */
+/** Calls the operation and compares the response with the document; a fault is shown with its request. */
 async function drive(
   operation: DocumentedOperation,
   call: Call,
@@ -107,7 +107,7 @@ async function driveAll(requests: Iterable<() => Promise<unknown>>, atOnce = AT_
   );
 }
 
-/** A spread over a list, the same on every run. */
+/** An even selection of a list, the same on every run. */
 function spread<T>(list: readonly T[], most: number): T[] {
   if (list.length <= most) return [...list];
   return Array.from({ length: most }, (_, n) => list[Math.floor((n * list.length) / most)] as T);
@@ -118,7 +118,7 @@ const refusesWith =
   ({ status }: Answer) =>
     assert.ok(statuses.includes(status), `${status} where one of ${statuses.join(', ')} is due`);
 
-/** Which query parameters the route itself has: the project's is the gate's. */
+/** The route's own query parameters; the project's is the gate's. */
 const isOwn = (name: string) => name !== 'projectId';
 
 function* wrongParts(operation: DocumentedOperation): Generator<() => Promise<unknown>> {
@@ -157,7 +157,7 @@ function without(operation: DocumentedOperation, place: Place): Parts {
   return { ...right, body: changed as Record<string, unknown> };
 }
 
-/** Each is built when it is its turn: few of them are. */
+/** Built on demand: few of them are sent. */
 function hostileCalls(operation: DocumentedOperation): (() => Call)[] {
   const { query, params, body } = operation;
   const right = () => rightParts(operation);
@@ -191,18 +191,18 @@ function hostileCalls(operation: DocumentedOperation): (() => Call)[] {
 }
 
 const deletes = ({ method }: AnyRoute<never>) => method === 'DELETE';
-/** What deletes comes last: the others need its records. */
+/** Deletions come last: the others need their records. */
 const inOrder = interfaceRoutes.toSorted((a, b) => Number(deletes(a)) - Number(deletes(b)));
 
 async function requireRightAnswer(route: AnyRoute<never>): Promise<void> {
   const operation = operationOf(route);
   const answer = await drive(operation, callOf(operation, rightParts(operation)));
-  // No secret that could be put in force is prepared.
+  // No secret is left that could be activated.
   const expected = route.operationId === 'activateWebhookSecret' ? 409 : (route.status ?? 200);
   assert.equal(answer.status, expected, answer.text);
 }
 
-// All of them first: wrong requests at an edge are right ones, too, and change what there is.
+// All of them first: requests with wrong edges may be valid, too, and change records.
 describe('a right request', () => {
   for (const route of inOrder.filter((each) => !deletes(each)))
     it(`is answered by ${route.operationId} as its document says`, () => requireRightAnswer(route));
@@ -232,7 +232,7 @@ for (const route of inOrder)
         call({}, { ...rightParts(operation), query: { projectId: id } }),
       ]);
       const isSlow = SLOW.test(route.operationId);
-      // Those pass for a legacy key, which ignores them, and are drawn.
+      // A legacy key ignores those, so they are rendered.
       const passing = isSlow ? [...types.slice(0, 6), ...projects.slice(0, 2)] : [...types, ...projects];
       await driveAll([
         ...[...bodies, ...passing].map((each) => () => drive(operation, each)),

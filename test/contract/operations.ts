@@ -1,7 +1,7 @@
 import type { AnyRoute } from '../../apps/server/src/base/route.ts';
 import { allRoutes } from '../../apps/server/src/composition/routes.ts';
 
-/** The 57 operations of version 3 by their numbers, and where published clients call them. */
+/** The 57 operations of version 3 by number, with the paths of published clients. */
 export const numberedOperations: Readonly<Record<number, string>> = {
   1: 'POST /v3/templates/validate',
   2: 'GET /v3/templates/schema',

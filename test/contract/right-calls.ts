@@ -2,16 +2,16 @@ import { interfaceRoutes } from './operations.ts';
 import { type Ground, type Parts, rightRequests } from './right-requests.ts';
 import type { Answer, ContractService } from './service.ts';
 
-/** Parts of a request, or how to make them from what there is. */
+/** Parts of a request, or a function that creates them from the records. */
 export type Change = CallParts | ((ground: Ground) => CallParts);
 export type CallParts = Parts & { headers?: Record<string, string> };
 
 let calls = 0;
 
 /**
- * Calls an operation by its right request, parts of which are changed; what is undefined is left out.
+ * Calls an operation with its valid request, with parts changed; undefined removes a part.
  *
- * @throws Error where right-requests.ts has none for it
+ * @throws Error if right-requests.ts has no request for it
  */
 export async function callRight(
   service: ContractService,

@@ -1,11 +1,11 @@
 import { PNG } from 'pngjs';
 import type { ContractService } from './service.ts';
 
-/** What there is to call operations about. */
+/** The records that operations are called with. */
 export type Ground = {
   projectId: number;
   workspaceId: number;
-  /** A project in which nothing was done. */
+  /** A project without any activity. */
   newProjectId: number;
   templateId: string;
   folderId: string;
@@ -25,11 +25,11 @@ export type Parts = {
   body?: Record<string, unknown>;
 };
 
-/** Of the domain that every installation has verified from its start. */
+/** Of the domain that every installation has verified from the start. */
 export const FROM = 'Shop <hello@postpress.localhost>';
 const TO = 'ann@inbox.example';
 
-/** A small design that is drawn, checked and converted alike. */
+/** A small design that renders, validates and converts quickly. */
 export const design = {
   counters: { u_row: 1, u_column: 1, u_content_text: 1 },
   body: {
@@ -55,7 +55,7 @@ export const design = {
   schemaVersion: 27,
 };
 
-/** A picture of one color; half of it is seen through where it is said so. */
+/** An image of one color, optionally half transparent. */
 export function pictureOf(width = 64, height = 64, seenThrough = false): Buffer {
   const picture = new PNG({ width, height });
   for (let at = 0; at < picture.data.length; at += 4)
@@ -63,7 +63,7 @@ export function pictureOf(width = 64, height = 64, seenThrough = false): Buffer 
   return PNG.sync.write(picture);
 }
 
-/** Makes one of each record that operations are called about. */
+/** Creates one of each record. */
 export async function layGround(service: ContractService): Promise<Ground> {
   const { projectId, workspaceId } = service;
   const make = async (path: string, body: object) => {
@@ -115,7 +115,7 @@ export async function layGround(service: ContractService): Promise<Ground> {
 
 const block = design.body.rows[0] as object;
 
-/** Lets a picture be made, of which a webhook tells. */
+/** Generates an image, which a webhook reports. */
 async function spendCredits({ call, images, projectId }: ContractService): Promise<string> {
   const credits = `/v3/projects/${projectId}/ai-credits`;
   const settings = { webhook_url: 'https://hooks.ground.example/ai', threshold_alerts: [1, 50] };
@@ -128,10 +128,7 @@ async function spendCredits({ call, images, projectId }: ContractService): Promi
   return body.deliveries[0].id;
 }
 
-/**
- * For each operation the parts of a request that it answers with success; `n` grows from call to call, for what may be
- * there once only.
- */
+/** The parts of a valid request for each operation; `n` increases with each call, for values that must be unique. */
 export const rightRequests: Readonly<Record<string, (ground: Ground, n: number) => Parts>> = {
   validateDesign: () => ({ body: { design } }),
   getDesignSchema: () => ({ query: { simple: 'true' } }),

@@ -1,6 +1,6 @@
 import { isLongRun } from '../sample.ts';
 
-/** JSON Schema as OpenAPI documents carry it: as much of it as they use. */
+/** JSON Schema in OpenAPI documents: the part that they use. */
 export type Schema = {
   type?: string | string[];
   enum?: unknown[];
@@ -24,15 +24,15 @@ export type Schema = {
   maxProperties?: number;
 };
 
-/** A place inside a value: names and indices from its root. */
+/** A path inside a value: names and indices from its root. */
 export type Place = readonly (string | number)[];
 
-/** A place, what its schema says, and a value that fits there, from the nearest that does. */
+/** A path, its schema, and a valid value for it, from the closest schema that has one. */
 export type Position = { place: Place; schema: Schema };
 
 const DEPTH_MAX = 7;
 
-/** Every place that a schema describes: members, first items, one member of maps; all alternatives of each. */
+/** Every path that a schema describes: members, first items, one member of maps; all alternatives of each. */
 export function positionsOf(schema: Schema, place: Place = []): Position[] {
   if (place.length > DEPTH_MAX) return [];
   const branches = [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
@@ -50,7 +50,7 @@ function mapsOf({ patternProperties = {}, additionalProperties }: Schema): Schem
   return [...Object.values(patternProperties), ...open];
 }
 
-/** The smallest value that fits a schema, as far as its pattern is one of the usual. */
+/** The smallest valid value of a schema, if its pattern is one of the usual ones. */
 export function sampleOf(schema: Schema): unknown {
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
   if (schema.const !== undefined) return schema.const;
@@ -81,8 +81,8 @@ function textOf({ format = '', minLength = 1 }: Schema): string {
 }
 
 /**
- * Values at and around the edges of what a schema allows, and values of other kinds: all of them in the long run, else a
- * quarter, another for each `turn`.
+ * Values at and around the limits of a schema, and values of other types: all of them in the long run, otherwise a
+ * quarter, a different one per `turn`.
  */
 export function edgesOf(schema: Schema, turn: number): unknown[] {
   const own: unknown[] = [...(schema.enum ?? []), sampleOf(schema)];
@@ -106,7 +106,7 @@ export function edgesOf(schema: Schema, turn: number): unknown[] {
 const TEXT_MAX = 100_000;
 const otherKinds = [null, true, 0, -1, 1.5, '', ' ', 'a', '1', [], [null], {}, { a: 1 }];
 
-/** The value with another at a place; parents that are missing are made from their schemas. Nothing given is changed. */
+/** The value with another one at a path; missing parents are created from their schemas. The input is not changed. */
 export function withValue(root: Schema, value: unknown, place: Place, put: unknown): unknown {
   const [step, ...rest] = place;
   if (step === undefined) return put;

@@ -12,53 +12,53 @@ import { chosen } from '../client/server-process.ts';
 import { type DnsPeer, startDns } from '../peers/dns.ts';
 import { type ImageModels, startImageModels } from '../peers/image-models.ts';
 
-/** An answer as it came. */
+/** A raw response. */
 export type Answer = {
   status: number;
   headers: Headers;
   text: string;
-  /** The body where it is JSON. */
+  /** The body, if it is JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   body: any;
 };
 
-/** One request: the path with its query, and what is unusual about it. */
+/** One request: the path with its query, and what differs from the default. */
 export type Call = {
   method: string;
   path: string;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   raw?: string | Uint8Array;
-  /** Over the usual ones; undefined leaves one out. */
+  /** Added to the default ones; undefined removes one. */
   headers?: Record<string, string | undefined>;
 };
 
-/** The whole service, as an operator starts it, in this process. */
+/** The whole service, as started by an operator, in this process. */
 export type ContractService = {
   url: string;
   projectId: number;
   workspaceId: number;
   db: Db;
   dns: DnsPeer;
-  /** What stands for the providers: of text (Anthropic), and of pictures (OpenAI). */
+  /** The mocks of the providers: of language models (Anthropic), and of image models (OpenAI). */
   models: ModelMock;
   images: ImageModels;
-  /** With the credential that the path's version takes: the legacy key for v2, else the owner's token and the project. */
+  /** With the credential of the path's version: the legacy key for v2, otherwise the owner's token and the project. */
   call(call: Call): Promise<Answer>;
-  /** What was logged as failed since it was last asked, for the message of a test. */
+  /** Failures logged since the last call, for the message of a test. */
   faults(): string[];
   close(): Promise<void>;
 };
 
-/** What the stand-in for models of text answers unless it is told otherwise: a text, and nothing but that. */
+/** The default answer of the mock of language models: a text and nothing else. */
 export const usualAnswer = { object: { output: { text: '<p>Good day</p>' } } };
 
 /**
- * Starts every area with its real parts on a database, a disk and a name server of its own. Mail is captured; calls to
- * this machine are allowed; rates have no limits; models are independent mocks of the providers' wire protocols.
+ * Starts every area with its real parts on a database, a disk and a name server of its own. Email is captured; calls to
+ * this machine are allowed; rates are unlimited; models are independent mocks of the providers' wire protocols.
  *
- * @param settings POSTPRESS_* beside these
+ * @param settings POSTPRESS_* in addition to these
  */
 export async function openService(settings: Record<string, string> = {}): Promise<ContractService> {
   const database = await openTestDatabase();

@@ -12,7 +12,7 @@ import { createGate } from '../../apps/server/src/http/gate.ts';
 import { bodyBytesMax } from '../../packages/contracts/src/index.ts';
 import { interfaceRoutes } from './operations.ts';
 
-/** What no handler decides: every operation is walked through it, on the real web server, gate and database. */
+/** Refusals before the handler: every operation is called on the real web server, gate and database. */
 const fails = async (): Promise<never> => {
   throw new Error('a secret of ours');
 };
@@ -24,7 +24,7 @@ const bare = whole.map(({ route: { params: _, query: __, body: ___, ...route }, 
   handle,
 }));
 
-/** So slow that nothing flows in while a test runs. */
+/** So slow that nothing refills during a test. */
 const single = { tokens: 1, perSeconds: 100_000 };
 const limits = { read: single, write: single, ai: single };
 
@@ -54,7 +54,7 @@ after(async () => {
   await accounts.close();
 });
 
-/** Where an operation is called with what lets its caller in. */
+/** Calls an operation with a valid credential. */
 function callOf(route: AnyRoute<never>): { path: string; headers: Record<string, string> } {
   const { projects, workspaces, tokens, legacy } = accounts;
   const own = route.auth === 'project-in-path' ? projects.shop : 1;
@@ -134,7 +134,7 @@ for (const route of interfaceRoutes)
     });
   });
 
-/** Says that a body comes, and reads what is answered before it does. */
+/** Announces a body, and reads what is answered before it is sent. */
 function announce(url: string, method: string, headers: Record<string, string>): Promise<[number, string]> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method, headers }, async (response) => {

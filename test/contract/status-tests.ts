@@ -3,10 +3,10 @@ import { sharedErrors } from '../../apps/server/src/http/openapi/responses.ts';
 import { testsOf, testsOfRefusal, testsOfSuccess } from '../../apps/server/src/route-tests.ts';
 import { type ErrorCode, errorTable } from '../../packages/contracts/src/index.ts';
 
-/** What an operation declares to answer, and the test files that look for it, by their paths in this project. */
+/** Declared statuses of an operation, and the test files that expect them, by path. */
 export type DeclaredStatus = {
   status: number;
-  /** Empty for answers that are no refusals. */
+  /** Empty for successes. */
   codes: ErrorCode[];
   tests: string[];
 };
@@ -14,7 +14,7 @@ export type DeclaredStatus = {
 const MATRIX = 'apps/server/src/access-matrix.test.ts';
 const REFUSALS = 'test/contract/shared-refusals.test.ts';
 
-/** The tests that bring a refusal about at every operation that shares it. */
+/** Tests that provoke a refusal for every operation that shares it. */
 const walks: Partial<Record<ErrorCode, string>> = {
   UNAUTHORIZED: MATRIX,
   FORBIDDEN: MATRIX,
@@ -28,8 +28,8 @@ const walks: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Every status an operation declares with the tests that show it: its own, and those that walk all operations through
- * what any of them may answer. {@link untested} names what has none.
+ * Every declared status of an operation with the tests that show it: its own, and those that iterate over all
+ * operations. {@link untested} lists statuses without a test.
  */
 export function declaredStatuses(route: AnyRoute<never>): DeclaredStatus[] {
   const own = (files: readonly { file: string }[]) => files.map(({ file }) => `apps/server/src/${file}`);
@@ -49,7 +49,7 @@ export function declaredStatuses(route: AnyRoute<never>): DeclaredStatus[] {
   return [success, ...further, ...refusals].sort((a, b) => a.status - b.status);
 }
 
-/** What an operation declares and no test shows: statuses of answers, codes of refusals. */
+/** Declared statuses without a test: of successes, and codes of refusals. */
 export function untested(route: AnyRoute<never>): (number | ErrorCode)[] {
   const answers = declaredStatuses(route).filter(
     ({ codes, tests }) => codes.length === 0 && tests.length === 0,
@@ -71,6 +71,6 @@ function testsOfCode(route: AnyRoute<never>, code: ErrorCode): string[] {
 function walkOf({ auth, body }: AnyRoute<never>, code: ErrorCode): string | undefined {
   if (code !== 'VALIDATION_ERROR') return walks[code];
   if (body) return REFUSALS;
-  // Two projects named at once; a query that does not fit is tried beside its route.
+  // Two projects named at once; an invalid query is tested beside its route.
   return auth === 'project' || auth === 'domain-admin' ? MATRIX : undefined;
 }

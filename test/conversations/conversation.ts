@@ -5,25 +5,25 @@ import type { ScriptedAnswer, SentRequest } from '../../apps/server/src/platform
 
 export { bodyOf as ask } from '../../apps/server/src/ai/generation/testing.ts';
 
-/** What a conversation came to. */
+/** The result of a conversation. */
 export type Outcome = {
   status: number;
   body: GeneratedDesign & { error?: string; message?: string };
   /** `output.data`. */
   data: Node;
-  /** What the model was sent, request by request. */
+  /** The requests to the model, in order. */
   sent: SentRequest[];
-  /** Credits that were booked for it; undefined when none were. */
+  /** Booked credits; undefined without any. */
   booked: number | undefined;
-  /** Waits between tries, in milliseconds. */
+  /** Waits between attempts, in milliseconds. */
   waits: number[];
-  /** Addresses of this machine that were called. */
+  /** URLs of this machine that were called. */
   called: string[];
 };
 
-/** One recorded conversation: what is asked, what the model answers, what has to come of it. */
+/** One recorded conversation: the request, the model's answers, and the expected result. */
 export type Conversation = {
-  /** What it shows, as a sentence that begins with the kind of output. */
+  /** Its subject, as a sentence that starts with the kind of output. */
   name: string;
   request: GenerateDesignBody | ((site: string) => GenerateDesignBody);
   answers: readonly ScriptedAnswer[] | ((site: string) => readonly ScriptedAnswer[]);
@@ -37,7 +37,7 @@ export function conversation(recorded: Conversation): Conversation {
   return recorded;
 }
 
-/** The Simple form of a design as a model reads it, changed as a model would. */
+/** The Simple form of a design as read by a model, changed as a model would. */
 export function simple(
   design: object,
   edit: (design: Node) => void = () => {},

@@ -89,7 +89,7 @@ describe('the recorded conversations', () => {
 const requestOf = ({ request }: Conversation) =>
   typeof request === 'function' ? request(siteUrl ?? '') : request;
 
-/** Plays one conversation through HTTP; whatever comes of it, no answer is a broken design. */
+/** Plays one conversation through HTTP; whatever the result, no response is a broken design. */
 async function play(recorded: Conversation): Promise<Outcome> {
   called.length = 0;
   service.waits.length = 0;
@@ -111,7 +111,7 @@ async function play(recorded: Conversation): Promise<Outcome> {
   };
 }
 
-/** The part stands in a design that is valid. */
+/** The part is in a valid design. */
 function requireSound(
   data: Record<string, unknown>,
   { kind, displayMode }: ReturnType<typeof requestOf>['output'],

@@ -5,7 +5,7 @@ import { displayModes } from '@postpress/design/kinds';
 import { corpusDesigns, withoutCorpus } from './designs.ts';
 import { current } from './drawing.ts';
 
-/** Most a design of the corpus may take, warm: they have up to 100 blocks. */
+/** Time limit for a design of the corpus, warm: they have up to 100 blocks. */
 const MEDIAN_MS = 30;
 
 describe('the audit of real designs', { skip: withoutCorpus }, () => {
@@ -31,7 +31,7 @@ describe('the audit of real designs', { skip: withoutCorpus }, () => {
     assert.ok(grave.toSorted((a, b) => a - b)[grave.length >> 1]! < 30);
   });
 
-  it('mends what it offers to mend, without adding an error', () => {
+  it('fixes what it offers to fix, without adding an error', () => {
     for (const { slug, design, mode: displayMode } of designs) {
       const { findings, counts } = auditDesign(design, { displayMode });
       const kinds = new Set<string>();
@@ -48,7 +48,7 @@ describe('the audit of real designs', { skip: withoutCorpus }, () => {
 
   it('takes few milliseconds', () => {
     const times = designs.map(({ design, mode: displayMode }) => {
-      // Computing alone: beside other tests a design also waits for a processor.
+      // Processor time only: next to other tests a design also waits for a processor.
       const before = process.cpuUsage();
       auditDesign(design, { displayMode });
       const { user, system } = process.cpuUsage(before);

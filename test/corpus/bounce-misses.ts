@@ -1,20 +1,20 @@
 /** A report of the corpus that is classified differently from its label. */
 export type BounceMiss = {
-  /** What it is, by the system that wrote it. */
+  /** The report, by the system that wrote it. */
   report: string;
-  /** What the label and what we say differ in. */
+  /** How the label and our result differ. */
   about: 'class' | 'status' | 'class and status';
   label: string;
   ours: string;
   why: string;
 };
 
-/** What the figures of the reference were taken from. */
+/** The basis of the figures in the reference. */
 export const heldAgainst = { reports: 255, withStatus: 181, ordinary: 744 };
 
 /**
- * Reports whose label contradicts the labels of other reports with the same evidence: the same words, without a status or a step.
- * `550 - Requested action not taken: no such user here` is soft in one and hard in another.
+ * Reports whose label contradicts the labels of others with the same evidence: the same words, without a status or a
+ * step. `550 - Requested action not taken: no such user here` is soft in one and hard in another.
  */
 export const contradictedLabels: ReadonlySet<string> = new Set([
   'bsd/lhost-activehunter-02.eml',
@@ -23,7 +23,7 @@ export const contradictedLabels: ReadonlySet<string> = new Set([
   'bsd/lhost-x1-02.eml',
 ]);
 
-/** Every miss, for the reference; the test of the corpus holds their number against what is really missed. */
+/** Every miss, for the reference; the test of the corpus compares their number with the actual misses. */
 export const bounceMisses: readonly BounceMiss[] = [
   {
     report:

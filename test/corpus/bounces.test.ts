@@ -25,7 +25,7 @@ describe('reports of the corpus', { skip: withoutCorpus }, () => {
       labelledBounces().map(async (bounce) => ({ ...bounce, report: await readReport(bounce.raw) })),
     );
   });
-  /** The reference names every miss of the corpus that it was written from. */
+  /** The reference lists every miss of the corpus that it was written from. */
   const named = (size: number, then: number, missed: number, what: string) => {
     const documented = bounceMisses.filter(({ about }) => about.includes(what)).length;
     if (size === then) assert.equal(missed, documented, `misses of the ${what} that the reference names`);

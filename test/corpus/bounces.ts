@@ -3,25 +3,22 @@ import { join } from 'node:path';
 import type { ReportItem } from '../../apps/server/src/email/inbound/inbound-report.ts';
 import { corpusFolder } from './designs.ts';
 
-/** What a label says of one recipient of a report. */
+/** The label of one recipient of a report. */
 export type BounceLabel = {
   hard: boolean;
   reason: string;
   reply: string;
-  /** RFC 3463; empty where there is none. Codes from 5.0.900 on are the labels' own. */
+  /** RFC 3463; empty without one. Codes from 5.0.900 on are the labels' own. */
   status: string;
   feedback?: string;
 };
 
 export type CorpusBounce = { name: string; raw: Buffer; labels: readonly BounceLabel[] };
 
-/** What a report is, as labels know it: complaints, dead addresses, everything else that failed or is late; or none of it. */
+/** The kinds of reports in labels: complaints, dead addresses, all other failures and delays; or none. */
 export type BounceClass = 'hard' | 'soft' | 'complaint' | 'none';
 
-/**
- * Every labelled report once, whatever line ends it is there with; a file that is a mailbox of several messages is each
- * of them.
- */
+/** Every labelled report once, whatever its line ends; a mailbox file of several messages counts as each of them. */
 export function labelledBounces(): CorpusBounce[] {
   const labelled = Object.entries(labelTable()).filter(([name]) => !name.startsWith('not/'));
   const byReport = Map.groupBy(labelled, ([name]) => name.slice(name.indexOf('/') + 1));
@@ -33,7 +30,7 @@ export function labelledBounces(): CorpusBounce[] {
   });
 }
 
-/** Messages as they are, with other line ends, and the same with LF. */
+/** Messages with their line ends, and the same with LF. */
 export function otherLineEnds(): { raw: Buffer; plain: Buffer }[] {
   return ['dos', 'mac'].flatMap((folder) =>
     readdirSync(join(bouncesFolder(), folder)).map((name) => {
@@ -43,7 +40,7 @@ export function otherLineEnds(): { raw: Buffer; plain: Buffer }[] {
   );
 }
 
-/** Messages that look a little like reports and are none. */
+/** Messages that resemble reports but are none. */
 export function noBounces(): Buffer[] {
   return readdirSync(join(bouncesFolder(), 'not')).map((name) =>
     readFileSync(join(bouncesFolder(), 'not', name)),
@@ -58,7 +55,7 @@ export function labelClass({ hard, reason, feedback }: BounceLabel): BounceClass
 
 export function itemClass(item: ReportItem): BounceClass {
   if (item.kind === 'complaint') return 'complaint';
-  // A delay ends nothing; as a class it is trouble that passes.
+  // A delay is not final; as a class it is transient.
   if (item.kind === 'bounce' || item.kind === 'delayed') return item.hard ? 'hard' : 'soft';
   return 'none';
 }

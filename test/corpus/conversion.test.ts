@@ -72,10 +72,10 @@ function full(design: Design, displayMode: DisplayMode): Design {
 }
 
 /**
- * What an author may do between the two: every third text is rewritten, the first row moves to the end, the second goes, a
- * block is put before all others, and the last block of the page moves to the first column.
+ * Edits by an author between the two conversions: every third text is rewritten, the first row moves to the end, the
+ * second is deleted, a block is inserted before all others, and the last block of the page moves to the first column.
  *
- * @returns the rewritten values by id.
+ * @returns the rewritten values by id
  */
 function edit({ body }: Design): Map<string | undefined, Values> {
   const rewritten = new Map<string | undefined, Values>();
@@ -98,15 +98,15 @@ function blocks({ body }: Design): Content[] {
 }
 
 /**
- * The drawn body without the numbers of its nodes, some of which real designs have twice, and without what only classic
- * Outlook reads: there, the width of a button is worked out again.
+ * The rendered body without the numbers of its nodes, some of which real designs have twice, and without markup for
+ * classic Outlook, where the width of a button is computed again.
  */
 function bodyOf(design: Design, displayMode: DisplayMode): string {
   const { body } = renderDesign(design, { displayMode }).chunks;
   return body.replace(/<!--[\s\S]*?-->/g, '').replace(/u_(row|column|content_[a-z_-]+)_\d+/g, 'node');
 }
 
-/** JSON with its keys in order, so that only content is compared. */
+/** JSON with sorted keys, so that only content is compared. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -6,22 +6,22 @@ import type { Design, DisplayMode } from '@postpress/design';
 const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const beside = join(dirname(repository), 'shared');
 
-/** Folder of the real designs, reference drawings and hostile strings; undefined where a clone stands alone. */
+/** Folder of the real designs, reference renderings and hostile strings; undefined for a clone without it. */
 export const corpusFolder: string | undefined = existsSync(join(beside, 'corpus', 'designs', 'INDEX.csv'))
   ? join(beside, 'corpus')
   : undefined;
 
-/** Folder of the screenshot and comparison tools that belong to the corpus. */
+/** Folder of the screenshot and comparison tools of the corpus. */
 export const toolsFolder: string | undefined = existsSync(join(beside, 'tools', 'compare.mjs'))
   ? join(beside, 'tools')
   : undefined;
 
-/** For `describe(name, { skip: withoutCorpus }, …)`: false when the corpus is here, else the reason that is listed. */
+/** For `describe(name, { skip: withoutCorpus }, …)`: false with the corpus, otherwise the listed reason. */
 export const withoutCorpus: false | string = corpusFolder
   ? false
   : 'the corpus of real designs (../shared/corpus) is not beside this clone';
 
-/** The same for tests that compare pictures. */
+/** The same for tests that compare images. */
 export const withoutTools: false | string =
   withoutCorpus || (toolsFolder ? false : 'the comparison tools (../shared/tools) are not beside this clone');
 
@@ -30,14 +30,14 @@ export type CorpusDesign = {
   slug: string;
   /** As stored, any schema version. */
   design: Design;
-  /** The mode it was made for, as the index says; the first one where it names several. */
+  /** Its mode by the index; the first one of several. */
   mode: DisplayMode;
   hasOverrides: boolean;
-  /** How the corpus came by the real export beside it: `exact` pairs or the vendor's own fixture. */
+  /** The origin of its real export: `exact` pairs or the vendor's own fixture. */
   pair: 'exact' | 'vendor-fixture' | undefined;
 };
 
-/** Every real design of the corpus, in the order of its index; empty where there is no corpus. */
+/** Every real design in the order of the index; empty without the corpus. */
 export function corpusDesigns(): CorpusDesign[] {
   if (!corpusFolder) return [];
   return indexRows(join(corpusFolder, 'designs', 'INDEX.csv')).map((row) => {
@@ -52,7 +52,7 @@ export function corpusDesigns(): CorpusDesign[] {
   });
 }
 
-/** The reference drawing of one design, or undefined where there is none in that mode. */
+/** The reference rendering of a design, or undefined without one in that mode. */
 export function referencePage(slug: string, mode: DisplayMode): string | undefined {
   return readCorpus('reference-pages', `${slug}.${mode}.html`);
 }
@@ -73,7 +73,7 @@ function modeOf(displayMode: string): DisplayMode {
   return displayMode.startsWith('document') ? 'document' : 'email';
 }
 
-/** The index holds no quoted commas, so a line is its cells. */
+/** The index has no quoted commas, so a line consists of its cells. */
 function indexRows(file: string): { [column: string]: string }[] {
   const [head = '', ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/);
   const columns = head.split(',');

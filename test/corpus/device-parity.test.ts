@@ -7,9 +7,9 @@ import { draw } from './drawing.ts';
 
 type ParityCase = { name: string; mode: DisplayMode; design: string; css_whitespace_normalised: string };
 
-/** The rules that hide nodes stand on each page, whether one is hidden or not. */
+/** The rules that hide nodes are in each page, whether one is hidden or not. */
 const HIDING = /^\.hide-/;
-/** In email only Word's ghost cell has this class, so the rule reaches nothing there; the vertical one does the work. */
+/** In email only Word's ghost cell has this class, so the rule has no effect there; the vertical one does the work. */
 const FOR_WORD_ONLY = /\.v-row-padding$/;
 
 describe('overrides per device', { skip: withoutCorpus }, () => {
@@ -58,7 +58,7 @@ function isIdle(selector: string, mode: DisplayMode): boolean {
   return HIDING.test(selector) || (mode === 'email' && FOR_WORD_ONLY.test(selector));
 }
 
-/** True when the page has the id and the class that the selector asks for. */
+/** True if the page has the id and the class of the selector. */
 function reaches(line: string, html: string): boolean {
   const selector = selectorOf(line);
   const id = /#([\w-]+)/.exec(selector)?.[1];

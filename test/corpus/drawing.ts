@@ -1,10 +1,10 @@
 import { type Design, type DisplayMode, migrateDesign } from '@postpress/design';
 import { type RenderedDesign, type RenderOptions, renderDesign } from '@postpress/render';
 
-/** Where the reference drawings take social icons and placeholders from; drawn from there, addresses can be compared. */
+/** The base URL of social icons and placeholders in the reference renderings; with it, URLs can be compared. */
 export const REFERENCE_ASSETS = 'https://cdn.tools.unlayer.com';
 
-/** A design as the service draws it: migrated to the current version first. */
+/** A design rendered as by the service: migrated to the current version first. */
 export function draw(design: Design, displayMode: DisplayMode, options: RenderOptions = {}): RenderedDesign {
   return renderDesign(current(design), { displayMode, ...options });
 }

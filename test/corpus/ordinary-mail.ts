@@ -3,8 +3,8 @@ import { corpusEmails } from '../interop/corpus-messages.ts';
 import { labelledBounces } from './bounces.ts';
 
 /**
- * Mail that is no report, however much it looks like one: newsletters from the corpus, mail of lists about failed
- * deliveries, automatic replies, calendar mail, and people who quote, forward or paste bounces of the corpus.
+ * Messages that resemble reports but are none: newsletters from the corpus, list mail about failed deliveries,
+ * automatic replies, calendar mail, and people who quote, forward or paste bounces.
  */
 export function ordinaryMail(): { what: string; raw: Buffer }[] {
   return [
@@ -139,7 +139,7 @@ END:VCALENDAR
   );
 }
 
-/** What the notice of a report says to people. */
+/** The human-readable part of a report. */
 function noticeOf(raw: Buffer): string {
   const text = raw.toString('utf8');
   return text.slice(text.indexOf('\n\n') + 2).slice(0, 3_000);

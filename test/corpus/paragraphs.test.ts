@@ -10,7 +10,7 @@ import { richTextSpecimens } from './rich-text-specimens.ts';
 import { firstOtherLook, wordStyles } from './word-styles.ts';
 
 const SAME_PICTURE = 0.995;
-/** Every twentieth design is photographed; words, links and looks are compared for all. */
+/** Screenshots of every twentieth design; words, links and styles are compared for all. */
 const PHOTOGRAPHED = 20;
 
 describe('text blocks of real designs as paragraphs', { skip: withoutCorpus }, () => {

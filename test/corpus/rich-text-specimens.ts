@@ -1,4 +1,7 @@
-/** Rich text as editors, mail clients and office programs leave it in text blocks: three of each sort that is hard to convert. */
+/**
+ * Rich text as left in text blocks by editors, mail clients and office programs: three of each kind that is hard to
+ * convert.
+ */
 export const richTextSpecimens: { readonly [sort: string]: readonly [string, string, string] } = {
   lists: [
     '<p>Pack for the hut:</p><ul><li>Boots<ul><li>waxed</li><li>dry laces<ol><li>red</li><li>grey</li></ol></li></ul></li><li>Rope, 40 m</li></ul><p>See you there.</p>',

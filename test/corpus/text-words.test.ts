@@ -5,14 +5,14 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { corpusDesigns, referencePage, withoutCorpus } from './designs.ts';
 import { current } from './drawing.ts';
 
-/** Words as a reader tells them apart: runs of letters and digits. */
+/** Words as readers see them: sequences of letters and digits. */
 function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 const INLINE = /^(?:a|abbr|b|big|em|font|i|ins|mark|o:p|s|small|span|strike|strong|sub|sup|u|wbr)$/;
 
-/** Words that the reference page shows, in order. A word may be in pieces, one for each look of its letters. */
+/** Words of the reference page, in order. A word may be split where the style of its letters changes. */
 function wordsShown(html: string): string[] {
   const shown: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.ChildNode): void => {

@@ -46,7 +46,7 @@ describe('real designs', { skip: withoutCorpus }, () => {
   });
 });
 
-/** The same node, found at two versions: what the editor added, removed and changed in between. */
+/** The same node found in two versions: keys that the editor added, removed and changed. */
 type Twins = {
   from: number;
   to: number;
@@ -58,7 +58,7 @@ type Twins = {
   };
 };
 
-/** What a block of each kind has at least, so that there is something to migrate. */
+/** Required values of a block of each kind, so that there is something to migrate. */
 const least: { readonly [type: string]: Values } = {
   text: { text: 'x' },
   heading: { text: 'x' },
@@ -68,8 +68,8 @@ const least: { readonly [type: string]: Values } = {
 };
 
 /**
- * What authors changed by hand between the two finds, what the editor wrote for the moment only, and what our steps
- * leave out with a reason (see the steps to 15, 20 and 24).
+ * Values changed by hand between the two finds, temporary values of the editor, and values that our steps omit for a
+ * reason (see the steps to 15, 20 and 24).
  */
 const notMigration = new RegExp(
   `^\\.(${[

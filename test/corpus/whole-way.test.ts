@@ -17,8 +17,8 @@ import { current, draw } from './drawing.ts';
 
 const SAME_PICTURE = 0.995;
 /**
- * One design in so many is photographed before and after conversion; words and links are compared for all. The long run
- * takes every sixth.
+ * Screenshots of one design in this many before and after conversion; words and links are compared for all. The long
+ * run takes every sixth.
  */
 const PHOTOGRAPHED = runsOf(24, 6);
 
@@ -106,7 +106,7 @@ function converted(result: ReturnType<typeof fullToSimple>): Design {
   return result.design;
 }
 
-/** What could not be drawn, kinds that nobody declared left out. */
+/** Blocks that could not be rendered, without undeclared kinds. */
 function markersFor(design: Design, mode: (typeof displayModes)[number]): string[] {
   const { html, warnings } = draw(design, mode);
   const unknown = new Set(kindsOf(design).filter((kind) => !isBlockKind(kind)));
@@ -120,7 +120,7 @@ function kindsOf({ body }: Design): string[] {
   return rows.flatMap(({ columns }) => columns.flatMap(({ contents }) => contents.map(({ type }) => type)));
 }
 
-/** JSON with its keys in order, so that only content is compared. */
+/** JSON with sorted keys, so that only content is compared. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     part && typeof part === 'object' && !Array.isArray(part)

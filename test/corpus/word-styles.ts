@@ -4,19 +4,19 @@ type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
 /**
- * All letters of a page, spaces apart, and where their look changes: `[2, 'bold …']` says how letters from the third on
- * look. Worked out from elements and style attributes as CSS cascades them; rules of style sheets do not count.
+ * All characters of a page without spaces, and where their style changes: `[2, 'bold …']` is the style from the third
+ * character on. Computed from elements and style attributes as CSS cascades them; style sheets do not count.
  */
 export type WordStyles = { letters: string; looks: [from: number, look: string][] };
 
-/** Reads how each word of a page looks. */
+/** Reads the style of each word of a page. */
 export function wordStyles(html: string): WordStyles {
   const found: WordStyles = { letters: '', looks: [] };
   visit(parse(html), plain, found);
   return found;
 }
 
-/** The first letter that looks otherwise than on the other page, with both looks; undefined where all look the same. */
+/** The first character with different styles on the two pages; undefined if there is none. */
 export function firstOtherLook(expected: WordStyles, actual: WordStyles): string | undefined {
   if (expected.letters !== actual.letters) return 'other letters';
   const at = expected.looks.findIndex((look, index) => look.join() !== actual.looks[index]?.join());
@@ -27,9 +27,9 @@ export function firstOtherLook(expected: WordStyles, actual: WordStyles): string
 
 type Look = {
   fontSizePx: number;
-  /** A length in pixels, or a factor of the letters' size. */
+  /** A length in pixels, or a factor of the font size. */
   lineHeight: { px: number } | { factor: number };
-  /** Height of the line: the block and each inline element around the letters make it at least as high as their own. */
+  /** Line height: the block and each inline element around the text make it at least as high as their own. */
   highestPx: number;
   lines: string;
   backgrounds: string;
@@ -74,7 +74,7 @@ const BY_ELEMENT: { readonly [tagName: string]: { [property: string]: string } }
   pre: { 'font-family': 'monospace', 'white-space': 'pre' },
 };
 const INLINE = new Set('span a b strong i em u s sub sup font small big bdi code'.split(' '));
-/** What an attribute says in place of a style; sizes of `font` and kinds of lists as our specimens have them. */
+/** Attributes that act as styles; sizes of `font` and kinds of lists as in our specimens. */
 const BY_ATTRIBUTE: { readonly [attribute: string]: (value: string) => { [property: string]: string } } = {
   dir: (value) => ({ direction: value }),
   color: (value) => ({ color: value }),
@@ -138,7 +138,7 @@ function lookWithin(element: Element, outer: Look): Look {
   };
 }
 
-/** The color of a link is not the color around it: a rule of the page says it, or its own style. */
+/** The color of a link is not inherited: a rule of the page or its own style sets it. */
 function insideLink(element: Element, outer: Look): { link: string; inherited: Look['inherited'] } {
   const inherited = { ...outer.inherited };
   const href = element.tagName === 'a' ? attribute(element, 'href') : undefined;

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Fence } from './fences.ts';
 
 /**
- * Does what the fenced blocks of a guide say: `<!-- file: path -->` writes a file, `<!-- edit: path -->` changes one by
- * the hunks of a diff, with `@@` between them.
+ * Applies the fenced blocks of a guide: `<!-- file: path -->` writes a file, `<!-- edit: path -->` changes one by the
+ * hunks of a diff, separated by `@@`.
  *
  * @returns the files that were written or changed
  */
@@ -27,7 +27,7 @@ export function applyChange(folder: string, fences: readonly Fence[]): string[] 
   return [...files];
 }
 
-/** Lines of context may stop in the middle of a line of the file; they must be found exactly once. */
+/** Context lines may be prefixes of lines; they must match exactly once. */
 function applyHunk(text: string, hunk: string, where: string): string {
   const lines = text.split('\n');
   const changes = hunk.trimEnd().split('\n');

@@ -1,4 +1,4 @@
-/** Every hunk of the guides for newcomers still finds its place; `changing.test.ts` follows them to the end in the long run. */
+/** Every hunk of the newcomer guides applies; `changing.test.ts` performs them completely in the long run. */
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Follows the guides for newcomers to the letter on a copy of the sources: the change, then the commands that check it. */
+/** Follows the newcomer guides to the letter on a copy of the sources: the change, then the commands that check it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,10 @@ import { readFences } from './fences.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { root } from './pages.ts';
 
-/** How many files a task may touch. Of an error code the test beside its route is not counted: its route has one already. */
+/**
+ * Maximum number of files per task. For an error code, the test beside its route is not counted, because the route has
+ * one already.
+ */
 const tasks = [
   { guide: 'block-kind', files: 6 },
   { guide: 'operation', files: 4 },

@@ -1,6 +1,6 @@
 /**
- * Every block of commands of README and guides runs as printed, in order, in a fresh copy of the working tree. A block
- * that needs what a test machine has not says so: `<!-- run: skip, needs a public domain -->`.
+ * Runs every block of commands in README and guides as printed, in order, in a fresh copy of the working tree. A block
+ * that needs more than a test machine has says so: `<!-- run: skip, needs a public domain -->`.
  */
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { type Fence, readFences } from './fences.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { pagesInOrder, root } from './pages.ts';
 
-/** Languages that are read, not run. */
+/** Languages that are not run. */
 const SHOWN = ['json', 'http', 'text', 'html', 'js', 'dotenv', 'dns'];
 const RUN = ['sh', 'ts', 'python'];
 

@@ -1,6 +1,6 @@
-/** What is done with a fenced block: run, kept as a file, only shown, or left out for a reason that the page gives. */
+/** The use of a fenced block: run, written as a file, only shown, or skipped for a reason in the page. */
 export type Fence = {
-  /** Page and line, as an editor opens it. */
+  /** Page and line, in the format of editors. */
   where: string;
   language: string;
   code: string;

@@ -12,27 +12,27 @@ export type Ran = { code: number | null; output: string };
 
 export type Installation = {
   folder: string;
-  /** Runs a block of shell commands; variables and the directory carry over to the next block. */
+  /** Runs a block of shell commands; variables and the directory are kept for the next block. */
   shell(code: string): Promise<Ran>;
   /** Runs a TypeScript or Python program with the variables of the shell. */
   program(language: 'ts' | 'python', code: string): Promise<Ran>;
-  /** Runs the command that starts the service, and resolves when it is ready. */
+  /** Runs the command that starts the service; resolves when it is ready. */
   start(command: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A fresh clone of the working tree in a folder of its own, with the installed packages, and nothing started yet. */
+/** A fresh clone of the working tree in a folder of its own, with the installed packages, not started yet. */
 export async function openInstallation(): Promise<Installation> {
   const copy = copyTree(trackedFiles());
   const folder = copy.root;
-  // The copy is as fresh as its packages: `npm start` would otherwise install them again.
+  // The copy is as new as its packages: otherwise `npm start` would install them again.
   utimesSync(join(folder, 'package-lock.json'), 0, 0);
   for (const app of ['editor', 'console']) {
     const built = join(root, 'apps', app, 'dist');
     if (!existsSync(join(built, 'built'))) continue;
     const copied = join(folder, 'apps', app, 'dist');
     cpSync(built, copied, { recursive: true });
-    // Newer than the copied sources: `npm start` would otherwise build the app again.
+    // Newer than the copied sources: otherwise `npm start` would build the apps again.
     utimesSync(join(copied, 'built'), new Date(), new Date());
   }
   const port = await freePort();
@@ -81,13 +81,13 @@ function trackedFiles(): string[] {
   return list.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
 }
 
-/** curl exits with 0 for a 400, which a reader would see: in the test such a call has failed. */
+/** curl exits with 0 for a 400, which a reader would notice; the test fails such a call. */
 function shims(folder: string): string {
   mkdirSync(folder);
   const curl = execFileSync('which', ['curl'], { encoding: 'utf8' }).trim();
   writeFileSync(join(folder, 'curl'), `#!/bin/sh\nexec ${curl} --fail-with-body -sS "$@"\n`);
   chmodSync(join(folder, 'curl'), 0o755);
-  // `node` of the page is the project's own.
+  // `node` in the page means the project's own.
   symlinkSync(process.execPath, join(folder, 'node'));
   return `${folder}:${dirname(process.execPath)}`;
 }

@@ -56,7 +56,7 @@ for (const page of [
 for (const index of globSync('apps/server/src/*/index.ts', { cwd: root }))
   it(`${index} begins with files to read that exist`, () => {
     const head = /^\/\*\*[\s\S]*?\*\//.exec(read(index))?.[0] ?? '';
-    // Only areas have a head: other folders have a few files each.
+    // Only areas have an opening paragraph: other folders have a few files each.
     const named = [...head.matchAll(/`([\w/-]+(?:\.ts|\/))`/g)].map(([, path]) => path ?? '');
     assert.deepEqual(
       named.filter((path) => !existsSync(join(root, dirname(index), path))),

@@ -14,8 +14,8 @@ import { authorMarkup, type Drawing, drawings, listing, subjects, withoutAuthorM
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Serious and critical findings only. Contrast is the author's, of text with its ground and of links with the text
- * around them: the colors, and whether links are underlined, are the design's own.
+ * Serious and critical findings only. Contrast is the author's responsibility: of text with its background and of links
+ * with the surrounding text, because the design sets colors and underlines.
  */
 const RUN = `axe.run(document, {
   resultTypes: ['violations'],
@@ -36,7 +36,7 @@ describe('pages read aloud', () => {
   }
 });
 
-/** Of each mode; `npm run test:long` examines every page. */
+/** Per mode; `npm run test:long` checks every page. */
 const PAGES_SHORT = 25;
 
 describe('pages examined by axe-core', { skip: withoutChromium }, () => {
@@ -70,7 +70,7 @@ async function inTwoTabs(darkroom: Darkroom, pages: readonly Drawing[]): Promise
   return failures.sort();
 }
 
-/** What is wrong with a page; where html blocks hold something wrong, only what is left without them. */
+/** Findings of a page; if html blocks have some, only those that remain without them. */
 async function examine(page: Page, { label, subject, mode, page: { html } }: Drawing): Promise<string[]> {
   const found = await runAxe(page, html);
   if (found.length === 0 || authorMarkup(subject.design).length === 0) return labelled(label, found);

@@ -1,6 +1,6 @@
 import { attribute, type Element, elementsOf, spokenText, textOf } from './markup.ts';
 
-/** What a page lacks for people who don't see it, read from its source; one line each. */
+/** Accessibility faults in the source of a page, one line each. */
 export function accessibilityFindings(html: string): string[] {
   const elements = elementsOf(html);
   return [
@@ -25,7 +25,7 @@ function languageFindings(elements: Element[]): string[] {
   return findings;
 }
 
-/** A table of data has header cells; one without is layout and has to say so. */
+/** A data table has header cells; one without is layout and must say so. */
 function isUntitledTable(element: Element): boolean {
   if (element.tagName !== 'table') return false;
   const role = attribute(element, 'role');

@@ -4,7 +4,7 @@ import { checkAmp, renderAmp } from '@postpress/render/amp';
 import { drawCustomBlock } from '../specimens/custom-tools.ts';
 import { subjects } from './subjects.ts';
 
-/** What AMP refuses and only the author can mend: addresses that are not secure, relative, or hold a tag to be merged. */
+/** AMP errors that only the author can fix: URLs that are insecure, relative, or contain a merge tag. */
 const AUTHORS =
   /^(?:INVALID_URL_PROTOCOL|DISALLOWED_RELATIVE_URL|INVALID_ATTR_VALUE|INVALID_URL|MISSING_URL)$/;
 

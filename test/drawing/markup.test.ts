@@ -41,7 +41,7 @@ it('real designs are among the pages', { skip: withoutCorpus }, () => {
   assert.ok(drawings({}, ['email']).some(({ subject }) => subject.from === 'corpus'));
 });
 
-/** A fault inside an html block is its author's: drawn as it stands, it counts there and not here. */
+/** A fault in an html block is its author's: rendered unchanged, it counts there and not here. */
 function codeOf(error: string): string {
   return error.slice(0, error.indexOf(' '));
 }

@@ -4,7 +4,7 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 export type Element = DefaultTreeAdapterMap['element'];
 
-/** Every error parse5 reports for a page, with the text around it. */
+/** Every parse5 error of a page, with the surrounding text. */
 export function parseErrors(html: string): string[] {
   const errors: string[] = [];
   parse(html, {
@@ -17,7 +17,7 @@ export function parseErrors(html: string): string[] {
   return errors;
 }
 
-/** All elements of a page in source order, those inside templates included. */
+/** All elements of a page in source order, including those in templates. */
 export function elementsOf(html: string): Element[] {
   const found: Element[] = [];
   const visit = (node: Node): void => {
@@ -33,7 +33,7 @@ export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;
 }
 
-/** Words of an element and what is in it, alternative texts included: what a screen reader says for a link. */
+/** Words of an element and its descendants, including alternative texts: what a screen reader says for a link. */
 export function spokenText(node: Node): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value;
   if ('tagName' in node && node.tagName === 'img') return attribute(node, 'alt') ?? '';
@@ -41,7 +41,7 @@ export function spokenText(node: Node): string {
   return 'childNodes' in node ? node.childNodes.map(spokenText).join('') : '';
 }
 
-/** Every declaration of a page that css-tree can't read: from style attributes and style elements. */
+/** Every declaration of a page that css-tree cannot parse: in style attributes and style elements. */
 export function cssErrors(html: string): string[] {
   const errors: string[] = [];
   for (const element of elementsOf(html)) {

@@ -63,11 +63,14 @@ const layouts: { [name: string]: Design } = {
   }),
 };
 
-/** What Word would say. More or fewer columns than the row was made for don't fill it: that is what the author asked for. */
+/**
+ * The findings for Word. A different number of columns than the row was made for does not fill it, as the author
+ * intended.
+ */
 const wordSays = (html: string): string[] =>
   wordFindings(html).filter((finding) => !finding.startsWith('cells of '));
 
-/** Nothing is left of the marks, each product stands there once, and the page is as sound as any. */
+/** No marks are left, each product appears once, and the page is well-formed. */
 function isSound(layout: Design, displayMode: DisplayMode): void {
   const { html, warnings } = renderDesign(layout, { ...options, displayMode });
   assert.deepEqual(warnings, []);

@@ -5,12 +5,12 @@ import { current, draw } from '../corpus/drawing.ts';
 import { specimens } from '../specimens/catalogue.ts';
 import { drawCustomBlock } from '../specimens/custom-tools.ts';
 
-/** A design that every drawing test looks at. */
+/** A design for all rendering tests. */
 export type Subject = { name: string; from: 'corpus' | 'specimen'; design: Design };
 
 export type Drawing = { subject: Subject; mode: DisplayMode; page: RenderedDesign; label: string };
 
-/** Real designs (when the corpus is here) and our own, at the current version. */
+/** Real designs (with the corpus) and our own, at the current version. */
 export function subjects(): Subject[] {
   return [
     ...corpusDesigns().map(({ slug, design }) => ({
@@ -22,7 +22,7 @@ export function subjects(): Subject[] {
   ];
 }
 
-/** Every subject in every mode, as the service draws it. */
+/** Every subject in every mode, rendered as by the service. */
 export function drawings(
   options: RenderOptions = {},
   modes: readonly DisplayMode[] = displayModes,
@@ -37,12 +37,12 @@ export function drawings(
   );
 }
 
-/** The texts of a design's html blocks: markup that is the author's own, faults included. */
+/** The texts of a design's html blocks: the author's own markup, including faults. */
 export function authorMarkup({ body }: Design): string[] {
   return contentsOf(body).flatMap(({ type, values }) => (type === 'html' ? [String(values.html ?? '')] : []));
 }
 
-/** The design with a plain word in each html block, to look at our own markup only. */
+/** The design with a plain word in each html block, to check our own markup only. */
 export function withoutAuthorMarkup(design: Design): Design {
   const copy = structuredClone(design);
   for (const content of contentsOf(copy.body)) if (content.type === 'html') content.values.html = 'word';

@@ -7,7 +7,7 @@ type Tag = { name: string; attributes: Map<string, string>; at: number };
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** Elements whose end tag an author may leave out; Word closes them itself. */
 const OPTIONAL_END = new Set('p li dt dd option optgroup'.split(' '));
-/** Elements with one place to stand in. */
+/** Elements that are allowed in one parent only. */
 const PARENTS: { [name: string]: readonly string[] } = {
   td: ['tr'],
   th: ['tr'],
@@ -16,7 +16,7 @@ const PARENTS: { [name: string]: readonly string[] } = {
   thead: ['table'],
   tfoot: ['table'],
 };
-/** Elements that hold table parts only: text in them would fall out of the table. */
+/** Elements that contain table parts only: text in them would move out of the table. */
 const TABLE_FRAME = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr']);
 const TABLE_PARTS = new Set(['tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'caption', 'colgroup', 'col']);
 const SHAPES = new Set(['v:rect', 'v:roundrect', 'v:image', 'v:shape', 'v:oval', 'v:line']);
@@ -29,9 +29,8 @@ const RAW: { [name: string]: (typeof TokenizerMode)[keyof typeof TokenizerMode] 
 };
 
 /**
- * What is wrong with a page in Word's eyes: conditional comments that don't pair, markup that does not parse, tags that
- * close out of order, table parts out of their place, VML shapes without a size, and rows whose cells do not fill
- * their table.
+ * Faults of a page in Word: unbalanced conditional comments, markup that does not parse, tags closed out of order,
+ * misplaced table parts, VML shapes without a size, and rows whose cells do not fill their table.
  */
 export function wordFindings(html: string): string[] {
   const view = wordView(html);
@@ -133,7 +132,7 @@ class Reader {
     }
   }
 
-  /** Cells that all name their width in pixels fill the table that names its own. */
+  /** Cells that all have a width in pixels fill a table with a width. */
   #closeTable(): void {
     const table = this.#tables.pop();
     for (const { cells } of table?.rows ?? []) {
@@ -161,13 +160,13 @@ function tagOf(token: Token.TagToken): Tag {
   return { name: token.tagName, attributes, at: token.location?.startOffset ?? 0 };
 }
 
-/** A width given as a plain number of pixels. */
+/** A width as a plain number of pixels. */
 function widthPx(tag: Tag): number | undefined {
   const width = tag.attributes.get('width') ?? '';
   return /^\d+(\.\d+)?(px)?$/.test(width) ? Number.parseFloat(width) : undefined;
 }
 
-/** A shape has both its measures in its style, in any unit Word knows. */
+/** A shape has width and height in its style, in any unit that Word supports. */
 function isSized(tag: Tag): boolean {
   const style = tag.attributes.get('style') ?? '';
   const measure = (name: string) =>

@@ -46,7 +46,7 @@ function row(table: number, ...cells: number[]): string {
 
 describe('pages drawn for email', () => {
   it('are whole in Word’s view', () => {
-    // What an html block holds is drawn as it stands; a table its author left open is not ours to close.
+    // The content of an html block is rendered unchanged; a table left open by its author is not ours to close.
     const failures = subjects().flatMap(({ name, design }) => {
       const page = draw(withoutAuthorMarkup(design), 'email', { customBlocks: drawCustomBlock });
       return wordFindings(page.html).map((finding) => `${name}: ${finding}`);
@@ -60,7 +60,7 @@ describe('pages drawn for email', () => {
         draw(withoutAuthorMarkup(design), 'email', { customBlocks: drawCustomBlock }).html,
       );
       const { headers = [], rows, footers = [], values } = design.body;
-      // Rows that desktops don't show are kept from Word.
+      // Rows hidden on desktops are hidden from Word.
       const shown = [...headers, ...rows, ...footers].filter((row) => !isHiddenOnDesktop(row.values));
       const ghosts =
         html.split(`width="${contentWidthPx(values)}" cellpadding="0" cellspacing="0" border="0"`).length - 1;
@@ -77,7 +77,10 @@ describe('pages drawn for email', () => {
   });
 });
 
-/** As design-format 3 has it: a number, `Npx`; shares of the window are 600 px in mail, and 900 px is the most. */
+/**
+ * From design-format 3: a number, `Npx`; percentages of the window are relative to 600 px in email, with a maximum of
+ * 900 px.
+ */
 function contentWidthPx({ contentWidth = '500px' }: Values): number {
   const isShare = typeof contentWidth === 'string' && !/^[\d.]+(px)?$/.test(contentWidth);
   return Math.min(900, isShare ? 600 : Math.round(Number.parseFloat(String(contentWidth))));

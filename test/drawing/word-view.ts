@@ -1,14 +1,14 @@
 import { isTrueForWord } from '@postpress/clients';
 
 /**
- * The page as Word reads it, which draws classic Outlook for Windows: conditional comments opened that are true for
- * `mso`, those closed that are not.
+ * The page as read by Word, which renders it in classic Outlook for Windows: conditional comments that are true for
+ * `mso` are opened, others removed.
  */
 const CONDITIONAL = /<!--\[if ([^\]]*)\]>(?:<!-->|<!-- ?-->)?|(?:<!--)?<!\[endif\]-->/g;
 
 type Open = { condition: boolean; from: number };
 
-/** The HTML that is left for Word. Comments that are opened and never closed, or the reverse, are listed. */
+/** The HTML that is left for Word. Comments without an end, or ends without a start, are listed. */
 export function wordView(html: string): { html: string; unbalanced: string[] } {
   const unbalanced: string[] = [];
   let open: Open | undefined;

@@ -1,4 +1,4 @@
-/** The pages of editor sessions as people meet them: in Chromium, light and dark, narrow and wide, and under attack. */
+/** The pages of editor sessions in Chromium: light and dark, narrow and wide, and under attack. */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ import {
 } from '../../apps/server/src/editor-sessions/testing.ts';
 import { chromiumPath, withoutChromium } from '../specimens/darkroom.ts';
 
-/** Where to put pictures of every page, for people: `POSTPRESS_TEST_PICTURES=/tmp/x npm test -- editor-sessions`. */
+/** Directory for screenshots of every page: `POSTPRESS_TEST_PICTURES=/tmp/x npm test -- editor-sessions`. */
 const pictures = process.env.POSTPRESS_TEST_PICTURES;
 const skip = withoutChromium;
 
@@ -35,7 +35,7 @@ after(async () => {
   await browser?.close();
 });
 
-/** A server that knows who came. */
+/** A server that records visitors. */
 async function openSpy() {
   const seen: string[] = [];
   const server = createServer(({ url: path = '' }, response) => {
@@ -56,7 +56,7 @@ async function visiting(options: object, visit: (page: Page) => Promise<void>): 
   }
 }
 
-/** What axe finds, by rule and place; the frame holds a design, which is its author's. */
+/** axe findings by rule and position; the frame has a design, which is its author's responsibility. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = (await page.evaluate(
@@ -65,7 +65,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Each page by its name, and how one comes to it. */
+/** Each page by name, and how to open it. */
 const pages: Record<string, () => Promise<string>> = {
   email: () => test.create(),
   web: () => test.create(`{"displayMode":"web","design":${specimenText}}`),

@@ -1,4 +1,4 @@
-/** What an open editor calls of the API, on its own surface, on the whole service. */
+/** The API operations of an open editor, on its own surface of the whole service. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { editorOperations } from '../../apps/server/src/editor-sessions/index.ts';
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => service.close());
 
-/** By the session's token alone. */
+/** With the session's token only. */
 const edit = (method: string, path: string, body?: unknown, credential = token) =>
   service.call({
     method,

@@ -5,10 +5,10 @@ import { build } from 'vite';
 import type { BrowserService } from '../browser/open-service.ts';
 import { chosen } from '../client/server-process.ts';
 
-/** An app of this folder, built as its authors would build it, on an origin of its own that the project allows. */
+/** An app of this folder, built as its authors would build it, on an origin that the project allows. */
 export type EmbeddingApp = { url: string; close(): void };
 
-/** @param settings what the app reads from `window.settings`, beside the script's address */
+/** @param settings read by the app from `window.settings`, with the script's URL */
 export async function openApp(
   name: string,
   service: BrowserService,

@@ -1,4 +1,7 @@
-/** The bucket goes away under a running service: files are refused, everything else goes on, and nothing is half there. */
+/**
+ * The bucket becomes unreachable under a running service: files are refused, everything else continues, and nothing is
+ * half written.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestDatabase } from '../../apps/server/src/platform/database/testing.ts';

@@ -1,4 +1,4 @@
-/** The database goes away under a running service and comes back: nothing answers 500, and nobody has to start anything. */
+/** The database goes down under a running service and returns: nothing answers 500, and nothing needs a restart. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
@@ -91,7 +91,7 @@ describe('a service whose database goes away', { skip }, () => {
     const since = performance.now();
     while ((await use()) !== 401) assert.ok(performance.now() - since < 1_000);
   });
-  // It went away while they were being started, too.
+  // It was also down while they were starting.
   it('works through jobs', async () => {
     const db = new pg.Client(postgres.url);
     await db.connect();

@@ -1,4 +1,4 @@
-/** A disk without room: the export is refused with the time to come back, and nothing of it is left behind. */
+/** A full disk: the export is refused with a time to retry, and leaves nothing behind. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { chosen } from '../topology/topology.ts';
 import { mountSmallDisk, SMALL_DISK_MISSING, type SmallDisk } from './small-disk.ts';
 
 const FREE_BYTES = 100_000;
-/** Its archive is larger than what is free, however well it is packed. */
+/** Its archive is larger than the free space, however well it compresses. */
 const text = `<p>${randomBytes(400_000).toString('base64')}</p>`;
 const contents = [{ id: 't', type: 'text', values: { text } }];
 const design = {
@@ -45,7 +45,7 @@ describe('an export while the disk is full', { skip }, () => {
       POSTPRESS_DATABASE_URL: database.databaseUrl,
       POSTPRESS_LOG_LEVEL: 'error',
       POSTPRESS_BOOTSTRAP_API_KEY: chosen.apiKey,
-      // Both servers are one installation, with a data directory each.
+      // Both servers are one installation, each with a data directory.
       POSTPRESS_SECRET_KEY: '0123456789abcdef0123456789abcdef',
       ...settings,
     });

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL is killed under a running service, as a machine short of memory does: it is started again. */
+/** The embedded PostgreSQL is killed under a running service, as by a machine short of memory: it is restarted. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ describe('a service whose embedded database is killed', () => {
         const { status } = await create(name);
         if (status < 300) accepted.push(name);
         else others.add(status);
-        // An answer from before the death was noticed is no recovery.
+        // An answer from before the death was noticed is not a recovery.
         back = status < 300 && isAnother(killed);
         refused += 1;
         assert.ok(performance.now() - since < RECOVERY_MS_MAX);
@@ -63,7 +63,7 @@ describe('a service whose embedded database is killed', () => {
     test.diagnostic(`answers again after ${recoveries.join(' and ')} ms`);
   });
 
-  /** While it starts its file may be missing. */
+  /** Its file may be missing while it starts. */
   function isAnother(pid: number): boolean {
     try {
       return postmaster() !== pid;

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What a relay does with connections: passes them on, cuts them off, or takes them and says nothing. */
+/** Modes of a proxy: it forwards connections, closes them, or accepts them silently. */
 export type RelayMood = 'open' | 'cut' | 'silent';
 
-/** An address in front of a service, whose line can be cut. */
+/** A proxy in front of a service, whose connections can be cut. */
 export type Relay = {
   url: string;
   set(mood: RelayMood): void;

@@ -1,4 +1,4 @@
-/** A picture host that takes connections and says nothing: the export goes out without its pictures, and says so. */
+/** An image host that accepts connections and stays silent: the export completes without its images, with a warning. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,10 +8,10 @@ import { type RunningServer, startServer, temporaryDir } from '../../apps/server
 import { type Json, json } from '../topology/call.ts';
 import { chosen } from '../topology/topology.ts';
 
-/** More than are fetched at once: waiting for them group by group would pass every deadline. */
+/** More than are fetched in parallel: waiting for one group after another would exceed every deadline. */
 const PICTURES = 80;
 
-// At the same time: each waits for the deadline of its pictures.
+// At the same time: each waits for the deadline of its images.
 describe('a design with pictures of a silent host', { concurrency: true }, () => {
   const dir = temporaryDir();
   let database: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -8,14 +8,14 @@ export const SMALL_DISK_MISSING = 'needs to mount a small disk: run the tests as
 /** A disk in memory. */
 export type SmallDisk = {
   path: string;
-  /** Leaves so many bytes free. */
+  /** Fills the disk except for this many bytes. */
   fill(freeBytes: number): void;
-  /** Gives back what `fill` took. */
+  /** Deletes what `fill` wrote. */
   makeRoom(): void;
   remove(): void;
 };
 
-/** @returns undefined where this user may not mount. */
+/** @returns undefined if this user may not mount */
 export function mountSmallDisk(megabytes = 2): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'postpress-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]);
@@ -31,7 +31,7 @@ export function mountSmallDisk(megabytes = 2): SmallDisk | undefined {
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)));
       } catch (cause) {
-        // Somebody else wrote meanwhile: then it is full already.
+        // Another process wrote meanwhile: then it is already full.
         if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw cause;
       }
     },

@@ -2,7 +2,7 @@ import type { Content, Values } from '@postpress/design';
 import type { Put } from './places.ts';
 import { block, border, font, lexical, link } from './values.ts';
 
-/** Blocks of words, and what readers fill in or follow. */
+/** Blocks of text, forms and links. */
 export function writtenBlocks(put: Put): Content[] {
   const typography = {
     fontSize: put('size', '14px'),
@@ -121,7 +121,7 @@ function formValues(put: Put): Values {
   };
 }
 
-/** Blocks of pictures, and what else is drawn. */
+/** Blocks of images and other content. */
 export function pictureBlocks(put: Put): Content[] {
   const src = {
     url: 'https://p.example/a.png',

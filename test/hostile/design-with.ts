@@ -4,7 +4,10 @@ import { pictureBlocks, writtenBlocks } from './blocks.ts';
 import type { Place, Put } from './places.ts';
 import { border, font, meta } from './values.ts';
 
-/** A design with every kind of block in which each value of the given place is `vector`, and the request's options. */
+/**
+ * A design with every kind of block in which each value of the given place is `vector`, with the options of the
+ * request.
+ */
 export function designWith(
   vector: string,
   filled: readonly Place[],

@@ -13,14 +13,14 @@ import { dangers, firstDifference, skeleton } from './skeleton.ts';
 import { hostileVectors, sampleOf } from './vectors.ts';
 
 const HARMLESS = 'x';
-/** What a word is worth where only certain words count: nothing, like the vectors. */
+/** Places that allow certain words only: the vectors have no effect there. */
 const NO_CHOICE = 'no such';
-/** Vectors that are no attack in some places, but proper values, and are drawn as such. */
+/** Vectors that are valid values in some places and rendered as such. */
 const PROPER: { readonly [P in Place]?: RegExp } = { size: /^\s*[\d.]+\s*$/, font: /^https?:\/\//i };
 const CHROMIUM_SAMPLE = runsOf(24, 120);
-/** One vector in so many is tried in every place. */
+/** One vector in this many is tried in every place. */
 const STEP = runsOf(12, 1);
-/** Our own head brings these. */
+/** Elements of our own head. */
 const OUR_OWN = new Set(['meta', 'link', 'script', 'iframe', 'noscript']);
 
 function draw(vector: string, filled: readonly Place[], displayMode: DisplayMode): string {
@@ -35,7 +35,7 @@ describe('a hostile value', { skip: withoutCorpus }, () => {
     assert.ok(vectors.length > 3_000, `${vectors.length}`));
 
   for (const mode of displayModes) {
-    // Pages, popups and paper draw their blocks with the same code: all vectors for one, a third for the others.
+    // Web, popup and document share the code of blocks: all vectors for one, a third for the others.
     const share = mode === 'email' || mode === 'web' ? STEP : 3 * STEP;
     const chosen = sampleOf(vectors, Math.ceil(vectors.length / share));
     for (const place of places) {
@@ -108,7 +108,7 @@ describe('hostile values in a browser', { skip: withoutCorpus || withoutChromium
   }
 });
 
-/** The design's own pictures come when they come: new is an address that it does not name. */
+/** The design's own images may be requested at any time; only other URLs count. */
 function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : url;
 }
@@ -123,7 +123,7 @@ function htmlBlockPage(vector: string, displayMode: DisplayMode): string {
     .html;
 }
 
-/** Loads pages with scripts on and a network that answers nothing, and notes what they try. */
+/** Loads pages with scripts enabled and a network that answers nothing, and records their attempts. */
 async function watch(
   { browser }: Darkroom,
   pages: string[],

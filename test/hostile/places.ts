@@ -1,4 +1,4 @@
-/** One kind of place where a value of a design or of an export request ends up in a page. */
+/** One kind of place where a value of a design or an export request gets into a page. */
 export type Place =
   | 'text'
   | 'link'
@@ -24,5 +24,5 @@ export const places: readonly Place[] = [
   'choice',
 ];
 
-/** A value for a place: the vector where the place is to be filled, else the usual one. */
+/** A value for a place: the vector if the place is under test, otherwise the usual value. */
 export type Put = (place: Place, usual: string) => string;

@@ -1,13 +1,13 @@
 import { type Element, elementsOf } from '../drawing/markup.ts';
 
-/** A page's elements with the names of their attributes, in source order: what no value may change. */
+/** A page's elements with their attribute names in source order, which no value may change. */
 export function skeleton(html: string): string[] {
   return elementsOf(html).map(
     ({ tagName, attrs }) => `${tagName} ${attrs.map(({ name }) => name).join(' ')}`,
   );
 }
 
-/** The first element that is in one skeleton and not in the other, or undefined when they are the same. */
+/** The first element that is in one skeleton but not in the other; undefined if they are equal. */
 export function firstDifference(expected: string[], actual: string[]): string | undefined {
   const length = Math.max(expected.length, actual.length);
   for (let at = 0; at < length; at++) {
@@ -29,7 +29,7 @@ const ADDRESSES = new Set([
   'data',
   'srcdoc',
 ]);
-/** Elements that run something, load something that does, or change what other addresses mean. */
+/** Elements that run or load code, or change the meaning of other URLs. */
 const ACTIVE = new Set(
   'script iframe frame frameset object embed applet base link meta noscript svg math template'.split(' '),
 );

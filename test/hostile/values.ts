@@ -1,7 +1,7 @@
 import type { Content, Values } from '@postpress/design';
 import type { Put } from './places.ts';
 
-/** One block of a kind, with what every block may have. */
+/** One block of a kind, with the values of every block. */
 export function block(put: Put, type: string, values: Values): Content {
   const common = {
     containerPadding: put('size', '10px'),
@@ -11,7 +11,7 @@ export function block(put: Put, type: string, values: Values): Content {
   return { type, values: { ...common, ...values } };
 }
 
-/** What names a node in the page. */
+/** Values that identify a node in the page. */
 export function meta(put: Put, name: string): Values {
   return { htmlID: put('identifier', `${name}_1`), htmlClassNames: put('identifier', name) };
 }
@@ -25,7 +25,7 @@ export function font(put: Put): Values {
   };
 }
 
-/** What a link holds. */
+/** The values of a link. */
 export function link(put: Put): Values {
   return {
     name: 'web',
@@ -40,7 +40,7 @@ export function link(put: Put): Values {
   };
 }
 
-/** A border above and below. */
+/** Top and bottom border. */
 export function border(put: Put): Values {
   return {
     borderTopWidth: put('size', '1px'),
@@ -52,7 +52,7 @@ export function border(put: Put): Values {
   };
 }
 
-/** Rich text as the editor’s paragraphs store it. */
+/** Rich text as stored by the editor’s paragraphs. */
 export function lexical(put: Put): string {
   const text = (value: string) => ({
     type: 'extended-text',

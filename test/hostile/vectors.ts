@@ -1,6 +1,6 @@
 import { readCorpus } from '../corpus/designs.ts';
 
-/** Every string that has broken a page somewhere: payloads line by line, numbered vectors whole, naughty strings. */
+/** Strings that have broken pages: payloads line by line, numbered vectors as a whole, naughty strings. */
 export function hostileVectors(): string[] {
   const payloads = lines('xss-payloads.txt');
   const naughty = lines('naughty-strings.txt').filter((line) => !line.startsWith('#'));
@@ -8,7 +8,7 @@ export function hostileVectors(): string[] {
   return [...new Set([...payloads, ...naughty, ...numbered])];
 }
 
-/** A spread of `count` of them, the same on every run. */
+/** An even selection of `count` of them, the same on every run. */
 export function sampleOf(vectors: string[], count: number): string[] {
   const step = Math.max(1, Math.floor(vectors.length / count));
   return vectors.filter((_, index) => index % step === 0).slice(0, count);

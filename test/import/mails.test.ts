@@ -6,7 +6,7 @@ import { corpusMails, withoutMails } from './mails.ts';
 import { isWhole, quantile, type Reading, rawShareOf, readMail } from './measure.ts';
 
 const MAILS = 141;
-/** One may lose something; which one is said by the bench. */
+/** One may lose something; the benchmark says which one. */
 const WHOLE_LEAST = 140;
 const RAW_SHARE_MOST = 0.1;
 
@@ -43,7 +43,7 @@ describe('real emails read back as designs', { skip: withoutMails }, () => {
       0,
     );
   });
-  it('list each html block where it stands', () => {
+  it('list each html block with its position', () => {
     for (const { mail, imported } of readings) {
       for (const { path } of imported.raw)
         assert.equal(

@@ -4,15 +4,15 @@ import { renderDesign } from '@postpress/render';
 import type { Comparison, Studio } from '../likeness/studio.ts';
 import type { Mail } from './mails.ts';
 
-/** One mail read back as a design, drawn anew and compared in its markup. */
+/** An imported email, rendered again and compared by markup. */
 export type Reading = {
   mail: Mail;
   imported: ImportedDesign;
   drawn: string;
   content: ContentComparison;
-  /** Share of the mail's words that stand in html blocks: 0 to 1. */
+  /** Share of the email's words in html blocks: 0 to 1. */
   rawShare: number;
-  /** Reading alone, and with drawing and scoring, in milliseconds. */
+  /** Import alone, and with rendering and scoring, in milliseconds. */
   readMs: number;
   wholeMs: number;
 };
@@ -29,12 +29,12 @@ export function readMail(mail: Mail, displayMode: DisplayMode = 'email'): Readin
   return { mail, imported, drawn, content, rawShare, readMs, wholeMs };
 }
 
-/** Whether every word and every address of a link or picture is still there. */
+/** Whether every word and every link and image URL was kept. */
 export function isWhole({ content: { lost } }: Reading): boolean {
   return lost.words.length === 0 && lost.links.length === 0 && lost.images.length === 0;
 }
 
-/** Words of all mails that stand in html blocks, as a share of all words. */
+/** Share of the words of all emails in html blocks. */
 export function rawShareOf(readings: readonly Reading[]): number {
   const words = readings.reduce((sum, { content }) => sum + content.source.words, 0);
   const raw = readings.reduce((sum, { content, rawShare }) => sum + rawShare * content.source.words, 0);
@@ -49,7 +49,7 @@ export type Likeness = {
   at: { width: number; comparison: Comparison }[];
 };
 
-/** How like the original the drawing of its import is, in Chromium: mean of a desktop and a phone. */
+/** Visual similarity of the original and the rendered import in Chromium: mean of a desktop and a phone. */
 export async function likenessOf(studio: Studio, reference: string, ours: string): Promise<Likeness> {
   const at: Likeness['at'] = [];
   for (const width of SCORED_WIDTHS_PX)
@@ -57,7 +57,7 @@ export async function likenessOf(studio: Studio, reference: string, ours: string
   return { score: at.reduce((sum, { comparison }) => sum + comparison.score, 0) / at.length, at };
 }
 
-/** Kinds of a design's blocks in the order of the page; the three kinds of running text are one. */
+/** Kinds of a design's blocks in the order of the page; the three kinds of text count as one. */
 export function kindsOf(design: Design): string[] {
   return design.body.rows.flatMap(({ columns }) =>
     columns.flatMap(({ contents }) => contents.map(({ type }) => (RUNNING_TEXT.has(type) ? 'text' : type))),
@@ -66,7 +66,7 @@ export function kindsOf(design: Design): string[] {
 
 const RUNNING_TEXT = new Set(['text', 'paragraph', 'text_deprecated']);
 
-/** How many of `expected` came back, in order: their longest common subsequence. */
+/** How many of `expected` were kept in order: their longest common subsequence. */
 export function kindsBack(expected: readonly string[], actual: readonly string[]): number {
   let row = new Array<number>(actual.length + 1).fill(0);
   for (const kind of expected) {
@@ -78,7 +78,7 @@ export function kindsBack(expected: readonly string[], actual: readonly string[]
   return row.at(-1) ?? 0;
 }
 
-/** The value below which a share of the list lies: 0.5 is the median. Linear between neighbours. */
+/** The quantile of a list: 0.5 is the median. Linear between neighbors. */
 export function quantile(list: readonly number[], share: number): number {
   const sorted = list.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) * share;

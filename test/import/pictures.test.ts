@@ -6,7 +6,10 @@ import { withoutChromium } from '../specimens/darkroom.ts';
 import { corpusMails, sampleOf, withoutMails } from './mails.ts';
 import { likenessOf, quantile, readMail } from './measure.ts';
 
-/** Spread over the families of the corpus. The bench compares all of them and holds them to the bars; these are floors against getting worse. */
+/**
+ * Spread over the families of the corpus. The benchmark compares all of them with the target values; these are lower
+ * bounds against regressions.
+ */
 const SAMPLE = 12;
 const MEDIAN_LEAST = 0.92;
 const EACH_LEAST = 0.76;

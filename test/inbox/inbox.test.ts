@@ -1,4 +1,4 @@
-/** The pages of the inbox as people meet them: in Chromium, light and dark, narrow and wide, and under attack. */
+/** The pages of the inbox in Chromium: light and dark, narrow and wide, and under attack. */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -17,7 +17,7 @@ import { mountDocuments } from '../../apps/server/src/http/documents.ts';
 import { createSecretBox } from '../../apps/server/src/platform/secrets/secret-box.ts';
 import { chromiumPath, withoutChromium } from '../specimens/darkroom.ts';
 
-/** Where to put pictures of every page, for people: `POSTPRESS_TEST_PICTURES=/tmp/x npm test -- inbox`. */
+/** Directory for screenshots of every page: `POSTPRESS_TEST_PICTURES=/tmp/x npm test -- inbox`. */
 const pictures = process.env.POSTPRESS_TEST_PICTURES;
 const skip = withoutChromium;
 const widths = [375, 1280];
@@ -63,7 +63,7 @@ after(async () => {
   await browser?.close();
 });
 
-/** A server whose pictures tell who looked. */
+/** A server whose images record viewers. */
 async function openSpy() {
   const seen: string[] = [];
   const server = createServer(({ url: path = '' }, response) => {
@@ -136,7 +136,7 @@ async function visiting<T>(
   }
 }
 
-/** What axe finds, by rule and place; the frame holds a stranger's page, which is not ours to judge. */
+/** axe findings by rule and position; the frame has a stranger's page, which is not checked. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = (await page.evaluate(

@@ -12,7 +12,10 @@ const DOMAIN = 'bounces.post.test';
 const STORY_MS_MAX = 30_000;
 const POLL_MS = 100;
 
-/** The whole way: accepted over the API, relayed by postfix, refused or taken by the recipient's server, reported back. */
+/**
+ * The whole path: accepted over the API, relayed by postfix, rejected or accepted by the recipient's server, reported
+ * back.
+ */
 describe('relayed mail', { skip: withoutPostfix }, () => {
   const dir = temporaryDir();
   let far: SMTPServer;
@@ -71,7 +74,7 @@ describe('relayed mail', { skip: withoutPostfix }, () => {
   }
   const timeline = async (id: string) => (await call('GET', `/emails/${id}/events`)).body.data;
 
-  it('to nobody is bounced, tells why, and the address gets no more', async () => {
+  it('to an unknown recipient bounces with the reason, and the address is suppressed', async () => {
     const id = await send('nobody@far.test');
     await untilIs('bounced', id);
     const events = await timeline(id);
@@ -91,7 +94,7 @@ describe('relayed mail', { skip: withoutPostfix }, () => {
     });
     assert.deepEqual([again.status, again.body.error], [400, 'RECIPIENT_SUPPRESSED']);
   });
-  it('to somebody is delivered, by postfix’s own report', async () => {
+  it('to a known recipient is delivered, by postfix’s own report', async () => {
     const id = await send('ann@far.test');
     await untilIs('delivered', id);
     assert.deepEqual(

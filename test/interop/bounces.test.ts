@@ -20,13 +20,13 @@ import { freePort } from '../peers/free-port.ts';
 import { type Postfix, startPostfix, withoutPostfix } from '../peers/postfix.ts';
 
 const DOMAIN = 'bounces.post.test';
-/** Postfix gives up a report after seconds, so this file runs alone. */
+/** Postfix delivers a report after seconds, so this file runs alone. */
 const REPORT_MS_MAX = 30_000;
 const POLL_MS = 50;
 const DAY_MS = 86_400_000;
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
 
-/** What the far server says to whom; to everybody else it says yes. */
+/** Replies of the remote server by recipient; all others are accepted. */
 const atRcpt: Readonly<Record<string, string>> = {
   nobody: '550 5.1.1 <nobody@far.test>: Recipient address rejected: User unknown in virtual mailbox table',
   full: '552 5.2.2 <full@far.test>: Mailbox is full',
@@ -64,7 +64,7 @@ function startFar(): Promise<SMTPServer> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-/** An email that a relay has, sent through postfix with its own return path. */
+/** An email that was relayed, sent through postfix with its own return path. */
 async function relay(to: string): Promise<string> {
   const project = await insertTestProject(database.db);
   const [id = ''] = await insertTestEmails(database.db, [{ ...project, to, acceptedAt: new Date() }]);
@@ -86,7 +86,7 @@ async function reportsOf(id: string) {
     .execute();
 }
 
-/** The email once a report of the kind has come. */
+/** The email, once the report of this kind has arrived. */
 async function broughtBy(kind: string, id: string) {
   for (const deadline = Date.now() + REPORT_MS_MAX; Date.now() < deadline; await wait(POLL_MS)) {
     if (!(await reportsOf(id)).some((report) => report.kind === kind)) continue;
@@ -131,7 +131,7 @@ describe('reports that postfix writes', { skip: withoutPostfix }, () => {
     postfix = await startPostfix({
       routes: { [DOMAIN]: port, 'far.test': (far.server.address() as AddressInfo).port },
       settings: {
-        // Refused when it is to be delivered, not when it is handed in.
+        // Rejected at delivery, not at submission.
         smtpd_reject_unlisted_recipient: 'no',
         maximal_queue_lifetime: '6s',
         bounce_queue_lifetime: '60s',
@@ -172,7 +172,7 @@ describe('reports that postfix writes', { skip: withoutPostfix }, () => {
     ['ann@nowhere.test', 'NetworkError', '5.4.4'],
   ] as const;
   for (const [to, bounceSubType, expected] of soft)
-    it(`about ${to} bounce and suppress nobody`, async () => {
+    it(`about ${to} bounce without a suppression`, async () => {
       const { status, metadata, suppressed } = await broughtBy('bounce', await relay(to));
       assert.deepEqual([status, suppressed], ['bounced', undefined]);
       const { diagnosticCode: _, ...rest } = metadata as { diagnosticCode: string };

@@ -4,10 +4,10 @@ import type { StoredEmail } from '../../apps/server/src/email/emails/email-conte
 import { corpusDesigns, corpusFolder, readCorpus } from '../corpus/designs.ts';
 import { draw } from '../corpus/drawing.ts';
 
-/** In the past: a verifier takes no signature from the future. */
+/** In the past: a verifier rejects signatures from the future. */
 const ACCEPTED = new Date('2025-01-01T12:00:00Z');
 
-/** An accepted email as tests want it; the rest is made up. */
+/** An accepted email for tests, with default values. */
 export function storedEmail(given: Partial<StoredEmail> = {}): StoredEmail {
   const id = given.id ?? '0190f3c8-0000-7000-8000-000000000001';
   return {
@@ -29,7 +29,9 @@ export function storedEmail(given: Partial<StoredEmail> = {}): StoredEmail {
   };
 }
 
-/** Every HTML page and every drawn design of the corpus as an email; hostile strings as subjects, texts and names. */
+/**
+ * Every HTML page and every rendered design of the corpus as an email; hostile strings as subjects, texts and names.
+ */
 export function corpusEmails(): { name: string; email: StoredEmail }[] {
   const pages = globSync('html/**/*.html', { cwd: corpusFolder ?? '' })
     .sort()

@@ -27,7 +27,7 @@ const NOON = Date.parse('2030-01-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
 const TLS_EHLO = { EHLO: '250-mx.test\r\n250 STARTTLS' };
 
-/** MTA-STS (RFC 8461) with real DNS, a real HTTPS server for policies and a real STARTTLS, all of a test authority. */
+/** MTA-STS (RFC 8461) with real DNS, a real HTTPS server for policies and real STARTTLS, with a test CA. */
 describe('a domain with an MTA-STS policy', { skip: withoutOpenssl }, () => {
   let db: Db;
   let authority: TestAuthority;
@@ -76,7 +76,7 @@ describe('a domain with an MTA-STS policy', { skip: withoutOpenssl }, () => {
   const policy = (mode: string, mx = 'mx.inbox.test', maxAge = 86_400) =>
     `version: STSv1\r\nmode: ${mode}\r\nmx: ${mx}\r\nmax_age: ${maxAge}\r\n`;
 
-  /** A sender that starts anew, knowing what the database knows, at `now`. */
+  /** A newly started sender with the stored policies, at `now`. */
   async function sender(script: Script = TLS_EHLO, certificate: 'mx' | 'other' = 'mx', now = { ms: NOON }) {
     const server: ScriptedServer = await startScriptedServer(script, { tls: certificates[certificate] });
     const resolve = createResolve({ servers: [dns.server] });
@@ -157,7 +157,7 @@ describe('a domain with an MTA-STS policy', { skip: withoutOpenssl }, () => {
     const { report } = await (await sender({}, 'mx', { ms: NOON + 2 * HOUR_MS })).send();
     assert.equal(report.outcome, 'taken');
   });
-  it('is asked for anew when DNS names another', async () => {
+  it('is fetched again when DNS names another', async () => {
     const now = { ms: NOON };
     const { send } = await sender(TLS_EHLO, 'other', now);
     assert.equal((await send()).report.outcome, 'unreachable');
@@ -180,7 +180,7 @@ describe('a domain with an MTA-STS policy', { skip: withoutOpenssl }, () => {
     });
 });
 
-/** TLS where nobody asks for it: taken when offered, whoever answers, and no reason to keep mail back. */
+/** Opportunistic TLS: used if offered, with any certificate, and never a reason to defer. */
 describe('TLS that is offered', { skip: withoutOpenssl }, () => {
   const authority = withoutOpenssl ? undefined : makeAuthority();
   after(() => authority?.remove());
@@ -210,7 +210,7 @@ describe('TLS that is offered', { skip: withoutOpenssl }, () => {
     return (await deliverOnce(transport, outgoing('ann@inbox.test'))).report;
   }
 
-  it('is taken from anybody', async (t) => {
+  it('is accepted with any certificate', async (t) => {
     const report = await send(TLS_EHLO, t);
     assert.deepEqual([report.outcome, report.tlsVersion], ['taken', 'TLSv1.3']);
     assert.match(report.dialogue, /certificate not verified/);

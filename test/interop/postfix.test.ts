@@ -37,7 +37,7 @@ async function messageOf(email: StoredEmail): Promise<OutgoingMessage> {
   });
 }
 
-/** Our messages through a mail server that shares nothing with us: over TLS by name, relayed on, and into mailboxes. */
+/** Our messages through an independent mail server: over TLS by name, relayed, and into mailboxes. */
 describe('with postfix', { skip: withoutPostfix || withoutOpenssl || withoutDkimVerifier }, () => {
   let authority: TestAuthority;
   let dns: DnsPeer;
@@ -144,7 +144,7 @@ describe('with postfix', { skip: withoutPostfix || withoutOpenssl || withoutDkim
     }
   });
 
-  it('mail to nobody is refused with its status', async () => {
+  it('mail to an unknown recipient is refused with its status', async () => {
     const { report, begun } = await deliverOnce(
       direct(),
       await messageOf(storedEmail({ to: 'nobody@inbox.test' })),
@@ -162,12 +162,12 @@ describe('with postfix', { skip: withoutPostfix || withoutOpenssl || withoutDkim
   });
 });
 
-/** As our scripted server keeps it: behind the CRLF of DATA, dots doubled. */
+/** As recorded by our scripted server: after the CRLF of DATA, with dots doubled. */
 function unstuffed(message: Buffer): Buffer {
   return Buffer.from(message.subarray(2).toString('latin1').replace(/^\.\./gm, '.'), 'latin1');
 }
 
-/** Mailboxes hold lines ended by LF. */
+/** Mailboxes have lines that end in LF. */
 function asOnTheWire(message: Buffer | undefined): Buffer {
   return Buffer.from((message ?? Buffer.alloc(0)).toString('latin1').replace(/\n/g, '\r\n'), 'latin1');
 }

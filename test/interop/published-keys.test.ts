@@ -10,7 +10,7 @@ import { verifyDkim, withoutDkimVerifier } from './dkim-verifier.ts';
 
 const NAME = 'shop.example';
 
-/** A message of the domain as a worker signs it now; a new directory reads the keys anew. */
+/** A message of the domain, signed as by a worker; a new directory reads the keys again. */
 async function signNow({ deps, accounts }: TestDomains): Promise<Buffer> {
   const idle = { listen: async () => {}, close: async () => {} };
   const directory = await openSenderDirectory({ ...deps, notifications: idle });
@@ -29,7 +29,7 @@ async function addAndVerify(service: TestDomains): Promise<number> {
   return data.id;
 }
 
-/** What `postpress dkim-zone` prints, where there is such a zone. */
+/** The output of `postpress dkim-zone`, if there is such a zone. */
 async function publishZone({ deps, zone }: TestDomains): Promise<void> {
   const { dkimZone } = deps.setup;
   if (dkimZone === null) return;
@@ -37,7 +37,7 @@ async function publishZone({ deps, zone }: TestDomains): Promise<void> {
     zone[name] = { TXT: [value] };
 }
 
-describe('what domains are told to publish, by an independent verifier', {
+describe('the records that domains must publish, checked by an independent verifier', {
   skip: withoutDkimVerifier,
 }, () => {
   for (const dkimZone of [null, 'post.example'])

@@ -2,10 +2,10 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { SigningKey } from '../../apps/server/src/email/message/sender.ts';
 
 const RSA_BITS = 2_048;
-/** RFC 8463, 4: the key itself, which the SPKI form ends with. */
+/** RFC 8463, 4: the raw key, which is the end of the SPKI form. */
 const ED25519_OCTETS = 32;
 
-/** A pair of keys as a sender domain has them, and their DNS records. */
+/** A key pair of a sender domain, with its DNS records. */
 export function makeSigningKeys(domain: string): { keys: SigningKey[]; records: Record<string, string> } {
   const rsa = generateKeyPairSync('rsa', { modulusLength: RSA_BITS });
   const ed25519 = generateKeyPairSync('ed25519');

@@ -21,8 +21,8 @@ const MEDIAN_LEAST = 0.99;
 const LEAST_WITHOUT_REASON = 0.9;
 const CURRENT_EXPORT_LEAST = 0.97;
 /**
- * Designs that may differ, by slug: why the drawing does, and why ours stays. `lists` are words, links and pictures,
- * `exports` what sets old real exports apart from today's drawing.
+ * Designs that may differ, by slug: why the rendering differs, and why ours is kept. `lists` are words, links and
+ * images, `exports` differences between old real exports and current renderings.
  */
 const reasons = JSON.parse(readFileSync(join(import.meta.dirname, 'reasons.json'), 'utf8')) as {
   [aspect in 'score' | 'lists' | 'exports']: { [slug: string]: string };

@@ -4,11 +4,11 @@ import { current, draw, REFERENCE_ASSETS } from '../corpus/drawing.ts';
 import { type Difference, differences, inventory } from './parity.ts';
 import type { Comparison, Sitting, Studio } from './studio.ts';
 
-/** What is compared with what: a design, its mode, and the page that ours should look like. */
+/** One comparison: a design, its mode, and the page that ours should look like. */
 export type Subject = {
   slug: string;
   mode: DisplayMode;
-  /** `reference` is the vendor exporter's drawing, `export` the real page that came with the design. */
+  /** `reference` is the rendering of the vendor's exporter, `export` the real page that came with the design. */
   against: 'reference' | 'export';
   hasOverrides: boolean;
   reference: string;
@@ -18,7 +18,7 @@ export type Subject = {
 
 export type Measurement = { subject: Subject; width: number; comparison: Comparison };
 
-/** Every corpus design against the reference drawing in one mode. */
+/** Every corpus design against the reference rendering in one mode. */
 export function referenceSubjects(mode: DisplayMode): Subject[] {
   return corpusDesigns().flatMap((entry) => {
     const reference = referencePage(entry.slug, mode);
@@ -26,7 +26,7 @@ export function referenceSubjects(mode: DisplayMode): Subject[] {
   });
 }
 
-/** The designs that came with a real export, each in the mode it was made for. */
+/** The designs with a real export, each in its mode. */
 export function exportSubjects(): Subject[] {
   return corpusDesigns().flatMap((entry) => {
     const page = entry.pair && realExport(entry.slug);
@@ -52,7 +52,7 @@ function subjectOf(
   };
 }
 
-/** The reference draws a button without a target as `href=""`, which opens the page again; ours has no `href`. */
+/** The reference renders a button without a target as `href=""`, which reloads the page; ours has no `href`. */
 export function withoutEmptyTargets(page: string): string {
   return page.replaceAll(' href=""', '');
 }
@@ -70,10 +70,10 @@ export async function measure(studio: Studio, subjects: Subject[], width: number
   return measurements;
 }
 
-/** Kinds the reference leaves out of its pages; ours draws them, so they are taken out before lists are compared. */
+/** Kinds that the reference omits; ours renders them, so they are removed before lists are compared. */
 const NOT_IN_REFERENCE = new Set(['text_deprecated', 'carousel', 'form']);
 
-/** Where ours says, links or shows something else than the reference, in what both draw. */
+/** Differences of words, links or images in what both render. */
 export function parityOf({ reference, mode, design }: Subject): Difference[] {
   const both = structuredClone(design);
   for (const { columns } of both.body.rows) {

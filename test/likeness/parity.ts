@@ -3,21 +3,21 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** What a page says and shows, in the order of its source. Markup for classic Outlook (comments) does not count. */
+/** The content of a page in source order. Markup for classic Outlook (comments) does not count. */
 export type Inventory = {
   words: string[];
-  /** Addresses of `a` elements that lead somewhere. */
+  /** URLs of `a` elements with a target. */
   links: string[];
   images: string[];
-  /** One per image; undefined where the attribute is missing. */
+  /** One per image; undefined without the attribute. */
   alts: (string | undefined)[];
 };
 
-/** One difference between two inventories, ready to print. */
+/** One difference between two inventories, as text. */
 export type Difference = { list: keyof Inventory; at: number; expected: string; actual: string };
 
 const SILENT = new Set(['style', 'script', 'title', 'head', 'template', 'noscript']);
-/** Characters that pad a preheader and say nothing. */
+/** Invisible characters that pad a preheader. */
 const INVISIBLE = /(?:[\s\u00a0\u00ad\u061c\u2000-\u200f\u2028-\u202f\u2060\u2800\ufeff]|\u034f)+/;
 
 /** Reads a page (or a body) with parse5 and lists its words, links and images. */
@@ -50,8 +50,8 @@ function collect(element: Element, found: Inventory): void {
 }
 
 /**
- * Where `actual` leaves `expected`: the first differing entry of each list, and its length where one ends early.
- * An alternative text counts only where the reference has one: it leaves many empty that ours may fill.
+ * Where `actual` differs from `expected`: the first differing entry of each list, and its length if one ends early. An
+ * alternative text counts only if the reference has one, because it leaves many empty that ours may fill.
  */
 export function differences(expected: Inventory, actual: Inventory): Difference[] {
   const found: Difference[] = [];

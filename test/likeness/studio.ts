@@ -6,12 +6,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Design } from '@postpress/design';
 import { toolsFolder } from '../corpus/designs.ts';
 
-/** Natural sizes of pictures, by address without its query. */
+/** Natural sizes of images, by URL without query. */
 type Sizes = { [address: string]: [width: number, height: number] };
 type Layout = { width: number; height: number; blocked: string[] };
 type Shot = { png: Buffer; layout: Layout };
 
-/** Similarity of two drawings and its parts, each 0 to 1. */
+/** Similarity of two renderings and its parts, each 0 to 1. */
 export type Comparison = {
   score: number;
   ssim: number;
@@ -27,13 +27,13 @@ export type Comparison = {
   size: [number, number, number, number];
 };
 
-/** `design` knows the sizes of pictures that markup leaves out; without it both pages are drawn with what either says of them. */
+/** `design` has the sizes of images that the markup omits; without it both pages use what either says about them. */
 export type Sitting = { reference: string; ours: string; design?: Design; width: number };
 
 export type Studio = {
-  /** Draws both pages at one width with the same stand-in pictures and compares them. */
+  /** Renders both pages at one width with the same placeholder images and compares them. */
   compare(sitting: Sitting): Promise<Comparison>;
-  /** The pictures behind a comparison: reference, ours, and where they differ. */
+  /** The images of a comparison: reference, ours, and their difference. */
   pictures(sitting: Sitting): Promise<{ reference: Buffer; ours: Buffer; difference: Buffer }>;
   /** One page as a PNG. */
   shoot(html: string, width: number, design?: Design): Promise<Buffer>;
@@ -54,10 +54,9 @@ const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const cacheFolder = join(tmpdir(), 'postpress-likeness');
 
 /**
- * A browser and the corpus' comparison tools.
- *
- * Shots and results are kept in the temporary folder under a digest of everything they depend on, so a second run
- * only draws what has changed. The tools find their parts from the working folder, hence the change to ours.
+ * A browser with the corpus' comparison tools. Screenshots and results are cached in the temporary folder under a hash
+ * of everything they depend on, so a second run renders only what has changed. The tools find their parts relative to
+ * the working directory, which is therefore changed.
  */
 export async function openStudio(): Promise<Studio> {
   process.chdir(repository);
@@ -75,7 +74,7 @@ export async function openStudio(): Promise<Studio> {
   }
   async function both({ reference, ours, design, width }: Sitting): Promise<[Shot, Shot]> {
     const sizes = tool.sizesFromHtml(reference, design ? tool.sizesFromDesign(design, {}) : {});
-    // A reference without a design may need what ours says, so its shot belongs to this pair alone.
+    // The screenshot of a reference without a design may depend on ours, so it belongs to this pair only.
     if (!design) tool.sizesFromHtml(ours, sizes);
     const shotOfReference = await take(reference, width, { ...sizes });
     return [shotOfReference, await take(ours, width, tool.sizesFromHtml(ours, sizes))];
@@ -131,7 +130,7 @@ function storeShot(key: string, shot: Shot): Shot {
   return shot;
 }
 
-/** Two runs may share the folder: a file appears whole or not at all. */
+/** Two runs may share the folder: a file appears complete or not at all. */
 function writeWhole(file: string, content: string | Buffer): void {
   const partial = `${file}.${process.pid}`;
   writeFileSync(partial, content);

@@ -4,7 +4,7 @@ import { type AreaMutant, seed } from './mutant.ts';
 import { type RunTestOptions, runTest, type TestOutcome } from './run-test.ts';
 import type { TreeCopy } from './tree-copy.ts';
 
-/** What the tests made of a mutant. */
+/** The tests' verdict on a mutant. */
 export type Verdict = { mutant: AreaMutant; seconds: number } & (
   | { caught: true; file: string; test: string }
   | { caught: false; filesRun: number; filesReaching: number }
@@ -16,7 +16,7 @@ export type JudgeOptions = {
   tests: readonly string[];
   /** The one that caught it last time. */
   lastKiller: string | undefined;
-  /** Whether a test file passes on the unmutated tree, as far as it was run there. */
+  /** Whether a test file passes on the unmutated tree, if it was run there. */
   passes: Map<string, boolean>;
   /** A mutant that is not caught in this time has survived. */
   budgetMs: number;
@@ -43,7 +43,7 @@ export async function judgeMutant(mutant: AreaMutant, options: JudgeOptions): Pr
       if (outcome.kind === 'passed') continue;
       const seconds = secondsSince(started);
       copy.write(mutant.file, source);
-      // A machine that is slow for a while looks like a fault that hangs.
+      // On a temporarily slow machine, a timeout looks like a caught fault.
       if (outcome.kind === 'hung' || !passes.has(file)) passes.set(file, (await run(file)).kind === 'passed');
       if (passes.get(file)) return { mutant, seconds, caught: true, file, test: nameOf(outcome) };
       console.log(`${file} fails without a fault, so it catches none.`);

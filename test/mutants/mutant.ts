@@ -1,23 +1,23 @@
-/** One seeded fault: a mistake that somebody could make in one line of the source. */
+/** One seeded fault: a plausible mistake in one line of the source. */
 export type Mutant = {
-  /** Unique among all; begins with a word that names its place. */
+  /** Unique; begins with a word for its area. */
   id: string;
-  /** From the root of the repository; never a test. */
+  /** Relative to the root of the repository; never a test. */
   file: string;
   /** Occurs exactly once in the file. */
   find: string;
   replace: string;
-  /** What a user would suffer, in one sentence. */
+  /** The consequence for a user, in one sentence. */
   fault: string;
 };
 
-/** A mutant with the part of the critical logic that it is in. */
+/** A mutant with the critical logic that it belongs to. */
 export type AreaMutant = Mutant & { area: string };
 
 /**
- * The text of the file with the fault in it.
+ * The text of the file with the fault.
  *
- * @throws Error naming the mutant when its text does not occur exactly once
+ * @throws Error naming the mutant if its text does not occur exactly once
  */
 export function seed({ id, file, find, replace }: Mutant, source: string): string {
   const occurrences = source.split(find).length - 1;

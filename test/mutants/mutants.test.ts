@@ -22,7 +22,7 @@ describe('the seeded faults', () => {
     assert.ok(mutants.length >= 80);
     assert.equal(new Set(mutants.map(({ area }) => area)).size, 13);
   });
-  it('are refused, by name, where their text is gone or stands twice', () => {
+  it('are refused, by name, if their text is missing or occurs twice', () => {
     const mutant = { id: 'x', file: 'x.ts', find: 'ab', replace: '', fault: '' };
     assert.throws(() => seed(mutant, 'a b'), /Mutant x: its text occurs 0 times in x\.ts/);
     assert.throws(() => seed(mutant, 'ab ab'), /Mutant x: its text occurs 2 times/);

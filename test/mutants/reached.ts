@@ -6,14 +6,14 @@ import type { Verdict } from './judge-mutant.ts';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'node_modules/.cache/mutants');
 
-/** Verdicts of this commit, kept on disk, so that an interrupted run can be resumed. */
+/** Verdicts of this commit, kept on disk, so that an interrupted run can resume. */
 export type Reached = {
   has(id: string): boolean;
   get(id: string): Verdict | undefined;
   add(verdict: Verdict): void;
 };
 
-/** @param options `resume`: go on from the verdicts of an earlier run on this commit */
+/** @param options `resume`: continue from the verdicts of an earlier run on this commit */
 export function openReached({ resume }: { resume: boolean }): Reached {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   if (resume && git('status', '--porcelain') !== '')

@@ -9,10 +9,10 @@ import { mutants } from './mutants.ts';
 const NAME = 'mutants';
 const root = join(import.meta.dirname, '../..');
 const page = join(root, `docs/measurements/${NAME}.md`);
-/** The bar of issue 10: `npm test` catches so many. */
+/** The required share of faults that `npm test` catches. */
 const CAUGHT_SHARE_MIN = 0.95;
 
-/** `caught in 3.1 s by path: test`; without characters that end a cell of a table. */
+/** `caught in 3.1 s by path: test`; without characters that end a table cell. */
 export function shownVerdict(verdict: Verdict): string {
   const shown = verdict.caught
     ? `caught in ${verdict.seconds} s by ${verdict.file}: ${verdict.test}`
@@ -20,15 +20,15 @@ export function shownVerdict(verdict: Verdict): string {
   return shown.replaceAll('|', '/').replace(/\s+/g, ' ');
 }
 
-/** The test files that caught the mutants in the last record, by the id of the mutant. */
+/** The test files that caught the mutants in the last record, by mutant id. */
 export function lastKillers(text = readPage()): Map<string, string> {
   const rows = text.matchAll(/^\| `([\w-]+)` .*?\| \w+: caught in [\d.]+ s by (\S+\.test\.tsx?): /gm);
   return new Map([...rows].map(([, id = '', file = '']) => [id, file]));
 }
 
 /**
- * The rows of the faults: of those judged now the new verdict, of the others the recorded row, unless its fault has
- * been replaced. Each begins with the commit that the fault was judged at.
+ * The rows of the faults: the new verdict of those judged now, the recorded row of the others unless the fault has
+ * changed. Each begins with the commit at which the fault was judged.
  */
 export function rowsOf(verdicts: readonly Verdict[], commit: string, text = readPage()) {
   const lines = text.split('\n');
@@ -42,7 +42,7 @@ export function rowsOf(verdicts: readonly Verdict[], commit: string, text = read
   });
 }
 
-/** Prints how many faults were caught, of those judged now and those in the record, and records it if asked to. */
+/** Prints how many faults were caught, of those judged now and those in the record, and records it if requested. */
 export function report(verdicts: readonly Verdict[]): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
     cwd: root,

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** How a test file ended: `failed` names its first failing test. */
+/** The result of a test file: `failed` is its first failing test. */
 export type TestOutcome = { kind: 'passed' } | { kind: 'failed'; test: string } | { kind: 'hung' };
 
 export type RunTestOptions = { root: string; timeoutMs: number; env?: NodeJS.ProcessEnv };
 
-/** Runs one test file in a process of its own, and ends it with all it started at its first failure. */
+/** Runs one test file in a process of its own, and kills it with all its children at its first failure. */
 export async function runTest(file: string, { root, timeoutMs, env }: RunTestOptions): Promise<TestOutcome> {
   const child = spawn(process.execPath, ['--test-reporter=tap', join(root, file)], {
     cwd: root,

@@ -1,11 +1,10 @@
 /**
- * `npm run mutants -- [--only <id or area>,…] [--files <part of a path>,…] [--jobs <n>] [--budget <seconds>]
- * [--minutes <n>] [--resume] [--record]`: applies each seeded fault to a copy of the tree and runs the test files of
- * `npm test` that can reach it, nearest first, until one fails.
- *
- * `--files` runs no other test files: a new test is judged in seconds. After `--minutes` no further fault is begun;
- * `--resume` goes on from the verdicts of a run that ended early on this very commit. `--record` writes the verdicts
- * into docs/measurements/mutants.md, whose killers the next run tries first, and leaves the rows of other faults.
+ * `npm run mutants -- [--only <id or area>,…] [--files <part of a path>,…] [--jobs <n>] [--budget <seconds>] [--minutes
+ * <n>] [--resume] [--record]`: applies each seeded fault to a copy of the tree and runs the test files of `npm test`
+ * that can reach it, nearest first, until one fails. `--files` runs no other test files: a new test is judged in
+ * seconds. After `--minutes` no further fault is started; `--resume` continues from the verdicts of an interrupted run
+ * on this commit. `--record` writes the verdicts to docs/measurements/mutants.md, whose killers the next run tries
+ * first, and keeps the rows of other faults.
  */
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -46,7 +45,7 @@ if (unknown !== undefined) throw new Error(`There is no mutant and no area calle
 const chosen = mutants.filter(({ id, area }) => !only || only.includes(id) || only.includes(area));
 
 const root = join(import.meta.dirname, '../..');
-/** Files that only `npm run test:long` runs catch nothing in `npm test`. */
+/** Files of `npm run test:long` only cannot catch anything in `npm test`. */
 const usable = new Set(planUnits(listTests(root), root).map(({ file }) => file));
 const temporary = openTemporaryFolder();
 endOnSignals(temporary);
@@ -98,7 +97,7 @@ async function judgeAll(wanted: readonly AreaMutant[]): Promise<Verdict[]> {
   return wanted.flatMap(({ id }) => reached.get(id) ?? []);
 }
 
-/** One of each area after the other, so that a run that ends early has seen all areas. */
+/** Areas in rotation, so that an interrupted run has covered all of them. */
 function inTurns(wanted: readonly AreaMutant[]): AreaMutant[] {
   const areas = [...Map.groupBy(wanted, ({ area }) => area).values()];
   const turns = Math.max(0, ...areas.map(({ length }) => length));

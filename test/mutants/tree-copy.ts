@@ -21,7 +21,7 @@ export type TreeCopy = {
   remove(): void;
 };
 
-/** The working tree in a temporary folder, with the installed packages linked. Nothing lies beside it. */
+/** The working tree in a temporary folder, with linked packages. Nothing is beside it. */
 export function copyTree(files: Iterable<string>): TreeCopy {
   const folder = mkdtempSync(join(tmpdir(), 'postpress-mutants-'));
   const copy = join(folder, 'tree');
@@ -48,7 +48,7 @@ function linkPackages(copy: string): void {
     const place = readdirSync(join(copy, 'packages')).includes(name) ? 'packages' : 'apps';
     symlinkSync(join('../..', place, name), join(copy, 'node_modules', OWN_SCOPE, name));
   }
-  // Where two packages need different versions of a third, npm installs one of them here.
+  // If two packages need different versions of a third, npm installs one of them here.
   for (const folder of globSync('{apps,packages}/*/node_modules', { cwd: root }))
     symlinkSync(join(root, folder), join(copy, folder));
 }

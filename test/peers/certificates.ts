@@ -6,9 +6,9 @@ import { join } from 'node:path';
 /** A certificate of a test CA, as files. */
 export type Certificate = { certificate: string; key: string };
 export type TestCa = {
-  /** The file of the authority's own certificate, as POSTPRESS_OUTBOUND_CA takes it. */
+  /** The file of the authority's own certificate, for POSTPRESS_OUTBOUND_CA. */
   ca: string;
-  /** One for these names, addresses among them. */
+  /** A certificate for these names, which may include addresses. */
   issue(...names: [string, ...string[]]): Certificate;
 };
 
@@ -20,7 +20,7 @@ export const hasOpenssl = withoutOpenssl === false;
 
 const KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
-/** A certificate authority of a test's own, in a folder of its own. */
+/** A certificate authority for a test, in a folder of its own. */
 export function makeCa(folder: string): TestCa {
   const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'pipe' });
   const ca = join(folder, 'ca.pem');
@@ -47,7 +47,7 @@ export function makeCa(folder: string): TestCa {
   };
 }
 
-/** The same with its contents at hand, in a folder that it makes and removes itself. */
+/** The same with file contents, in a folder that it creates and removes. */
 export type TestAuthority = {
   /** PEM. */
   ca: string;

@@ -49,7 +49,7 @@ describe('the name server of tests', () => {
     assert.equal(await code(resolver.resolveMx('mx.shop.example')), 'ENODATA');
     assert.equal(await code(resolver.resolveMx('_domainkey.shop.example')), 'ENODATA');
   });
-  it('fails as it is told', async () => {
+  it('fails as configured', async () => {
     assert.equal(await code(resolver.resolveMx('broken.example')), 'ESERVFAIL');
     assert.equal(await code(resolver.resolveMx('silent.example')), 'ETIMEOUT');
   });

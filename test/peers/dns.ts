@@ -1,29 +1,29 @@
 import DNS from 'dns2';
 import { freePort } from './free-port.ts';
 
-/** What a name has. A name without records of the kind that is asked for answers with none (NODATA). */
+/** The records of a name. For other record types the answer is empty (NODATA). */
 export type NameRecords = {
   A?: readonly string[];
   AAAA?: readonly string[];
   MX?: readonly { exchange: string; priority: number }[];
-  /** Each a whole text; over 255 octets it travels as several strings (RFC 1035, 3.3.14). */
+  /** Complete texts; one over 255 octets is sent as several strings (RFC 1035, 3.3.14). */
   TXT?: readonly string[];
   PTR?: readonly string[];
-  /** Followed within the zone, as a resolver does it. */
+  /** Followed within the zone, as by a resolver. */
   CNAME?: string;
-  /** `servfail` answers so; `silent` never answers. */
+  /** `servfail` answers with SERVFAIL; `silent` never answers. */
   fails?: 'servfail' | 'silent';
 };
 
-/** Lower-case names without a final dot. Names that are not there do not exist (NXDOMAIN). */
+/** Lower-case names without a trailing dot. Missing names do not exist (NXDOMAIN). */
 export type DnsZone = Record<string, NameRecords>;
 
 export type DnsPeer = {
-  /** `127.0.0.1:port`, as POSTPRESS_DNS_SERVERS takes it; UDP and TCP. */
+  /** `127.0.0.1:port`, for POSTPRESS_DNS_SERVERS; UDP and TCP. */
   server: string;
-  /** Read anew for each question: what a test changes here holds at once. */
+  /** Read per query: changes by a test take effect at once. */
   zone: DnsZone;
-  /** Questions so far, in order: `MX shop.example`. */
+  /** Queries so far, in order: `MX shop.example`. */
   asked: string[];
   stop(): Promise<void>;
 };
@@ -36,7 +36,7 @@ const TXT_STRING_OCTETS = 255;
 const CNAME_CHAIN_MAX = 8;
 const PORT_TRIES = 5;
 
-/** A real name server on loopback, with the zone a test gives it; times to live are 0. */
+/** A real name server on loopback with the test's zone; TTLs are 0. */
 export async function startDns(zone: DnsZone = {}): Promise<DnsPeer> {
   const asked: string[] = [];
   for (let tries = 1; ; tries++) {
@@ -59,7 +59,7 @@ export async function startDns(zone: DnsZone = {}): Promise<DnsPeer> {
   }
 }
 
-/** The name under which the PTR of an IPv4 address stands: `1.0.0.127.in-addr.arpa`. */
+/** The name of the PTR record of an IPv4 address: `1.0.0.127.in-addr.arpa`. */
 export function reverseName(address: string): string {
   return `${address.split('.').toReversed().join('.')}.in-addr.arpa`;
 }
@@ -104,7 +104,7 @@ function look(zone: DnsZone, asked: string, kind: Kind | undefined): { records: 
 
 const NOERROR = Packet.RCODE.NOERROR;
 
-/** RFC 8020: a name that only has others below it exists. */
+/** RFC 8020: a name that only has names below it exists. */
 function hasNamesBelow(zone: DnsZone, name: string): boolean {
   return Object.keys(zone).some((other) => other.endsWith(`.${name}`));
 }

@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { type ErrorResponse, type ImageResponse, LLMock } from '@copilotkit/aimock';
 
-/** One request as it came over the wire. */
+/** One request on the wire. */
 export type AskedImage = {
   path: string;
   authorization: string;
   /** Fields of the JSON or of the form. */
   fields: Record<string, unknown>;
-  /** The picture to edit, where one came. */
+  /** The image to edit, if any. */
   image?: { mediaType: string; bytes: Buffer };
 };
 
-/** What follows for a prompt: a picture, an error by its status, a lost connection, or silence. */
+/** The reaction to a prompt: an image, an error status, a lost connection, or silence. */
 export type ImageAnswer =
   | { png: Buffer }
   | { base64: string }
@@ -22,19 +22,19 @@ export type ImageAnswer =
   | { silent: true };
 
 export type ImageModels = {
-  /** With `/v1`, as POSTPRESS_OPENAI_BASE_URL has it. */
+  /** With `/v1`, for POSTPRESS_OPENAI_BASE_URL. */
   baseUrl: string;
-  /** What a service is started with to ask it. */
+  /** Settings of a service that uses it. */
   settings: { POSTPRESS_OPENAI_API_KEY: string; POSTPRESS_OPENAI_BASE_URL: string };
   asked: AskedImage[];
-  /** The answers to prompts that hold this text, in order; the last one stays. By model where one is given. */
+  /** The answers to prompts with this text, in order; the last one repeats. By model if given. */
   answer(prompt: string, answers: readonly ImageAnswer[], model?: string): void;
   close(): Promise<void>;
 };
 
 /**
- * The image endpoints of OpenAI as an independent mock speaks them. In front of it stands a listener that notes what came:
- * the mock keeps neither forms nor headers.
+ * OpenAI's image endpoints, as an independent mock implements them. A proxy in front records requests, because the mock
+ * keeps neither forms nor headers.
  */
 export async function startImageModels(): Promise<ImageModels> {
   const mock = new LLMock({ port: 0, host: '127.0.0.1', strict: true, logLevel: 'silent' });
@@ -55,7 +55,7 @@ export async function startImageModels(): Promise<ImageModels> {
       const answer = rule?.answers[Math.min(rule.at++, rule.answers.length - 1)];
       if (answer && 'silent' in answer) return;
       if (answer && 'cut' in answer) return void response.destroy();
-      // One after the other: the mock holds the one answer that is next.
+      // In sequence: the mock holds one answer at a time.
       const turn = line.then(async () => {
         mock.clearFixtures();
         if (answer) mock.on({ endpoint: 'image' }, toFixture(answer));

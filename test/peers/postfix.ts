@@ -13,26 +13,26 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** A mail server that is not ours: Debian's postfix, with a configuration and a queue of its own, on loopback. */
+/** An independent mail server: Debian's postfix on loopback, with its own configuration and queue. */
 export type Postfix = {
   port: number;
-  /** The messages in a mailbox, whole, as soon as there are `count`; in order of their arrival. */
+  /** The complete messages of a mailbox, once there are `count`, in order of arrival. */
   deliveredTo(address: string, count?: number): Promise<Buffer[]>;
-  /** What it wrote so far: a line for each thing that happened. */
+  /** Its log so far, one line per event. */
   log(): string;
   stop(): Promise<void>;
 };
 
 export type PostfixOptions = {
-  /** Addresses whose mail stays here; others of the same domains are refused with 550 5.1.1. */
+  /** Local addresses; others of the same domains are rejected with 550 5.1.1. */
   mailboxes?: readonly string[];
-  /** Domain → port of loopback where its mail goes on. What that server refuses, postfix itself reports to the sender. */
+  /** Domain → loopback port to relay to. Postfix reports rejections of that server to the sender. */
   routes?: Readonly<Record<string, number>>;
-  /** Port of loopback for all other domains; without it their mail can't be delivered, which postfix reports. */
+  /** Loopback port for all other domains; without it their mail is undeliverable, which postfix reports. */
   relayTo?: number;
-  /** For STARTTLS: files of PEM. */
+  /** PEM files for STARTTLS. */
   tls?: { certFile: string; keyFile: string };
-  /** Further lines of main.cf, such as `maximal_queue_lifetime`. */
+  /** Further lines for main.cf, such as `maximal_queue_lifetime`. */
   settings?: Readonly<Record<string, string>>;
 };
 
@@ -46,7 +46,7 @@ const START_MS_MAX = 30_000;
 const DELIVERY_MS_MAX = 30_000;
 const POLL_MS = 25;
 
-/** Starts one. It retries after a second, and writes to the log what it does. */
+/** Starts one that retries after a second and logs everything. */
 export async function startPostfix(options: PostfixOptions = {}): Promise<Postfix> {
   const dir = mkdtempSync(join(tmpdir(), 'postpress-postfix-'));
   const port = await freePort();
@@ -109,8 +109,8 @@ function mainSettings(dir: string, options: PostfixOptions): Record<string, stri
     virtual_gid_maps: 'static:65534',
     message_size_limit: '20000000',
     queue_run_delay: '1s',
-    // Not the 1 s of a queue run: a mail whose turn comes in the second it was deferred is skipped as still being
-    // delivered, and then stays in the active queue for good.
+    // Not 1 s, the interval of queue runs: a mail that is due in the second in which it was deferred is skipped as
+    // still active, and then stays in the active queue forever.
     minimal_backoff_time: '2s',
     maximal_backoff_time: '2s',
     ...(tls
@@ -130,7 +130,7 @@ function toMainCf(settings: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** The distribution's services without chroot, and without those that nothing here needs. */
+/** The distribution's services without chroot, and without those not needed here. */
 function masterCf(port: number): string {
   return `127.0.0.1:${port} inet n - n - - smtpd
 pickup unix n - n 60 1 pickup
@@ -160,7 +160,7 @@ function mailboxFolder(address: string): string {
   return `${address.slice(at + 1)}/${address.slice(0, at)}`;
 }
 
-/** What runs on after it holds no pipe of ours: a caller would wait for its end. */
+/** Programs that outlive it must not hold our pipes: a caller would wait for their end. */
 function control(config: string, command: 'start' | 'stop'): void {
   execFileSync('/usr/sbin/postfix', ['-c', config, command], { stdio: 'ignore', timeout: START_MS_MAX });
 }

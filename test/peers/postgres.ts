@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** A PostgreSQL that is not ours: the distribution's own, the lowest major installed from 15 on. */
+/** An independent PostgreSQL: the distribution's own, the lowest installed major version from 15 on. */
 export type OutsidePostgres = {
-  /** Of a superuser, over TCP on loopback. */
+  /** For a superuser, over TCP on loopback. */
   url: string;
   version: string;
-  /** Ends it as an operator would, callers cut off; its data stays. */
+  /** Stops it like an operator, disconnecting clients; its data is kept. */
   goAway(): Promise<void>;
-  /** Starts it again at the same address. */
+  /** Restarts it at the same address. */
   comeBack(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -22,7 +22,7 @@ export const POSTGRES_MISSING = 'needs an outside PostgreSQL: apt-get install po
 const LOWEST_SUPPORTED = 15;
 const START_MS_MAX = 120_000;
 
-/** The folder of its programs, or undefined where none is installed. */
+/** The folder of its programs; undefined if none is installed. */
 export function findPostgres(): string | undefined {
   const major = (dir: string) => Number(/postgresql\/(\d+)\//.exec(dir)?.[1]);
   return globSync('/usr/lib/postgresql/*/bin')
@@ -30,7 +30,7 @@ export function findPostgres(): string | undefined {
     .sort((a, b) => major(`${a}/`) - major(`${b}/`))[0];
 }
 
-/** Starts one in a temporary directory on a free port; fsync off, since only what tests is at stake. */
+/** Starts one in a temporary directory on a free port, without fsync, because tests need no durability. */
 export async function startPostgres(bin: string): Promise<OutsidePostgres> {
   const dir = mkdtempSync(join(tmpdir(), 'postpress-pg-'));
   const owner = unprivileged();
@@ -84,7 +84,7 @@ export async function startPostgres(bin: string): Promise<OutsidePostgres> {
   };
 }
 
-/** It refuses to run as root: the user its package made runs it then. */
+/** It refuses to run as root, so it runs as the user of its package. */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const entry = readFileSync('/etc/passwd', 'utf8')

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A photograph as the Unsplash API describes it. */
+/** A photograph in the format of the Unsplash API. */
 export function unsplashPhoto(id: string, more: object = {}): Record<string, unknown> {
   return {
     id,
@@ -24,16 +24,16 @@ export function unsplashPhoto(id: string, more: object = {}): Record<string, unk
 
 export type StockPeer = {
   baseUrl: string;
-  /** Paths with their queries, and the key that came along. */
+  /** Requested paths with their queries and keys. */
   asked: { path: string; query: Record<string, string>; authorization: string }[];
-  /** What the next search finds; the photographs are found by their id too. */
+  /** The results of the next search; the photographs are also found by id. */
   photos: Record<string, unknown>[];
-  /** Set: the answer to everything, as text. `cut` ends the connection, `silent` never answers. */
+  /** If set, the response to everything, as text. `cut` closes the connection, `silent` never answers. */
   instead: { status: number; body: string; headers?: Record<string, string> } | 'cut' | 'silent' | undefined;
   close(): void;
 };
 
-/** The two endpoints of the Unsplash API that are called, by its published reference. */
+/** The two endpoints of the Unsplash API that we use, from its public reference. */
 export async function startStockPeer(): Promise<StockPeer> {
   const peer: StockPeer = { baseUrl: '', asked: [], photos: [], instead: undefined, close: () => {} };
   const server = createServer((request, response) => {

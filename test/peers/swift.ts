@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** An S3 service that checks signatures: OpenStack Swift with its s3api, four small processes on loopback ports. */
+/** An S3 service that checks signatures: OpenStack Swift with s3api, four small processes on loopback. */
 export type Swift = {
   endpoint: string;
   bucket: string;
@@ -24,14 +24,14 @@ const START_MS_MAX = 90_000;
 const ACCOUNT = { accessKey: 'test:tester', secretKey: 'testing' };
 const BUCKET = 'postpress';
 
-/** Its programs, and the hash prefix without which none of them starts. */
+/** Its programs, and the hash prefix that they require. */
 export function hasSwift(): boolean {
   return PARTS.every((part) => existsSync(program(part))) && existsSync('/etc/swift/swift.conf');
 }
 
 const program = (part: Part) => join(PROGRAMS, `swift-${part}-server`);
 
-/** Starts one device without replication in a directory of its own, with one bucket in it. */
+/** Starts one device without replication and with one bucket, in a directory of its own. */
 export async function startSwift(): Promise<Swift> {
   const dir = mkdtempSync(join(tmpdir(), 'postpress-swift-'));
   const ports = Object.fromEntries(await Promise.all(PARTS.map(async (part) => [part, await freePort()])));
@@ -129,7 +129,7 @@ user_test_tester = testing .admin
 `;
 }
 
-/** One process for all three: each call of `swift-ring-builder` costs a second, and nine are needed. */
+/** One process for all three, because each call of `swift-ring-builder` takes a second, and nine are needed. */
 const ringScript = `
 import sys, json
 from swift.common.ring import RingBuilder

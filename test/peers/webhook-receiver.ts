@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Certificate } from './certificates.ts';
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
-/** What a receiver does with a request: answers, after a while or an event, or never. */
+/** The receiver's reaction to a request: a response, delayed or after an event, or none. */
 export type Answer = {
   status?: number;
   headers?: Record<string, string>;
@@ -19,14 +19,14 @@ export type Answer = {
 export type TestReceiver = {
   url: string;
   received: Received[];
-  /** Most requests that were under way at once. */
+  /** Maximum number of concurrent requests. */
   mostAtOnce(): number;
-  /** Connections that were made. */
+  /** Number of connections. */
   connections(): number;
   close(): Promise<void>;
 };
 
-/** A real HTTPS receiver on a free port of this machine, that does as it is told. */
+/** A real HTTPS receiver on a free port of this machine, controlled by the test. */
 export async function startReceiver(
   { certificate, key }: Certificate,
   answer: (request: Received, count: number) => Answer,

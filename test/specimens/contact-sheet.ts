@@ -1,8 +1,6 @@
 /**
- * `node test/specimens/contact-sheet.ts [slug…] [--out folder] [--modes own|all]`
- *
- * Photographs our own designs on a desktop and on a phone and lays the pictures side by side, one sheet per design
- * plus one of all, to be looked at.
+ * `node test/specimens/contact-sheet.ts [slug…] [--out folder] [--modes own|all]`: takes screenshots of our own designs
+ * on a desktop and on a phone side by side, one sheet per design plus one of all.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

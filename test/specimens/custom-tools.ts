@@ -3,7 +3,7 @@ import type { CustomBlock } from '@postpress/render';
 type Values = { [name: string]: unknown };
 type CustomContent = { id?: string; slug?: string; values: object };
 
-/** The custom tools our specimens use, drawn as their own scripts would draw them. */
+/** The custom tools of our specimens, rendered as by their own scripts. */
 const tools: { [slug: string]: (values: Values) => string } = {
   rating: ({ stars, votes, color }) =>
     `<div style="font:14px/1.4 arial,sans-serif;color:${text(color)}">${'★'.repeat(Math.round(Number(stars)))} ` +

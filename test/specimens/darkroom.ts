@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { PICTURE_BASE } from './catalogue.ts';
 
-/** Where drawings find the pictures that are ours; answered from `apps/server/assets`. */
+/** Base URL of our own images; answered from `apps/server/assets`. */
 export const ASSET_BASE = 'https://assets.postpress.example';
 
 const folders: readonly [base: string, folder: string][] = [
@@ -12,7 +12,7 @@ const folders: readonly [base: string, folder: string][] = [
 ];
 const PAGE = 'http://page.invalid/';
 
-/** A local browser for tests, or undefined where there is none. */
+/** A local browser for tests; undefined without one. */
 export const chromiumPath: string | undefined = [
   process.env.CHROMIUM,
   '/usr/bin/chromium',
@@ -26,16 +26,16 @@ export const withoutChromium: false | string = chromiumPath
   : 'no Chromium found; set CHROMIUM to its path';
 
 export type Darkroom = {
-  /** The page as a whole, `width` CSS pixels wide. Scripts run only when asked for. */
+  /** The whole page, `width` CSS pixels wide. Scripts run only if requested. */
   photograph(html: string, width: number, options?: { javaScript?: boolean }): Promise<Buffer>;
   browser: Browser;
   close(): Promise<void>;
 };
 
 /**
- * A browser without a network: our own pictures are answered from disk, everything else is refused.
+ * A browser without a network: our own images are answered from disk, everything else is refused.
  *
- * @param more further origins, each with the folder it is answered from
+ * @param more further origins, each with its folder
  */
 export async function openDarkroom(
   more: readonly (readonly [base: string, folder: string])[] = [],

@@ -1,4 +1,4 @@
-/** `node test/specimens/draw-scenes.ts` writes the specimens' pictures anew. */
+/** `node test/specimens/draw-scenes.ts` draws the specimens' images again. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
 /**
- * The pictures in our own specimens: flat scenes drawn from plain shapes, so that specimens look like real mail
- * without anybody else's photographs.
+ * The images in our own specimens: flat scenes of plain shapes, so that specimens look like real email without
+ * photographs of others.
  */
 import { box, disc, line, type Scene, scene, shape } from '../../scripts/pictures/scene.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const GAP_PX = 16;
 
-/** Pictures beside each other on one sheet, to be looked at. */
+/** Images side by side on one sheet. */
 export async function sideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
   const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
   let left = GAP_PX;

@@ -5,19 +5,20 @@ import { pipeline } from 'node:stream/promises';
 
 export type Balancer = {
   url: string;
-  /** From now on requests go to these in turn. */
+  /** Sends requests to these in rotation from now on. */
   to(urls: readonly string[]): void;
-  /** How many requests each has answered. */
+  /** The number of requests that each has answered. */
   served(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 };
 
-/** Keeps connections, as balancers do: a process that is told to stop meets them idle and busy. */
+/** Keeps connections alive like real balancers: a stopping process has idle and busy ones. */
 const agent = () => new Agent({ keepAlive: true, maxSockets: 64 });
 
 /**
- * One address before several processes: each request, not each connection, goes to the next of them, so that two calls
- * of one client always meet two processes. Where nobody listens the next is asked; what breaks off after that is 502.
+ * One address in front of several processes: each request, not each connection, goes to the next process, so that two
+ * calls of one client always reach two processes. If a process does not listen, the next one is used; a later failure
+ * is a 502.
  */
 export async function openBalancer(): Promise<Balancer> {
   let targets: readonly string[] = [];
@@ -67,7 +68,7 @@ function ask(target: string, { method, url, headers }: IncomingMessage, body: Bu
     const options = { method, headers: withoutHops(headers), agent: connections };
     const asking = send(new URL(url ?? '/', target), options, resolve);
     asking.on('error', ({ code }: NodeJS.ErrnoException) => {
-      // A kept connection that its owner closed just now has carried nothing: as good as nobody there.
+      // An idle connection that its owner just closed has carried nothing: the request can go to the next process.
       const untouched = code === 'ECONNREFUSED' || (asking.reusedSocket && code === 'ECONNRESET');
       resolve(untouched ? 'nobody listens' : 'broke off');
     });
@@ -75,7 +76,7 @@ function ask(target: string, { method, url, headers }: IncomingMessage, body: Bu
   });
 }
 
-/** Headers of one connection say nothing about the next. */
+/** Hop-by-hop headers do not apply to the next connection. */
 function withoutHops(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   const { connection, 'keep-alive': _, 'transfer-encoding': __, ...rest } = headers;
   return rest;

@@ -10,7 +10,7 @@ type Options = {
   headers?: Record<string, string>;
 };
 
-/** One call as the chosen project key, or with another credential; nothing is tried again. */
+/** One call with the chosen project key or another credential, without retries. */
 export function call(
   baseUrl: string,
   method: string,
@@ -29,7 +29,7 @@ export function call(
   });
 }
 
-/** The body of an answer that must be a success. */
+/** The body of a successful response. */
 export async function json(baseUrl: string, method: string, path: string, options?: Options): Promise<Json> {
   const response = await call(baseUrl, method, path, options);
   const body = (await response.json()) as Json;

@@ -1,4 +1,4 @@
-/** Processes that go away, told or killed, while the others go on: callers lose nothing, and jobs are done. */
+/** Processes stop or are killed while the others continue: callers lose nothing, and jobs are done. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:net';
 import { after, before, describe, it } from 'node:test';
@@ -11,7 +11,7 @@ import { chosen, skipWithoutPeers, startTopology, type Topology } from './topolo
 
 const design = { counters: {}, body: { rows: [], values: {} }, schemaVersion: 27 };
 
-/** With all its starts, on a machine that is busy. */
+/** Including all starts, on a busy machine. */
 const SUITE_MS_MAX = 300_000;
 
 describe('two by two processes, one of which goes away', {
@@ -30,7 +30,7 @@ describe('two by two processes, one of which goes away', {
     await topology?.stop();
   });
 
-  it('loses no request of an api that is told to stop under load', async (test) => {
+  it('loses no request of an api that is stopped under load', async (test) => {
     const load = startLoad(topology.front.url);
     await load.answered(100);
     const stopped = topology.apis[0]?.stop();
@@ -96,7 +96,7 @@ describe('two by two processes, one of which goes away', {
   });
 });
 
-/** Calls of three kinds from several callers at once, until it is stopped. */
+/** Calls of three kinds by several callers in parallel, until stopped. */
 function startLoad(baseUrl: string) {
   const state = { answers: 0, retries: 0, failures: [] as string[], running: true };
   const wait = async (milliseconds: number) => {
@@ -121,7 +121,7 @@ function startLoad(baseUrl: string) {
     }
   });
   return {
-    /** Resolves after so many more answers. */
+    /** Resolves after this many more responses. */
     answered: async (count: number) => {
       const wanted = state.answers + count;
       while (state.answers < wanted && state.failures.length < 10)
@@ -135,7 +135,7 @@ function startLoad(baseUrl: string) {
   };
 }
 
-/** Takes connections and never says a word. */
+/** Accepts connections and stays silent. */
 async function openTarpit(): Promise<{ url: string; close: () => void }> {
   const server: Server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

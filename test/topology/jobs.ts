@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type pg from 'pg';
 import type { JobKind } from '../../apps/server/src/platform/queue/kinds.ts';
 
-/** As the service queues it: by the row, and the notification that wakes workers. Answers the job's id. */
+/** Queues a job like the service: the row, and the notification that wakes workers. Returns the job's id. */
 export async function sendJob(db: pg.Client, kind: JobKind): Promise<string> {
   const { PgBoss } = await import('pg-boss');
   const executeSql = async (text: string, values: unknown[] = []) => db.query(text, values);
@@ -26,7 +26,7 @@ export async function sendJob(db: pg.Client, kind: JobKind): Promise<string> {
 
 const STATE_MS_MAX = 60_000;
 
-/** A process that serves starts its jobs a moment after it is ready. */
+/** A serving process starts its jobs a moment after it is ready. */
 async function untilDeclared(db: pg.Client, kind: JobKind): Promise<void> {
   const since = performance.now();
   const declared = async () => {
@@ -39,7 +39,7 @@ async function untilDeclared(db: pg.Client, kind: JobKind): Promise<void> {
   }
 }
 
-/** Waits until a job is in a state. By its id: the schedule may add another of its kind at any minute. */
+/** Waits until a job is in a state. By id, because the schedule may add another of its kind at any time. */
 export async function untilState(db: pg.Client, id: string, state: string): Promise<void> {
   const since = performance.now();
   for (;;) {
@@ -50,7 +50,7 @@ export async function untilState(db: pg.Client, id: string, state: string): Prom
   }
 }
 
-/** For what waits by the clock of the database: leases, the wait before a retry, the next look for dead workers. */
+/** For waits by the database's clock: leases, retry delays, the next search for dead workers. */
 export async function passTime(db: pg.Client, interval: string): Promise<void> {
   await db.query(
     `update jobs.job set heartbeat_on = heartbeat_on - $1::interval, start_after = start_after - $1::interval`,

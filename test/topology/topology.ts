@@ -3,7 +3,7 @@ import { findPostgres, type OutsidePostgres, POSTGRES_MISSING, startPostgres } f
 import { hasSwift, SWIFT_MISSING, type Swift, startSwift } from '../peers/swift.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 
-/** Credentials the first start is told to accept. */
+/** Credentials that the first start accepts. */
 export const chosen = {
   apiKey: 'svc_sk_chosen-for-topology-0123456789abcdef',
   legacyKey: 'legacy-chosen-for-topology-0123456789abcdef',
@@ -12,32 +12,32 @@ export const chosen = {
 
 export type Role = 'api' | 'worker';
 
-/** Two processes that answer and two that work, on one PostgreSQL and one bucket, behind one address. */
+/** Two api processes and two workers on one PostgreSQL and one bucket, behind one address. */
 export type Topology = {
   postgres: OutsidePostgres;
   swift: Swift;
   front: Balancer;
   apis: RunningServer[];
   workers: RunningServer[];
-  /** One more process on the same database and bucket; stopped with the rest. */
+  /** One more process on the same database and bucket; stopped with the others. */
   start(role: Role, settings?: Record<string, string>): Promise<RunningServer>;
-  /** SIGTERM to all that still run; their exit codes. */
+  /** Sends SIGTERM to all that still run; their exit codes. */
   stop(): Promise<(number | null)[]>;
 };
 
-/** What this machine lacks for it, each with the command that brings it. */
+/** Missing parts of this machine, each with the command that installs it. */
 export function missingPeers(): string[] {
   return [findPostgres() ? '' : POSTGRES_MISSING, hasSwift() ? '' : SWIFT_MISSING].filter(Boolean);
 }
 
-/** For the option of a suite: under CI=true nothing is skipped, and the start fails with the reason. */
+/** For the option of a suite: with CI=true nothing is skipped, and the start fails with the reason. */
 export const skipWithoutPeers =
   process.env.CI === 'true' || missingPeers().length === 0 ? false : missingPeers().join('; ');
 
 /**
- * Starts all four processes at once on an empty database: one of them migrates it, one makes the first workspace.
+ * Starts all four processes together on an empty database: one of them migrates it, one creates the first workspace.
  *
- * @param settings POSTPRESS_* beside the usual, for all of them
+ * @param settings POSTPRESS_* for all of them, in addition to the usual ones
  */
 export async function startTopology(settings: Record<string, string> = {}): Promise<Topology> {
   const missing = missingPeers();
@@ -73,7 +73,7 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
     const stopAll = () => Promise.all(started.map(async (each) => (await each.stop()).code));
     closers.defer(async () => void (await stopAll()));
     const starting = (['api', 'api', 'worker', 'worker'] as const).map((role) => start(role));
-    // When one fails the others must have come up before they can be stopped.
+    // If one fails, the others must be up before they can be stopped.
     await Promise.allSettled(starting);
     const four = await Promise.all(starting);
     const [apis, workers] = [four.slice(0, 2), four.slice(2)];

@@ -1,6 +1,6 @@
 /**
- * Two processes that answer and two that work, on one PostgreSQL and one S3 bucket: to callers they are one service.
- * The route suite of the server runs on the same four through `npm test` (scripts/test.ts).
+ * Two api processes and two workers on one PostgreSQL and one S3 bucket are one service to callers. The route tests of
+ * the server run on the same four through `npm test` (scripts/test.ts).
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
@@ -12,7 +12,7 @@ import { until } from '../until.ts';
 import { call, type Json, json } from './call.ts';
 import { chosen, skipWithoutPeers, startTopology, type Topology } from './topology.ts';
 
-/** With all its starts, on a machine that is busy. */
+/** Including all starts, on a busy machine. */
 const SUITE_MS_MAX = 300_000;
 
 describe('two by two processes', { skip: skipWithoutPeers, timeout: SUITE_MS_MAX }, () => {
@@ -108,7 +108,7 @@ describe('two by two processes', { skip: skipWithoutPeers, timeout: SUITE_MS_MAX
         assert.deepEqual(data.inboxPreviews, inboxPreviews, `round ${round}`);
       }
     });
-    it('what somebody has just named: the other lists it so at once', async () => {
+    it('what was just renamed: the other lists it so at once', async () => {
       const credential = chosen.token;
       for (let round = 0; round < 20; round++) {
         const name = `Named at one, ${round}`;
@@ -216,7 +216,7 @@ describe('two by two processes', { skip: skipWithoutPeers, timeout: SUITE_MS_MAX
     return made.data as { id: string; credential: string };
   }
 
-  /** @returns after how many milliseconds. */
+  /** @returns after how many milliseconds */
   async function untilRefused(use: () => Promise<number>, refusal = 401): Promise<number> {
     const since = performance.now();
     await until(async () => (await use()) === refusal, 'it is refused', 1);

@@ -21,7 +21,10 @@ const REFUSED_EVERY = 20;
 type Event = { id: string; type: string; created_at: string; data: { email_id: string; sequence: number } };
 type Arrival = { event: Event; status: number; atMs: number };
 
-/** A whole service per transport; 1,000 emails through each (200 in `npm test`); and a receiver that refuses every tenth request. */
+/**
+ * A whole service per transport; 1,000 emails through each (200 in `npm test`); and a receiver that rejects every tenth
+ * request.
+ */
 describe('events of one email', { skip: process.env.CI === 'true' ? false : withoutOpenssl }, () => {
   let data: Awaited<ReturnType<typeof temporaryDataDir>>;
   let ca: ReturnType<typeof makeCa>;
@@ -58,7 +61,7 @@ describe('events of one email', { skip: process.env.CI === 'true' ? false : with
       POSTPRESS_EMAIL_HOSTNAME: 'mail.sender.example',
     }),
   };
-  /** What an email of each mode comes to: a relay says nothing of what follows. */
+  /** The final event of each mode: a relay reports nothing after acceptance. */
   const stories = {
     capture: { taken: 'accepted sent delivered', refused: 'accepted sent delivered' },
     relay: { taken: 'accepted sent', refused: 'accepted bounced' },
@@ -109,7 +112,7 @@ describe('events of one email', { skip: process.env.CI === 'true' ? false : with
     });
 });
 
-/** Refuses every tenth request; the first retry of an event always arrives. */
+/** Rejects every tenth request; the first retry of an event always succeeds. */
 function failing(arrivals: Arrival[]): (request: Received) => Answer {
   const failed = new Set<string>();
   let since = 0;
@@ -171,7 +174,7 @@ function isDisordered(arrivals: readonly Arrival[]): boolean {
   return inOrder(arrivals).some((each, at) => each !== arrivals[at]);
 }
 
-/** The events that arrived before an earlier one of the same email. */
+/** Events that arrived before an earlier one of the same email. */
 function overtakers(arrivals: readonly Arrival[]): Arrival[] {
   const isLater = (one: Arrival, other: Arrival) => one.event.data.sequence > other.event.data.sequence;
   return arrivals.filter((each, at) => arrivals.slice(at + 1).some((after) => isLater(each, after)));

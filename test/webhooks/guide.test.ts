@@ -13,7 +13,7 @@ const skip = hasPython || process.env.CI === 'true' ? false : 'needs python3: ap
 const [old, fresh] = [`whsec_${'5a'.repeat(24)}`, `whsec_${'a5'.repeat(24)}`];
 const body = '{"id":"evt_1","data":{"subject":"Grüße 😀"}}';
 
-/** What the guide's receiver says of a request. */
+/** The verdict of the guide's receiver on a request. */
 function verifyInPython(sent: { body: string; headers: object; secret: string }): boolean {
   const code = /```python\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
   const call = `

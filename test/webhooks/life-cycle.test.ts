@@ -9,7 +9,7 @@ import { until } from '../until.ts';
 
 type Event = { id: string; type: keyof typeof webhookShapes; data: { sequence: number; status: string } };
 
-/** A fresh installation, a mail, and what a receiver hears of it: the whole way, with nothing of ours between. */
+/** A fresh installation, an email, and the events that a receiver gets, without any code of ours in between. */
 describe('an email, as webhooks tell it', {
   skip: process.env.CI === 'true' ? false : withoutOpenssl,
 }, () => {

@@ -9,7 +9,7 @@ import { sign } from '@postpress/webhooks';
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'postpress-package-'));
 
-/** The machine's own Node, from 20 on, where it has one beside ours; what receivers run. */
+/** The machine's own Node from 20 on, if it has one besides ours; what receivers use. */
 function plainNode(): string {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'));
   return folders.map((path) => join(path, 'node')).find((path) => existsSync(path)) ?? process.execPath;

@@ -80,7 +80,7 @@ const statesOf = (json: string): Record<string, string> =>
 describe('the commands of sender domains', () => {
   let domain: { id: number; dkimTokens: string[]; dnsRecords: Listed[] };
 
-  it('say that nobody has a domain', async () => {
+  it('say that no workspace has a domain', async () => {
     const { code, stdout, stderr } = await runHere(['doctor', '--domain', 'shop.example'], env);
     assert.equal(code, 3, stderr);
     assert.match(stdout, /^✖ DKIM +No workspace has shop\.example/m);

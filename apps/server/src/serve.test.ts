@@ -136,7 +136,7 @@ describe('serving', () => {
       await until(async () => (await read()) === 401, 'it is refused');
     });
 
-    it('finishes the request in flight when it is told to stop', async () => {
+    it('finishes the request in flight on SIGTERM', async () => {
       const held = await holdRequest(`${server.url}/v3/templates/validate`, key);
       server.child.kill('SIGTERM');
       await untilRefused(server.url);

@@ -162,7 +162,7 @@ describe('on the API surfaces of the browser apps', () => {
     for (const { route, surface } of bound)
       assert.ok(route.path.startsWith(surfacePrefix[surface as 'console']), route.path);
   });
-  it('stands each path once', () => {
+  it('lists each path once', () => {
     const all = bound.map(({ route: { method, path } }) => `${method} ${path}`);
     assert.deepEqual(all, [...new Set(all)]);
   });

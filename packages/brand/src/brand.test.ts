@@ -42,7 +42,7 @@ const contentOf = (design: ReturnType<typeof designOf>, at = 0) =>
 const valuesOf = (design: ReturnType<typeof designOf>, at = 0) => contentOf(design, at).values;
 
 describe('a brand', () => {
-  it('that nobody set has no faults and enough contrast', () => {
+  it('by default has no faults and enough contrast', () => {
     assert.deepEqual(brandFaults(neutralBrand), []);
     assert.deepEqual(contrastIssues(neutralBrand), []);
   });

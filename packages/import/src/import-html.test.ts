@@ -135,7 +135,7 @@ describe('phones', () => {
   const mobile = (type: string, html: string, rules: string) =>
     (firstOf(importMail(html, PHONES(rules)), type).values._override as { mobile: Values }).mobile;
   const P = '<p class="a" style="margin:0;font-size:16px;padding:10px">Words</p>';
-  it('have their own letters', () =>
+  it('have their own fonts', () =>
     assert.equal(mobile('text', P, '.a{font-size:20px!important}').fontSize, '20px'));
   it('have their own alignment', () =>
     assert.equal(mobile('text', P, '.a{text-align:center}').textAlign, 'center'));

@@ -17,7 +17,7 @@ it('keeps an object where the translation is a text', () =>
 it('answers the same object without a translation', () => assert.equal(inLanguage(hello, 'fr'), hello));
 it('answers the same object without a language', () => assert.equal(inLanguage(hello, undefined), hello));
 it('takes no inherited name for a language', () => assert.equal(inLanguage(hello, 'constructor'), hello));
-it('bears an empty list for an object', () => {
+it('accepts an empty list instead of an object', () => {
   const values = { text: 'a', _languages: [] };
   assert.equal(inLanguage(values, 'de'), values);
 });
@@ -50,7 +50,7 @@ it('warns about a missing translation, with its path', () => {
 });
 it('checks nothing when no languages are named', () =>
   assert.deepEqual(missingTranslations(body, undefined), []));
-it('bears a broken body', () =>
+it('survives a broken body', () =>
   assert.deepEqual(missingTranslations({ rows: [null, { columns: {} }] } as unknown as Body, ['de']), []));
 
 it('stops at 100 warnings', () => {

@@ -37,7 +37,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     await page.getByRole('alert').getByText('The address or the password is not right.').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(service.owner.password);
     await press('Sign in');
-    // Back to where one wanted to go.
+    // Returns to the requested page.
     await page.getByRole('heading', { level: 1, name: 'Keys and tokens' }).waitFor();
   });
 
@@ -91,7 +91,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     await guest.getByRole('button', { name: 'Accept invitation' }).click();
     await guest.getByRole('navigation', { name: 'Pages' }).waitFor();
     await guest.goto(`${service.url}/console/${service.projectId}/keys`);
-    // Editors see their tokens, and no keys of the project.
+    // Editors see their tokens, but no keys of the project.
     await guest.getByRole('heading', { name: 'Your personal access tokens' }).waitFor();
     assert.equal(await guest.getByRole('button', { name: 'New key' }).count(), 0);
     await guest.context().close();
@@ -142,7 +142,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     await rm(folder, { recursive: true });
     const { data } = await service.call('GET', '/v3/emails');
     assert.equal(data.length, 3);
-    // It ticks itself, without a reload.
+    // It updates by itself, without a reload.
     await page.locator('.pp-step[data-done="true"]').nth(1).waitFor();
   });
 

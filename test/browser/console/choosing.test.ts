@@ -32,12 +32,12 @@ describe('the console: several templates at once', { skip: withoutChromium }, ()
   const box = (name: string) => page.getByRole('checkbox', { name });
   const said = (text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  /** By keys alone, as whoever has no mouse. */
+  /** By keyboard alone. */
   const press = async (button: string) => {
     await page.getByRole('button', { name: button, exact: true }).focus();
     await page.keyboard.press('Enter');
   };
-  /** The folder of each template, by their names. */
+  /** The folder of each template by name. */
   const folders = async () => {
     const { data } = await manage('GET', 'templates?sort=name');
     return data.map(({ folderId }: { folderId: string | null }) => folderId !== null);

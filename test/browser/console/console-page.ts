@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import type { BrowserService } from '../open-service.ts';
 
-/** A page of its own context, as a laptop shows it. Whatever fails in it fails the test that looks. */
+/** A page in its own context, at laptop size. Page errors fail the test that checks them. */
 export async function openConsole(
   browser: Browser,
   service: BrowserService,
@@ -11,14 +11,14 @@ export async function openConsole(
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
-    // Firefox can't be told: null leaves it as it is.
+    // Firefox does not support it: null leaves the default.
     colorScheme: dark ? 'dark' : null,
     baseURL: service.url,
   });
   return context.newPage();
 }
 
-/** Signs the owner in, by keys: in Firefox React hears nothing of what playwright fills in. */
+/** Signs the owner in by keyboard: in Firefox, React does not notice what playwright fills in. */
 export async function signIn(page: Page, { url, owner }: BrowserService): Promise<void> {
   await page.goto(`${url}/console/sign-in`);
   await page.getByLabel('Email address').pressSequentially(owner.email);
@@ -30,17 +30,17 @@ export async function signIn(page: Page, { url, owner }: BrowserService): Promis
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Violation = { id: string; impact: string | null; nodes: { target: string[]; html: string }[] };
 
-/** Dialogs, drawers, menus: the page below them can't be reached meanwhile. */
+/** Dialogs, drawers and menus, which block the page below. */
 export const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"]';
 
-/** Serious findings of axe about the page as it is, or about what lies over it alone; what others drew, in frames, is left out. */
+/** Serious axe findings of the page, or of an open overlay alone; frames are excluded. */
 export async function findings(
   page: Page,
   { overlays = false, rules }: { overlays?: boolean; rules?: readonly string[] } = {},
 ): Promise<string[]> {
   const context = overlays ? `[...document.querySelectorAll('${OVERLAYS}')]` : 'document';
   const runOnly = rules ? JSON.stringify(rules) : 'undefined';
-  // Under our policy a script element would be refused: the debugger may evaluate.
+  // The policy forbids a script element, but the debugger may evaluate.
   const violations = (await page.evaluate(
     `(() => { if (!window.axe) { ${axe} } return axe.run(${context}, { iframes: false, resultTypes: ['violations'], runOnly: ${runOnly} }).then((r) => r.violations); })()`,
   )) as Violation[];
@@ -51,10 +51,10 @@ export async function findings(
     );
 }
 
-/** Rules of axe that look at colors: only their findings can differ between the light and the dark theme. */
+/** The axe rules on colors: only their findings can differ between the light and the dark theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** The same in the light and in the dark, and what is wider than there is room for. In Chromium alone: Firefox can't be told. */
+/** Findings in light and dark, and elements wider than their container. Chromium only: Firefox does not support it. */
 export async function findingsInBoth(page: Page, options: { overlays?: boolean } = {}): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(stopMotion);
@@ -74,14 +74,14 @@ export async function findingsInBoth(page: Page, options: { overlays?: boolean }
   return [...found, ...wide.map(({ name, px }) => `${name}: ${px} px too wide`)];
 }
 
-/** Else a color would be measured on its way to another. */
+/** Otherwise a color would be measured during its transition. */
 function stopMotion(): void {
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
   document.adoptedStyleSheets.push(still);
 }
 
-/** All that a page sends and is answered with, until it is stopped. */
+/** Records all requests and responses of a page until it is stopped. */
 export function watchRequests(page: Page): { stop: () => Promise<{ sent: string[]; answers: string[] }> } {
   const sent: string[] = [];
   const answers: Promise<string>[] = [];
@@ -104,7 +104,7 @@ export function watchRequests(page: Page): { stop: () => Promise<{ sent: string[
   };
 }
 
-/** The link of the newest message to an address in the inbox of the installation. */
+/** The link in the newest message to an address in the inbox of the installation. */
 export async function mailedLink(url: string, email: string): Promise<string> {
   const read = async (path: string) =>
     (await (await fetch(`${url}/inbox/messages${path}`)).json()) as { data: never };

@@ -8,11 +8,11 @@ import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
 import { findingsInBoth, OVERLAYS, openConsole, signIn } from './console-page.ts';
 
-/** How something that lies over a page is come to: the page, then what is pressed there, by role and name. */
+/** How to open an overlay: the page, then what to press there, by role and name. */
 type Press = ['button' | 'menuitem' | 'tab' | 'combobox' | 'link', string | RegExp];
 type Way = [at: string, ...presses: Press[]];
 
-/** All that lies over pages. `{…}` stands for the id of what was made before. */
+/** All overlays of pages. `{…}` stands for the id of a record created before. */
 const ways: Record<string, Way> = {
   'the choice of a project': ['overview', ['button', /switch project/]],
   'a new project': ['overview', ['button', /switch project/], ['menuitem', 'New project…']],
@@ -58,7 +58,7 @@ const ways: Record<string, Way> = {
   'a second factor': ['../me', ['button', 'Set up']],
 };
 
-/** Each takes three seconds; `npm run test:long` opens them all. */
+/** Each takes three seconds; `npm run test:long` opens all of them. */
 const WAYS_SHORT = 12;
 
 describe('the console: what lies over its pages', { skip: withoutChromium }, () => {
@@ -99,12 +99,12 @@ describe('the console: what lies over its pages', { skip: withoutChromium }, () 
     });
 });
 
-/** The page, or what lies over its main part. */
+/** The page, or the overlay on its main part. */
 function within(page: Page) {
   return page.locator('main, nav, [role="dialog"], [role="menu"]');
 }
 
-/** @returns ids by what was made */
+/** @returns ids by kind of record */
 async function makeOneOfEach(service: BrowserService): Promise<Record<string, string>> {
   const manage = (path: string, body: object) =>
     service.call('POST', `/manage/projects/${service.projectId}/${path}`, body, chosen.token);
@@ -142,7 +142,7 @@ async function makeOneOfEach(service: BrowserService): Promise<Record<string, st
   );
 }
 
-/** Another member, with a second factor, whom the page alone knows. */
+/** Another member, with a second factor, in the response only. */
 async function addMember(page: Page): Promise<void> {
   await page.route('**/workspaces/*/members', async (route) => {
     const response = await route.fetch();

@@ -33,7 +33,7 @@ describe('the console: a pending domain', { skip: withoutChromium, timeout: 120_
   });
 
   it('asks for no check by itself: the service has a schedule', async () => {
-    // Longer than live changes need to come back as a refetch.
+    // Longer than live changes need to trigger a refetch.
     await page.waitForTimeout(LIVE_ROUNDS_MS);
     assert.deepEqual(checks, []);
   });

@@ -1,4 +1,4 @@
-/** Which pages may embed the editor without a key, as an admin sets it. */
+/** An admin sets which pages may embed the editor without a key. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';

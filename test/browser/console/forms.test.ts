@@ -65,7 +65,7 @@ describe('the console: forms', { skip: withoutChromium, timeout: 120_000 }, () =
     page.on('request', (request) => {
       if (request.method() === 'PATCH') patched.push(request.url());
     });
-    // Unchanged: the button says that nothing is to be saved.
+    // Unchanged: the button says that there is nothing to save.
     await name.press('Enter');
     await page.waitForTimeout(300);
     assert.deepEqual(patched, []);

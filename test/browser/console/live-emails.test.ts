@@ -51,7 +51,7 @@ describe('the console: emails as they happen', { skip: withoutChromium, timeout:
     assert.ok(listed.length <= 8, `${listed.length} requests`);
   });
 
-  it('counts new emails that the filters let through, while somebody reads', async () => {
+  it('counts new emails that match the filters, while the list is being read', async () => {
     await open('?search=Invoice');
     await send('Invoice 1');
     await row('Invoice 1').waitFor();

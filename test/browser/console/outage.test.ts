@@ -52,7 +52,7 @@ describe('the console: while the service is stopped', { skip: withoutChromium, t
     await server.stop();
     await banner().waitFor();
     assert.deepEqual(await findings(page), []);
-    // The code of this page was never loaded.
+    // The code of this page has not been loaded yet.
     await rail().getByRole('link', { name: 'Webhooks' }).click();
     await page.getByText('Something in this page broke').waitFor();
     assert.equal(await banner().count(), 1);
@@ -90,7 +90,7 @@ describe('the console: while the service is stopped', { skip: withoutChromium, t
 
   it('says after a restore that nothing is sent, and what to run', async () => {
     await server.stop();
-    // As if the database had been restored: its blob store knows of later times.
+    // As after a restore of the database: its blob store has a later epoch.
     await writeFile(join(folder.path, 'blobs/installation/epoch'), '1000');
     await restart();
     await page.goto(`${server.url}/console/`);

@@ -60,14 +60,14 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await page.getByText('No templates yet').waitFor();
     await press('New template');
     await page.getByRole('dialog').getByRole('button', { name: 'Plain welcome' }).click();
-    // In the same tab; being done leads back to the template.
+    // In the same tab; closing it leads back to the template.
     await page.waitForURL(/\/editor\//);
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     await page.waitForURL(/\/console\//);
     await page.getByRole('heading', { name: 'Plain welcome' }).waitFor();
     const frame = page.frameLocator('iframe[title="Preview"]');
     await until(async () => (await frame.locator('body').textContent())?.trim() !== '');
-    // Styles of the drawing hold in the frame, though the page's own policy knows none.
+    // Styles of the design apply in the frame, although the page's own policy forbids them.
     const styled = await frame
       .locator('body')
       .evaluate((body) =>
@@ -121,7 +121,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
   });
 
-  it('opens the editor in a tab of its own, whose address nobody else has', async () => {
+  it('opens the editor in a new tab with a private URL', async () => {
     const [tab] = await Promise.all([page.context().waitForEvent('page'), press('Open in the editor')]);
     await until(() => /\/editor\//.test(tab.url()));
     assert.equal(await tab.evaluate(() => opener), null);
@@ -138,7 +138,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
       html: '<h1>Hi</h1>',
     };
     await service.call('POST', '/v3/emails', body);
-    // Nobody reloads.
+    // Without a reload.
     await page.getByRole('link', { name: 'ann@example.com' }).click();
     await page.getByRole('dialog').getByText('Attempt 1').waitFor();
     await page.getByRole('tab', { name: 'Message' }).click();
@@ -176,7 +176,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     const found: string[] = [];
     for (const [at, path] of [...pages, 'templates/1', 'domains/1'].entries()) {
       await there.goto(`${service.url}/console/${service.projectId}/${path}`);
-      // In `npm test`, every page at one of the widths; in the long run, at both.
+      // `npm test` shows every page at one of the widths; the long run at both.
       for (const width of isLongRun ? [1280, 768] : [at % 2 === 0 ? 1280 : 768]) {
         await there.setViewportSize({ width, height: 800 });
         await shown(there);

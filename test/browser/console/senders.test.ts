@@ -103,13 +103,13 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
     await button('Rotate secret').click();
     const secret = (await page.locator('.pp-secret').textContent())?.match(/whsec_\S+/)?.[0] ?? '';
     await button('I have it').click();
-    // Until the dialog is gone and has given the focus back, it keeps the focus from what is typed into meanwhile.
+    // Until the dialog has closed and restored the focus, it would take the focus from typing.
     await page.locator('button:focus', { hasText: 'Prepare another secret' }).waitFor();
     await page.getByLabel('The new secret, to show that you have it').fill(secret);
     await button('Put it in force').press('Enter');
     await page.getByRole('timer').waitFor();
     assert.deepEqual(await findings(page), []);
-    // The focus has stayed: the same key takes it back.
+    // The focus has stayed: the same key reverses it.
     await page.keyboard.press('Enter');
     await page.getByRole('timer').waitFor({ state: 'detached' });
     await button('Put it in force').press('Enter');
@@ -125,7 +125,7 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
     lines.splice(10, 0, 'nobody at home');
     lines.push('a@b@c', 'P0@x.example');
     await go('suppressions');
-    // The second thousand is answered only when it is wanted.
+    // The second thousand is loaded on demand.
     let answer = () => {};
     const isWanted = new Promise<void>((resolve) => {
       answer = resolve;
@@ -170,7 +170,7 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
   });
 });
 
-/** Of bounces it wants to know nothing, complaints it can't take now, and all else it takes; once mended, everything. */
+/** Does not subscribe to bounces, fails for complaints, and accepts everything else; once fixed, everything. */
 function answerTo(body: string, isMended: boolean): { status: number; body: string } {
   const { type } = JSON.parse(body);
   if (isMended || type === 'email.delivered') return { status: 204, body: '' };

@@ -12,7 +12,7 @@ describe('the console: first run and second factor', { skip: withoutChromium }, 
   let browser: Browser;
   let page: Page;
   before(async () => {
-    // Nobody can sign in yet.
+    // No user can sign in yet.
     service = await openService({
       POSTPRESS_BOOTSTRAP_ADMIN_EMAIL: '',
       POSTPRESS_BOOTSTRAP_ADMIN_PASSWORD: '',
@@ -27,7 +27,7 @@ describe('the console: first run and second factor', { skip: withoutChromium }, 
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const dialog = () => page.getByRole('dialog');
 
-  it('leads whoever comes first to the set-up, and from there to the first steps', async () => {
+  it('leads the first visitor to the setup, and from there to the first steps', async () => {
     await page.goto(service.url);
     await page.getByRole('heading', { name: 'Set up Postpress' }).waitFor();
     assert.deepEqual(await findings(page), []);
@@ -40,7 +40,7 @@ describe('the console: first run and second factor', { skip: withoutChromium }, 
     await page.getByText('Your first email in three steps').waitFor();
   });
 
-  it('shows nobody the set-up again', async () => {
+  it('does not show the setup again', async () => {
     const stranger = await openConsole(browser, service);
     await stranger.goto(`${service.url}/console/set-up`);
     await stranger.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -65,7 +65,7 @@ describe('the console: first run and second factor', { skip: withoutChromium }, 
     assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);
     await press('I have them');
     await page.getByText('On', { exact: true }).waitFor();
-    // The next sign-in asks for it; a backup code opens, too.
+    // The next sign-in asks for it; a backup code works, too.
     const there = await openConsole(browser, service);
     await there.goto(`${service.url}/console/sign-in`);
     await there.getByLabel('Email address').fill(own.email);

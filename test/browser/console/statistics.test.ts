@@ -9,11 +9,11 @@ import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
 import { findings, openConsole, signIn } from './console-page.ts';
 
-/** Its clocks are never changed: each day has 24 hours. */
+/** A zone without clock changes: each day has 24 hours. */
 const TIME_ZONE = 'Asia/Tokyo';
 type Pool = Awaited<ReturnType<typeof openTestDatabase>>['pool'];
 
-/** Some thousand emails of sixty days, and what waits. Counts of the last hours are left to what the tests send. */
+/** A thousand emails over sixty days, and queued ones. The last hours have only what the tests send. */
 async function fill(pool: Pool, projectId: number): Promise<void> {
   await pool.query(
     `insert into email_slot_counts (project_id, slot, accepted, failed, sent, delivered, bounced, complained)
@@ -105,7 +105,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
     await page.getByText(`Times are those of ${TIME_ZONE}`).waitFor();
     const rows = await rowsOf('Emails by status');
     await until(async () => (await rows.count()) === 30);
-    // Of the 24 hours of a day long ago.
+    // Of the 24 hours of a past day.
     assert.deepEqual((await rows.nth(5).locator('td').allTextContents()).slice(1), [
       ...['384', '24', '24', '0', '24', '24'],
     ]);
@@ -184,7 +184,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
     await until(async () => (await rates('All others'))[1] === '4');
     const mail = { from: 'hello@postpress.localhost', to: ['ann@live.example'], subject: 'Hi', html: 'Hi' };
     await service.call('POST', '/v3/emails', mail);
-    // Nobody reloads.
+    // Without a reload.
     await until(async () => Number(await accepted.textContent()) === before + 1);
     await until(async () => (await rates('All others'))[1] === '5');
   });

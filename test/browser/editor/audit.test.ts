@@ -95,7 +95,7 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
       .getAttribute('data-key');
   const counts = async () =>
     (await list().locator('.pp-segment').allTextContents()).map((label) => Number.parseInt(label, 10));
-  // As texts: these tests are compiled without the types of the DOM.
+  // As texts: these tests are compiled without DOM types.
   const active = (what: string) => page.evaluate<boolean>(`document.activeElement?.${what} === true`);
   const isIn = (region: string) =>
     active(`matches('[data-region="${region}"], [data-region="${region}"] *')`);
@@ -161,7 +161,7 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
     assert.match((await finding('9 px high').textContent()) ?? '', /cannot read/);
   });
 
-  it('mends by a click, as one step that can be undone', async () => {
+  it('fixes a finding by a click, as one step that can be undone', async () => {
     const [, warnings = 0] = await counts();
     await finding('9 px high').getByRole('button', { name: 'Set 12 px' }).click();
     await until(async () => (await finding('9 px high').count()) === 0);
@@ -174,7 +174,7 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
     await until(() => drawn('9px'));
   });
 
-  it('mends all of a sort at once, as one step', async () => {
+  it('fixes all findings of a rule at once, as one step', async () => {
     await list()
       .getByRole('button', { name: /^Fix all 2: Make it a heading of level 2/ })
       .click();
@@ -194,7 +194,7 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
     await until(() => isIn('canvas'));
   });
 
-  it('deletes what nobody needs, and what follows is selected', async () => {
+  it('deletes an empty row, which can be undone', async () => {
     await finding('row holds nothing').getByRole('button', { name: 'Delete the row' }).click();
     await until(async () => (await finding('row holds nothing').count()) === 0);
     await page.getByRole('button', { name: /^Undo/ }).click();
@@ -234,7 +234,7 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
             .filter(({ impact }) => impact === 'serious' || impact === 'critical')
             .map(({ id, nodes }) => id + ': ' + nodes[0]?.html))`,
         );
-      // Colors go over to the other theme in a moment.
+      // Theme colors have a transition.
       await until(serious, ({ length }) => length === 0, 3_000);
     });
   }

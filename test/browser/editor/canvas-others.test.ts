@@ -1,4 +1,4 @@
-/** The same canvas by touch, and in Firefox by mouse and by keys. */
+/** The canvas by touch, and in Firefox by mouse and keyboard. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, CDPSession } from 'playwright-core';
@@ -32,7 +32,7 @@ describe('the canvas elsewhere', () => {
       const below = { x: target.x + 40, y: target.y + target.height * 0.65 };
       await fingers.drag(item, { x: item.x + 30, y: item.y + 2 }, below);
       await canvas.shows('heading, text | divider, image', 'button');
-      // Held for a while, it lifts in any direction.
+      // After a long press, it lifts in any direction.
       const text = await canvas.area('.u_content_text');
       await fingers.down(item);
       await new Promise((resolve) => setTimeout(resolve, 320));
@@ -44,7 +44,7 @@ describe('the canvas elsewhere', () => {
       );
       await fingers.up();
       await canvas.shows('heading, text, image | divider, image', 'button');
-      // A second finger in the middle changes nothing.
+      // A second finger during the drag changes nothing.
       await fingers.down(item);
       await fingers.move({ x: item.x + 30, y: item.y });
       await fingers.move(below);
@@ -141,7 +141,7 @@ describe('the canvas elsewhere', () => {
   });
 });
 
-/** Fingers on the glass, as Chromium takes them from its own protocol. */
+/** Touches sent through Chromium's own protocol. */
 class Fingers {
   readonly #session: CDPSession;
   #down: Point[] = [];

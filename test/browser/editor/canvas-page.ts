@@ -4,7 +4,7 @@ import { until } from '../until.ts';
 export type Point = { x: number; y: number };
 type Area = Point & { width: number; height: number };
 
-/** An open editor as a person sees it: what stands on the canvas, and hands to take hold of it. */
+/** An open editor as a person sees it: reads the canvas and acts on it. */
 export class CanvasPage {
   readonly page: Page;
   readonly faults: string[];
@@ -41,7 +41,7 @@ export class CanvasPage {
     return frame;
   }
 
-  /** The design as it is drawn: each row a line, `heading | text, button`. */
+  /** The rendered design as text: each row a line, `heading | text, button`. */
   rows(): Promise<string[]> {
     return this.frame.evaluate(() =>
       [...document.querySelectorAll('.u_row[data-pp]')].map((row) =>
@@ -56,7 +56,7 @@ export class CanvasPage {
     );
   }
 
-  /** Waits until the design is drawn like that. */
+  /** Waits until the design is rendered like this. */
   async shows(...rows: string[]): Promise<void> {
     await until(
       () => this.rows(),
@@ -64,13 +64,13 @@ export class CanvasPage {
     );
   }
 
-  /** Where the n-th element of the drawing is, in the editor's window. */
+  /** The position of the n-th element of the canvas in the editor's window. */
   async area(selector: string, index = 0): Promise<Area> {
     const [frame, inside] = await Promise.all([
       this.page.locator('.pp-canvas-frame').boundingBox(),
       this.frame.evaluate(
         async ([wanted, at]) => {
-          // What was moved glides to its place; it is clicked where it comes to rest.
+          // Moved blocks are animated; this clicks at their final position.
           await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
           const box = document.querySelectorAll(wanted as string)[at as number]?.getBoundingClientRect();
           return box && { x: box.x, y: box.y, width: box.width, height: box.height };
@@ -87,7 +87,7 @@ export class CanvasPage {
     return { x: x + width / 2, y: y + height / 2 };
   }
 
-  /** What is in the overlay, by selector: texts and places. */
+  /** Texts and positions in the overlay, by selector. */
   async overlay(selector: string): Promise<(Area & { text: string; name: string })[]> {
     const frame = await this.page.locator('.pp-canvas-frame').boundingBox();
     const found = await this.frame.evaluate(
@@ -104,13 +104,13 @@ export class CanvasPage {
     return found.map((each) => ({ ...each, x: each.x + (frame?.x ?? 0), y: each.y + (frame?.y ?? 0) }));
   }
 
-  /** The words on the drop line; undefined while there is none. */
+  /** The text on the drop line; undefined without a line. */
   async line(): Promise<string | undefined> {
     const [line] = await this.overlay('.line:not([hidden])');
     return line?.text;
   }
 
-  /** Waits until the ring of the current node bears such a name. */
+  /** Waits until the selection ring has this name. */
   async rings(name: RegExp): Promise<void> {
     await until(
       async () => (await this.overlay('.ring:not([data-other]) .name'))[0]?.text ?? '',
@@ -127,7 +127,7 @@ export class CanvasPage {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
 
-  /** Presses, and moves to a point in some steps; what is dragged is still held. */
+  /** Presses and moves to a point in steps, without releasing. */
   async hold(from: Point, to: Point): Promise<void> {
     const { mouse } = this.page;
     await mouse.move(from.x, from.y);
@@ -143,14 +143,14 @@ export class CanvasPage {
   }
 
   async click(selector: string, index = 0, held: ('Shift' | 'Control' | 'Alt')[] = []): Promise<void> {
-    // Near its start: the toolbar of what is selected may cover the middle.
+    // Near its start: the toolbar of the selection may cover the middle.
     const { x, y, height } = await this.area(selector, index);
     for (const key of held) await this.page.keyboard.down(key);
     await this.page.mouse.click(x + 14, y + height / 2);
     for (const key of held) await this.page.keyboard.up(key);
   }
 
-  /** Where the selection is taken hold of. */
+  /** The position of the drag handle of the selection. */
   async grip(): Promise<Point> {
     const [grip] = await this.overlay('.ring:not([data-other]) .handle');
     if (!grip) throw new Error('There is no handle');
@@ -166,7 +166,7 @@ export class CanvasPage {
   }
 }
 
-/** Runs in the page. @returns a promise of what has the focus as soon as the open dialog is removed */
+/** Runs in the page. @returns a promise of the focused element right after the open dialog is removed */
 export function watchDialogFocus(): { atRemoval: Promise<string | undefined> } {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const observer = new MutationObserver(() => {

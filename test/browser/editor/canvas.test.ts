@@ -164,7 +164,7 @@ describe('the canvas', { skip: withoutChromium }, () => {
     for (const key of ['ArrowRight', 'Shift+ArrowRight']) await canvas.page.keyboard.press(key);
     await until(share, (moved) => moved === 56);
     assert.match((await canvas.overlay('.edge'))[0]?.name ?? '', /^Width of columns 1 and 2/);
-    // Escape in the middle leaves it as it was.
+    // Escape during the drag restores the design.
     const again = await edge();
     await canvas.hold(again, { x: again.x + 80, y: again.y });
     await canvas.page.keyboard.press('Escape');
@@ -217,12 +217,12 @@ describe('the canvas', { skip: withoutChromium }, () => {
     await canvas.shows('heading | text, divider', 'button');
     await page.keyboard.press('Delete');
     await canvas.shows('heading | divider', 'button');
-    // What follows has the focus: the next key goes on from there, as after every dialog.
+    // The focus moves on: the next key continues from there, as after every dialog.
     await canvas.rings(/^Divider/);
     for (const key of ['Control+k', '?', 'm']) {
       await page.keyboard.press(key);
       await page.locator('[role="dialog"]:focus-within').waitFor();
-      // Looked at in the task that removes the dialog: a key pressed next must not get lost.
+      // Checked in the task that removes the dialog: a key pressed next must not get lost.
       const focused = await page.evaluateHandle(watchDialogFocus);
       await page.keyboard.press('Escape');
       assert.equal(await focused.evaluate(({ atRemoval }) => atRemoval), 'IFRAME');
@@ -231,7 +231,7 @@ describe('the canvas', { skip: withoutChromium }, () => {
       await page.keyboard.press('ArrowDown');
       await canvas.rings(/^Divider/);
     }
-    // A property is found by its name, in a group that is closed too.
+    // A property is found by name, even in a closed group.
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('anchor');
     await page.keyboard.press('Enter');
@@ -239,7 +239,7 @@ describe('the canvas', { skip: withoutChromium }, () => {
       page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-property]')?.dataset.property);
     await until(label, (path) => path === 'anchor');
     await canvas.click('.u_content_divider');
-    // Moved without a drag: the place is told by its row.
+    // Moved without a drag: the position is named by its row.
     await page.keyboard.press('m');
     await page.getByRole('dialog').getByRole('combobox').fill('after button row 2');
     await page.getByRole('option', { name: /^After Button, Three, in Row 2 of 2/ }).waitFor();
@@ -265,7 +265,7 @@ describe('the canvas', { skip: withoutChromium }, () => {
       dragOperationsMask: 1,
     };
     const at = { x: x + 40, y: y + height * 0.65 };
-    // What takes files comes a moment after the design: who comes earlier enters once more.
+    // The file input appears a moment after the design; an early attempt is repeated.
     await until(
       async () => {
         for (const type of ['dragEnter', 'dragOver', 'dragOver'] as const)

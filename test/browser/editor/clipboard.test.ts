@@ -1,4 +1,4 @@
-/** Copy, cut and paste between two open editors, and from elsewhere, by the keys that everybody knows. */
+/** Copy, cut and paste between two open editors and from other programs, by the usual keys. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -85,7 +85,7 @@ describe('the clipboard of the editor', { skip: withoutChromium, timeout: 120_00
   });
 
   it('takes in markup from elsewhere, and nothing that runs', async () => {
-    // It is selected still: a second press would open its text, which has a clipboard of its own.
+    // It is still selected: a second click would open its text, which has a clipboard of its own.
     await to.bringToFront();
     await to.evaluate(() => {
       const data = new DataTransfer();

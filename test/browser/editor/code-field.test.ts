@@ -8,7 +8,7 @@ import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { CanvasPage, designOf } from './canvas-page.ts';
 
-// These tests are compiled without the types of the DOM.
+// These tests are compiled without DOM types.
 declare const document: { activeElement: unknown };
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -66,7 +66,7 @@ describe('the field for markup', { skip: withoutChromium }, () => {
     assert.equal(await panel().locator('.cm-lineNumbers').getByText('4', { exact: true }).count(), 1);
   });
 
-  it('marks what is wrong where it stands, and says it below', async () => {
+  it('marks a fault at its position, and explains it below', async () => {
     await until(marks, (shown) => shown.join() === '<span>');
     await panel().getByText('Line 2: <span> has no closing tag.').waitFor();
     await page.mouse.move(0, 0);
@@ -151,7 +151,7 @@ describe('the field for markup', { skip: withoutChromium }, () => {
     }
   });
 
-  it('shows what is locked, and lets nobody change it', async () => {
+  it('shows locked code without letting it be changed', async () => {
     await select('locked');
     await until(
       () => field().getAttribute('aria-readonly'),

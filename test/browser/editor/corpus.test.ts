@@ -1,4 +1,4 @@
-/** Every real design opens in the editor, shows all it holds, and goes back to the byte: in each mode it is for. */
+/** Every real design opens in the editor, shows all its nodes, and is saved byte for byte: in each of its modes. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Design, type DisplayMode, displayModes, migrateDesign } from '@postpress/design';
@@ -51,7 +51,7 @@ describe('real designs in the editor', { skip: withoutCorpus || withoutChromium,
     const faults: string[] = [];
     const work = async () => {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-      // What designs name lies on hosts that are not there.
+      // The URLs in these designs are on hosts that do not exist.
       await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
       page.on('pageerror', (error) => faults.push(error.message));
       for (let next = queue.shift(); next; next = queue.shift()) {
@@ -101,7 +101,7 @@ function canvasOf(page: Page): Frame | undefined {
   return page.frames().find((frame) => frame.url().includes('/editor/canvas/'));
 }
 
-/** How many nodes of the design leave a drawing. */
+/** The number of nodes in a rendered design. */
 function drawnIn(text: string, displayMode: DisplayMode): number {
   let made = 0;
   const mark = () => {

@@ -1,4 +1,4 @@
-/** Tools of the customer's own: registered through the embedding API, offered, drawn, changed, and kept in their place. */
+/** Custom tools: registered through the embedding API, offered, rendered, changed, and sandboxed. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +21,7 @@ const badge = `unlayer.registerTool({
     head: { css: () => '.badge { color: rgb(1, 2, 3); }', js: () => '' } } });`;
 const endless = `unlayer.registerTool({ name: 'endless', label: 'Endless', options: {}, values: {},
   renderer: { exporters: { email: () => { for (;;) {} } } } });`;
-/** Tries every way out that a worker has, and says how each went. */
+/** Tries every way in which a worker could reach the network, and reports the result of each. */
 const spy = (url: string) => `unlayer.registerTool({ name: 'spy', label: 'Spy', options: {}, values: {},
   renderer: { exporters: { email: async () => {
     const seen = [];
@@ -114,7 +114,7 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
     });
     assert.deepEqual([handler, color], [null, 'rgb(1, 2, 3)']);
   });
-  it('are drawn anew when an option changes in the panel', async () => {
+  it('are rendered again when an option changes in the panel', async () => {
     const field = editor.locator('[data-region="panel"]').getByLabel('Caption');
     await field.fill('Sold out');
     await field.press('Enter');
@@ -123,7 +123,7 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
   it('are drawn in exports by the same script', async () => {
     assert.match(await exported(), /Sold out/);
   });
-  it('that hang hang nobody else', async () => {
+  it('that hang do not block others', async () => {
     await insert('Endless');
     await until(
       () => told.some((text) => /“endless” couldn’t render its block/.test(String(text))),

@@ -1,4 +1,4 @@
-/** However a design is edited, what stands on the canvas is what a drawing of all of it would be. */
+/** After any edit, the canvas equals a complete rendering of the design. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';

@@ -42,7 +42,7 @@ describe('editing details', { skip: withoutChromium }, () => {
     const headings = async () => (await canvas.rows()).join().match(/heading/g)?.length;
     await until(headings, (count) => count === 2);
     await page.keyboard.press('Escape');
-    // A second copy would come with the click that ends the drag: undoing once takes everything back.
+    // A second copy would come with the click that ends the drag; one undo reverses everything.
     await page.keyboard.press('Control+z');
     await canvas.shows('heading');
     await canvas.close();
@@ -78,7 +78,7 @@ describe('editing details', { skip: withoutChromium }, () => {
     await page.keyboard.type('Monday?');
     assert.equal(await page.getByRole('dialog').count(), 0);
     await canvas.rings(/^Divider/);
-    // After Escape the letters are shortcuts again.
+    // After Escape, letters are shortcuts again.
     await canvas.click('.u_content_heading');
     await page.keyboard.press('m');
     await page.getByRole('dialog').waitFor();

@@ -36,14 +36,14 @@ const designOf = (text: string) => ({
   schemaVersion: 27,
 });
 
-/** What the pages of this test hold: the embedding API, untyped. */
+/** The globals of this test's pages: the embedding API, untyped. */
 type Embedding = {
   // biome-ignore lint/suspicious/noExplicitAny: called by name, as a page does
   editor: any;
   heard: [string, unknown][];
 };
 
-/** A page of another origin, whose HTML is made for each request. */
+/** A page of another origin, whose HTML is created per request. */
 async function openHost(
   page: (url: string) => string | Promise<string>,
 ): Promise<{ server: Server; url: string }> {
@@ -87,7 +87,7 @@ describe('an embedded editor', { skip: withoutChromium, timeout: 240_000 }, () =
     );
     await page.evaluate(() => {
       const held = window as unknown as Embedding;
-      // A const of a classic script is no property of window.
+      // A const of a classic script is not a property of window.
       held.editor = new Function('return editor')();
       held.heard = [];
       const names = [
@@ -109,7 +109,7 @@ describe('an embedded editor', { skip: withoutChromium, timeout: 240_000 }, () =
     await service?.close();
   });
 
-  /** A call from the page around the editor; a refusal as `{refused: code}`. */
+  /** A call from the page around the editor; a refusal is returned as `{refused: code}`. */
   const call = (name: string, ...given: unknown[]) =>
     page.evaluate(
       async ([method, parameters]) => {
@@ -125,7 +125,7 @@ describe('an embedded editor', { skip: withoutChromium, timeout: 240_000 }, () =
     ) as Promise<any>;
   const heard = () => page.evaluate(() => (window as unknown as Embedding).heard);
 
-  it('opens from the guide’s page, as it stands there', async () => {
+  it('opens from the guide’s page as printed', async () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await until(
       () => page.locator('#status').textContent(),
@@ -247,7 +247,7 @@ describe('an embedded editor', { skip: withoutChromium, timeout: 240_000 }, () =
     await (await popup).getByRole('button', { name: 'Divider', exact: true }).waitFor();
     const got = await other.evaluate(() => (window as unknown as { got: unknown[] }).got);
     const hello = { postpress: 'hello', protocol: [1] };
-    // The example's own frame, which is refused, says nothing; the window says hello and no more.
+    // The example's own frame, which is refused, sends nothing; the window only sends a greeting.
     assert.ok(
       got.every((data) => JSON.stringify(data) === JSON.stringify(hello)),
       JSON.stringify(got),

@@ -88,7 +88,7 @@ const words = (id: string, values: object) => ({
   values: { text: 'words', fontSize: '16px', ...values },
 });
 
-/** A design with every kind of block; `b_left` stands in a row of two columns, `b_locked` may not be changed. */
+/** A design with every kind of block; `b_left` is in a row of two columns, `b_locked` is locked. */
 export const everyKind = {
   counters: {},
   body: {

@@ -1,4 +1,4 @@
-/** Every dialog and panel of the editor: without hindrances, in every language, wide and narrow. */
+/** Every dialog and panel of the editor: accessible, in every language, wide and narrow. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,7 +32,7 @@ const widths = [
 const inEnglish: readonly Look[] = (['light', 'dark'] as const).flatMap((colorScheme) =>
   widths.map(([width, height]) => ({ locale: 'en', colorScheme, width, height })),
 );
-/** Each language begins with another look, so that neighbors differ in width and scheme. */
+/** Each language starts with another appearance, so that neighbors differ in width and color scheme. */
 const looks: readonly Look[] = ['en', 'de', 'ar'].flatMap((locale, at) => {
   const first = (at * 4) % inEnglish.length;
   return [...inEnglish.slice(first), ...inEnglish.slice(0, first)].map((look) => ({ ...look, locale }));
@@ -67,11 +67,11 @@ describe('every part of the editor', { skip: withoutChromium, timeout: 600_000 }
         return editor.page.evaluate(async () => {
           // biome-ignore lint/suspicious/noExplicitAny: axe comes as a script
           const { violations } = await (window as any).axe.run(
-            // A menu hides everything else from readers, and takes the focus away from it.
+            // A menu hides everything else from screen readers, and takes the focus.
             document.querySelector('[role="menu"]') ?? { exclude: [['iframe']] },
             { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], iframes: false },
           );
-          // The keyboard scrolls the canvas from within its frame, which axe does not look into here.
+          // The keyboard scrolls the canvas from within its frame, which axe does not inspect here.
           const isCanvas = ({ id, nodes }: { id: string; nodes: { html: string }[] }) =>
             id === 'scrollable-region-focusable' && nodes.every(({ html }) => html.includes('"pp-canvas"'));
           return (violations as { id: string; impact: string; nodes: { html: string }[] }[])
@@ -109,7 +109,7 @@ describe('every part of the editor', { skip: withoutChromium, timeout: 600_000 }
       await undo.evaluate((icon) => getComputedStyle(icon).transform),
       'matrix(-1, 0, 0, 1, 0, 0)',
     );
-    // A number grows where its label is dragged along the text: to the left.
+    // Dragging its label along the text direction increases a number: here to the left.
     const label = page.locator('.pp-property-label[data-scrubs]').first();
     const field = page.locator('.pp-property:has(.pp-property-label[data-scrubs]) input').first();
     const before = Number(await field.inputValue());

@@ -13,7 +13,7 @@ export class EveryPart {
     this.#texts = texts;
   }
 
-  /** @param catalog the script of the locale's texts, instead of the one that the editor ships */
+  /** @param catalog script with the messages of the locale, instead of the shipped one */
   static async open(
     browser: Browser,
     url: string,

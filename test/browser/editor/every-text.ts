@@ -1,7 +1,7 @@
-/** Runs in the page. @returns texts that are cut off by what holds them, or that stand over each other */
+/** Runs in the page. @returns texts that are cut off by their container, or that overlap */
 export function misfits(): string[] {
   const found: string[] = [];
-  /** Names that people or sites give may be of any length: they end in an ellipsis and are whole in a tooltip. */
+  /** Names given by people or sites may have any length: they end in an ellipsis, with a tooltip. */
   const NAMES =
     '.pp-top-name, .pp-outline-name, .pp-select-trigger, .pp-text-font, .pp-canvas-toolbar, [aria-hidden="true"]';
   const shown: { text: string; element: Element; rect: DOMRect }[] = [];
@@ -31,7 +31,7 @@ export function misfits(): string[] {
     for (let each: Element | null = element; each && each !== document.body; each = each.parentElement)
       yield each;
   }
-  /** For screen readers alone: clipped to nothing. */
+  /** For screen readers only: clipped to nothing. */
   function isForReaders(element: Element): boolean {
     return getComputedStyle(element).clipPath === 'inset(50%)';
   }
@@ -47,11 +47,11 @@ export function misfits(): string[] {
   }
 }
 
-/** Runs in the page, whose messages all stand in ⟦⟧. @returns visible texts and names outside of them */
+/** Runs in the page, where all messages are wrapped in ⟦⟧. @returns visible texts and names outside of them */
 export function foreignTexts(): string[] {
   /**
-   * Not written by the editor: names that people or the project gave, keys, names of fonts, programs and languages, code; and the
-   * titles of the design format, which the properties show as it has them.
+   * Texts not written by the editor: names given by people or the project, keys, names of fonts, programs and
+   * languages, code; and the titles of the design format, which the properties show unchanged.
    */
   const OTHERS =
     'kbd, .pp-menu-key, .pp-top-name, [lang]:not(html), code, .pp-property, .pp-inbox, .pp-section, .pp-starters, .pp-property-head, .pp-samples-fields';

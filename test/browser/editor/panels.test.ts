@@ -10,7 +10,7 @@ import { until } from '../until.ts';
 import { CanvasPage } from './canvas-page.ts';
 import { everyKind } from './every-kind.ts';
 
-// These tests are compiled without the types of the DOM.
+// These tests are compiled without DOM types.
 declare const getComputedStyle: (element: unknown) => { getPropertyValue(name: string): string };
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -92,14 +92,14 @@ describe('the property panels', { skip: withoutChromium }, () => {
     await shows(() => css('b_text', '[data-pp-text]', 'font-size'), '34px');
   });
 
-  it('says how well a color is told from its ground, and gives the nearest that is', async () => {
+  it('shows the contrast of a color, and offers the nearest sufficient one', async () => {
     await property('color').getByText('Low contrast').waitFor();
     await property('color')
       .getByRole('button', { name: /nearest accessible color/ })
       .click();
     await property('color').getByText(/^AA /).waitFor();
     const before = await field('color').inputValue();
-    // On a slow machine the last color of a drag is reported after the pointer went up.
+    // On a slow machine the last color of a drag is reported after the pointer was released.
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await property('color')

@@ -1,4 +1,4 @@
-/** What is edited and sent on a phone, by touch. */
+/** Editing and sending on a phone, by touch. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -7,7 +7,7 @@ import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { designOf, words } from './canvas-page.ts';
 
-/** 300 × 100 px, so that it has its size without a network. */
+/** 300 × 100 px, so that it has a size without a network. */
 const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"/>')}`;
 const picture = {
   type: 'image',

@@ -132,7 +132,7 @@ describe('the work of a maker', { skip: withoutChromium, timeout: 240_000 }, () 
     await where.close();
   });
 
-  it('is never lost to somebody else’s: both are shown, one goes on, the other is handed over', async () => {
+  it('is never lost to another user’s: both are shown, one is chosen, the other is kept as a version', async () => {
     const url = await service.editorUrl(design);
     const [mine, theirs] = await Promise.all([context(), context()]);
     const page = await open(mine, url);
@@ -164,7 +164,7 @@ describe('the work of a maker', { skip: withoutChromium, timeout: 240_000 }, () 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my work' }).click();
     assert.deepEqual(kindsOf(await textOf(await download)), ['heading', 'divider']);
-    // Whoever comes back to the address later sees the work that this browser kept, and may take it along.
+    // Someone who returns to the URL later sees the work that this browser kept, and can adopt it.
     const answer = await page.reload();
     assert.equal(answer?.status(), 410);
     await page.getByRole('heading', { name: 'This editing session has ended' }).waitFor();
@@ -173,7 +173,7 @@ describe('the work of a maker', { skip: withoutChromium, timeout: 240_000 }, () 
     const again = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my work' }).click();
     assert.deepEqual(kindsOf(await textOf(await again)), ['heading', 'divider']);
-    // A new session over what the service had last offers it.
+    // A new session over the service's last state offers it.
     const next = await service.editorUrl(design);
     const opened = await open(where, next);
     await opened.getByText(/Unsaved work from .* was found in this browser/).waitFor();

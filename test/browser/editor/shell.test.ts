@@ -45,7 +45,7 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     await opened.goto(await service.editorUrl(specimen(design), mode));
     await opened.locator('.pp-palette').waitFor({ state: 'attached' });
     await opened.frameLocator('.pp-canvas-frame').locator('.u_row').first().waitFor();
-    // Until the frame is as high as its area, the area scrolls without a focus of its own.
+    // Until the frame is as high as its area, the area scrolls without being focusable.
     await opened.waitForFunction(() => {
       const area = document.querySelector('.pp-canvas');
       return area && area.scrollHeight <= area.clientHeight;
@@ -55,7 +55,7 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
   const shot = async (shown: Page, name: string) => {
     if (shots) await shown.screenshot({ path: `${shots}/${name}.png` });
   };
-  /** What hinders readers of the window; the drawn design is the audit's matter. */
+  /** Accessibility findings of the window; the design is checked by the audit. */
   const hindrances = async (shown: Page): Promise<unknown> => {
     const cdp = await shown.context().newCDPSession(shown);
     await cdp.send('Runtime.evaluate', { expression: axe });
@@ -87,7 +87,7 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
   };
 
   for (const colorScheme of ['light', 'dark'] as const)
-    it(`hinders nobody, in ${colorScheme}, with every dialog open`, async () => {
+    it(`has no serious axe finding, in ${colorScheme}, with every dialog open`, async () => {
       const shown = await open('stay-feedback', 'email', { colorScheme });
       await shot(shown, `start-${colorScheme}`);
       assert.deepEqual(await hindrances(shown), []);
@@ -213,7 +213,7 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     const before = await count('heading');
     await page.keyboard.press('Enter');
     await until(async () => (await count('heading')) === before + 1);
-    // The text of the new block opens, where the same key makes a link.
+    // The text of the new block opens, where the same key creates a link.
     await page.frameLocator('.pp-canvas-frame').locator('.ProseMirror').waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
@@ -252,7 +252,7 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     await page.getByRole('button', { name: 'Delete block' }).click();
     await saved.waitFor({ state: 'detached' });
   });
-  it('says that the assistant is not set up, and whom to ask', async () => {
+  it('says that the assistant is not set up, and who can set it up', async () => {
     await page.getByRole('tab', { name: 'Assistant' }).click();
     const said = page.locator('.pp-assistant');
     await until(

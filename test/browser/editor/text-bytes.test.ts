@@ -21,7 +21,7 @@ const theirs = existsSync(corpus)
     ].map((name) => join(corpus, `${name}.json`))
   : [];
 
-/** How far a box may be moved before somebody could see it. */
+/** The invisible distance by which a box may move. */
 const SEEN_PX = 0.5;
 
 describe('opening texts', { skip: withoutChromium }, () => {
@@ -114,7 +114,7 @@ function differences(before: Boxes, now: Boxes): string[] {
   });
 }
 
-/** The n-th text, scrolled into the middle. */
+/** The n-th text, scrolled to the middle. */
 async function revealed(canvas: CanvasPage, index: number) {
   await canvas.frame.evaluate(
     (at) => document.querySelectorAll('[data-pp-text]')[at]?.scrollIntoView({ block: 'center' }),

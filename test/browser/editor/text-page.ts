@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { until } from '../until.ts';
 import type { CanvasPage } from './canvas-page.ts';
 
-/** Hands on the texts of an open editor. */
+/** Reads and edits the texts of an open editor. */
 export class TextPage {
   readonly canvas: CanvasPage;
-  /** The design as it was sent to be saved last. */
+  /** The last design sent to be saved. */
   saved = '';
 
   constructor(canvas: CanvasPage) {
@@ -20,9 +20,9 @@ export class TextPage {
     return this.canvas.page;
   }
 
-  /** Opens the n-th text by two clicks, the caret in its first line. */
+  /** Opens the n-th text by a double click, with the caret in its first line. */
   async open(index: number): Promise<void> {
-    // Beside the name of what is selected, which stands over the start of the first block.
+    // Not on the name of the selection, which covers the start of the first block.
     const { x, y, width } = await this.canvas.area('[data-pp-text]', index);
     const press = () => this.page.mouse.click(x + width * 0.55, y + 14);
     await press();
@@ -41,12 +41,12 @@ export class TextPage {
     await until(async () => !(await this.isOpen()));
   }
 
-  /** The markup of the open text as it is shown. */
+  /** The rendered markup of the open text. */
   inside(): Promise<string> {
     return this.canvas.frame.evaluate(() => document.querySelector('.ProseMirror')?.innerHTML ?? '');
   }
 
-  /** The n-th value of a name in the design as it was saved, once it is what is hoped for. */
+  /** The n-th value of a name in the saved design, once it is as expected. */
   async saves(
     name: 'text' | 'textJson',
     index: number,
@@ -59,7 +59,7 @@ export class TextPage {
     return this.page.locator('.pp-text-bar').getByRole('button', { name, exact: typeof name === 'string' });
   }
 
-  /** Gives the open text what a clipboard would. */
+  /** Pastes clipboard content into the open text. */
   async paste(data: Record<string, string>): Promise<void> {
     await this.canvas.frame.evaluate((held) => {
       const clipboardData = new DataTransfer();
@@ -79,7 +79,7 @@ function valuesOf(json: unknown, wanted: string, found: string[] = []): string[]
   return found;
 }
 
-/** A state of one paragraph, as paragraph blocks keep it. */
+/** A state of one paragraph, as stored by paragraph blocks. */
 export const stateOf = (...texts: string[]): string =>
   JSON.stringify({
     root: {

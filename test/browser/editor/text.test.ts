@@ -46,7 +46,7 @@ describe('texts in place', { skip: withoutChromium }, () => {
     await page.keyboard.press('End');
     await page.keyboard.type('!');
     await text.saves('textJson', 0, (value) => value === stateOf('alpha!', 'beta'));
-    // One step of the text that is open, then one of the other: it closes, and the first block is selected.
+    // One step of the open text, then one of the other: it closes, and the first block is selected.
     await page.keyboard.press('Control+z');
     await text.saves('textJson', 0, (value) => value === stateOf('alpha', 'beta'));
     assert.equal(await text.isOpen(), true);
@@ -55,7 +55,7 @@ describe('texts in place', { skip: withoutChromium }, () => {
     await until(async () => !(await text.isOpen()));
     await page.keyboard.press('Control+Shift+z');
     await until(() => design().includes('two and'));
-    // A button keeps to one line: Enter breaks it.
+    // A button has one line: Enter breaks it.
     await text.open(3);
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ describe('texts in place', { skip: withoutChromium }, () => {
     assert.equal(await text.tool(/^Bold/).getAttribute('aria-pressed'), 'true');
     await text.tool(/^Bold/).click();
     await text.saves('text', 0, (value) => value === '<p>one two</p><p>three four</p>');
-    // The tools by keyboard: Alt+F10 leads there, arrows go on, Escape leads back.
+    // The tools by keyboard: Alt+F10 focuses them, arrows move, Escape returns.
     await page.keyboard.press('Alt+F10');
     await page.keyboard.press('ArrowRight');
     const size = page.locator('.pp-text-bar').getByRole('textbox', { name: 'Font size' });

@@ -1,4 +1,4 @@
-/** A page that calls `unlayer` by itself: tools of the page, another origin, and an editor that goes fifty times. */
+/** A page that calls `unlayer` directly: tools of the page, another origin, and an editor destroyed fifty times. */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -106,7 +106,7 @@ describe('a page with embed.js', { skip: withoutChromium, timeout: 240_000 }, ()
     const after = await counts();
     test.diagnostic(JSON.stringify({ before, after }));
     assert.equal(await page.locator('iframe').count(), 0);
-    // One editor has 110 nodes. Chromium keeps the document of one in 25 frames that go while they load.
+    // One editor has 110 nodes. Chromium keeps the document of about one in 25 frames destroyed while loading.
     assert.ok(after.nodes < before.nodes + 600, JSON.stringify({ before, after }));
     assert.ok(after.jsEventListeners < before.jsEventListeners + 25, JSON.stringify({ before, after }));
   });

@@ -1,4 +1,4 @@
-/** An app that uses `react-email-editor` as it comes from npm, with our script. */
+/** An app that uses `react-email-editor` from npm with our script. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -39,7 +39,7 @@ describe('react-email-editor', { skip: withoutChromium, timeout: 240_000 }, () =
     );
   const press = (name: string, button: string) =>
     page.locator(`#${name}`).getByRole('button', { name: button, exact: true }).first().click();
-  /** A call of the editor's own interface, with what it gives to its callback. */
+  /** Calls the editor's own API, and returns the arguments of its callback. */
   const ask = (name: string, method: string, ...given: unknown[]) =>
     page.evaluate(
       ([on, what, options]) =>

@@ -1,4 +1,4 @@
-/** An app that uses `vue-email-editor` as it comes from npm, with our script. */
+/** An app that uses `vue-email-editor` from npm with our script. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';

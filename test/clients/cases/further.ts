@@ -6,7 +6,7 @@ const DECORATED = 'text-decoration:underline;';
 const FLOATED =
   '<div style="float:left;width:60px;height:40px;background-color:#fc9;#">f</div>words beside the float';
 
-/** Features that few emails use, and fewer clients read. */
+/** Features that few emails use and few clients support. */
 export const furtherCases: readonly FeatureCase[] = [
   wrapped('css-accent-color', '<span style="#">', CHECKED, 'accent-color:#f00', ['html-input-checkbox']),
   wrapped(

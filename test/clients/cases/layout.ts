@@ -4,7 +4,7 @@ import { type FeatureCase, PICTURES, page } from '../feature-case.ts';
 const BOX = 'background-color:#f5d0c5;color:#123456;';
 const IMG = `<img src="${PICTURES}/stripes.png" alt="">`;
 
-/** Where boxes stand and how large they are: on elements other than cells, which Word treats otherwise. */
+/** Position and size of boxes, on elements other than cells, which Word treats differently. */
 export const layoutCases: readonly FeatureCase[] = [
   styled('css-max-width', 'div', 'max-width:80px', { 'outlook.windows': 'without' }),
   styled('css-max-height', 'div', 'max-height:20px;overflow:hidden', {}, ['css-overflow']),
@@ -189,14 +189,14 @@ export const layoutCases: readonly FeatureCase[] = [
   picture('css-display-none', 'display:none', { 'outlook.windows': 'without' }),
 ];
 
-/** Word paints the ground of a paragraph under its margins as well. */
+/** Word paints the background of a paragraph under its margins, too. */
 function paintedMargin(): FeatureCase {
   const around = (style: string) => page(`<p style="${BOX}${style}">words</p>after`);
   const own = { 'outlook.windows': around('margin:0;padding:20px') };
   return { feature: 'css-margin', page: around('margin:20px'), without: around(''), own };
 }
 
-/** Some drop the whole shorthand for its picture, others the picture alone. */
+/** Some drop the whole shorthand because of its image, others only the image. */
 function listWithPicture(): FeatureCase {
   const around = (style: string) => page(`<ul style="${style}"><li>one</li></ul>`);
   const shown = around(`list-style:square url(${PICTURES}/stripes.png)`);

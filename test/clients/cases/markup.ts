@@ -3,7 +3,7 @@ import { type FeatureCase, inMarkup, PICTURES, page } from '../feature-case.ts';
 
 const FIELD = '<b>before</b> ';
 
-/** Elements, attributes and kinds of pictures. */
+/** Elements, attributes and image formats. */
 export const markupCases: readonly FeatureCase[] = [
   inMarkup(
     'html-video',
@@ -157,13 +157,13 @@ export const markupCases: readonly FeatureCase[] = [
         page('words').replace('<div style="', '<div style="background-color:#ffcc99;padding-left:20px;'),
         supported('html-body', 'partly'),
       ),
-      // Word paints the page, and knows padding on cells only.
+      // Word paints the page, and supports padding on cells only.
       'outlook.windows': page('words').replace('<body', '<body bgcolor="#ffcc99"'),
     },
   },
 ];
 
-/** One pixel; the browser draws what the bytes are, whatever the type says. */
+/** One pixel; the browser renders the actual format, whatever the declared type. */
 function redDot(kind: string): string {
   return `data:image/${kind};base64,R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs=`;
 }

@@ -5,7 +5,7 @@ const TILED = `background-image:${PICTURE};`;
 const WIDE = 'width:120px;';
 
 /** Properties, as declarations in `style` attributes. */
-/** In a cell: to Word the ground of a block ends where a table begins. */
+/** In a cell: in Word the background of a block ends where a table begins. */
 const onOrange = (content: string) =>
   `<table><tbody><tr><td style="background-color:#f90">${content}</td></tr></tbody></table>`;
 

@@ -4,7 +4,7 @@ const GMAIL = ['gmail.desktop-webmail', 'gmail.android', 'gmail.android-imap', '
 const NONE = page(cell('width:60px'));
 const DROPPED = page(cell(''));
 
-/** Values and units, which any property may be written with. */
+/** Values and units of any property. */
 export const valueCases: readonly FeatureCase[] = [
   sized('css-unit-calc', 'calc(90px + 10px)'),
   sized('css-function-clamp', 'clamp(90px,10px,120px)'),
@@ -77,7 +77,7 @@ function sized(feature: FeatureCase['feature'], width: string, own: FeatureCase[
   return { feature, page: page(cell(`width:60px;width:${width}`)), without: NONE, own };
 }
 
-/** The cell after its whole `style` attribute was thrown away. */
+/** The cell after its whole `style` attribute was removed. */
 function bare(): string {
   return cell('').replace(/ style="[^"]*"/, '');
 }

@@ -22,7 +22,7 @@ export const accountsEffects: EffectTable = {
           const path = `/manage/workspaces/${workspaceId}/plan`;
           const body = { name: 'self_hosted', status: 'past_due', expiresAt: '2099-01-01T00:00:00.000Z' };
           await call({ method: 'PUT', path, body });
-          // Processes hear of it from the database.
+          // Processes are notified by the database.
           await until('the plan', async () => (await run('getSubscription')).body.data.status === 'past_due');
         },
       ),

@@ -9,7 +9,7 @@ const SECRET = /^whsec_[0-9a-f]{48}$/;
 const FEATURE = /^image_(generation|edit)$/;
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Pictures for two people and for nobody, so that there is something to sort and to filter. */
+/** Images for two end users and for none, to sort and to filter. */
 async function spend({ run }: Scene): Promise<void> {
   await run('generateImage', { body: { end_user_id: 'bob', quality: 'low' } });
   await run('generateImage', { body: { end_user_id: 'ann', quality: 'high' } });
@@ -24,7 +24,7 @@ const settings = {
   webhook_url: /^https:/,
   has_signing_secret: true,
 };
-/** The settings that are stored after a change of one of them. */
+/** The stored settings after a change of one of them. */
 const stores = (body: Record<string, unknown>, read: (stored: Any) => unknown, expected: unknown) =>
   when({ body }, async (changed, other, { run }) => {
     const stored = (await run('getAiCreditSettings')).body;

@@ -2,7 +2,7 @@ import { design } from '../right-requests.ts';
 import { answers, type EffectTable, isCount, isText, testedIn, when } from './effect.ts';
 
 const [row] = design.body.rows;
-/** The design with these blocks instead of its own. */
+/** The design with other blocks. */
 const designOf = (...contents: object[]) => ({
   ...design,
   body: { ...design.body, rows: [{ ...row, columns: [{ id: 'column', contents, values: {} }] }] },
@@ -14,7 +14,7 @@ const wide = { ...design, body: { ...design.body, values: { contentWidth: '1200p
 
 const rated = designOf({ id: 'c', type: 'custom', slug: 'rating', values: { stars: 'many' } });
 const tool = { slug: 'rating', options: {}, values: { stars: 5 } };
-/** A validation of the rated design with this tool, against one with another. */
+/** A validation of the same design with this tool, against one with another. */
 const checks = (one: object, other: object | undefined, message?: RegExp) =>
   when(
     { body: { design: rated, customTools: [one] } },

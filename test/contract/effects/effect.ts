@@ -3,36 +3,39 @@ import type { CallParts, Change } from '../right-calls.ts';
 import type { Ground } from '../right-requests.ts';
 import type { Answer, ContractService } from '../service.ts';
 
-/** What a proof may look at beside the answers. */
+/** What a proof may inspect besides the responses. */
 export type Scene = {
   service: ContractService;
   ground: Ground;
-  /** The bytes behind an address that was answered. */
+  /** The bytes at a URL from a response. */
   download(url: string): Promise<Buffer>;
   /** GET of a path, its body. */
   // biome-ignore lint/suspicious/noExplicitAny: proofs look into answers of every shape
   get(path: string): Promise<any>;
-  /** Calls another operation by its right request and these parts. */
+  /** Calls another operation with its valid request and these parts. */
   run(operationId: string, parts?: CallParts): Promise<Answer>;
 };
 
-/** Compares the bodies of the answer with the field and of the one without it. Throws or answers false where the field had no effect. */
+/** Compares the responses with and without the field. Throws or returns false if the field had no effect. */
 // biome-ignore lint/suspicious/noExplicitAny: proofs look into answers of every shape
 export type Compare = (body: any, other: any, scene: Scene & { answer: Answer }) => unknown;
 
 /**
- * Why a field of a request is known to have an effect: two requests that differ by it, a test that stands elsewhere, or
- * the reason why it has none.
+ * How the effect of a request field is known: by two requests that differ in it, by a test elsewhere, or why it has
+ * none.
  */
 export type Proof =
   | { kind: 'differs'; send: Change; than: Change; compare: Compare }
   | { kind: 'test'; file: string; title: string }
   | { kind: 'none'; reason: string };
 
-/** A request and what its answer must be, member by member: none more, none less. */
+/** A request and its expected response, member by member: no more, no fewer. */
 export type Shown = { send: Change; body: Pattern; prepare?: (scene: Scene) => Promise<unknown> };
 
-/** A value, a test of a value, or an object or list of patterns; a list of one pattern holds for each entry, of which there must be one. */
+/**
+ * A value, a test of a value, or an object or list of patterns; a list of one pattern applies to each of at least one
+ * entry.
+ */
 export type Pattern =
   | string
   | number
@@ -44,33 +47,33 @@ export type Pattern =
   | readonly Pattern[]
   | { readonly [name: string]: Pattern };
 
-/** What is known of the fields of one operation. */
+/** The proofs of the fields of one operation. */
 export type OperationEffects = {
   /** `query.limit`, `header.idempotency-key`, `body.tags` → its proof. */
   inputs: Readonly<Record<string, Proof>>;
-  /** Each request shows the fields of its answer; together they show all. */
+  /** Each request covers the fields of its response; together they cover all. */
   results: readonly Shown[];
-  /** Fields of answers that a test elsewhere shows. */
+  /** Response fields that a test elsewhere covers. */
   shownBy?: Readonly<Record<string, Proof>>;
 };
 export type EffectTable = Readonly<Record<string, OperationEffects>>;
 
-/** The answer to a right request with `send` differs from the one with `than` instead. */
+/** The response to a valid request with `send` differs from the one with `than`. */
 export function when(send: Change, compare: Compare, than: Change = {}): Proof {
   return { kind: 'differs', send, than, compare };
 }
 
-/** A test elsewhere shows it. @param file from the root of the project. */
+/** A test elsewhere shows it. @param file relative to the root of the project */
 export function testedIn(file: string, title: string): Proof {
   return { kind: 'test', file, title };
 }
 
-/** It is taken and has no effect. */
+/** It is accepted without an effect. */
 export function without(reason: string): Proof {
   return { kind: 'none', reason };
 }
 
-/** A right request with these parts is answered so. */
+/** The response to a valid request with these parts. */
 export function answers(send: Change, body: Pattern, prepare?: Shown['prepare']): Shown {
   return { send, body, ...(prepare && { prepare }) };
 }
@@ -78,7 +81,7 @@ export function answers(send: Change, body: Pattern, prepare?: Shown['prepare'])
 const DEADLINE_MS = 60_000;
 const POLL_MS = 20;
 
-/** What a look answers as soon as it is something. @throws Error when it stays nothing */
+/** Polls until there is a value. @throws Error if there is none */
 export async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
   const deadline = performance.now() + DEADLINE_MS;
   for (;;) {
@@ -96,7 +99,7 @@ export const isCount = (value: unknown): boolean => Number.isInteger(value) && (
 export const isId = (value: unknown): boolean => Number.isInteger(value) && (value as number) > 0;
 export const isNumeric = (value: unknown): boolean => /^[1-9]\d*$/.test(String(value));
 
-/** The fields that a pattern shows: those it expects a value of. */
+/** The fields that a pattern covers: those with an expected value. */
 export function fieldsOf(pattern: Pattern, path: string): string[] {
   if (pattern === null) return [];
   if (Array.isArray(pattern)) return [path, ...pattern.flatMap((each) => fieldsOf(each, `${path}[]`))];
@@ -104,7 +107,7 @@ export function fieldsOf(pattern: Pattern, path: string): string[] {
   return [path, ...Object.entries(pattern).flatMap(([name, each]) => fieldsOf(each, `${path}.${name}`))];
 }
 
-/** @throws AssertionError that names the member which is not as the pattern says */
+/** @throws AssertionError with the member that differs from the pattern */
 export function requireMatch(value: unknown, pattern: Pattern, path: string): void {
   if (typeof pattern === 'function')
     assert.ok(pattern(value), `${path}: ${JSON.stringify(value)} is not what ${pattern} takes`);

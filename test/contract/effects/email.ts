@@ -16,7 +16,7 @@ export type Any = any;
 
 export const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** What arrived of an email at the inbox of this installation. */
+/** An email as received in the inbox of this installation. */
 export function received({ data }: Any, { get }: Scene): Promise<Any> {
   return until(`the arrival of ${data.id}`, async () => {
     const [message] = (await get(`/inbox/messages?emailId=${data.id}`)).data ?? [];
@@ -24,7 +24,7 @@ export function received({ data }: Any, { get }: Scene): Promise<Any> {
   });
 }
 
-/** A part of the message that arrives is this with the field, and was not without it. */
+/** A part of the received message has this value with the field, and not without it. */
 const arrives = (
   body: object,
   read: (message: Any) => unknown,
@@ -37,7 +37,7 @@ const arrives = (
       read(await received(sent, scene)) === expected && read(await received(other, scene)) !== expected,
     { body: { ...than } },
   );
-/** The field must be empty: a value is refused, by its name. */
+/** The field must be empty: a value is refused, with its name. */
 const mustBeEmpty = (name: string): Proof =>
   when(
     { body: { [name]: ['bob@inbox.example'] } },

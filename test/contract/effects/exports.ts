@@ -4,12 +4,12 @@ import { answers, type EffectTable, isText, type Pattern, type Proof, type Scene
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Any = any;
-/** What an export drew, as bytes or text that are the same when it draws the same. */
+/** The result of an export, as bytes or text that are equal for equal renderings. */
 type Drawn = (data: Any, scene: Scene) => Promise<string>;
 
 const drawnHtml: Drawn = async ({ html }) => html;
 const drawnFile: Drawn = async ({ url }, { download }) => (await download(url)).toString('latin1');
-/** Times and the id of the file differ from one to the next. */
+/** Times and the id of the file always differ. */
 const drawnPdf: Drawn = async (data, scene) =>
   (await drawnFile(data, scene)).replaceAll(/\(D:[^)]*\)|\/ID\s*\[[^\]]*\]/g, '');
 const drawnZip: Drawn = async ({ url }, { download }) =>
@@ -41,7 +41,7 @@ const custom = designOf({
 });
 const translated = designOf(text('Hello', { _languages: { fr: { text: '<p>Bonjour, tous les gens</p>' } } }));
 
-/** Draws another page with these members of the body than with those. */
+/** The page differs between these members of the body and those. */
 const draws = (read: Drawn, body: object, than: object = {}): Proof =>
   when(
     { body: { ...body } },
@@ -49,7 +49,7 @@ const draws = (read: Drawn, body: object, than: object = {}): Proof =>
     { body: { ...than } },
   );
 
-/** Says which editor build it used, by the body or by the header. */
+/** Reports which editor build it used, by the body or by the header. */
 const version = when(
   { body: { editorVersion: '1.450.0' } },
   (_body, _other, { answer }) => answer.headers.get('x-svc-editor-version') === '1.450.0',
@@ -96,14 +96,14 @@ const inputs = (
   ),
 });
 
-/** A page with something to tell about: a text that lacks a translation. */
+/** A page with a warning: a text without a translation. */
 const untranslated = { design: translated, languages: ['de'] };
 const told = [{ code: 'missing_translation', message: isText, path: /^body\.rows/ }];
 const file = (extension: string): Pattern => ({
   success: true,
   data: { url: new RegExp(`^http.*\\.${extension}\\?key=`), warnings: told },
 });
-/** v2 takes no languages: what it tells about is a link that goes nowhere. */
+/** v2 has no languages: its warning is a link without a target. */
 const unusable = {
   design: designOf({
     id: 'b',

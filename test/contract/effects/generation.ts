@@ -49,11 +49,11 @@ export const generationEffects: EffectTable = {
       ...partResults,
       'result.images[].destination.imageId': testedIn(
         'apps/server/src/ai/images/wanted-images.test.ts',
-        'is an image block, with what stands there',
+        'is an image block, with its current image',
       ),
       'result.images[].destination.expectedSrc': testedIn(
         'apps/server/src/ai/images/wanted-images.test.ts',
-        'is an image block, with what stands there',
+        'is an image block, with its current image',
       ),
       ...Object.fromEntries(
         ['author', 'author.name', 'author.url', 'platform', 'platform.name', 'platform.url', 'download'].map(

@@ -8,7 +8,7 @@ const LIST = 'apps/server/src/email/history/routes/list-emails.test.ts';
 // biome-ignore lint/suspicious/noTemplateCurlyInString: as the title is written there
 const SHOWS = "${query || 'without filter'} shows ${subjects.join(', ') || 'nothing'}";
 const STATISTICS = 'apps/server/src/email/statistics/routes/get-email-statistics.test.ts';
-const COUNTS = 'counts each email once for each status, however late, often and out of order it is told';
+const COUNTS = 'counts each email once per status, however late, often and out of order events arrive';
 const RATES = 'gives rates two decimals';
 
 const named = { tags: { effect: 'listed' }, subject: 'Listed by effects' };
@@ -21,7 +21,7 @@ const picks = (query: Record<string, string>): Proof =>
     return listed.some((each: Any) => each.id === id) && listed.length < all.length;
   });
 
-/** What became of emails. */
+/** Outcomes of emails. */
 export const historyEffects: EffectTable = {
   listEmails: {
     inputs: {
@@ -82,7 +82,7 @@ export const historyEffects: EffectTable = {
       ),
     ],
     shownBy: {
-      // There is one recipient a request: both are null on every email, which is what they say.
+      // A request has one recipient: both are null on every email.
       'result.data.cc': testedIn(
         'apps/server/src/email/history/routes/get-email.test.ts',
         'shows all of one',

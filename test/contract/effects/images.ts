@@ -3,13 +3,13 @@ import { answers, type EffectTable, type Scene, when } from './effect.ts';
 
 const dataUrl = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
 
-/** What the provider was asked last. */
+/** The last request to the provider. */
 const asked = ({ service }: Scene) => {
   const last = service.images.asked.at(-1);
   if (!last) throw new Error('the provider was asked nothing');
   return last;
 };
-/** What the last but one and the last call asked of the provider differs in this. */
+/** The last two requests to the provider differ in this. */
 const asks = (body: Record<string, unknown>, read: (scene: Scene) => unknown) =>
   when({}, async (_body, _other, scene) => {
     await scene.run('generateImage');

@@ -10,7 +10,7 @@ const page = (words: string) =>
 const html = (words: string) => ({ type: 'html', html: page(words) });
 const textOf = (body: Any) => JSON.stringify(body.output?.data ?? body);
 
-/** What the model is sent with these members of the body. */
+/** What is sent to the model with these members of the body. */
 async function sent({ service, run }: Scene, body: Record<string, unknown>) {
   service.models.always({ text: 'No design.' });
   const { status } = await run('importDesign', { body });
@@ -22,7 +22,7 @@ async function sent({ service, run }: Scene, body: Record<string, unknown>) {
   };
 }
 
-/** Lets the model answer the design that our own reader makes of a page, which is good enough to be taken. */
+/** Lets the model return the design that our own reader makes of a page, which is good enough to be used. */
 async function agree({ service, run }: Scene, words: string): Promise<void> {
   service.models.always({ text: 'No design.' });
   const { body } = await run('importDesign', { body: { input: [html(words)] } });

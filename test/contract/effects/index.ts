@@ -13,7 +13,7 @@ import { sendersEffects } from './senders.ts';
 import { sessionsEffects } from './sessions.ts';
 import { templatesEffects } from './templates.ts';
 
-/** What is known of every field of every operation, by the file of this folder that it stands in. */
+/** The proofs of every field of every operation, by their file in this folder. */
 export const effectTables: Readonly<Record<string, EffectTable>> = {
   accounts: accountsEffects,
   designs: designsEffects,

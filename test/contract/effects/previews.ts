@@ -9,7 +9,7 @@ type Any = any;
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** A run of two clients for somebody, of which one was clicked open and one shown. */
+/** A run of two clients for an end user, with one opened and one shown. */
 async function preview({ service: { call, projectId }, ground }: Scene, endUserId: string): Promise<void> {
   const path = `/manage/projects/${projectId}/previews`;
   const body = {
@@ -28,7 +28,7 @@ async function preview({ service: { call, projectId }, ground }: Scene, endUserI
     await call({ method: 'POST', path: `${path}/${made.data.id}/views`, body: { client, how } });
 }
 
-/** A run of earlier times, brought along from elsewhere: paid once, whatever the clients. */
+/** An imported earlier run: charged once, whatever the clients. */
 async function recordEarlier({ service: { db, projectId } }: Scene): Promise<void> {
   const now = new Date();
   const run: Any = {

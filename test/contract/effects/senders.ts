@@ -212,7 +212,7 @@ export const sendersEffects: EffectTable = {
 
 type Scene = Parameters<NonNullable<ReturnType<typeof answers>['prepare']>>[0];
 
-/** A project has five: those of other proofs go first. */
+/** The limit is five per project: those of other proofs are deleted first. */
 async function dropWebhooks({ service, ground }: Scene): Promise<void> {
   const { body } = await service.call({ method: 'GET', path: '/v3/webhooks' });
   for (const { id } of body.data)

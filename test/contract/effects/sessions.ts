@@ -3,7 +3,7 @@ import { answers, type EffectTable, isTime, type Scene, when } from './effect.ts
 
 const other = { ...design, body: { ...design.body, rows: [] } };
 
-/** What a session shows: its design, and the mode it is for. */
+/** The visible content of a session: its design and display mode. */
 async function shownBy({ service }: Scene, editorUrl: string): Promise<string> {
   const { pathname } = new URL(editorUrl);
   const page = await service.call({ method: 'GET', path: pathname, headers: { accept: 'text/html' } });

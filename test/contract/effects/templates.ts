@@ -20,7 +20,7 @@ const isDesign = (value: Any) => JSON.stringify(value) === JSON.stringify(design
 const isPage = (value: string) => value.startsWith('<!DOCTYPE');
 
 const legacyListed = { ...listed, displayMode: isText, design: isDesign };
-/** The queries of the lists of v2. */
+/** The query parameters of the lists of v2. */
 const legacyList: { inputs: Record<string, Proof>; results: Shown[] } = {
   inputs: {
     'query.page': when(

@@ -6,7 +6,7 @@ import { type Limit, type LimitCase, listRange, queryRange, textRange } from './
 const AI = ['importDesign', 'generateDesign', 'generateImage'] as const;
 const words = (text: string, role = 'user') => ({ role, content: [{ type: 'text', text }] });
 const html = { type: 'html', html: '<p>Hello</p>' };
-/** An instruction has to be followed: the model answers the design that our own reader makes, which may be taken. */
+/** An instruction needs a model: it returns the design of our own reader, which may be used. */
 const followed = (each: LimitCase): LimitCase => ({
   ...each,
   async prepare({ models, call }) {
@@ -33,9 +33,9 @@ const fallbacks = (operationId: string): LimitCase[] => {
     { ...one, what: 'a fallback of 200 characters', edge: of([name(200)]), beyond: of([name(201)]) },
   ];
 };
-/** One makes texts here, and one pictures. */
+/** One generates texts here, and one images. */
 const providerOf = (operationId: string) => (operationId === 'generateImage' ? 'openai/' : 'anthropic/');
-/** A name that long is no model's: its length is accepted, and then it is not there. */
+/** No model has such a long name: its length is accepted, but the model is unknown. */
 const longModel = (operationId: string): LimitCase => ({
   operationId,
   what: 'model of 200 characters',
@@ -47,11 +47,11 @@ const longModel = (operationId: string): LimitCase => ({
 const SOURCE_CHARACTERS = 15_000_000;
 const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
 const padded = (bytes: number) => {
-  // What follows the end of a picture belongs to none: readers leave it alone.
+  // Bytes after the end of an image are ignored by readers.
   const picture = pictureOf();
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
 };
-/** A white PNG of one bit a pixel: large in pixels, small in bytes. */
+/** A white PNG with one bit per pixel: large in pixels, small in bytes. */
 function whitePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -73,7 +73,7 @@ function whitePng(width: number, height: number): Buffer {
 }
 const TEN_MB = 10 * 1_048_576;
 
-/** What asks models, and the credits of it. */
+/** Operations that call models, and their credits. */
 export const aiLimits: readonly Limit[] = [
   {
     name: 'AI end_user_id',
@@ -176,7 +176,7 @@ function inParts(text: string): string {
 
 const MIB = 1_048_576;
 
-/** Bounds of these operations that are ours. */
+/** Limits of these operations that only we have. */
 export const furtherAiLimits: readonly Limit[] = [
   { name: 'fallbackModels', cases: AI.flatMap(fallbacks) },
   {

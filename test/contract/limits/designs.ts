@@ -47,7 +47,7 @@ export const designLimits: readonly Limit[] = [
 const image = (body: Record<string, unknown>) => ({ body: { design, ...body } });
 const MB = 1_048_576;
 
-/** A body as it travels in exactly so many megabytes, and in a byte more. */
+/** A body of exactly this many megabytes on the wire, and one byte more. */
 const megabytes = (operationId: string, count: number, body: Record<string, unknown>): LimitCase => {
   const bytes = Buffer.byteLength(JSON.stringify({ ...body, padding: '' }));
   const filled = (size: number) => () => ({ body: { ...body, padding: 'x'.repeat(size - bytes) } });
@@ -56,12 +56,12 @@ const megabytes = (operationId: string, count: number, body: Record<string, unkn
   return { operationId, what: `${count} MB`, edge, beyond, names: `${count} MB`, refusal };
 };
 
-/** Further bounds, which are ours. */
+/** Further limits that only we have. */
 export const ownLimits: readonly Limit[] = [
   {
     name: 'v2 list page',
     cases: [
-      // Above 1,000 perPage is served as 1,000: there is nothing beyond.
+      // `perPage` above 1,000 counts as 1,000: there is no edge.
       ...queryRange('legacyListTemplates', 'perPage', 1, Number.MAX_SAFE_INTEGER).slice(0, 1),
       ...queryRange('legacyListTemplates', 'page', 1, Number.MAX_SAFE_INTEGER).slice(0, 1),
     ],

@@ -51,7 +51,7 @@ const headers = (operationId: string): LimitCase[] => {
 };
 
 const PAYLOAD_BYTES = 5 * 1_048_576;
-/** 1,800,000 bytes as HTML in characters of two bytes, as many as text, the rest attached. */
+/** 1,800,000 bytes as HTML in characters of two bytes, the same as text, the rest attached. */
 const payload = (bytes: number) => ({
   body: {
     html: 'é'.repeat(900_000),
@@ -60,7 +60,7 @@ const payload = (bytes: number) => ({
   },
 });
 
-/** What one email may be. */
+/** Limits of one email. */
 export const emailLimits: readonly Limit[] = [
   {
     name: 'email recipients',
@@ -154,13 +154,13 @@ export const emailLimits: readonly Limit[] = [
     ],
   },
   {
-    // Ours lag by nothing: a count changes in the transaction of its cause.
+    // Ours has no delay: a count changes in the transaction of its cause.
     name: 'email statistics',
     cases: [],
     shownBy: [
       {
         file: 'apps/server/src/email/statistics/routes/get-email-statistics.test.ts',
-        title: 'counts each email once for each status, however late, often and out of order it is told',
+        title: 'counts each email once per status, however late, often and out of order events arrive',
       },
     ],
   },

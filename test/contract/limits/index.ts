@@ -14,10 +14,10 @@ export const interfaceLimits: readonly Limit[] = [
   ...previewLimits,
 ];
 
-/** Bounds that this service has beyond them. */
+/** Limits that only this service has. */
 export const furtherLimits: readonly Limit[] = [...ownLimits, ...furtherAiLimits];
 
-/** The rows there have to be, by their names. */
+/** The required rows by name. */
 export const limitNames: readonly string[] = [
   'v3 list page size: templates, blocks, emails',
   'suppression list page size',

@@ -1,10 +1,10 @@
 import type { Change } from '../right-calls.ts';
 import type { ContractService } from '../service.ts';
 
-/** A request at the edge, which is accepted, and the one beyond it, which is refused. */
+/** A request at the limit, which is accepted, and one beyond it, which is refused. */
 export type LimitCase = {
   operationId: string;
-  /** Which bound of which field. */
+  /** The limit and its field. */
   what: string;
   edge: Change;
   beyond: Change;
@@ -12,22 +12,22 @@ export type LimitCase = {
   names: string | RegExp;
   /** Default: 400 VALIDATION_ERROR. */
   refusal?: readonly [status: number, error: string];
-  /** What the remote server has to be told before. */
+  /** Prepares the remote server. */
   prepare?(service: ContractService): Promise<void>;
 };
 
-/** A test elsewhere that is at an edge and beyond it. */
+/** A test elsewhere at the limit and beyond it. */
 export type LimitTest = { file: string; title: string };
 
 /** One row of the limits of the interface. */
 export type Limit = {
   name: string;
   cases: readonly LimitCase[];
-  /** Bounds in time, which a test with a clock of its own shows. */
+  /** Limits in time, shown by a test with its own clock. */
   shownBy?: readonly LimitTest[];
 };
 
-/** A number in a query from `min` to `max`: both ends and what is beyond them. */
+/** A number in a query from `min` to `max`: both ends and the values beyond. */
 export function queryRange(operationId: string, name: string, min: number, max: number): LimitCase[] {
   const at = (value: number): Change => ({ query: { [name]: value } });
   return [
@@ -36,7 +36,7 @@ export function queryRange(operationId: string, name: string, min: number, max: 
   ];
 }
 
-/** A text in a body of `min` to `max` characters, which are code points; written by `put` where it lies deeper. */
+/** A text in a body of `min` to `max` characters, which are code points; `put` places it in nested bodies. */
 export function textRange(
   operationId: string,
   name: string,

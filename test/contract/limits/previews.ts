@@ -43,7 +43,7 @@ export const previewLimits: readonly Limit[] = [
         names: 'clients',
       },
       {
-        // No client that we draw has a name of 200 characters, so one that is accepted is shorter.
+        // No client has a name of 200 characters, so an accepted one is shorter.
         operationId: 'configureInboxPreviews',
         what: 'a name of at most 200 characters',
         edge: clients(['gmail-web']),

@@ -1,4 +1,4 @@
-/** Processes that spend AI credits are killed in the middle: whatever they were at is booked whole or not at all. */
+/** Processes that spend AI credits are killed: their work is booked completely or not at all. */
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

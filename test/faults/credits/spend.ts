@@ -1,4 +1,4 @@
-/** Spends credits as fast as it can until it is killed: argv is the database's URL, a project and its workspace. */
+/** Spends credits as fast as it can until it is killed. Arguments: database URL, project, workspace. */
 import { openAccess } from '../../../apps/server/src/accounts/index.ts';
 import { uuidV7 } from '../../../apps/server/src/base/ids.ts';
 import { silentLog } from '../../../apps/server/src/base/log.ts';

@@ -1,11 +1,11 @@
-/** Chance that can be had again: the same seed makes the same sequence (mulberry32). */
+/** A reproducible random generator: the same seed gives the same sequence (mulberry32). */
 export type Chance = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** Whether something of this probability happens now. */
+  /** Whether an event of this probability occurs. */
   happens(probability: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   between(low: number, high: number): number;
 };
 

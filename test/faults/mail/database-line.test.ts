@@ -37,7 +37,7 @@ describe('a line that breaks around commits', { skip }, () => {
     return new Set(rows.map(({ number }) => number as number));
   };
 
-  it('loses what was cut before, and keeps what was cut after, told by nobody', async () => {
+  it('loses what was cut before, and keeps what was cut after, without a response', async () => {
     const lost: number[] = [];
     for (let number = 0; number < WRITES; number++)
       await once(line.url, 'insert into marks values ($1, $2)', ['alone', number]).catch(() =>
@@ -77,7 +77,7 @@ describe('a line that breaks around commits', { skip }, () => {
     const { rowCount } = await once(postgres.url, 'select from marks where kind = $1', [long]);
     assert.equal(rowCount, 3);
   });
-  it('holds once it is mended', async () => {
+  it('works once faults are off', async () => {
     const cuts = { ...line.cuts };
     for (let number = 0; number < 20; number++)
       await once(line.url, "insert into marks values ('mended', 1)");

@@ -2,17 +2,17 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Chance } from './chance.ts';
 import { createMessageReader, type PostgresMessage } from './postgres-messages.ts';
 
-/** The line between the service and its database, which breaks around commits. */
+/** A connection proxy between service and database that breaks connections around commits. */
 export type DatabaseLine = {
-  /** The database's URL, by way of the line. */
+  /** The database's URL through the proxy. */
   url: string;
-  /** How often it broke before what was to be committed reached the database, and after it was committed. */
+  /** How often it broke a connection before the commit reached the database, and after it was committed. */
   cuts: { before: number; after: number };
-  /** From now on it breaks; a new one holds. */
+  /** Starts breaking connections; new connections work. */
   weaken(): void;
-  /** From now on answers take so much longer. */
+  /** Delays responses from now on. */
   slow(delayMs: number): void;
-  /** From now on it holds. */
+  /** Stops all faults. */
   mend(): void;
   close(): Promise<void>;
 };
@@ -21,9 +21,9 @@ const WRITES = /\b(insert|update|delete|commit)\b/i;
 const WRITTEN = /^(INSERT|UPDATE|DELETE|MERGE|COMMIT|SELECT)/;
 
 /**
- * Passes bytes on and reads along. Of the statements that write (a COMMIT, or one that is its own transaction) it breaks
- * the connection of a few: half of them before the database hears of them, half when it has committed and its answer is
- * on the way.
+ * Forwards bytes and parses them. For a share of the statements that write (a COMMIT, or a statement that is a
+ * transaction of its own) it breaks the connection: half of the time before the database receives the statement, half
+ * when it has committed and the response is on its way.
  *
  * @param share of writes that are cut, from 0 to 1
  */
@@ -77,7 +77,7 @@ type Mood = {
 function relay(service: Socket, database: Socket, { chance, cuts, rate, delayMs }: Mood): void {
   const asked = createMessageReader({ startup: true });
   const answered = createMessageReader({ startup: false });
-  /** Statements that were given a name, and are later asked for by it. */
+  /** Prepared statements by name. */
   const named = new Map<string, boolean>();
   let cutAfter = false;
   let hasWritten = false;
@@ -98,18 +98,18 @@ function relay(service: Socket, database: Socket, { chance, cuts, rate, delayMs 
   database.on('data', (bytes: Buffer) => {
     for (const { type, body } of answered.read(bytes)) {
       if (type === 'C' && WRITTEN.test(body.toString('latin1'))) hasWritten = true;
-      // ReadyForQuery outside a transaction: what was asked is committed.
+      // ReadyForQuery outside a transaction: the statement is committed.
       if (type !== 'Z' || body.toString('latin1') !== 'I') continue;
       if (cutAfter && hasWritten) return cut('after');
       hasWritten = false;
     }
-    // Timers of one length keep their order.
+    // Timers of equal length keep their order.
     if (delayMs() > 0) setTimeout(() => service.write(bytes), delayMs());
     else service.write(bytes);
   });
 }
 
-/** A simple query, or a prepared statement that is bound (PostgreSQL, 55.7). */
+/** A simple query, or the bind of a prepared statement (PostgreSQL, 55.7). */
 function isWrite({ type, body }: PostgresMessage, named: Map<string, boolean>): boolean {
   if (type === 'Q') return WRITES.test(body.toString('utf8'));
   const [first = '', second = ''] = body.toString('utf8').split('\0', 2);

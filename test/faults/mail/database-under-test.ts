@@ -7,27 +7,27 @@ import type { Chance } from './chance.ts';
 import { openDatabaseLine } from './database-line.ts';
 import type { Ask } from './witnesses.ts';
 
-/** The database of a storm, with its own ways to fail. */
+/** The database of a storm, with its kinds of failures. */
 export type DatabaseUnderTest = {
-  /** POSTPRESS_* settings that lead to it. */
+  /** POSTPRESS_* settings to reach it. */
   settings: Record<string, string>;
   ask: Ask;
-  /** From now on it fails: all the time, or where it is struck. */
+  /** Starts failing: continuously, or on each strike. */
   weaken(): void;
   strike(): Promise<void>;
-  /** How often connections to it were cut, in words and in numbers. */
+  /** How often connections were cut, as text and as a number. */
   cuts(): Record<string, number>;
-  /** From now on its answers take longer; the embedded one has no line that could. */
+  /** Delays its responses from now on; the embedded one has no proxy that could. */
   slow?(delayMs: number): void;
-  /** From now on it is well. */
+  /** Stops failing. */
   mend(): void;
   close(): Promise<void>;
 };
 
-/** Of the statements that write. */
+/** Share of the writing statements. */
 const CUT_SHARE = 0.008;
 
-/** Debian's PostgreSQL behind a line that breaks right before and right after commits. */
+/** Debian's PostgreSQL behind a proxy that breaks connections right before and right after commits. */
 export async function openOutsideDatabase(chance: Chance): Promise<DatabaseUnderTest> {
   const postgres = await startPostgres(findPostgres() ?? '');
   const line = await openDatabaseLine(postgres.url, chance, CUT_SHARE);
@@ -46,10 +46,10 @@ export async function openOutsideDatabase(chance: Chance): Promise<DatabaseUnder
   };
 }
 
-/** Of strikes, how many kill the whole database, and not one connection. */
+/** Share of strikes that kill the whole database instead of one connection. */
 const POSTMASTER_SHARE = 0.05;
 
-/** The embedded PostgreSQL, whose connections are ended at any moment, and which is killed itself now and then. */
+/** The embedded PostgreSQL, whose connections are closed at any moment, and which is itself killed now and then. */
 export function openEmbeddedDatabase(dataDir: string, chance: Chance): DatabaseUnderTest {
   const clusterDir = join(dataDir, 'postgres');
   const cuts = { connections: 0, 'whole database': 0 };
@@ -69,7 +69,7 @@ export function openEmbeddedDatabase(dataDir: string, chance: Chance): DatabaseU
         process.kill(postmaster.pid, 'SIGKILL');
         return;
       }
-      // It may be away already: then there is nothing to cut.
+      // It may be down already: then there is nothing to cut.
       const cut = await ask<object>(ONE_CONNECTION).catch(() => []);
       cuts.connections += cut.length;
     },
@@ -79,7 +79,7 @@ export function openEmbeddedDatabase(dataDir: string, chance: Chance): DatabaseU
   };
 }
 
-/** One that is at something, where there is one; the service's own lifeline to the server is spared. */
+/** Prefers an active connection; spares the one by which the service watches the server. */
 const ONE_CONNECTION = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = '${DATABASE}' and pid <> pg_backend_pid() and backend_type = 'client backend'
   order by (state = 'idle'), random() limit 1`;

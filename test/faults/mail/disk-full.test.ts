@@ -1,4 +1,4 @@
-/** A database without room: mail is refused with the time to come back, and what was accepted before arrives. */
+/** A full database disk: email is refused with a time to retry, and what was accepted before is delivered. */
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { chmodSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { chosen } from '../../topology/topology.ts';
 import { mountSmallDisk, SMALL_DISK_MISSING } from '../small-disk.ts';
 
 const DISK_MEGABYTES = 400;
-/** Some more emails find room, and what becomes of them does not. */
+/** There is space for a few more emails, but not for their results. */
 const FREE_BYTES = 3_000_000;
 const SENDS_MAX = 200;
 const RECOVERY_MS_MAX = 60_000;
@@ -24,7 +24,7 @@ describe('mail while the disk of the database is full', { skip }, () => {
 
   it('is accepted and arrives, or is refused and is not there', { timeout: 180_000 }, async (test) => {
     assert.ok(disk, SMALL_DISK_MISSING);
-    // The user that PostgreSQL runs as has to pass.
+    // PostgreSQL's user must be able to traverse it.
     chmodSync(disk.path, 0o755);
     const server = await startServer({
       POSTPRESS_DATA_DIR: join(disk.path, 'data'),
@@ -60,7 +60,7 @@ describe('mail while the disk of the database is full', { skip }, () => {
   });
 });
 
-/** Large, and not to be packed: the tables have to grow. */
+/** Large and incompressible, so that the tables must grow. */
 function send(url: string): Promise<Response> {
   const body = {
     from: 'hello@postpress.localhost',
@@ -71,7 +71,7 @@ function send(url: string): Promise<Response> {
   return call(url, 'POST', '/v3/emails', { body });
 }
 
-/** Sends until it is taken. */
+/** Sends until it is accepted. */
 async function accept(url: string): Promise<string> {
   for (const deadline = Date.now() + RECOVERY_MS_MAX; Date.now() < deadline; await wait(250)) {
     const response = await send(url);
@@ -81,7 +81,7 @@ async function accept(url: string): Promise<string> {
   throw new Error('No email was accepted.');
 }
 
-/** The emails that are delivered, once there are so many, or none come any more. */
+/** Delivered emails, once there are this many or no more arrive. */
 async function untilDelivered(url: string, count: number): Promise<string[]> {
   let ids: string[] = [];
   for (

@@ -4,29 +4,29 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningProcess, startCommand } from '../../../apps/server/src/testing.ts';
 import type { Chance } from './chance.ts';
 
-/** Processes of the service that are killed and started again, each at its place. */
+/** Processes of the service that are killed and restarted in place. */
 export type Fleet = {
-  /** SIGKILL to one of those killed least, wherever it is in its life; it is started again at once. */
+  /** Sends SIGKILL to one of those killed least, at any stage of its life; it is restarted at once. */
   kill(): void;
-  /** How often somebody was killed. */
+  /** Number of kills. */
   kills(): number;
-  /** Ends of their own after they were ready, each with its last words: none must be. */
+  /** Unexpected exits after they were ready, with their last output: there must be none. */
   deaths: string[];
-  /** SIGTERM to all; their exit codes. */
+  /** Sends SIGTERM to all; their exit codes. */
   stop(): Promise<(number | null)[]>;
 };
 
-/** What one process of the fleet is: its name, and its settings beside those of all. */
+/** A process of the fleet: its name, and its settings in addition to the common ones. */
 export type Member = { name: string; settings: Record<string, string> };
 
 type Place = Member & { running: RunningProcess; kills: number };
 
-/** Where to keep what the processes logged: `POSTPRESS_TEST_LOGS=/tmp/x`, for whoever looks for a fault. */
+/** Directory for the logs of the processes: `POSTPRESS_TEST_LOGS=/tmp/x`. */
 const logs = process.env.POSTPRESS_TEST_LOGS;
 const RESTART_MS = 50;
 const READY_SECONDS_MAX = 60;
 
-/** Starts all members; resolves when each has said that it is ready. */
+/** Starts all members; resolves when each is ready. */
 export async function startFleet(
   members: readonly Member[],
   settings: Record<string, string>,
@@ -39,7 +39,7 @@ export async function startFleet(
     void running.ended.then(async ({ code, signal, stderr }) => {
       if (logs) appendFileSync(join(logs, `${name}.log`), `${stderr}ended with ${code ?? signal}\n`);
       if (isStopping) return;
-      // A start may fail while the database is away, and is tried again as whoever runs a service does.
+      // A start may fail while the database is down, and is repeated, as a supervisor does.
       if (signal !== 'SIGKILL' && isReady(running))
         deaths.push(`${name} ended with ${code ?? signal}: ${stderr.slice(-2_000)}`);
       await wait(RESTART_MS);
@@ -53,7 +53,7 @@ export async function startFleet(
   for (const member of members) places.push({ ...member, running: start(member), kills: 0 });
   const stop = () => {
     isStopping = true;
-    // Killed a moment ago, or starting still: a signal finds them from their first moment on.
+    // It was just killed, or is still starting: signals reach it from its first moment on.
     for (const { running } of places) running.child.kill('SIGTERM');
     return Promise.all(places.map(async ({ running }) => (await running.ended).code));
   };

@@ -10,7 +10,7 @@ const event = (sequence: number, type: string, emailId = 'e1') => ({
   sequence,
 });
 const none = { queued: [], sending: [], sent: [], delivered: [], bounced: [], complained: [], failed: [] };
-/** Two requests, one delivered and one bounced, all as it should be. */
+/** Two correct requests, one delivered and one bounced. */
 const calm: Evidence = {
   accepted: new Map([
     ['a', 'e1'],
@@ -76,7 +76,7 @@ describe('the judge of a storm', () => {
     'finds an email under none',
     finds({ listed: { ...calm.listed, delivered: [] } }, /sum up to 1/, /e1 is listed under no status/),
   );
-  it('finds what nobody took', finds({ taken: [] }, /e1 is delivered, and nobody took it/));
+  it('finds what the server never received', finds({ taken: [] }, /e1 is delivered, and nobody took it/));
   it(
     'finds what nobody sent',
     finds(
@@ -110,7 +110,7 @@ describe('the judge of a storm', () => {
       /e1: events 1, 3 arrived of 3/,
     ),
   );
-  it('bears an event that came twice', finds({ events: [...calm.events, event(2, 'sent')] }));
+  it('accepts a repeated event', finds({ events: [...calm.events, event(2, 'sent')] }));
   it(
     'finds one number for two events',
     finds({ events: [...calm.events, { ...event(2, 'bounced'), id: 'x' }] }, /event 2 was told in two ways/),

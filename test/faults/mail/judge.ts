@@ -7,30 +7,32 @@ import {
 import type { ArrivedEvent } from './receiver.ts';
 import type { Taken } from './sink-conversation.ts';
 
-/** What the database says of an email at the end. */
+/** The final state of an email in the database. */
 export type EmailRow = { id: string; status: EmailStatus; messageId: string; sequence: number };
-/** What it says of an attempt. */
+/** An attempt in the database. */
 export type AttemptRow = { emailId: string; hasBegunData: boolean; hasAnswer: boolean };
 
-/** Everything that is known when a storm is over, from each witness by itself. */
+/** All evidence after a storm, from independent sources. */
 export type Evidence = {
-  /** What callers were told: the email of each idempotency key. */
+  /** Responses to callers: the email of each idempotency key. */
   accepted: ReadonlyMap<string, string>;
-  /** What the API lists under each status. */
+  /** Emails by status, as listed by the API. */
   listed: Readonly<Record<EmailStatus, readonly string[]>>;
   emails: readonly EmailRow[];
   attempts: readonly AttemptRow[];
-  /** What the recipients' server took, in its order. */
+  /** Messages accepted by the recipients' server, in order. */
   taken: readonly Taken[];
-  /** What the receiver of webhooks answered with success. */
+  /** Events acknowledged by the webhook receiver. */
   events: readonly ArrivedEvent[];
-  /** Processes killed and lines cut after the final dot, times the connections that were open: so many may be doubled. */
+  /**
+   * Upper bound of duplicates: processes killed and connections cut after the final dot, times the open connections.
+   */
   doubledMax: number;
 };
 
 export type Verdict = { faults: string[]; doubled: number };
 
-/** Whether nothing was lost and nothing doubled; each fault in one line. */
+/** Checks that nothing was lost or duplicated; one line per fault. */
 export function judge(evidence: Evidence): Verdict {
   const doubled = doubledMessages(evidence);
   const faults = [
@@ -46,7 +48,7 @@ export function judge(evidence: Evidence): Verdict {
   return { faults, doubled: extra };
 }
 
-/** One email for each request, and none besides. */
+/** One email per request, and no others. */
 function acceptanceFaults({ accepted, emails }: Evidence): string[] {
   const ids = new Set(accepted.values());
   const stored = new Set(emails.map(({ id }) => id));
@@ -57,7 +59,7 @@ function acceptanceFaults({ accepted, emails }: Evidence): string[] {
   ];
 }
 
-/** Each accepted id under exactly one status. */
+/** Each accepted id has exactly one status. */
 function statusFaults({ accepted, listed }: Evidence): string[] {
   const seen = new Map<string, EmailStatus[]>();
   for (const status of emailStatuses)
@@ -73,7 +75,7 @@ function statusFaults({ accepted, listed }: Evidence): string[] {
   ];
 }
 
-/** What was sent was taken, and what was taken was sent by us. */
+/** What was sent was accepted, and what was accepted was sent by us. */
 function deliveryFaults({ emails, taken }: Evidence): string[] {
   const arrived = new Set(taken.map(({ messageId }) => messageId));
   const ours = new Set(emails.map(({ messageId }) => messageId));
@@ -87,7 +89,7 @@ function deliveryFaults({ emails, taken }: Evidence): string[] {
   ];
 }
 
-/** A message may come twice only where an attempt says that it began DATA and knows no answer. */
+/** A message may arrive twice only if an attempt began DATA and has no reply. */
 function doubledMessages({ emails, attempts, taken }: Evidence): { times: number; faults: string[] }[] {
   const times = countBy(taken.map(({ messageId }) => messageId));
   const unanswered = countBy(
@@ -106,7 +108,7 @@ function doubledMessages({ emails, attempts, taken }: Evidence): { times: number
     });
 }
 
-/** Every event arrived, without a gap in its numbers, and tells of legal moves that end where the email stands. */
+/** Every event arrived, without gaps in the numbers, with legal transitions that end in the email's state. */
 function storyFaults({ emails, events }: Evidence): string[] {
   const byEmail = Map.groupBy(events, ({ emailId }) => emailId);
   const known = new Set(emails.map(({ id }) => id));
@@ -141,7 +143,7 @@ function statusOf(type: string): EmailStatus | undefined {
   return emailStatuses.find((status) => emailEventOfStatus[status] === type);
 }
 
-/** Being tried is told to nobody: what waits looks queued from outside. */
+/** `sending` is not reported: from outside, a waiting email is queued. */
 function statusTold(status: EmailStatus): EmailStatus {
   return emailEventOfStatus[status] === undefined ? 'queued' : status;
 }

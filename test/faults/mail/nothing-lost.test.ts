@@ -1,6 +1,6 @@
 /**
- * Nothing accepted is lost and nothing is doubled, whatever fails: recipients at every stage of SMTP, receivers of webhooks,
- * processes killed, database connections cut around commits. `npm run soak` does the same for longer.
+ * Nothing accepted is lost or duplicated, whatever fails: recipients at every stage of SMTP, webhook receivers, killed
+ * processes, database connections cut around commits. `npm run soak` does the same for longer.
  */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
@@ -10,7 +10,7 @@ import { runStorm, type StormOrder } from './storm.ts';
 
 const strict = process.env.CI === 'true';
 const skipWithout = (isThere: boolean, reason: string) => (isThere || strict ? false : reason);
-/** Printed with each run; the same seed brings the same faults, as far as time allows. */
+/** Printed with each run; the same seed causes the same faults, as far as timing allows. */
 const seed = Number(process.env.POSTPRESS_TEST_SEED) || 4_747;
 const TIME_MAX_MS = 240_000;
 const order = { seed, emails: 2_000, kills: 12, perSecond: 60, settleSeconds: 90 } as const;

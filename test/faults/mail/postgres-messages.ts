@@ -1,14 +1,14 @@
-/** One message of PostgreSQL's protocol (PostgreSQL, 55.2): its letter, and what follows its length. */
+/** A message of PostgreSQL's protocol (PostgreSQL, 55.2): its type byte and its body. */
 export type PostgresMessage = { type: string; body: Buffer };
 
 const LENGTH_BYTES = 4;
-/** Enough of a message to tell what it is: a body of megabytes is not kept. */
+/** Bytes kept of a message, enough to identify it: a body may have megabytes. */
 const BODY_BYTES_KEPT = 65_536;
 
 /**
- * Reads messages out of what comes in pieces. The first of a client, which opens the connection, has no letter.
+ * Parses messages from chunks. The first message of a client, which opens the connection, has no type byte.
  *
- * @returns for each piece the messages that it completes, the ends of long ones left out.
+ * @returns for each chunk the messages that it completes, truncated if long
  */
 export function createMessageReader({ startup }: { startup: boolean }): {
   read(piece: Buffer): PostgresMessage[];

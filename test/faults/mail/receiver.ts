@@ -1,6 +1,6 @@
 /**
- * A receiver of webhooks that fails now and then, in a process of its own: over TLS, every signature verified with the
- * stock library. An event counts as arrived when its success was answered. `fork`ed with a {@link ReceiverOrder}.
+ * A webhook receiver that fails now and then, in a process of its own: over TLS, with every signature verified by the
+ * stock library. An event counts as arrived once it was acknowledged. `fork`ed with a {@link ReceiverOrder}.
  */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ import { type Chance, createChance } from './chance.ts';
 
 export type ReceiverOrder = { seed: number; certificate: string; key: string };
 export type ArrivedEvent = {
-  /** `webhook-id`: the same whenever the event is told again. */
+  /** `webhook-id`: the same for every delivery of the event. */
   id: string;
   type: string;
   emailId: string;
@@ -24,7 +24,7 @@ export type ReceiverRecord = {
   failed: number;
   badSignatures: number;
 };
-/** `secret:whsec_…` once the endpoint exists; the others as the sink's. */
+/** `secret:whsec_…` once the endpoint exists; the others as for the sink. */
 export type ReceiverQuestion = 'stop-faults' | 'record' | `secret:${string}`;
 
 type Mishap = 'status' | 'redirect' | 'cut-before' | 'cut-after' | 'delay';

@@ -12,7 +12,7 @@ import { type Fleet, type Member, startFleet } from './fleet.ts';
 import type { ReceiverOrder, ReceiverQuestion, ReceiverRecord } from './receiver.ts';
 import type { SinkOrder, SinkQuestion, SinkRecord } from './sink.ts';
 
-/** Everybody who takes part in a storm. */
+/** All participants of a storm. */
 export type Scene = {
   chance: Chance;
   database: DatabaseUnderTest;
@@ -23,14 +23,14 @@ export type Scene = {
   url: string;
 };
 
-/** A program of ours that plays somebody outside; it is never killed. */
+/** A program of ours that plays an external party; it is never killed. */
 export type Peer<Question extends string, Record> = {
   tell(question: Question): void;
   record(): Promise<Record>;
 };
 
 export const API_KEY = 'svc_sk_chosen-for-storms-0123456789abcdefghi';
-/** SMTP connections of one worker at once. */
+/** Concurrent SMTP connections of one worker. */
 export const CONNECTIONS = 20;
 /** The schedule of hours in seconds: a minute becomes 30 ms, four hours become 7 s. */
 const RETRY_SCALE = '0.0005';
@@ -43,7 +43,7 @@ export const recipientDomains = Array.from(
 
 export type SceneOrder = { database: 'embedded' | 'outside'; seed: number; leaseSeconds?: number };
 
-/** Sets up all of them in a folder of their own; `closers` takes them down again. */
+/** Starts all of them in a folder of their own; `closers` stop them. */
 export async function setScene(
   { database: kind, seed, leaseSeconds = 2 }: SceneOrder,
   closers: AsyncDisposableStack,
@@ -93,7 +93,7 @@ export async function setScene(
   return { chance, database, fleet, sink, receiver, url };
 }
 
-/** One process that does everything on the embedded database; one that answers and two that work on an outside one. */
+/** One process with all roles on the embedded database; one api and two workers on an external one. */
 function membersFor(kind: 'embedded' | 'outside', port: number): Member[] {
   const answering = { POSTPRESS_PORT: String(port) };
   if (kind === 'embedded') return [{ name: 'all', settings: answering }];
@@ -105,7 +105,7 @@ function membersFor(kind: 'embedded' | 'outside', port: number): Member[] {
   ];
 }
 
-/** Each domain has a server that nobody runs and one that is the sink, in this order or the other. */
+/** Each domain has a server that does not exist and one that is the sink, in either order. */
 function zone(): DnsZone {
   const names: DnsZone = {
     'hooks.example': { A: ['127.0.0.1'] },
@@ -148,7 +148,7 @@ async function endOf(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** A webhook for all events; nothing fails yet, but a start may take its time. */
+/** A webhook for all events; nothing fails yet, but the start may be slow. */
 async function hearEverything(
   url: string,
   port: number,

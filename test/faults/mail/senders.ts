@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
 
-/** What callers were told. */
+/** The responses to callers. */
 export type Accepted = {
-  /** The email of each idempotency key, as the first answer named it. */
+  /** The email of each idempotency key, from the first response. */
   ids: Map<string, string>;
-  /** Answers that no caller should get, and second answers that name another email. */
+  /** Unexpected responses, and repeated responses with a different email. */
   oddities: string[];
-  /** Requests that got no answer, or one that says to come back. */
+  /** Requests without a response, or with one that asks to retry. */
   retries: number;
 };
 
 export type SendOrder = {
-  /** Of the api processes; a caller goes to the next one when one does not answer. */
+  /** URLs of the api processes; a caller uses the next one if one does not answer. */
   urls: readonly [string, ...string[]];
   apiKey: string;
   count: number;
-  /** Requests a second, over all callers. */
+  /** Requests per second, over all callers. */
   perSecond: number;
-  /** Of recipients, one after the other. */
+  /** Recipients, in rotation. */
   domains: readonly [string, ...string[]];
 };
 
@@ -28,8 +28,8 @@ const RETRY_MS = 150;
 const GIVE_UP_MS = 120_000;
 
 /**
- * Sends emails as careful callers do: each with an idempotency key, and again with the same key until there is an
- * answer that can stay. Some ask twice though they were answered.
+ * Sends emails like careful callers: each with an idempotency key, repeated with the same key until the response is
+ * final. Some repeat after a response.
  */
 export async function sendAll(order: SendOrder, chance: Chance): Promise<Accepted> {
   const accepted: Accepted = { ids: new Map(), oddities: [], retries: 0 };
@@ -75,7 +75,7 @@ function mailOf(number: number, { domains }: SendOrder) {
 
 type Answer = { status: number; body: { error?: string; data?: { id: string } } };
 
-/** Undefined when the line broke, before or after the request was heard. */
+/** Undefined if the connection broke, before or after the request was received. */
 async function post(url: string, key: string, body: string, apiKey: string): Promise<Answer | undefined> {
   try {
     const response = await fetch(url, {
@@ -94,7 +94,7 @@ async function post(url: string, key: string, body: string, apiKey: string): Pro
   }
 }
 
-/** The service stops or has no database now; the first request with this key is being answered still. */
+/** The service is stopping or has no database; or the first request with this key is still running. */
 function isPassing({ status, body }: Answer): boolean {
   return status === 503 || (status === 409 && body.error === 'IDEMPOTENCY_KEY_IN_USE');
 }

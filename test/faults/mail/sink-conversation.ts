@@ -3,7 +3,7 @@ import { type SecureContext, TLSSocket } from 'node:tls';
 import type { Chance } from './chance.ts';
 import { type Fault, type Plan, planConnection, planMessage, type Stage } from './sink-faults.ts';
 
-/** One message that the sink answers for: whole, and after its final dot. */
+/** A message that the sink has received completely, including its final dot. */
 export type Taken = { messageId: string; to: string; at: number };
 
 export type SinkParts = {
@@ -11,11 +11,11 @@ export type SinkParts = {
   context: SecureContext;
   take(message: Taken): void;
   count(stage: Stage, fault: Fault): void;
-  /** Whether nothing goes wrong any more. */
+  /** Whether faults are over. */
   isWell(): boolean;
 };
 
-/** What a stage does when all goes well, and what it says then. */
+/** What a stage does without a fault, and its reply. */
 type Step = { stage: Stage; reply: string; act?: () => void };
 
 const DELAY_MS = 400;
@@ -24,7 +24,7 @@ const END = Buffer.from('\r\n.\r\n');
 const COMMAND = /^(EHLO|HELO|STARTTLS|MAIL|RCPT|DATA|RSET|NOOP|QUIT)\b/i;
 type Command = 'EHLO' | 'HELO' | 'STARTTLS' | 'MAIL' | 'RCPT' | 'DATA' | 'RSET' | 'NOOP' | 'QUIT';
 
-/** One connection to the sink, from its greeting to its end, with what goes wrong on it. */
+/** One connection to the sink, from greeting to end, with its faults. */
 export class SinkConversation {
   #socket: Socket;
   #pending: Buffer = Buffer.alloc(0);
@@ -53,7 +53,7 @@ export class SinkConversation {
       });
   }
 
-  /** Works through what has come in. */
+  /** Processes the received data. */
   #read(): void {
     let isMore = true;
     while (isMore && !this.#isPausing && !this.#socket.destroyed)
@@ -94,7 +94,7 @@ export class SinkConversation {
     QUIT: () => this.#giveUp('221 2.0.0'),
   };
 
-  /** What comes between DATA and the dot; its fault strikes with the first piece. */
+  /** The data between DATA and the dot; its fault occurs with the first chunk. */
   #readMessage(): boolean {
     const fault = this.#plan.body;
     if (fault !== undefined && this.#pending.length > 0) {
@@ -114,7 +114,7 @@ export class SinkConversation {
     return true;
   }
 
-  /** Takes one step, or fails at it as planned. */
+  /** Takes one step, or fails as planned. */
   #do(step: Step): void {
     const fault = this.#plan[step.stage];
     delete this.#plan[step.stage];
@@ -128,11 +128,11 @@ export class SinkConversation {
 
   readonly #mishaps: Record<Fault, (step: Step) => void> = {
     'cut-before': () => void this.#socket.destroy(),
-    // Only after the dot is the answer lost, too; elsewhere the line breaks behind it.
+    // Only after the dot is the reply lost, too; elsewhere the connection breaks after it.
     'cut-after': (step) => {
       if (step.stage === 'dot') step.act?.();
       else this.#finish(step);
-      // What still comes in is not heard.
+      // Further input is ignored.
       this.#isPausing = true;
       const line = this.#socket.end();
       setTimeout(() => line.destroy(), LAST_WORDS_MS).unref();
@@ -159,7 +159,7 @@ export class SinkConversation {
     }, DELAY_MS);
   }
 
-  /** What was sent in the clear before is forgotten (RFC 3207, 4.2). */
+  /** Commands sent before TLS are discarded (RFC 3207, 4.2). */
   #secure(): void {
     this.#isSecure = true;
     this.#pending = Buffer.alloc(0);

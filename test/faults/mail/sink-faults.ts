@@ -1,16 +1,16 @@
 import type { Chance } from './chance.ts';
 
-/** Where in a conversation something may go wrong. `body`: half of the message is in. `dot`: all of it is. */
+/** Stages of a dialogue where a fault can occur. `body`: half of the message was received. `dot`: all of it. */
 export const stages = ['connect', 'ehlo', 'starttls', 'mail', 'rcpt', 'data', 'body', 'dot'] as const;
 export type Stage = (typeof stages)[number];
 
 /**
- * What goes wrong. `cut-before`: the line breaks before the sink does what it was asked. `cut-after`: it does it, and the
- * line breaks: at the dot before the answer is out, elsewhere after it.
+ * Kinds of faults. `cut-before`: the connection breaks before the sink executes the command. `cut-after`: it executes
+ * it, then the connection breaks: at the dot before the reply is sent, elsewhere after it.
  */
 export type Fault = 'cut-before' | 'cut-after' | 'defer' | 'refuse' | 'delay';
 
-/** What may go wrong where: a body is no command, and has no answer of its own. */
+/** Possible faults per stage: a body is not a command and has no reply of its own. */
 const possible: Record<Stage, readonly [Fault, ...Fault[]]> = {
   connect: ['cut-before', 'cut-after', 'defer', 'delay'],
   ehlo: ['cut-before', 'cut-after', 'defer', 'delay'],
@@ -22,10 +22,10 @@ const possible: Record<Stage, readonly [Fault, ...Fault[]]> = {
   dot: ['cut-before', 'cut-after', 'cut-after', 'defer', 'refuse', 'delay'],
 };
 
-/** At which stage of a connection, or of a message, what goes wrong; most have no fault. */
+/** The stage of the fault of a connection or message; most have none. */
 export type Plan = Partial<Record<Stage, Fault>>;
 
-/** How often: of connections before the first message, and of messages. */
+/** Probabilities: per connection before its first message, and per message. */
 const OF_CONNECTIONS = 0.3;
 const OF_MESSAGES = 0.22;
 

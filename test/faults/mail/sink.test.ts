@@ -38,7 +38,7 @@ describe('a sink with a bad line', { skip }, () => {
     const answered = outcomes.filter(({ ok }) => ok).map(({ messageId }) => messageId);
     for (const messageId of answered)
       assert.ok(taken.includes(messageId), `${messageId} was answered and not kept`);
-    // What was taken and not answered is exactly what was cut after the dot.
+    // Accepted messages without a reply are exactly those cut after the dot.
     assert.equal(taken.length - 1 - answered.length, record.faults['dot cut-after']);
   });
 });
@@ -62,7 +62,7 @@ async function sendMany(port: number): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** TLS where it is offered, with whatever certificate, as mail servers do. */
+/** TLS if offered, with any certificate, like mail servers. */
 async function sendOne(port: number, name: string): Promise<void> {
   const transport = createTransport({ host: '127.0.0.1', port, tls: { rejectUnauthorized: false } });
   const mail = {

@@ -1,6 +1,6 @@
 /**
- * A recipient's mail server with a bad line, in a process of its own: it refuses, defers, dawdles and breaks off at every
- * stage of SMTP, by a seed, and remembers what it took. `fork`ed with a {@link SinkOrder} as its argument.
+ * A recipient's mail server on a bad connection, in a process of its own: it rejects, defers, delays and disconnects at
+ * every stage of SMTP, by a seed, and records what it accepted. `fork`ed with a {@link SinkOrder} as its argument.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,7 +16,7 @@ export type SinkRecord = {
   /** Faults so far: `dot cut-after` → 12. */
   faults: Record<string, number>;
 };
-/** `stop-faults`: from now on all goes well; `record`: tell what was taken. */
+/** `stop-faults`: no more faults; `record`: report what was accepted. */
 export type SinkQuestion = 'stop-faults' | 'record';
 
 if (import.meta.main) listen(JSON.parse(process.argv[2] ?? '') as SinkOrder);
@@ -46,12 +46,12 @@ function listen({ seed, port, certificate, key }: SinkOrder): void {
   process.on('disconnect', () => process.exit());
 }
 
-/** How often a line broke when the whole message was out. */
+/** How often a connection broke after the whole message was sent. */
 export function cutsAfterDot({ faults }: Pick<SinkRecord, 'faults'>): number {
   return (faults['dot cut-before'] ?? 0) + (faults['dot cut-after'] ?? 0);
 }
 
-/** Stages at which nothing ever went wrong; a storm that is long enough leaves none. */
+/** Stages without any fault; a storm that is long enough leaves none. */
 export function calmStages({ faults }: Pick<SinkRecord, 'faults'>): Stage[] {
   return stages.filter((stage) => !Object.keys(faults).some((name) => name.startsWith(`${stage} `)));
 }

@@ -1,4 +1,4 @@
-/** A database that answers late: each email takes longer, and none is taken for another worker's and sent again. */
+/** A slow database: emails take longer, but none is reclaimed by another worker and sent twice. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { countUnsettled } from './witnesses.ts';
 
 const missing = withoutOpenssl || (findPostgres() ? false : POSTGRES_MISSING);
 const skip = process.env.CI === 'true' ? false : missing;
-/** A fortieth of a lease, so that an email's own round trips fill a good part of one. */
+/** A fortieth of a lease, so that an email's round trips take a good part of one. */
 const ANSWER_MS = 250;
 const scene = { seed: 1, leaseSeconds: 10 };
 const EMAILS = 100;

@@ -19,25 +19,25 @@ export type StormOrder = {
   seed: number;
   emails: number;
   kills: number;
-  /** Emails that callers hand in a second. */
+  /** Emails per second from callers. */
   perSecond: number;
-  /** How long what is left may take when all is well again. */
+  /** Time limit for the rest once faults are over. */
   settleSeconds: number;
 };
 
 export type StormReport = {
-  /** What must not be; empty when nothing was lost and nothing doubled. */
+  /** Faults; empty if nothing was lost or duplicated. */
   faults: string[];
-  /** What happened, for people. */
+  /** A summary for people. */
   figures: Record<string, string | number>;
 };
 
 const STRIKE_MS = 400;
 const SETTLE_LOOK_MS = 250;
-/** Room for kills at the end, when what was handed in is being sent. */
+/** Time reserved for kills at the end, while accepted emails are sent. */
 const KILLS_AFTER_SENDING = 1.15;
 
-/** Callers, recipients, webhooks, processes and the database, all of them failing at once; then the judgement. */
+/** Callers, recipients, webhooks, processes and the database, all failing at once; then the verdict. */
 export async function runStorm(order: StormOrder): Promise<StormReport> {
   const closers = new AsyncDisposableStack();
   try {
@@ -59,7 +59,7 @@ export async function runStorm(order: StormOrder): Promise<StormReport> {
   }
 }
 
-/** Everything at once, until all is handed in and everybody was killed who shall be. */
+/** Runs everything at once until all emails are accepted and all processes were killed. */
 async function rage(order: StormOrder, { url, chance, fleet, database }: Scene): Promise<Accepted> {
   const { emails: count, perSecond } = order;
   let isRaging = true;
@@ -99,7 +99,7 @@ function calm({ database, sink, receiver }: Scene): void {
   receiver.tell('stop-faults');
 }
 
-/** Waits until nothing waits any more, or the time is over; what is left then. */
+/** Waits until nothing is queued or the time is over; returns what is left. */
 async function settle({ settleSeconds }: StormOrder, { database }: Scene): Promise<Unsettled> {
   const deadline = Date.now() + settleSeconds * 1_000;
   for (;;) {
@@ -146,7 +146,7 @@ function leftFaults({ emails, webhooks }: Unsettled): string[] {
 
 type Statistics = { data: Record<string, number> };
 
-/** What the API counts is what there is: rollups bear kills, too. */
+/** The API's counts equal the actual ones: rollups survive kills, too. */
 async function statisticsFaults(url: string, { emails }: Evidence): Promise<string[]> {
   const { data } = await getJson<Statistics>(`${url}/v3/emails/stats?period=7d`, API_KEY);
   const count = (...statuses: string[]) => emails.filter(({ status }) => statuses.includes(status)).length;

@@ -1,10 +1,10 @@
 import { emailStatuses } from '../../../packages/contracts/src/index.ts';
 import type { AttemptRow, EmailRow, Evidence } from './judge.ts';
 
-/** Asks the database itself; each time anew, for it may have been away. */
+/** Queries the database directly, with a new connection each time because it may have been down. */
 export type Ask = <Row>(sql: string) => Promise<Row[]>;
 
-/** What is not at its end yet. */
+/** Emails without a final status. */
 export type Unsettled = { emails: number; webhooks: number };
 
 export async function countUnsettled(ask: Ask): Promise<Unsettled> {
@@ -19,7 +19,7 @@ export function readEmails(ask: Ask): Promise<EmailRow[]> {
   return ask<EmailRow>('select id, status, message_id as "messageId", sequence from emails');
 }
 
-/** An attempt has an answer when it ended in anything but not knowing. */
+/** An attempt has a result unless its outcome is unknown. */
 export function readAttempts(ask: Ask): Promise<AttemptRow[]> {
   return ask<AttemptRow>(
     `select email_id as "emailId", data_begun_at is not null as "hasBegunData",
@@ -27,7 +27,7 @@ export function readAttempts(ask: Ask): Promise<AttemptRow[]> {
   );
 }
 
-/** Every id that the API lists under each status, page by page. */
+/** Every id by status, as listed by the API page by page. */
 export async function listByStatus(url: string, apiKey: string): Promise<Evidence['listed']> {
   const listed: [string, readonly string[]][] = [];
   for (const status of emailStatuses) {

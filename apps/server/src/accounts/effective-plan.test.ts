@@ -13,7 +13,7 @@ const is = (title: string, record: Partial<PlanRecord>) => () => assert.equal(pl
 
 describe('a plan', () => {
   it('that is active holds', is('Team', {}));
-  it('that nobody bills holds', is('Team', { status: null }));
+  it('without billing stays active', is('Team', { status: null }));
   it('on trial holds until its end', is('Team', { status: 'trialing', expiresAt: daysAgo(-1) }));
   it('on trial is free after its end', is('Free', { status: 'trialing', expiresAt: daysAgo(1) }));
   it('past due holds for 14 days', is('Team', { status: 'past_due', statusSince: daysAgo(13.9) }));
@@ -22,8 +22,8 @@ describe('a plan', () => {
   it('canceled holds until it is used up', is('Team', { status: 'canceled', expiresAt: daysAgo(-1) }));
   it('canceled without an end is free', is('Free', { status: 'canceled' }));
   it('unpaid is free', is('Free', { status: 'unpaid', expiresAt: daysAgo(-9) }));
-  it('nobody knows any more is free', is('Free', { name: 'platinum' }));
-  it('of nobody is free', () => assert.equal(effectivePlan(null, now).title, 'Free'));
+  it('with an unknown name is free', is('Free', { name: 'platinum' }));
+  it('is free if there is none', () => assert.equal(effectivePlan(null, now).title, 'Free'));
 
   it('may differ feature by feature', () => {
     const { features } = plan({ features: { ai_images: true, inbox_previews: false } });

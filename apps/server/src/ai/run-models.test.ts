@@ -103,7 +103,7 @@ describe('a run of models', () => {
       { projectId: 1, workspaceId: 1, endUserId: 'ann', featureType: 'block_edit', creditsMax: 210 },
     ]);
   });
-  it('asks nobody without the credits for it', async () => {
+  it('calls no model without enough credits', async () => {
     await assert.rejects(play([title], {}, depsOf({ credits: openAccount(0) })), {
       code: 'AI_CREDITS_EXHAUSTED',
     });
@@ -131,7 +131,7 @@ describe('a run of models', () => {
     assert.deepEqual(asked(), ['claude-haiku-5-5', 'gpt-6-luna', 'gpt-6-luna']);
     assert.equal(ran.usage.totalTokens, 6_000);
   });
-  it('counts answers that nobody can read', async () => {
+  it('counts the usage of malformed answers', async () => {
     const ran = await play([{ text: 'No.', usage: { input: 1_000, output: 2_000 } }]);
     assert.deepEqual(ran.value, { ok: false, message: 'The answer is no JSON object.' });
     assert.equal(ran.aiCreditsUsed, 2);
@@ -157,7 +157,7 @@ describe('a run of models', () => {
     await assert.rejects(runModels(request({ bound }), twice, depsOf()), { code: 'UPSTREAM_ERROR' });
     assert.equal(asked().length, 1);
   });
-  it('asks nobody after its caller has gone', async () => {
+  it('calls no model after its caller has disconnected', async () => {
     const credits = openAccount();
     const gone = new AbortController();
     gone.abort();
@@ -167,7 +167,7 @@ describe('a run of models', () => {
   });
 });
 
-describe('a run in which nobody answers', () => {
+describe('a run in which no model answers', () => {
   const ends =
     (code: string, message: RegExp, answers: ScriptedAnswer[], overrides: Partial<RunRequest> = {}) =>
     async () => {

@@ -47,7 +47,7 @@ describe('credits', () => {
     await (await reserve(5)).settle({ credits: 9 });
     assert.equal((await test.counts()).used, 5);
   });
-  it('books once, however often it is told', async () => {
+  it('books once, however often it is called', async () => {
     const reservation = await reserve(5);
     await Promise.all([reservation.settle({ credits: 5 }), reservation.settle({ credits: 5 })]);
     await reservation.release();

@@ -50,7 +50,7 @@ after(async () => {
   await accounts.close();
 });
 
-describe('somebody whose rights another process has just changed', () => {
+describe('a caller whose rights another process has just changed', () => {
   const touch = async () =>
     (await callerOf(app, accounts.tokens.viewer)('POST', `/manage/projects/${accounts.projects.shop}/touch`))
       .status;

@@ -46,7 +46,7 @@ const call = (key: string, method: string, path = '/v3/ping', at = 0) =>
   callerOf(processes[at]!, key)(method, path);
 
 describe('a caller with a limit', () => {
-  it('is told what is left', async () => {
+  it('gets its remaining calls in headers', async () => {
     const { headers } = await call(accounts.keys.shop, 'GET');
     assert.equal(headers.get('ratelimit-limit'), '4');
     assert.equal(headers.get('ratelimit-remaining'), '3');
@@ -80,8 +80,8 @@ describe('a caller with a limit', () => {
   });
 });
 
-describe('somebody unknown', () => {
-  it('is told to whom it would be known', async () => {
+describe('an unknown caller', () => {
+  it('gets a Bearer challenge', async () => {
     const { status, headers } = await call('svc_sk_nobody', 'GET');
     assert.equal(status, 401);
     assert.equal(headers.get('www-authenticate'), 'Bearer');

@@ -43,7 +43,7 @@ async function join(one: Hearer & { heard: News[] }, since?: Date): Promise<void
 }
 const ids = (news: readonly News[]) => news.map((each) => ('id' in each ? each.id : `reset ${each.topic}`));
 
-describe('whoever joins', () => {
+describe('a new watcher', () => {
   it('hears what happened in the moment before', async () => {
     happens('just now', 'sent', now - 2_000);
     const [first, second] = [hearer('emails'), hearer('emails')];
@@ -75,7 +75,7 @@ describe('whoever joins', () => {
     await join(one, new Date(now - 60_000));
     assert.deepEqual(ids(one.heard), ['missed']);
   });
-  it('is told that too much was missed', async () => {
+  it('gets a reset if it missed too much', async () => {
     for (let at = 0; at <= CHANGES_MAX; at++) happens(String(at));
     const one = hearer('emails');
     await join(one, new Date(now - 1_000));
@@ -84,7 +84,7 @@ describe('whoever joins', () => {
 });
 
 describe('a change', () => {
-  it('is told once, though readings overlap', async () => {
+  it('is sent once although polls overlap', async () => {
     const one = hearer('emails');
     await join(one);
     happens('a');
@@ -94,7 +94,7 @@ describe('a change', () => {
     }
     assert.deepEqual(ids(one.heard), ['a']);
   });
-  it('is told that becomes visible later than the time it bears', async () => {
+  it('is sent if it becomes visible later than its timestamp', async () => {
     const one = hearer('emails');
     await join(one);
     now += 10_000;
@@ -104,7 +104,7 @@ describe('a change', () => {
     await watch.look();
     assert.deepEqual(ids(one.heard), ['late']);
   });
-  it('is told again when the same thing moves on', async () => {
+  it('is sent again when the same record changes', async () => {
     const one = hearer('emails');
     await join(one);
     happens('a', 'sent');
@@ -118,7 +118,7 @@ describe('a change', () => {
       ['sent', 'delivered'],
     );
   });
-  it('is told in the order of time', async () => {
+  it('is sent in order of time', async () => {
     const one = hearer('emails');
     await join(one);
     happens('second', 'sent', now + 2);
@@ -126,7 +126,7 @@ describe('a change', () => {
     await watch.look();
     assert.deepEqual(ids(one.heard), ['first', 'second']);
   });
-  it('is told to those who asked for its topic', async () => {
+  it('is sent to watchers of its topic', async () => {
     const [emails, domains] = [hearer('emails'), hearer('domains')];
     rows = [];
     await join(emails);

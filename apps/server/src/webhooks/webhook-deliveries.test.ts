@@ -112,7 +112,7 @@ describe('insertWebhookDeliveries', () => {
     await assert.rejects(undone, /undone/);
     assert.deepEqual(await heard(), []);
   });
-  it('stands in a statement of one’s own', async () => {
+  it('can be part of the caller’s statement', async () => {
     await sql`with told as (select 1 as project_id, 'evt_1'::text as event_id, 'email.sent'::text as event_type,
         ${noon}::timestamptz as created_at, '{}'::text as payload, null::uuid as subject_id,
         0::smallint as sequence), ${webhookDeliveriesOf('told', 'email')} select`.execute(database.db);
@@ -121,7 +121,7 @@ describe('insertWebhookDeliveries', () => {
 });
 
 describe('waking workers', () => {
-  it('happens once a statement, and only when somebody hears', async () => {
+  it('happens once per statement, and only with a subscriber', async () => {
     const notifications = await openNotifications(database.connection, silentLog);
     let woken = 0;
     await notifications.listen(WEBHOOKS_CHANNEL, () => {

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => db.destroy());
 
-it('switches an endpoint off that has only failed since its first failure, whoever reports the later ones', async () => {
+it('disables an endpoint that has only failed since its first failure, whichever worker reports the later ones', async () => {
   const { projectId } = await insertTestProject(db);
   const { id: endpointId } = await db
     .insertInto('webhook_endpoints')

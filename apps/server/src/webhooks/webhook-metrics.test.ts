@@ -42,7 +42,7 @@ it('the lag is that of what is due and not taken', async () => {
   assert.equal(await read('postpress_webhook_lag_seconds'), 30);
   assert.equal(await read('postpress_webhook_pending'), 3);
 });
-it('attempts are told by their result', async () => {
+it('attempts are counted by result', async () => {
   // Read twice: a scrape must not count again.
   await registry.metrics();
   assert.equal(await read('postpress_webhook_attempts_total{result="delivered"}'), 5);

@@ -21,7 +21,7 @@ describe('a color', () => {
     assert.equal(parseColor('#00000080')?.a.toFixed(2), '0.50');
     assert.equal(parseColor('transparent')?.a, 0);
   });
-  it('is nothing where nobody knows it', () => {
+  it('is undefined for an unknown color', () => {
     for (const written of [
       '',
       'var(--x)',
@@ -45,7 +45,7 @@ describe('contrast', () => {
     assert.equal(ratio('#777', '#fff').toFixed(2), '4.48');
     assert.equal(ratio('#fff', '#767676').toFixed(2), '4.54');
   });
-  it('asks less of large letters', () => {
+  it('requires less of large text', () => {
     assert.deepEqual(
       [neededContrast(24, false), neededContrast(19, true), neededContrast(19, false)],
       [3, 3, 4.5],

@@ -44,7 +44,7 @@ describe('darkValue', () => {
   for (const [value, part, inversion, dark] of facts)
     it(`${inversion}: ${value} as ${part}`, () => assert.equal(darkValue(value, part, inversion), dark));
 
-  it('makes every light ground dark and every dark ink light', () => {
+  it('makes every light background dark and every dark text light', () => {
     fc.assert(
       fc.property(color, (one: Color) => {
         const light = lightness(one);

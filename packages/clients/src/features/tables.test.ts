@@ -40,7 +40,7 @@ describe('the partial supports', () => {
 });
 
 describe('the properties', () => {
-  it('are small letters, each told by few features', () => {
+  it('are single letters, each distinguished by few features', () => {
     const all = Object.values(propertiesOf).flat();
     for (const property of all) assert.match(property, /^[a-z-]+$/);
   });

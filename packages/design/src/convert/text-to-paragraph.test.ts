@@ -46,7 +46,7 @@ describe('a text block', () => {
     const { counters } = textToParagraph(design(text('a'), text('b'))).design;
     assert.deepEqual(counters, { u_row: 1, u_column: 1, u_content_text: 5, u_content_paragraph: 4 });
   });
-  it('gets no number that a paragraph has which nobody counted', () => {
+  it('gets no number of a paragraph that the counters missed', () => {
     const values = { _meta: { htmlID: 'u_content_paragraph_9' } };
     const meta = block(design(text('a'), { type: 'paragraph', values })).values._meta;
     assert.equal((meta as { htmlID: string }).htmlID, 'u_content_paragraph_10');
@@ -74,7 +74,7 @@ describe('a text block', () => {
   });
   it('may have null for its text', () =>
     assert.deepEqual(wordsOf(block(design(text(null))).values.textJson), []));
-  it('stands in headers and footers too', () => {
+  it('works in headers and footers too', () => {
     const from = design();
     from.body.headers = design(text('a')).body.rows;
     from.body.footers = design(text('b')).body.rows;

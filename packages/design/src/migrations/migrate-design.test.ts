@@ -35,7 +35,7 @@ describe('migration', () => {
     migrateDesign(old);
     assert.equal(JSON.stringify(old), before);
   });
-  it('makes a design that is valid as it stands', () => {
+  it('makes a valid design', () => {
     const { design } = migrateDesign(old);
     assert.deepEqual(validateDesign(design, { migrate: false }).errors, []);
   });

@@ -72,7 +72,7 @@ describe('replaceSynced', () => {
       const { replacements, dirty: left } = replaceSynced(design, rowSource);
       assert.deepEqual([replacements, left], [[], 1]);
     });
-  it('puts no row where a content stands', () => {
+  it('does not replace a content by a row', () => {
     const design = designOf(row(3, [text('old', 4, 'Stale', { synced: mark() })]));
     const { replacements, otherKind } = replaceSynced(design, rowSource);
     assert.deepEqual([replacements, otherKind], [[], 1]);

@@ -137,7 +137,7 @@ describe('validation', () => {
       { numRuns: runsOf(100, 300) },
     );
   });
-  it('answers whatever stands at any place, old or new', () => {
+  it('agree on any value at any path, old or new', () => {
     const design = designOf('document');
     const places = placesOf(design);
     fc.assert(

@@ -82,7 +82,7 @@ describe('a list of custom tools', () => {
       'customTools.0.slug invalid_type',
       'customTools.0.options invalid_type',
     ]));
-  it('wants a slug with letters', () =>
+  it('requires a slug with letters', () =>
     assert.deepEqual(issues([{ ...rating, slug: '' }]), ['customTools.0.slug too_small']));
   it('bounds the groups', () =>
     assert.deepEqual(issues([{ ...rating, options: many(101) }]), ['customTools.0.options too_big']));

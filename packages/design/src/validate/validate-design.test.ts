@@ -203,7 +203,7 @@ describe('validation by form and version', () => {
     assert.deepEqual(validateDesign(old), { valid: true, migratedFrom: 3, errors: [], errorCount: 0 }));
   it('migrates a design without a version from 0', () =>
     assert.equal(validateDesign({ ...old, schemaVersion: undefined }).migratedFrom, 0));
-  it('takes it as it stands where that is asked', () => {
+  it('accepts it without migration if requested', () => {
     const { migratedFrom, errors } = validateDesign(old, { migrate: false });
     assert.equal(migratedFrom, undefined);
     assert.deepEqual(

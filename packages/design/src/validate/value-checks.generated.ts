@@ -5,7 +5,7 @@ import { isHexColor, isLength } from './quick-text.ts';
 
 type Check = (v: unknown) => boolean;
 
-/** Whether a wrong field ends the check: it does not where the wrong ones are listed. */
+/** Whether a wrong field ends the check; not if wrong ones are listed. */
 function isRefused(field: string, wrong: string[] | undefined): boolean {
   if (wrong === undefined) return true;
   wrong.push(field);
@@ -2387,7 +2387,7 @@ function body_documentValues(x: unknown): boolean {
   return o === undefined || body_documentOverrides(o);
 }
 
-/** For each shared shape: whether a value has it. */
+/** A function per shared shape: whether a value has it. */
 export const unitChecks: { readonly [unit: string]: Check | undefined } = {
   color,
   px,
@@ -2408,7 +2408,7 @@ export const unitChecks: { readonly [unit: string]: Check | undefined } = {
   buttonColors,
 };
 
-/** For each sort of node: whether its values are as declared. */
+/** A function per kind of node: whether its values are as declared. */
 export const valueChecks: { readonly [K in ValuesName]: Check } = {
   text: textValues,
   paragraph: paragraphValues,
@@ -2435,7 +2435,7 @@ export const valueChecks: { readonly [K in ValuesName]: Check } = {
   body_document: body_documentValues,
 };
 
-/** The same for the fields alone, without what differs by device; names every wrong field where a list is given. */
+/** The same for the fields only, without device overrides; lists every wrong field if given a list. */
 export const fieldChecks: { readonly [K in ValuesName]: (v: unknown, wrong?: string[]) => boolean } = {
   text: textFields,
   paragraph: paragraphFields,

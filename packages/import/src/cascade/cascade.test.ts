@@ -87,7 +87,10 @@ describe('attributes from before CSS', () => {
 });
 
 describe('what is inherited', () => {
-  it('is letters', has('<div style="font-size:20px;color:red"><p id="x">', { fontSizePx: 20, color: 'red' }));
+  it(
+    'has font and color',
+    has('<div style="font-size:20px;color:red"><p id="x">', { fontSizePx: 20, color: 'red' }),
+  );
   it(
     'is a share of letters',
     has('<div style="font-size:20px"><p id="x" style="font-size:150%">', { fontSizePx: 30 }),

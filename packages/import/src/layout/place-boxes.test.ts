@@ -35,7 +35,7 @@ const stands =
 describe('a box', () => {
   it('fills its place', stands('<div class="a">x</div>', [0, 640]));
   it('keeps its margins', stands('<div class="a" style="margin:0 20px">x</div>', [20, 600]));
-  it('has the width it is told', stands('<div class="a" style="width:300px">x</div>', [0, 300]));
+  it('has the given width', stands('<div class="a" style="width:300px">x</div>', [0, 300]));
   it('adds its padding to that', stands('<div class="a" style="width:300px;padding:10px">x</div>', [0, 320]));
   it(
     'or not',
@@ -99,8 +99,8 @@ describe('a table', () => {
 
 describe('boxes in a line', () => {
   const BOX = '<div class="a" style="display:inline-block;width:100%;max-width:300px"><p>x</p></div>';
-  it('stand beside each other', stands(`<div style="font-size:0">${BOX}${BOX}</div>`, [0, 300], [300, 300]));
-  it('stand in the middle', stands(`<div align="center">${BOX}${BOX}</div>`, [20, 300], [320, 300]));
+  it('are side by side', stands(`<div style="font-size:0">${BOX}${BOX}</div>`, [0, 300], [300, 300]));
+  it('are centered', stands(`<div align="center">${BOX}${BOX}</div>`, [20, 300], [320, 300]));
   it('break on phones', () =>
     assert.deepEqual(rects(`<div>${BOX}${BOX}</div>`, 'mobile'), [
       [0, 300],

@@ -20,12 +20,12 @@ const below =
   };
 
 describe('below an image', () => {
-  it('that stands on a line, what words would take below it stays empty', below(4, picture()));
+  it('on the baseline has empty space for descenders below it', below(4, picture()));
   it(
     'so it does below an inline block',
     below(4, `<a style="display:inline-block">${picture('display:block')}</a>`),
   );
   it('that is a block, nothing does', below(0, picture('display:block')));
-  it('that stands elsewhere in its line, nothing does', below(0, picture('vertical-align:middle')));
+  it('aligned otherwise has no space below it', below(0, picture('vertical-align:middle')));
   it('nothing does in limited quirks mode', below(0, picture(), LOOSE));
 });

@@ -61,7 +61,7 @@ describe('a menu', () => {
   it('shows labels as text', shows({}, '&lt;b&gt;</span>'));
   it('separates them', shows({ separator: '|' }, '>|</span>'));
   it('leaves the separator out on phones', shows({ separator: '|' }, '<span class="hide-mobile"'));
-  it('stands in a column', shows({ layout: 'vertical' }, 'display:block;'));
+  it('is a column', shows({ layout: 'vertical' }, 'display:block;'));
   it('puts each in a cell for Word', shows({}, '</td><td style="padding:5px 15px;"><![endif]-->'));
   it('needs no cells on a page', lacks({}, '<td', page));
   it('renders none without items', shows({ menu: null }, 'text-align:center;"></td>'));
@@ -108,7 +108,7 @@ describe('a video', () => {
     'has no play button of another shape',
     shows({ video: { ...video, playIconType: '../x' } }, '/fa-play-circle-dark.png"'),
   );
-  it('hides its button from nobody where Word is not asked for', lacks({}, '[if', { outlookSupport: false }));
+  it('hides its button from no client without Outlook support', lacks({}, '[if', { outlookSupport: false }));
   it('plays on a page', shows({}, '<iframe src="https://www.youtube.com/embed/abc" title="Video"', page));
   it('does not play on paper', lacks({}, '<iframe', paper));
   it('may be on Vimeo', shows({ video: { ...video, type: 'vimeo' } }, 'https://vimeo.com/abc'));
@@ -232,7 +232,7 @@ describe('a block of a custom tool', () => {
   it('leaves a marker else', shows({}, '<!--postpress unknown block: my_tool-->', {}, around));
 });
 
-describe('a block nobody knows', () => {
+describe('an unknown block', () => {
   it('leaves a marker that cannot end early', () =>
     assert.match(renderTestPage('--><script>', {}).html, /<!--postpress unknown block: --__script_-->/));
   it('leaves a warning with its place', () => {

@@ -224,9 +224,9 @@ describe('a display condition', () => {
   const condition = {
     displayCondition: { type: 'x', label: 'x', before: '{% if a %}', after: '{% endif %}' },
   };
-  it('stands around its row', () =>
+  it('surrounds its row', () =>
     assert.match(rendered([row([1], condition)]).html, /\{% if a %\}<div>.*<\/div>\{% endif %\}/));
-  it('stands around its block, outside of any table', () => {
+  it('surrounds its block, outside of any table', () => {
     const rows: Row[] = [
       {
         cells: [1],

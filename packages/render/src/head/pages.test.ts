@@ -30,7 +30,7 @@ describe('an email', () => {
     ));
   it('takes its direction from the design', shows({ textDirection: 'rtl' }, 'dir="rtl"'));
   it('lets nothing into the language', lacks({}, '<script', { language: '"><script>' }));
-  it('tells clients that it bears dark mode', shows({}, '<meta name="color-scheme" content="light dark">'));
+  it('declares support of dark mode', shows({}, '<meta name="color-scheme" content="light dark">'));
   it('has its colors on the body and inside it', () =>
     assert.equal(
       rendered({ backgroundColor: '#123456' }).html.match(/background-color:#123456;/g)?.length,

@@ -36,18 +36,18 @@ describe('a variable', () => {
 
 describe('a variable without a value', () => {
   it('is empty', gives('<p>a{{a}}b</p>', {}, '<p>ab</p>'));
-  it('is told', warns('{{a}}', {}, /^The variable a was not given; it is empty\.$/));
-  it('is told once', () => assert.equal(merge('{{a}}{{a}}', {}).warnings.length, 1));
+  it('has a warning', warns('{{a}}', {}, /^The variable a was not given; it is empty\.$/));
+  it('has one warning', () => assert.equal(merge('{{a}}{{a}}', {}).warnings.length, 1));
   it('that is null is not given', warns('{{a}}', { a: null }, /a was not given/));
-  it('that is a list is told', warns('{{a}}', { a: [1] }, /a is no text, number or boolean/));
+  it('that is a list has a warning', warns('{{a}}', { a: [1] }, /a is no text, number or boolean/));
   it('leads nowhere in a link', gives('<a href="{{a}}">', {}, '<a href="#">'));
 });
 
 describe('what is no variable', () => {
   it('stays', gives('{{#if a}}x{{/if}}', { a: 1 }, '{{#if a}}x{{/if}}'));
-  it('is told', warns('{{#if a}}', {}, /\{\{#if a\}\} is no variable/));
+  it('has a warning', warns('{{#if a}}', {}, /\{\{#if a\}\} is no variable/));
   it('stays in a script', gives('<script>{{a}}</script>', { a: 'x' }, '<script>{{a}}</script>'));
-  it('is told in a script', warns('<script>{{a}}</script>', { a: 'x' }, /no value is put in/));
+  it('in a script has a warning', warns('<script>{{a}}</script>', { a: 'x' }, /no value is put in/));
 });
 
 it('stops where values come to too much', () => {
@@ -63,7 +63,7 @@ for (const [open, close] of [
   ['<p title=', '>'],
   ['', ''],
 ] as const)
-  it(`bears 150,000 tags within ${open || 'text'}`, () => {
+  it(`survives 150,000 tags within ${open || 'text'}`, () => {
     const template = open + '{{a}}'.repeat(150_000) + close;
     const merged = mergeVariables(template, { a: 'x' }, { place: 'html', charactersMax: 1_000_000 });
     assert.equal(merged.text, open + 'x'.repeat(150_000) + close);

@@ -191,7 +191,7 @@ describe('bounds', () => {
     assert.ok(merged.length < 40_000_000);
     assert.equal(tags.warnings[0]?.code, 'merge_too_long');
   });
-  it('bears thousands of marks', () => {
+  it('survives thousands of marks', () => {
     const { html } = page('{{#products}}'.repeat(20_000) + '{{/products}}'.repeat(20_000), { products: [1] });
     assert.ok(html.length > 0);
   });

@@ -55,7 +55,7 @@ describe('markup as text', () => {
     reads('a<style>p{}</style><script>x("</p>")</script><!-- b --><!--[if mso]>c<![endif]-->d', 'ad'),
   );
   it('shows what is hidden from Outlook', reads('<!--[if !mso]><!-->a<!--<![endif]-->', 'a'));
-  it('bears what is no tag', reads('1 < 2 <3 a<', '1 < 2 <3 a<'));
+  it('keeps what is not a tag', reads('1 < 2 <3 a<', '1 < 2 <3 a<'));
 });
 
 describe('a block', () => {

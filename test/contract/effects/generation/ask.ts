@@ -5,12 +5,12 @@ import { type Proof, type Scene, when } from '../effect.ts';
 export type Any = any;
 export type Body = Record<string, unknown>;
 
-/** Where pictures beside designs are tried with a provider of stock photographs. */
+/** Generates images with a provider of stock photographs. */
 export const STOCK = 'apps/server/src/ai/images/make-design-images.test.ts';
 export const written = { output: { text: '<p>New words</p>' } };
 export const picture = `data:image/png;base64,${pictureOf().toString('base64')}`;
 
-/** Asks for a text, of a model that answers this; what it was sent, and what was answered. */
+/** Generates a text with a model that answers this; returns what was sent to the model and the response. */
 export async function ask(
   { service, run }: Scene,
   body: Body,
@@ -28,7 +28,7 @@ export async function ask(
   };
 }
 
-/** The model is sent this where the field stands in the request, and not where it does not. */
+/** The model is sent this if the request has the field, and not otherwise. */
 export const tells = (body: Body, marker: string | RegExp, than: Body = {}): Proof =>
   when({}, async (_body, _other, scene) => {
     const holds = ({ sent }: { sent: string }) =>
@@ -45,7 +45,7 @@ export const message = (role: string, text: string, more: Body = {}) => ({
   ...more,
 });
 
-/** An answer that wants a picture. */
+/** An answer that requests an image. */
 export const wanted = (more: Body = {}) => ({
   ...written,
   images: [{ prompt: 'A lighthouse', destination: { kind: 'new' }, ...more }],

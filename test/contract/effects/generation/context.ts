@@ -7,7 +7,7 @@ const inContext = (context: Body, marker: string, than: Body = {}): Proof =>
   tells({ context }, marker, { context: than });
 const inBrand = (brand: Body, marker: string): Proof => inContext({ brand }, marker, { brand: {} });
 
-/** Two blocks, of which permissions may bind the first. */
+/** Two blocks; permissions may restrict the first. */
 const [row] = design.body.rows;
 const twoTexts = {
   ...design,
@@ -32,7 +32,7 @@ const twoTexts = {
 };
 type Block = { id?: string; type: string; values: Record<string, unknown> };
 
-/** What a model answers that changes the blocks like this. */
+/** A model's answer that changes the blocks like this. */
 function changedBy(change: (blocks: Block[]) => Block[], free = '<p>Freer</p>'): unknown {
   const converted = fullToSimple(structuredClone(twoTexts) as Any, { displayMode: 'email' });
   if (!converted.ok) throw new Error('not converted');
@@ -48,7 +48,7 @@ const rewrite = (blocks: Block[]) =>
     block.id === 'bound' ? { ...block, values: { ...block.values, text: '<p>Changed</p>' } } : block,
   );
 
-/** With the permission what a model does to the first block is undone, and the answer says so; without it, it is not. */
+/** With the permission, the model's change of the first block is reverted and reported; without it, it is not. */
 const protects = (permission: Body, change: (blocks: Block[]) => Block[], context: Body = {}): Proof =>
   when({}, async (_body, _other, scene) => {
     const output = { kind: 'template', displayMode: 'email' };
@@ -68,7 +68,7 @@ const protects = (permission: Body, change: (blocks: Block[]) => Block[], contex
     );
   });
 
-/** The design, what is selected, what may not be done to it, and what it should look like. */
+/** The design, the selection, the permissions, and the style. */
 export const contextInputs: Readonly<Record<string, Proof>> = {
   'body.context': inContext({ availableTools: ['menu'] }, 'menu'),
   'body.context.preferredImageSource': inContext(

@@ -1,7 +1,7 @@
 import { type Proof, testedIn, when, without } from '../effect.ts';
 import { ask, type Body, message, picture, STOCK, said, tells, withPictures, written } from './ask.ts';
 
-/** What is said, what is made of it, and by whom. */
+/** The messages, the output, and the end user. */
 export const conversationInputs: Readonly<Record<string, Proof>> = {
   'body.messages': tells({ messages: [message('user', 'Praise the harbour')] }, 'Praise the harbour'),
   'body.messages[].role': tells(

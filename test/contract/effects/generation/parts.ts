@@ -4,7 +4,7 @@ const PARTS = 'apps/server/src/ai/routes/generate-from-parts.test.ts';
 const shownBy = (title: string) => testedIn(PARTS, title);
 const inForm = shownBy('200: makes a block as a text part asks, in the form of the published clients');
 
-/** Fields of the form of the body that consists of typed parts. */
+/** Fields of the request form with typed parts. */
 export const partInputs: Readonly<Record<string, Proof>> = {
   'body.input': inForm,
   'body.input[].type': shownBy('an unknown type'),

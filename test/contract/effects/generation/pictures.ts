@@ -1,7 +1,7 @@
 import { type Proof, type Scene, testedIn, when } from '../effect.ts';
 import { type Any, ask, type Body, picture, STOCK, said, wanted, withPictures, written } from './ask.ts';
 
-/** What comes of an answer that wants a picture, with these features and with those. */
+/** The images for an answer that requests one, with these features and with those. */
 const pictures = (
   features: Body,
   than: Body,
@@ -22,7 +22,7 @@ const pictures = (
 
 const block = { id: 'b', type: 'image', values: { src: { url: 'https://a.example/a.png' }, altText: 'A' } };
 
-/** The pictures that come beside a design. */
+/** The images generated with a design. */
 export const pictureInputs: Readonly<Record<string, Proof>> = {
   'body.features': when({}, async (_body, _other, scene) => {
     const [one, other] = [await ask(scene, withPictures(), wanted()), await ask(scene, {}, wanted())];

@@ -32,7 +32,7 @@ describe('the ids of an answer', () => {
     'are new for what is new',
     gives(['col', 'a', 'n1'], column('col', text('a', 'One'), text(undefined, 'Four'))),
   );
-  it('are told by what the blocks say, however their values are ordered', () => {
+  it('are recognized by the content of the blocks, whatever the order of their values', () => {
     const one = { id: 'a', type: 'text', values: { text: 'One', size: 1 } };
     const two = { id: 'b', type: 'text', values: { text: 'One', size: 2 } };
     const answer = column('col', { values: { size: 2, text: 'One' }, type: 'text' }, text(undefined, 'New'));

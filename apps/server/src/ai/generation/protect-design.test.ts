@@ -211,7 +211,7 @@ describe('the flags of a design', () => {
     return protectDesign(original, answer, protectionsOf(original, { designMode })).outcome;
   };
   it('bind those who fill a template in', () => assert.equal(flagged('live'), 'rejected'));
-  it('bind where nobody says who works', () => assert.equal(flagged(), 'rejected'));
+  it('apply if the request names no user', () => assert.equal(flagged(), 'rejected'));
   it('do not bind the author of the template', () => assert.equal(flagged('edit'), 'none'));
   it('keep columns that are locked', () => {
     const original = saleDesign() as unknown as Design;

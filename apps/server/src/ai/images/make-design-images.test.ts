@@ -143,7 +143,7 @@ describe('an image that is made', () => {
 });
 
 describe('an image that is changed', () => {
-  it('is the one that stands there', async () => {
+  it('is the current image of the block', async () => {
     const item = await bringOne([want({ how: 'edit', destination: hero(dataUrl(png)) })]);
     assert.equal(item.source, 'edited');
     assert.equal(test.peer.asked.at(-1)?.path, '/v1/images/edits');
@@ -156,7 +156,7 @@ describe('an image that is changed', () => {
       ['edited', 'upload'],
     );
   });
-  it('is none where nothing stands', () =>
+  it('is none without a current image', () =>
     bringNone(/no image to edit/, [want({ how: 'edit', destination: hero() })]));
   it('is none where editing is off', () =>
     bringNone(/Editing images is switched off/, [want({ how: 'edit', destination: hero(dataUrl(png)) })], {

@@ -37,7 +37,7 @@ const placed = (imageId: unknown, more: Partial<WantedImagesContext> = {}, kind 
   read([{ prompt: 'x', destination: { kind, imageId } }], more)[0]?.destination;
 
 describe('the place of a wanted image', () => {
-  it('is an image block, with what stands there', () =>
+  it('is an image block, with its current image', () =>
     assert.deepEqual(placed('hero'), {
       kind: 'content_image',
       imageId: 'hero',

@@ -23,7 +23,7 @@ const near = (actual: number, expected: number) =>
 describe('how like two pages look', () => {
   it('is 1 for the same', () => assert.equal(pictureLikeness(original, original), 1));
   it('is 0 for black and white', () => near(pictureLikeness(page([50, 0]), page([50, 255])), 0));
-  it('is little less for a shade that nobody sees', () =>
+  it('is slightly lower for an invisible difference in shade', () =>
     assert.ok(pictureLikeness(original, page([40, 4], [20, 255], [60, 124], [80, 44])) > 0.94));
   it('costs a part that was put in its own height', () =>
     near(pictureLikeness(original, page([40, 0], [20, 255], [60, 120], [20, 200], [80, 40])), 400 / 420));

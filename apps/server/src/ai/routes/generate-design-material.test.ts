@@ -172,7 +172,7 @@ describe('pictures', () => {
     await test.ask(content({ messages: [shown] }), [answer]);
     assert.doesNotMatch(sent()[0]?.text ?? '', /stock:one/);
   });
-  it('do not come where nobody asked for them', async () => {
+  it('are left out unless requested', async () => {
     const { body } = await test.ask(content(), [
       { object: { output: hello, images: [{ prompt: 'x', destination: { kind: 'new' } }] } },
     ]);

@@ -151,7 +151,7 @@ describe(`POST ${PATH}`, () => {
   });
 });
 
-describe('what is refused before anybody is asked', () => {
+describe('refusals before a model is called', () => {
   it(
     '400 VALIDATION_ERROR: an unknown member of the brand',
     refuses(() => content({ context: { brand: { colours: {} } } }), 400, 'VALIDATION_ERROR', /brand/),

@@ -174,7 +174,7 @@ describe(`POST ${PATH} of HTML with a model`, () => {
     assert.equal(model, 'html-reader');
     assert.equal(test.models.requests().length, 0);
   });
-  it('429 AI_CREDITS_EXHAUSTED: asks nobody without credits', async () => {
+  it('429 AI_CREDITS_EXHAUSTED: calls no model without credits', async () => {
     await test.credits.cap(1);
     await refused([named], [html], 429, 'AI_CREDITS_EXHAUSTED', /credits/);
     assert.equal(test.models.requests().length, 0);

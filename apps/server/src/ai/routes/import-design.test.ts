@@ -30,7 +30,7 @@ describe(`POST ${PATH} of a page that means harm`, () => {
   });
   after(() => test.close());
 
-  it('400 IMPORT_SOURCE_TOO_LARGE: ends when it takes too long, and keeps nobody else waiting', async () => {
+  it('400 IMPORT_SOURCE_TOO_LARGE: ends when it takes too long, without delaying other requests', async () => {
     const cells = `<table><tr>${'<td>x</td>'.repeat(200_000)}`;
     const slow = test.call({ input: [html(cells)] });
     const { status } = await test.call({ input: [] });

@@ -75,7 +75,7 @@ async function update(body: object = {}) {
 }
 
 describe('GET and PUT /manage/projects/{projectId}/brand', () => {
-  it('200: is a neutral one where nobody set any', async () => {
+  it('200: is a neutral one if none was set', async () => {
     const { status, body } = await manage('GET', path('brand', accounts.projects.second));
     assert.equal(status, 200);
     assert.deepEqual(body.data, { brand: neutralBrand, revision: 0, updatedAt: null });

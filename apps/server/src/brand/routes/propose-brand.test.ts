@@ -153,7 +153,7 @@ describe('POST /manage/projects/{projectId}/brand/proposal', () => {
       const { status, body: answer } = await propose(body);
       assert.deepEqual([status, answer.error], [400, 'VALIDATION_ERROR']);
     });
-  it('404 NOT_FOUND: a template of nobody', async () => {
+  it('404 NOT_FOUND: a template that does not exist', async () => {
     const { status, body } = await propose({ templateId: '999999' });
     assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
   });

@@ -61,5 +61,5 @@ describe('postpress password', () => {
     assert.equal(user.second_factor, null);
     assert.ok((await actions()).includes('second_factor.removed'));
   });
-  it('knows nobody else', async () => assert.rejects(run('nobody@shop.example'), /There is no user/));
+  it('refuses an unknown user', async () => assert.rejects(run('nobody@shop.example'), /There is no user/));
 });

@@ -94,7 +94,7 @@ describe('postpress preview', () => {
     assert.deepEqual([client, name, file, width], ['hey-web', 'HEY', join(out, 'hey-web.png'), 740]);
     assert.match(await readFile(sheet, 'utf8'), /before pictures are let in/);
   });
-  it('takes all clients unless it is told which', async () => {
+  it('uses all clients unless some are named', async () => {
     const out = join(dir, 'all');
     const { printed } = await run([join(dir, 'page.html'), '--json', '--out', out]);
     assert.equal(JSON.parse(printed).clients.length, mailClients.length);

@@ -17,7 +17,7 @@ const keep = () =>
   keepCredits({}, { db: test.accounts.db, clock: () => now, log: silentLog }, new AbortController().signal);
 
 describe('keeping credits', () => {
-  it('gives back what nobody ended in time, and nothing else', async () => {
+  it('releases expired reservations, and nothing else', async () => {
     await test.credits.reserve(test.request(40));
     now = new Date(now.getTime() + 10 * 60_000);
     const alive = await test.credits.reserve(test.request(30));

@@ -18,7 +18,7 @@ const usual = {
 };
 
 describe('GET /v3/projects/{id}/ai-credits/settings', () => {
-  it('answers what holds where nobody changed anything', async () => {
+  it('returns the defaults before any change', async () => {
     const { status, body } = await test.call('GET', '/settings');
     assert.equal(status, 200);
     assert.deepEqual(body, usual);

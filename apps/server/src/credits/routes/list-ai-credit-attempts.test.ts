@@ -46,7 +46,7 @@ describe('GET /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/atte
     );
     assert.deepEqual((await list(id, '?offset=4')).body, { attempts: [], total: 4 });
   });
-  it('does not know a delivery nobody made, or another project’s', async () => {
+  it('does not find a missing delivery, or another project’s', async () => {
     const id = await tell();
     const { keys, projects } = test.accounts;
     for (const unknown of ['0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e0f', 'x', '1', '%00'])

@@ -61,7 +61,7 @@ describe('POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/ret
     assert.deepEqual([status, body.error], [409, 'CONFLICT']);
     assert.match(body.message, /set webhook_url/);
   });
-  it('does not know a delivery nobody made, or another project’s', async () => {
+  it('does not find a missing delivery, or another project’s', async () => {
     const id = await tell();
     const { keys, projects } = test.accounts;
     for (const unknown of ['0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e0f', 'x', '1'])

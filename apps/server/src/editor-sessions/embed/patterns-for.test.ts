@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { allows, patternsFor } from './patterns-for.ts';
 
-it('finds every pattern that stands for an origin', () => {
+it('finds every pattern that matches an origin', () => {
   assert.deepEqual(patternsFor('https://a.b.example.com:8443'), [
     'https://a.b.example.com:8443',
     'https://*.b.example.com:8443',

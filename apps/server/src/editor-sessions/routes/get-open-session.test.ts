@@ -49,7 +49,7 @@ describe('GET /editor/api/session', () => {
     assert.equal(data.designText, JSON.stringify(JSON.parse(specimenText)));
     assert.equal(data.canRenew, true);
   });
-  it('is to read for viewers, and for whoever became one', async () => {
+  it('is read-only for viewers, and for members who became one', async () => {
     const { id, token } = await test.openTemplate('viewer');
     const { data } = (await session(token)).body;
     assert.deepEqual([data.readOnly, data.canSave, data.features.exportHtml.available], [true, false, true]);

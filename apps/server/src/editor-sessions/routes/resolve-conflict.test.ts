@@ -57,7 +57,7 @@ describe('POST /editor/api/conflict', () => {
     assert.equal((await version(id, one.body.data.keptVersionId)).body.data.design.word, 'mine');
     assert.equal((await stored(token)).designText, withWord('theirs'));
   });
-  it('409 CONFLICT when somebody saved once more: the losing text is kept all the same', async () => {
+  it('409 CONFLICT after another save: the losing text is kept nevertheless', async () => {
     const { id, token, theirs } = await conflict();
     await save(await test.openAgain(id), withWord('third'), theirs.revision);
     const { status, body } = await resolve(token, {

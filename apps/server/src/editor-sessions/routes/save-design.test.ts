@@ -48,7 +48,7 @@ describe('PUT /editor/api/design', () => {
           assert.equal((await save(token, withWord('same'), 1)).body.data.revision, 2);
         assert.equal((await stored(token)).revision, 2);
       });
-      it('takes a design as it stands in the body, too', async () => {
+      it('accepts the design as JSON in the body, too', async () => {
         const token = await open();
         const response = await fetch(`${test.app.url}/editor/api/design`, {
           method: 'PUT',
@@ -69,7 +69,7 @@ describe('PUT /editor/api/design', () => {
         assert.equal((await stored(token)).designText, withWord('first'));
         assert.equal((await save(token, withWord('second'), 2)).body.data.revision, 3);
       });
-      it('of many tabs at once one saves, and every other is told', async () => {
+      it('of many tabs at once, one saves and all others get a conflict', async () => {
         const token = await open();
         const answers = await Promise.all(
           Array.from({ length: 8 }, (_, at) => save(token, withWord(`tab${at}`), 1)),
@@ -133,7 +133,7 @@ describe('PUT /editor/api/design', () => {
     assert.deepEqual([data.name, data.revision, data.updatedBy.kind], ['Autumn', 2, 'editor']);
     assert.match(data.html, /^<!DOCTYPE/);
   });
-  it('finds a conflict with whoever saves by another way', async () => {
+  it('finds a conflict with a save over another API', async () => {
     const { id, token } = await test.openTemplate();
     const { shop } = test.accounts.projects;
     const path = `/manage/projects/${shop}/templates/${id}`;

@@ -25,7 +25,7 @@ describe('GET /editor/canvas/{doctype}', () => {
       ])
         assert.ok(policy.split('; ').includes(part), part);
     });
-  it('stands in editors that other pages embed: every frame around it counts', async () => {
+  it('loads in editors that other pages embed: every ancestor frame counts', async () => {
     const { headers } = await test.visit('canvas', '/html5');
     assert.match(headers.get('content-security-policy') ?? '', /frame-ancestors \*/);
     assert.equal(headers.get('x-frame-options'), null);

@@ -38,7 +38,7 @@ describe('GET /editor/{token}/design', () => {
     assert.match(policy, /(^|; )sandbox(;|$)/);
     assert.ok(!policy.includes('script'));
   });
-  it('is rendered however deeply nested what nobody reads is', async () => {
+  it('is rendered however deeply its unused values are nested', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     const token = await test.create(`{"design":${specimenText.replace('{', `{"x":${deep},`)}}`);
     assert.equal((await test.visit(token, '/design')).status, 200);

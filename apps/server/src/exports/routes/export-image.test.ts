@@ -53,7 +53,7 @@ describe('POST /v3/templates/export/image', () => {
     });
     assert.ok(picture.height > 1_500, String(picture.height));
   });
-  it('200: cuts a long page where it is told to', async () =>
+  it('200: crops a long page to the given height', async () =>
     measures(
       { design: designOf(Array.from({ length: 60 }, () => textBlock('a line'))), fullPage: false },
       640,

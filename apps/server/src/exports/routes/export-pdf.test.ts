@@ -82,7 +82,7 @@ describe('POST /v3/templates/export/pdf', { skip: poppler }, () => {
       });
     }
   }
-  it('200: A4 portrait when nobody says otherwise', async () => assertPaper(await print({}), POINTS.A4!));
+  it('200: A4 portrait by default', async () => assertPaper(await print({}), POINTS.A4!));
   it('200: a document’s own format', async () => {
     const own = designOf([textBlock('x')], { documentSize: 'A5', documentOrientation: 'landscape' });
     assertPaper(await print({ design: own, displayMode: 'document' }), [595, 420]);

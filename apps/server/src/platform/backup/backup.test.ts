@@ -136,7 +136,7 @@ describe('a backup', () => {
     assert.equal((await contents(target)).emails?.length, 14, 'in partitions, each once');
   });
 
-  it('sends nothing until somebody says so', async () => {
+  it('sends nothing until an operator resumes sending', async () => {
     await restore(archive);
     const { rows } = await target.pool.query('select * from installation');
     assert.equal(Number(rows[0].epoch), 7);

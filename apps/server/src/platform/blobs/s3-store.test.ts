@@ -43,7 +43,7 @@ describe('blobs on S3', { skip }, () => {
     const outcome = await put({ bucket: 'another' });
     assert.equal(outcome.ok ? 'ok' : outcome.kind, 'refused');
   });
-  it('is unreachable when nobody is there', async () => {
+  it('is unreachable when nothing listens', async () => {
     const outcome = await put({ endpoint: 'http://127.0.0.1:9' });
     assert.equal(outcome.ok ? 'ok' : outcome.kind, 'unreachable');
   });

@@ -8,7 +8,7 @@ const away = (error: unknown) => () => assert.equal(isDatabaseAway(error), true)
 const other = (error: unknown) => () => assert.equal(isDatabaseAway(error), false);
 
 describe('a database is away', () => {
-  it('when nobody listens', async () => {
+  it('when nothing listens on the port', async () => {
     const client = new pg.Client('postgresql://nobody@127.0.0.1:1/none');
     const error = await client.connect().catch((cause: unknown) => cause);
     away(error)();

@@ -168,11 +168,11 @@ describe('transparency', () => {
     assert.equal(must(await images.transparency(await pictureOf('jpeg', 9, 9))).opaque, true));
   it('of alpha that hides nothing is none', async () =>
     assert.equal(must(await images.transparency(await pictureOf('png', 9, 9, { alpha: 1 }))).opaque, true));
-  it('is told by the pixels', async () => {
+  it('is read from the pixels', async () => {
     const { opaque, alphaMin } = must(await images.transparency(await pictureOf('png', 9, 9, { alpha: 0 })));
     assert.deepEqual([opaque, alphaMin], [false, 0]);
   });
-  it('is told in the same measure for 16 bits', async () => {
+  it('has the same scale for 16 bits', async () => {
     const deep = await sharp(await pictureOf('png', 9, 9, { alpha: 0.5 }))
       .toColourspace('rgb16')
       .png()

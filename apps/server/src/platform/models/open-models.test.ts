@@ -121,7 +121,7 @@ for (const provider of ['anthropic', 'openai'] as const) {
       const outcome = await askSilent(provider, { timeoutMs: 50 });
       assert.equal(outcome.ok || outcome.kind, 'timeout');
     });
-    it('that nobody waits for any more is aborted', async () => {
+    it('is aborted when its caller disconnects', async () => {
       const outcome = await askSilent(provider, { signal: AbortSignal.timeout(30) });
       assert.equal(outcome.ok || outcome.kind, 'aborted');
     });

@@ -92,7 +92,7 @@ describe('fetching what pages name', () => {
     assert.ok(one.ok && other.ok && one.asset === other.asset);
     assert.equal(one.asset.base64, Buffer.from('the bytes').toString('base64'));
   });
-  it('calls nobody for what is ours', async () => {
+  it('makes no call for our own URLs', async () => {
     const { fetchAsset, called } = fetcherOf({});
     const outcome = await fetchAsset('a', 'ours:icon', 'image');
     assert.ok(outcome.ok && outcome.asset.contentType === 'image/gif');

@@ -94,7 +94,7 @@ describe('the listener', () => {
     assert.deepEqual([message?.envelopeFrom, message?.recipients], ['', [MINE]]);
     assert.equal(message?.raw.toString(), 'Subject: hi\r\n\r\n.dots\r\n');
   });
-  it('takes one from anybody else', async () =>
+  it('accepts one from any other sender', async () =>
     assert.match(await send('Subject: hi\r\n\r\nx', { from: 'ann@x.example' }), /^250/));
   it('takes an address in any case', async () =>
     assert.match(await send('Subject: hi\r\n\r\nx', { to: MINE.toUpperCase() }), /^250/));

@@ -96,7 +96,7 @@ describe('a message is offered', () => {
     session.end();
     assert.deepEqual([kind, isOpen], ['taken', true]);
   });
-  it('and taken though we are told to stop between the dot and its answer', async () => {
+  it('and accepted even if stopped between the dot and its reply', async () => {
     const stop = new AbortController();
     const { session, kind } = await sendOver((verb, answer, written) => {
       written();
@@ -159,7 +159,7 @@ describe('a message is offered', () => {
     assert.rejects(send({}, { to: 'a@x.example>\r\nRCPT TO:<b@x.example' }), /Invariant/));
 });
 
-describe('each end of an attempt is told apart', () => {
+describe('each outcome of an attempt is distinguished', () => {
   const ends =
     (script: Script, expected: string, offered = 0) =>
     async () => {
@@ -242,7 +242,7 @@ describe('a session is not opened', () => {
     assert.equal(opened.ok ? 'ok' : opened.kind, expected);
     await server.close();
   };
-  it('where nobody listens', async () => {
+  it('where nothing listens on the port', async () => {
     const server = await startScriptedServer();
     await server.close();
     const opened = await open(server);

@@ -98,7 +98,7 @@ describe('a provider of stock photographs that fails', () => {
   it('answers something else', fails({ status: 200, body: '[1]' }, 'unreadable'));
   it('cuts the connection', fails('cut', 'unreachable'));
   it('is silent', fails('silent', 'timeout'));
-  it('is not asked by somebody who has gone', async () => {
+  it('is not called after the caller disconnected', async () => {
     const outcome = await search({ signal: AbortSignal.abort() });
     assert.ok(!outcome.ok && outcome.kind === 'aborted');
   });

@@ -131,7 +131,7 @@ describe('a run of inbox previews', () => {
     assert.deepEqual(await run(id, { browser: refusing('unavailable') }), { done: true });
     assert.equal((await shown(id)).clients[0].status, 'failed');
   });
-  it('lives through a page that nobody can read', async () => {
+  it('survives a page that cannot be parsed', async () => {
     const id = await start(['hey-web', 'outlook-windows'], { html: '<div>'.repeat(10_000) });
     assert.deepEqual(await run(id), { done: true });
     assert.equal((await shown(id)).status, 'done');
@@ -170,7 +170,7 @@ describe('a run of inbox previews', () => {
     ).body;
     assert.deepEqual(after, before);
   });
-  it('ends after a day when nobody renders it', async () => {
+  it('ends after a day without rendering', async () => {
     const id = await start(['hey-web']);
     now = new Date(now.getTime() + 25 * 3_600_000);
     const { db, clock } = service.accounts;

@@ -106,7 +106,7 @@ describe('GET /v3/projects/{id}/inbox-previews/usage', () => {
       },
     });
   });
-  it('knows nothing of an end user that nobody named', async () => {
+  it('reports no usage of an unknown end user', async () => {
     const { body } = await usage(`${january}&end_user_id=eve`);
     assert.equal(body.summary.total_generations, 0);
     assert.deepEqual([body.daily, body.email_clients, body.end_users.data], [[], [], []]);

@@ -118,7 +118,7 @@ describe('the thumbnail of a block', () => {
     assert.deepEqual(await run(id), { done: true });
     assert.deepEqual(await listThumbnails(service.blobs, id), []);
   });
-  it('is rendered later where nobody did: of older blocks, and of those whose job was lost', async () => {
+  it('is rendered later if missing: of older blocks, and of those whose job was lost', async () => {
     const { db } = service.accounts;
     const clock = () => new Date(Date.now() + 11 * 60_000);
     const later = (rendering?: Pick<Browser, 'screenshot'>) =>

@@ -79,7 +79,7 @@ describe('the thumbnail of a template', () => {
     await test.manage('PATCH', `${path}/${id}`, { design: design('4') });
     assert.equal(await asked(id), 2);
   });
-  it('is rendered later where nobody did', async () => {
+  it('is rendered later if missing', async () => {
     const { db } = test.accounts;
     const id = await create('D');
     const clock = () => new Date(Date.now() + 11 * 60_000);

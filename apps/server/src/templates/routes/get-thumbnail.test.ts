@@ -35,7 +35,7 @@ const sha256 = createHash('sha256').update(bytes).digest('hex');
 describe('GET /thumbnails/{blockId}/{name}', () => {
   before(() => files.blobs.put(thumbnailKey(blockId, sha256), bytes));
 
-  it('200: gives the image to anybody, for good', async () => {
+  it('200: serves the image without a credential, cached forever', async () => {
     const answer = await fetch(`${app.url}/thumbnails/${blockId}/${sha256}.png`);
     assert.equal(answer.status, 200);
     assert.equal(await answer.text(), 'an image');

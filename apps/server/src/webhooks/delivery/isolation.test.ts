@@ -40,7 +40,7 @@ describe('endpoints beside each other', { skip: process.env.CI === 'true' ? fals
     assert.ok(dead.mostAtOnce() <= 5, `${dead.mostAtOnce()} of ten calls`);
   });
 
-  it('a long line of one makes nobody wait in it', async () => {
+  it('the backlog of one delays no other', async () => {
     const busy = await delivery.receive(() => ({ afterMs: 20 }));
     await delivery.endpoint(busy.url, { events: ['email.sent'] });
     await delivery.tell(2_000);

@@ -75,7 +75,7 @@ describe('delivering', { skip }, () => {
     assert.ok(verify(request?.body ?? '', firstAlone, one.secret).ok);
   });
 
-  it('wakes when something is told', async () => {
+  it('wakes on a notification', async () => {
     const receiver = await delivery.receive();
     await delivery.endpoint(receiver.url);
     const worker = await delivery.work({ pollMs: 3_600_000 });
@@ -206,7 +206,7 @@ describe('delivering', { skip }, () => {
     assert.ok((made?.ms ?? 0) >= 190);
   });
 
-  it('tells nobody anything while nothing may be sent', async () => {
+  it('delivers nothing while the fence is closed', async () => {
     const receiver = await delivery.receive();
     await delivery.endpoint(receiver.url);
     await delivery.tell();
@@ -226,7 +226,7 @@ describe('delivering', { skip }, () => {
     assert.equal(receiver.received.length, 1);
   });
 
-  it('calls nobody inside, by address or by name', async () => {
+  it('calls no private host, by address or by name', async () => {
     const inside = ['10.0.0.1', '[::1]', 'inside.test', 'mixed.test'].map((host) => `https://${host}/`);
     inside.push('http://hooks.test/');
     for (const url of inside) await delivery.endpoint(url);

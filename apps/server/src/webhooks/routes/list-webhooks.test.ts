@@ -20,7 +20,7 @@ describe('GET /v3/webhooks', () => {
     const shown = ({ secret: _, ...rest }: { secret: string }) => rest;
     assert.deepEqual(body.data, [shown(one), shown(two)]);
   });
-  it('shows those of another project to nobody', async () => {
+  it('does not show those of another project', async () => {
     assert.deepEqual((await webhooks.foreign('GET', '/v3/webhooks')).body, { data: [] });
   });
 });

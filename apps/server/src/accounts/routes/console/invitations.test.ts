@@ -89,7 +89,7 @@ describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invi
       200,
     );
   });
-  it('makes somebody new a member with a password, once', async () => {
+  it('makes a new user a member with a password, once', async () => {
     await invite('admin', emailOf('nina'));
     const token = mailedTo(emailOf('nina'));
     const { data } = await call(undefined, 'POST', '/console/api/invitations/look', { token });
@@ -102,7 +102,7 @@ describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invi
     const { data: seen } = await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie });
     assert.deepEqual([seen.user.name, seen.workspaces[0].role], ['Nina', 'editor']);
   });
-  it('asks somebody with an account to sign in as who was invited', async () => {
+  it('asks a user with an account to sign in as the invited one', async () => {
     const path = `/console/api/workspaces/${accounts.workspaces.other}/invitations`;
     await call('outsider', 'POST', path, { email: emailOf('nina'), role: 'viewer' });
     const token = mailedTo(emailOf('nina'));
@@ -128,7 +128,7 @@ describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invi
     );
     assert.deepEqual([accepted.status, accepted.data], [200, { workspaceId: accounts.workspaces.other }]);
   });
-  it('does not make its holder somebody who is a member elsewhere, though without a password', async () => {
+  it('does not give its holder the account of a member elsewhere, even one without a password', async () => {
     const path = `/console/api/workspaces/${accounts.workspaces.other}/invitations`;
     await call('outsider', 'POST', path, { email: emailOf('viewer'), role: 'viewer' });
     const accept = { token: mailedTo(emailOf('viewer')), name: 'Eve', password: PASSWORD };

@@ -73,7 +73,7 @@ describe('single sign-on', () => {
     for (const name of ['state', 'nonce', 'code_challenge'])
       assert.equal(searchParams.get(name)?.length, 43, name);
   });
-  it('opens a session to whom the provider names by a verified address', async () => {
+  it('starts a session for a user with an address that the provider verified', async () => {
     const { to, cookie } = await signIn('owner', '?returnTo=/console/emails');
     assert.equal(to, '/console/emails');
     const { data } = await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie });
@@ -87,7 +87,7 @@ describe('single sign-on', () => {
     assert.equal((await get({ cookie })).status, 200);
     assert.equal((await get(await accounts.signIn(accounts.users.owner))).status, 404);
   });
-  it('knows somebody again by the provider’s name for them, whatever their address is now', async () => {
+  it('recognizes a user by the provider’s id, whatever their address is now', async () => {
     people.owner = { email: 'moved@evil.example', email_verified: false };
     const { cookie } = await signIn('owner');
     const { data } = await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie });
@@ -100,7 +100,7 @@ describe('single sign-on', () => {
     assert.equal((await signIn('unverified')).to, '/console');
     sso.trustsEmail = false;
   });
-  it('asks somebody with a password to sign in with it once, before it opens their account', async () => {
+  it('asks a user with a password to sign in with it once, before it opens their account', async () => {
     const { viewer } = accounts.users;
     people.viewer = { email: `viewer@${accounts.domain}`, email_verified: true };
     await accounts.db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', viewer).execute();
@@ -111,18 +111,18 @@ describe('single sign-on', () => {
     assert.equal((await signIn('viewer', '', own.cookie)).to, '/console');
     assert.equal((await signIn('viewer')).to, '/console');
   });
-  it('leaves nobody to take an address that it knows people by', async () => {
+  it('lets no user take an address that it identifies people by', async () => {
     const session = await accounts.signIn(accounts.users.admin);
     const body = { email: `ceo@${accounts.domain}`, password: 'any' };
     const path: [string, string] = ['POST', '/console/api/me/address-change'];
     const { status } = await callConsole(app, path, body, session);
     assert.equal(status, 403);
   });
-  it('takes no address of another domain, and nobody without one', async () => {
+  it('refuses an address of another domain, and users without one', async () => {
     assert.match((await signIn('elsewhere')).error ?? '', /evil\.example do not sign in/);
     assert.match((await signIn('nameless')).error ?? '', /did not tell/);
   });
-  it('refuses somebody unknown, or makes them a member where the configuration says so', async () => {
+  it('refuses an unknown user, or makes them a member if the configuration says so', async () => {
     const refused = await signIn('newcomer');
     assert.match(refused.error ?? '', /ask an admin to invite you/);
     assert.equal(refused.cookie, '');

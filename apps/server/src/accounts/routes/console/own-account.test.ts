@@ -155,7 +155,7 @@ describe('a second factor', () => {
   });
 
   describe('POST /console/api/workspaces/{workspaceId}/members/{userId}/second-factor/remove', () => {
-    it('takes it off whoever lost it, and off nobody above them', async () => {
+    it('removes it from a member who lost it, but not from someone with a higher role', async () => {
       await setUpFor('editor');
       const admin = await sessionOf('admin');
       const { main } = accounts.workspaces;

@@ -49,7 +49,7 @@ const draft = (who: string) => ({
 const FAR = { 'x-forwarded-for': '203.0.113.9' };
 
 describe('the set-up', () => {
-  it('is offered while nobody can sign in, with a code from other machines', async () => {
+  it('is offered while no user can sign in, with a code from other machines', async () => {
     assert.equal((await call(0, 'GET', '/console/api/sign-in-options')).data.setUp, 'needed');
     assert.equal(
       (await call(0, 'GET', '/console/api/sign-in-options', undefined, FAR)).data.setUp,

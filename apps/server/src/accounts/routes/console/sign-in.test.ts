@@ -35,7 +35,7 @@ describe('POST /console/api/sign-in', () => {
     const answer = await signIn('editor', PASSWORD, {}, { via: 'proxy' });
     assert.match(answer.headers.get('set-cookie') ?? '', /; Secure$/);
   });
-  it('answers a wrong password, no password and nobody alike', async () => {
+  it('answers a wrong password, a missing one and an unknown user alike', async () => {
     const answers = await Promise.all([
       signIn('editor', 'wrong'),
       signIn('viewer', 'wrong'),
@@ -52,7 +52,7 @@ describe('POST /console/api/sign-in', () => {
       assert.equal((await signIn('editor', PASSWORD, {}, headers)).status, 403);
     assert.equal((await signIn('editor', PASSWORD, {}, { origin: app.url })).status, 200);
   });
-  it('slows guesses at one account, and lets nobody pass by knowing the password meanwhile', async () => {
+  it('throttles guesses at one account, even if the right password is among them', async () => {
     for (let tried = 0; tried < 6; tried++) await signIn('editor', 'wrong');
     const { status, error, headers } = await signIn('editor');
     assert.deepEqual([status, error], [429, 'RATE_LIMITED']);
@@ -61,7 +61,7 @@ describe('POST /console/api/sign-in', () => {
     assert.equal((await signIn('editor')).status, 200);
     assert.equal((await signIn('editor', 'wrong')).status, 401);
   });
-  it('slows them for addresses nobody has, too', async () => {
+  it('throttles them for unknown addresses, too', async () => {
     for (let tried = 0; tried < 6; tried++) await signIn('nobody', 'wrong');
     assert.equal((await signIn('nobody', 'wrong')).status, 429);
   });

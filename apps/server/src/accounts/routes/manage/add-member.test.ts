@@ -22,7 +22,7 @@ after(async () => {
 const membersPath = () => `/manage/workspaces/${accounts.workspaces.main}/members`;
 
 describe('POST /manage/workspaces/{workspaceId}/members', () => {
-  it('invites an address, and makes nobody a member before they accept', async () => {
+  it('invites an address, which becomes a member only on acceptance', async () => {
     const email = `New@${accounts.domain.toUpperCase()}`;
     const { status, body } = await admin('POST', membersPath(), { email, role: 'editor' });
     assert.equal(status, 201);

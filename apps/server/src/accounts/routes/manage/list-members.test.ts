@@ -19,7 +19,7 @@ after(async () => {
 });
 
 describe('GET /manage/workspaces/{workspaceId}/members', () => {
-  it('lists everybody with their role', async () => {
+  it('lists all members with their role', async () => {
     const { status, body } = await admin('GET', `/manage/workspaces/${accounts.workspaces.main}/members`);
     assert.equal(status, 200);
     const found = body.data.map(({ email, role }: { email: string; role: string }) => `${email} ${role}`);
@@ -30,7 +30,7 @@ describe('GET /manage/workspaces/{workspaceId}/members', () => {
     );
     assert.ok(!JSON.stringify(body).includes('password'));
   });
-  it('tells admins, and nobody else, who has a second factor', async () => {
+  it('shows only admins who has a second factor', async () => {
     await updateUser(accounts.db, accounts.users.viewer, { secondFactor: Buffer.from('sealed') });
     const path = `/manage/workspaces/${accounts.workspaces.main}/members`;
     type Listed = { body: { data: { role: string; secondFactor: boolean | null }[] } };

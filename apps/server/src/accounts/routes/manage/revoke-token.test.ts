@@ -37,7 +37,7 @@ describe('DELETE /manage/tokens/{tokenId}', () => {
     assert.equal((await narrow('DELETE', `/manage/tokens/${id}`)).status, 404);
     assert.equal((await owner('DELETE', `/manage/tokens/${id}`)).status, 200);
   });
-  it('does not know somebody else’s', async () => {
+  it('does not find another user’s', async () => {
     const { id } = (await owner('POST', '/manage/tokens', { name: 'x' })).body.data;
     assert.equal((await admin('DELETE', `/manage/tokens/${id}`)).status, 404);
   });

@@ -41,7 +41,7 @@ describe('PATCH /manage/projects/{projectId}', () => {
     accounts.access.forget();
     assert.equal((await update({ status: 'active' })).body.data.status, 'active');
   });
-  it('lets nobody out of the archive into a full plan', async () => {
+  it('does not unarchive into a full plan', async () => {
     await update({ status: 'archived' });
     const plan = `/manage/workspaces/${accounts.workspaces.main}/plan`;
     await owner('PUT', plan, { name: 'free', limits: { projects: 1 } });

@@ -31,7 +31,7 @@ const settings = {
 
 /** GET and PUT /manage/projects/{projectId}/editor-settings */
 describe('the settings of a project’s editor', () => {
-  it('200: are as at first where nobody set any', async () => {
+  it('200: have their defaults if none were set', async () => {
     const { status, body } = await test.manage('GET', path);
     assert.equal(status, 200);
     assert.deepEqual(body.data, {

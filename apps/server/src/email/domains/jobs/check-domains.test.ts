@@ -34,7 +34,7 @@ async function get(name: string): Promise<SenderDomain> {
 const keysOf = async (name: string) => listDkimKeys(service.deps.db, (await get(name)).id);
 
 describe('the checks of sender domains', () => {
-  it('verify a domain once its records are there, without anybody asking', async () => {
+  it('verify a domain once its records exist, without a request', async () => {
     const added = await add('soon.example');
     await run();
     assert.equal((await get('soon.example')).checkedAt, null, 'it was not due');

@@ -44,7 +44,7 @@ describe('GET /v3/emails/stats', () => {
     assert.equal((await statistics('?period=90d&groupBy=day')).length, 90);
   });
 
-  it('counts each email once for each status, however late, often and out of order it is told', async () => {
+  it('counts each email once per status, however late, often and out of order events arrive', async () => {
     const [lost, arrived, reported] = [await accept(day(1)), await accept(day(1)), await accept(day(28))];
     await accept(day(28, '23:59:59.999'));
     const happened = [

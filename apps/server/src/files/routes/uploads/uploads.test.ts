@@ -112,7 +112,7 @@ describe('POST /editor/api/uploads', () => {
     ['png', 'png'],
     ['webp', 'jpeg'],
   ] as const)
-    it(`201: a ${kind} that its EXIF turns stands upright, for Outlook knows no EXIF`, async () => {
+    it(`201: a ${kind} rotated by EXIF is stored upright, because Outlook ignores EXIF`, async () => {
       const lying = await sharp(await pictureOf('png', 62, 31))
         .withMetadata({ orientation: 6 })
         [kind]()

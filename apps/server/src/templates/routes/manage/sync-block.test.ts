@@ -100,7 +100,7 @@ describe('POST /manage/projects/{projectId}/blocks/{blockId}/sync', () => {
     assert.deepEqual(body.data.updated, [{ templateId: one, name: 'One', replaced: 1, dirty: 1 }]);
     assert.match((await getTemplate(one)).data.html, /Mine/);
   });
-  it('puts no row where a content stands', async () => {
+  it('does not replace a content by a row', async () => {
     const row = rowOf('x');
     row.columns = [{ id: 'c', contents: [textOf('Stale', { synced: clean() })], values: {} }];
     await saveTemplate([row]);

@@ -47,7 +47,7 @@ describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/test', () => {
   });
   it('sends no event of another family', async () =>
     assert.equal((await send({ type: 'ai.credits.exhausted' })).body.error, 'VALIDATION_ERROR'));
-  it('sends no event nobody knows', async () =>
+  it('refuses an unknown event', async () =>
     assert.equal((await send({ type: 'email.opened' })).status, 400));
   it('knows no other webhook', async () => assert.equal((await send({}, 'x')).body.error, 'NOT_FOUND'));
 });
