@@ -1,11 +1,13 @@
 import { startUi } from '@postpress/ui';
 import { createRoot } from 'react-dom/client';
+import { readError } from './api/read-error.ts';
 import { App } from './app/app.tsx';
 import './app/console.css';
 import './app/rail.css';
+import { messages } from './words/messages.ts';
 import { showLocale } from './words/show-locale.ts';
 
-startUi();
+startUi({ text: messages.text, locale: () => messages.snapshot.locale, readError });
 const ground = document.getElementById('app');
 // Not before its texts are here: English would flash.
 await showLocale();

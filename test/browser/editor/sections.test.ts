@@ -52,13 +52,13 @@ describe('sections', { skip: withoutChromium, timeout: 120_000 }, () => {
     await palette.getByRole('tab', { name: 'Sections' }).click();
     await palette.getByRole('heading', { name: 'Headers' }).waitFor();
     await palette.locator('.pp-section-thumbnail iframe').first().waitFor();
-    const all = await palette.locator('.pp-section').count();
+    const all = await palette.locator('.pp-section-card').count();
     assert.ok(all >= 60, `${all} sections`);
     if (process.env.POSTPRESS_SHOTS)
       await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/sections.png` });
     await palette.getByRole('searchbox', { name: 'Search sections' }).fill('footer');
     await palette.getByRole('heading', { name: 'Headers' }).waitFor({ state: 'detached' });
-    await palette.locator('.pp-section button').first().click();
+    await palette.locator('.pp-section-card button').first().click();
     await until(rows, (count) => count > before);
     assert.equal(
       await frame.locator('[contenteditable="true"]').count(),

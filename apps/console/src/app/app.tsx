@@ -1,10 +1,15 @@
-import { DirectionProvider, TooltipProvider, useMessages, usePageLocale } from '@postpress/ui';
+import {
+  DirectionProvider,
+  Toasts,
+  TooltipProvider,
+  useMessages,
+  usePageLocale,
+  Waiting,
+} from '@postpress/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { createQueryClient } from '../api/query-client.ts';
-import { Announcements } from '../parts/announcements.tsx';
-import { Waiting } from '../parts/loaded.tsx';
 import { messages } from '../words/messages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OutageBanner } from './outage-banner.tsx';
@@ -42,7 +47,7 @@ export function App() {
               </Suspense>
             </Router>
           </ErrorBoundary>
-          <Announcements />
+          <Toasts />
         </TooltipProvider>
       </DirectionProvider>
     </QueryClientProvider>

@@ -1,8 +1,8 @@
-import { Dialog, TextInput } from '@postpress/ui';
-import { useEffect, useId, useState } from 'react';
+import { PickDialog } from '@postpress/ui';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { word } from '../words/word.ts';
-import { findEntries, idIn, type PaletteEntry } from './palette-entries.ts';
+import { findEntries, idIn } from './palette-entries.ts';
 import { closePalette, openPalette, usePaletteOpen } from './palette-store.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
@@ -24,78 +24,34 @@ export function CommandPalette() {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) closePalette();
-      }}
-      title={word('app.palette')}
-      closeName={word('parts.close')}
-      width="560px"
-    >
-      {isOpen && <PaletteSearch />}
-    </Dialog>
-  );
+  return isOpen ? <Palette /> : null;
 }
 
-function PaletteSearch() {
+function Palette() {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   const [, go] = useLocation();
-  const id = useId();
-  const entries = findEntries(usePaletteEntries(text, true), idIn(text) ?? text);
-  const current = Math.min(at, entries.length - 1);
-  const open = (entry: PaletteEntry | undefined) => {
-    if (!entry) return;
-    closePalette();
-    if ('run' in entry) entry.run();
-    else go(entry.path);
-  };
+  const entries = usePaletteEntries(text, true);
   return (
-    <div className="pp-palette">
-      <TextInput
-        autoFocus
-        role="combobox"
-        aria-label={word('app.palette.search')}
-        aria-expanded
-        aria-controls={id}
-        aria-autocomplete="list"
-        {...(entries[current] && { 'aria-activedescendant': `${id}-${current}` })}
-        placeholder={word('app.palette.hint')}
-        value={text}
-        onChange={(next) => {
-          setText(next);
-          setAt(0);
-        }}
-        onKeyDown={(event) => {
-          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-          if (step !== undefined) setAt((current + step + entries.length) % Math.max(entries.length, 1));
-          else if (event.key === 'Enter') open(entries[current]);
-          else return;
-          event.preventDefault();
-        }}
-      />
-      <div id={id} role="listbox" aria-label={word('app.palette')} className="pp-palette-list">
-        {entries.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above
-          <div
-            key={entry.id}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === current}
-            ref={(element) => {
-              if (index === current) element?.scrollIntoView({ block: 'nearest' });
-            }}
-            onClick={() => open(entry)}
-          >
-            <span>{entry.label}</span>
-            <small>{entry.group}</small>
-          </div>
-        ))}
-      </div>
-      {entries.length === 0 && <p className="pp-note">{word('app.palette.none')}</p>}
-    </div>
+    <PickDialog
+      onClose={closePalette}
+      closeName={word('parts.close')}
+      name={word('app.palette')}
+      searchName={word('app.palette.search')}
+      hint={word('app.palette.hint')}
+      none={word('app.palette.none')}
+      onSearch={setText}
+      find={(sought) =>
+        findEntries(entries, idIn(sought) ?? sought).map((entry) => ({
+          ...entry,
+          title: entry.label,
+          sort: entry.group,
+        }))
+      }
+      onPick={(entry) => {
+        closePalette();
+        if ('run' in entry) entry.run();
+        else go(entry.path);
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
+import { Failure } from '@postpress/ui';
 import { Component, type ReactNode } from 'react';
 import { onRecovery, suspectOutage } from '../api/connection.ts';
-import { Failure } from '../parts/loaded.tsx';
 
 /** Where drawing a page failed, it says so and can be tried again; the rest of the window stays. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {

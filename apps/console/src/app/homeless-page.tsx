@@ -1,14 +1,12 @@
 import type { ConsoleSession } from '@postpress/contracts';
-import { Button, TextInput } from '@postpress/ui';
+import { Button, EmptyState, FormField, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../api/call.ts';
 import { MyInvitations } from '../me/my-invitations.tsx';
-import { Empty } from '../parts/empty.tsx';
 import { nameProblem } from '../parts/problems.ts';
-import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { pathOf } from './place.ts';
 import { signOut } from './sign-out.ts';
@@ -18,7 +16,7 @@ export function HomelessPage({ session }: { session: ConsoleSession }) {
   const needsSso = session.workspaces.some(({ ssoRequired }) => ssoRequired) && !session.sso;
   return (
     <main className="pp-lone">
-      <Empty
+      <EmptyState
         icon={FolderX}
         title={word('app.homeless.title')}
         actions={<Button onClick={() => void signOut()}>{word('app.signOut')}</Button>}
@@ -26,7 +24,7 @@ export function HomelessPage({ session }: { session: ConsoleSession }) {
         <p>{word(needsSso ? 'app.homeless.sso' : 'app.homeless.none')}</p>
         <MyInvitations />
         {session.features.createWorkspaces && <CreateWorkspace />}
-      </Empty>
+      </EmptyState>
     </main>
   );
 }
@@ -59,7 +57,7 @@ function CreateWorkspace() {
 export function UnknownProjectPage({ home }: { home: number | undefined }) {
   return (
     <main className="pp-lone">
-      <Empty
+      <EmptyState
         icon={FolderX}
         title={word('app.unknownProject.title')}
         actions={
@@ -69,7 +67,7 @@ export function UnknownProjectPage({ home }: { home: number | undefined }) {
         }
       >
         <p>{word('app.unknownProject.text')}</p>
-      </Empty>
+      </EmptyState>
     </main>
   );
 }

@@ -1,11 +1,9 @@
-import { TextInput } from '@postpress/ui';
+import { FormDialog, FormField, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../api/call.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { nameProblem } from '../parts/problems.ts';
-import { FormField } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { closeNewProject, useNewProjectOpen } from './new-project-store.ts';
 import { pathOf } from './place.ts';

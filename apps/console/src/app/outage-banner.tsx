@@ -1,6 +1,6 @@
+import { exactTime } from '@postpress/ui';
 import { CloudOff } from 'lucide-react';
 import { useConnection } from '../api/connection.ts';
-import { exactTime } from '../parts/relative-time.ts';
 import { word } from '../words/word.ts';
 
 /** Says that the service does not answer, and when it last did. One for the whole window. */

@@ -1,8 +1,7 @@
+import { EmptyState, Waiting } from '@postpress/ui';
 import { FileQuestion, Lock } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { LiveContext, useLiveStream } from '../live/use-live.ts';
-import { Empty } from '../parts/empty.tsx';
-import { Waiting } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -46,13 +45,13 @@ function UnknownPage({ page }: { page: string }) {
   const least = pages.find(({ name }) => name === page)?.least;
   if (least)
     return (
-      <Empty icon={Lock} title={word('app.closedPage.title')}>
+      <EmptyState icon={Lock} title={word('app.closedPage.title')}>
         <p>{word(`app.closedPage.${least}`)}</p>
-      </Empty>
+      </EmptyState>
     );
   return (
-    <Empty icon={FileQuestion} title={word('app.unknownPage.title')}>
+    <EmptyState icon={FileQuestion} title={word('app.unknownPage.title')}>
       <p>{word('app.unknownPage.text')}</p>
-    </Empty>
+    </EmptyState>
   );
 }

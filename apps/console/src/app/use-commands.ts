@@ -1,5 +1,4 @@
-import { applyTheme, type Theme } from '@postpress/ui';
-import { copyText } from '../parts/copy-text.ts';
+import { applyTheme, copyText, type Theme } from '@postpress/ui';
 import { word } from '../words/word.ts';
 import { openKeysSheet } from './keys-sheet-store.ts';
 import { openNewProject } from './new-project-store.ts';

@@ -1,4 +1,14 @@
-import { Select, TextInput } from '@postpress/ui';
+import {
+  type Column,
+  EmptyState,
+  MoreRows,
+  Page,
+  SearchField,
+  Select,
+  Table,
+  TextInput,
+  Time,
+} from '@postpress/ui';
 import { Download, ScrollText } from 'lucide-react';
 import { queryText } from '../api/call.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
@@ -6,12 +16,7 @@ import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
 import { apiUrl } from '../live/api-url.ts';
 import { dayStart } from '../parts/day-bounds.ts';
-import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page } from '../parts/page.tsx';
-import { SearchField } from '../parts/search-field.tsx';
-import { type Column, MoreRows, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { word, wordOr } from '../words/word.ts';
 import { actions, actorKinds } from './actions.ts';
 import type { AuditRecord } from './audit-record.ts';
@@ -56,7 +61,7 @@ export default function AuditLogPage() {
       <Loaded query={{ ...list, data: list.items }}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty icon={ScrollText} title={word('auditLog.none')} />
+            <EmptyState icon={ScrollText} title={word('auditLog.none')} />
           ) : (
             <div>
               <Table

@@ -1,10 +1,5 @@
+import { Copyable, DetailDrawer, Facts, Section, Table, Time } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
-import { Copyable } from '../parts/copy-button.tsx';
-import { DetailDrawer } from '../parts/detail-drawer.tsx';
-import { Facts } from '../parts/facts.tsx';
-import { Section } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { word, wordOr } from '../words/word.ts';
 import type { AuditRecord } from './audit-record.ts';
 import { fieldChanges } from './field-changes.ts';

@@ -1,15 +1,21 @@
-import { Button, Field, Switch, TextInput } from '@postpress/ui';
+import {
+  announce,
+  Button,
+  Confirm,
+  Copyable,
+  DetailDrawer,
+  Facts,
+  Field,
+  SubmitButton,
+  SubmitForm,
+  Switch,
+  TextInput,
+  Time,
+} from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { announce } from '../parts/announcer.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { Copyable } from '../parts/copy-button.tsx';
-import { DetailDrawer } from '../parts/detail-drawer.tsx';
-import { Facts } from '../parts/facts.tsx';
-import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
-import { Time } from '../parts/time.tsx';
 import { Thumbnail } from '../templates/thumbnail.tsx';
 import { word } from '../words/word.ts';
 import { blocksKey, deleteBlock, type SavedBlock, updateBlock } from './block-calls.ts';

@@ -1,11 +1,9 @@
-import { Button } from '@postpress/ui';
+import { announce, Button, Failure, Section } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { announce } from '../parts/announcer.ts';
-import { Failure, Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { counted, word } from '../words/word.ts';
 import { blocksKey, type SavedBlock, syncBlock, useBlockUses } from './block-calls.ts';
 

@@ -1,13 +1,10 @@
-import { Select, Status } from '@postpress/ui';
+import { EmptyState, MoreRows, Page, Select, Status } from '@postpress/ui';
 import { Blocks, RefreshCw } from 'lucide-react';
 import { Link } from 'wouter';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
-import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page } from '../parts/page.tsx';
-import { MoreRows } from '../parts/table.tsx';
 import { modes } from '../templates/modes.ts';
 import { Thumbnail } from '../templates/thumbnail.tsx';
 import { word } from '../words/word.ts';
@@ -53,9 +50,9 @@ export default function BlocksPage() {
       <Loaded query={{ ...list, data: list.items }}>
         {(blocks) =>
           blocks.length === 0 ? (
-            <Empty icon={Blocks} title={word('blocks.none')}>
+            <EmptyState icon={Blocks} title={word('blocks.none')}>
               <p>{word('blocks.noneText')}</p>
-            </Empty>
+            </EmptyState>
           ) : (
             <ul className="pp-cards">
               {blocks.map((block) => (

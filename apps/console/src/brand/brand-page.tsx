@@ -1,10 +1,9 @@
 import type { StoredBrand } from '@postpress/contracts';
-import { Button, Notice } from '@postpress/ui';
+import { Button, Notice, Page } from '@postpress/ui';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import './brand.css';
 import { useBrand } from './brand-calls.ts';

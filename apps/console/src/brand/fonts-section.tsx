@@ -1,8 +1,7 @@
 import { type BrandFont, brandLimits } from '@postpress/contracts';
-import { Button, Field, IconButton, TextInput } from '@postpress/ui';
+import { Button, Field, IconButton, Section, TextInput } from '@postpress/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Section } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import { type BrandFormProps, newId, replacedAt } from './brand-fields.tsx';
 import { usesFont } from './uses.ts';

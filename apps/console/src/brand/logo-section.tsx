@@ -1,5 +1,4 @@
-import { Button, Field, TextInput } from '@postpress/ui';
-import { Section } from '../parts/page.tsx';
+import { Button, Field, Section, TextInput } from '@postpress/ui';
 import { word } from '../words/word.ts';
 import { type BrandFormProps, NumberField } from './brand-fields.tsx';
 

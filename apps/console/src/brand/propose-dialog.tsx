@@ -1,9 +1,8 @@
 import type { BrandKit, BrandProposal } from '@postpress/contracts';
-import { Button, Dialog, Field, Notice, Select, TextInput } from '@postpress/ui';
+import { Button, Dialog, Field, FormDialog, Notice, Select, TextInput } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { word } from '../words/word.ts';
 import { proposeBrand } from './brand-calls.ts';
 import { BrandPreview } from './brand-preview.tsx';

@@ -1,13 +1,11 @@
 import type { BrandCheck, BrandKit, BrandUpdate, StoredBrand } from '@postpress/contracts';
-import { Button, Checkbox, Dialog, Notice } from '@postpress/ui';
+import { announce, Button, Checkbox, Dialog, Failure, FormDialog, Notice } from '@postpress/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { announce } from '../parts/announcer.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
-import { Failure, Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { counted, word } from '../words/word.ts';
 import { brandKey, checkBrand, putBrand, startUpdate, useBrandUpdate } from './brand-calls.ts';
 

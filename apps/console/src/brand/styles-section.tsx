@@ -6,9 +6,8 @@ import {
   type ContrastIssue,
   type TextStyleName,
 } from '@postpress/contracts';
-import { Button, Field, IconButton, Status, Switch, TextInput } from '@postpress/ui';
+import { Button, Field, IconButton, Section, Status, Switch, TextInput } from '@postpress/ui';
 import { Plus, Trash2, TriangleAlert } from 'lucide-react';
-import { Section } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import {
   type BrandFormProps,

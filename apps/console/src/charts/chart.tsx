@@ -1,9 +1,7 @@
 import { csvOf } from '@postpress/contracts/csv';
-import { IconButton } from '@postpress/ui';
+import { IconButton, saveFile, Table } from '@postpress/ui';
 import { ChartColumn, Download, Image, Table2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../parts/save-file.ts';
-import { Table } from '../parts/table.tsx';
 import { numberText, word } from '../words/word.ts';
 import { patternOf } from './chart-series.ts';
 import { dayText } from './day-text.ts';
@@ -48,9 +46,9 @@ export function Chart({
       head,
       rows.map(({ text: point, values }) => [point, ...values]),
     );
-    saveFile(new Blob([text], { type: 'text/csv' }), `${name}.csv`);
+    saveFile(`${name}.csv`, text, 'text/csv');
   };
-  const savePng = () => drawn.current?.canvas().toBlob((blob) => blob && saveFile(blob, `${name}.png`));
+  const savePng = () => drawn.current?.canvas().toBlob((blob) => blob && saveFile(`${name}.png`, blob));
   return (
     <figure className="pp-chart">
       <figcaption>

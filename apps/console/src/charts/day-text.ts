@@ -1,4 +1,4 @@
-import { dateText } from '../words/locale.ts';
+import { dateText } from '@postpress/ui/messages';
 
 const DAY_SECONDS = 86_400;
 

@@ -1,10 +1,7 @@
-import { Status } from '@postpress/ui';
+import { type Column, Section, Status, Table, Time } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { deliveryTones } from '../webhooks/delivery-tones.ts';
 import { word } from '../words/word.ts';
 import { type CreditDelivery, useCreditDeliveries } from './credit-calls.ts';

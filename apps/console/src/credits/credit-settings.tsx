@@ -1,13 +1,19 @@
 import type { AiCreditSettings } from '@postpress/contracts';
-import { Field, Select, TextInput } from '@postpress/ui';
+import {
+  announce,
+  Field,
+  FormField,
+  Section,
+  Select,
+  SubmitButton,
+  SubmitForm,
+  TextInput,
+} from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
-import { announce } from '../parts/announcer.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
-import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { creditsKey, saveCreditSettings, useCreditSettings } from './credit-calls.ts';
 import { readThresholds } from './read-thresholds.ts';

@@ -1,16 +1,12 @@
 import type { AiCreditBalance } from '@postpress/contracts';
-import { Notice } from '@postpress/ui';
+import { Figure, Notice, Page, Section, Table, Time } from '@postpress/ui';
 import { useMemo } from 'react';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { Chart } from '../charts/chart.tsx';
 import { dayText, dayTime } from '../charts/day-text.ts';
-import { Figure } from '../parts/figure.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page, Section } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { useCreditBalance } from '../plan/plan-calls.ts';
 import { numberText, word } from '../words/word.ts';
 import { useBurn, useCreditUsage } from './credit-calls.ts';

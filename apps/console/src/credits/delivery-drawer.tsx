@@ -1,14 +1,8 @@
-import { Button } from '@postpress/ui';
+import { announce, Button, CodeBlock, DetailDrawer, Failure, Section, Table, Time } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { announce } from '../parts/announcer.ts';
-import { CodeBlock } from '../parts/code-block.tsx';
-import { DetailDrawer } from '../parts/detail-drawer.tsx';
-import { Failure, Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { creditsKey, retryCreditDelivery, useCreditAttempts, useCreditDeliveries } from './credit-calls.ts';
 

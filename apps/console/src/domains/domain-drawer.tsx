@@ -1,4 +1,15 @@
-import { Button, Notice } from '@postpress/ui';
+import {
+  announce,
+  Button,
+  Confirm,
+  CopyButton,
+  DetailDrawer,
+  Failure,
+  Notice,
+  saveFile,
+  Time,
+  useNow,
+} from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -6,14 +17,7 @@ import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { useDomains } from '../overview/overview-calls.ts';
-import { announce } from '../parts/announcer.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { DetailDrawer } from '../parts/detail-drawer.tsx';
-import { Failure, Loaded } from '../parts/loaded.tsx';
-import { saveFile } from '../parts/save-file.ts';
-import { Time } from '../parts/time.tsx';
-import { useNow } from '../parts/use-now.ts';
+import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { zoneFile } from './dns-forms.ts';
 import {
@@ -111,7 +115,7 @@ function Head({
           {word(isChecking ? 'domains.checking' : 'domains.checkNow')}
         </Button>
         <CopyButton text={zone} what={word('domains.records')} label={word('domains.copyAll')} look="plain" />
-        <Button onClick={() => saveFile(new Blob([zone], { type: 'text/plain' }), `${domain.domain}.zone`)}>
+        <Button onClick={() => saveFile(`${domain.domain}.zone`, zone, 'text/plain')}>
           <Download aria-hidden />
           {word('domains.zoneFile')}
         </Button>

@@ -1,4 +1,14 @@
-import { Button, TextInput } from '@postpress/ui';
+import {
+  Button,
+  type Column,
+  EmptyState,
+  FormDialog,
+  FormField,
+  Page,
+  Table,
+  TextInput,
+  Time,
+} from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -6,14 +16,8 @@ import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { useDomains } from '../overview/overview-calls.ts';
-import { Empty } from '../parts/empty.tsx';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page } from '../parts/page.tsx';
 import { missing } from '../parts/problems.ts';
-import { FormField } from '../parts/submit-form.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { addDomain, domainsKey, type ManagedDomain } from './domain-calls.ts';
 import { DomainDrawer } from './domain-drawer.tsx';
@@ -63,9 +67,9 @@ export default function DomainsPage() {
       <Loaded query={domains}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty icon={BadgeCheck} title={word('domains.none')} actions={add}>
+            <EmptyState icon={BadgeCheck} title={word('domains.none')} actions={add}>
               <p>{word('domains.noneText')}</p>
-            </Empty>
+            </EmptyState>
           ) : (
             <Table
               name={word('domains.title')}

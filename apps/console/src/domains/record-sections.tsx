@@ -1,8 +1,6 @@
 import type { DnsRecordPurpose, ManagedDomainListResult } from '@postpress/contracts';
-import { Status, type Tone } from '@postpress/ui';
+import { Copyable, Section, Status, type Tone } from '@postpress/ui';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
-import { Copyable } from '../parts/copy-button.tsx';
-import { Section } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import { hostOnly, splitForm } from './dns-forms.ts';
 import type { DnsRecord, WholeDomain } from './domain-calls.ts';

@@ -1,9 +1,7 @@
-import { Button } from '@postpress/ui';
+import { announce, Button, Confirm } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
-import { Confirm } from '../parts/confirm.tsx';
 import { word } from '../words/word.ts';
 import { domainsKey, rotateDkim, type WholeDomain } from './domain-calls.ts';
 

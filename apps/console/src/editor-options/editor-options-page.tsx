@@ -1,11 +1,9 @@
 import type { EditorSettings } from '@postpress/contracts';
+import { announce, Page, Section, SubmitButton, SubmitForm } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page, Section } from '../parts/page.tsx';
-import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import {
   editorSettingsKey,
   putEditorSettings,

@@ -1,10 +1,8 @@
+import { Copyable, Facts, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { Copyable } from '../parts/copy-button.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { type ManagedEmail, useEmailContent } from './email-calls.ts';
 

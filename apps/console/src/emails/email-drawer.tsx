@@ -1,12 +1,8 @@
-import { Notice, Tabs } from '@postpress/ui';
+import { Copyable, DetailDrawer, Facts, Notice, Tabs, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
-import { Copyable } from '../parts/copy-button.tsx';
-import { DetailDrawer } from '../parts/detail-drawer.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { DataPart } from './data-part.tsx';
 import { type ManagedEmail, useManagedEmail } from './email-calls.ts';

@@ -1,10 +1,10 @@
+import { Time } from '@postpress/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { CursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { Time } from '../parts/time.tsx';
 import { useIsPhone } from '../parts/use-is-phone.ts';
 import { word } from '../words/word.ts';
 import { type Email, type EmailDescription, useDescriptions } from './email-calls.ts';

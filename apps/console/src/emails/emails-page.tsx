@@ -1,13 +1,10 @@
-import { Button, Select, TextInput } from '@postpress/ui';
+import { Button, EmptyState, Page, SearchField, Select, TextInput } from '@postpress/ui';
 import { Mail, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useFilters, usePlace } from '../app/use-place.ts';
 import { dayEnd, dayStart } from '../parts/day-bounds.ts';
-import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page } from '../parts/page.tsx';
-import { SearchField } from '../parts/search-field.tsx';
 import { counted, word } from '../words/word.ts';
 import { emailStatuses } from './email-calls.ts';
 import { EmailDrawer } from './email-drawer.tsx';
@@ -56,9 +53,9 @@ export default function EmailsPage() {
 
 function NoEmails({ isFiltered }: { isFiltered: boolean }) {
   const { to } = usePlace();
-  if (isFiltered) return <Empty icon={Mail} title={word('emails.noneFound')} />;
+  if (isFiltered) return <EmptyState icon={Mail} title={word('emails.noneFound')} />;
   return (
-    <Empty
+    <EmptyState
       icon={Mail}
       title={word('emails.none')}
       actions={
@@ -68,7 +65,7 @@ function NoEmails({ isFiltered }: { isFiltered: boolean }) {
       }
     >
       <p>{word('emails.noneText')}</p>
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { CapturedMessageListResult } from '@postpress/contracts';
+import { Facts } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { Facts } from '../parts/facts.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { AttachmentList } from './attachment-list.tsx';

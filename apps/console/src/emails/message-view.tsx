@@ -1,7 +1,6 @@
 import type { CapturedMessageResult } from '@postpress/contracts';
-import { Status } from '@postpress/ui';
+import { Facts, Status } from '@postpress/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { Facts } from '../parts/facts.tsx';
 import { word } from '../words/word.ts';
 import { AttachmentList } from './attachment-list.tsx';
 import { MessageLooks } from './message-looks.tsx';

@@ -1,12 +1,11 @@
 import type { SendResult } from '@postpress/contracts';
-import { Button, Dialog } from '@postpress/ui';
+import { announce, Button, Dialog, Failure } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { announce } from '../parts/announcer.ts';
-import { Failure, Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { counted, word } from '../words/word.ts';
 import { useEmailContent } from './email-calls.ts';
 

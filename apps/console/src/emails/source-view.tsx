@@ -1,7 +1,6 @@
-import { Button } from '@postpress/ui';
+import { Button, saveFile } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { saveFile } from '../parts/save-file.ts';
 import { word } from '../words/word.ts';
 import { useEmailSource } from './email-calls.ts';
 
@@ -25,7 +24,7 @@ export function SourceView({ emailId }: { emailId: string }) {
             {text.length > SHOWN_CHARACTERS_MAX && ` ${word('emails.sourceCut')}`}
           </p>
           <div className="pp-row">
-            <Button onClick={() => saveFile(new Blob([text], { type: 'message/rfc822' }), `${emailId}.eml`)}>
+            <Button onClick={() => saveFile(`${emailId}.eml`, text, 'message/rfc822')}>
               {word('emails.saveSource')}
             </Button>
           </div>

@@ -1,9 +1,8 @@
-import { Status } from '@postpress/ui';
+import { Status, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { Time } from '../parts/time.tsx';
 import { word, wordOr } from '../words/word.ts';
 import {
   type Attempt,

@@ -1,11 +1,7 @@
-import { Button, Notice } from '@postpress/ui';
+import { announce, Button, Confirm, Failure, Notice, Time } from '@postpress/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { Failure } from '../parts/loaded.tsx';
-import { Time } from '../parts/time.tsx';
 import { counted, word } from '../words/word.ts';
 import { countRetries, emailsKey, type ManagedEmail, retryDomain, retryEmail } from './email-calls.ts';
 

@@ -1,10 +1,8 @@
-import { Status } from '@postpress/ui';
+import { type Column, Status, Table, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { deliveryTones } from '../webhooks/delivery-tones.ts';
 import { numberText, word } from '../words/word.ts';
 import { type EmailDelivery, useEmailDeliveries } from './email-calls.ts';

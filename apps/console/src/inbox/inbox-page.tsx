@@ -1,5 +1,16 @@
 import type { CapturedMessageListResult, CapturedMessageResult } from '@postpress/contracts';
-import { Notice } from '@postpress/ui';
+import {
+  type Column,
+  DetailDrawer,
+  EmptyState,
+  Facts,
+  MoreRows,
+  Notice,
+  Page,
+  SearchField,
+  Table,
+  Time,
+} from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Link } from 'wouter';
@@ -8,14 +19,7 @@ import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
 import { MessageView } from '../emails/message-view.tsx';
-import { DetailDrawer } from '../parts/detail-drawer.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page } from '../parts/page.tsx';
-import { SearchField } from '../parts/search-field.tsx';
-import { type Column, MoreRows, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import '../emails/emails.css';
 
@@ -50,9 +54,9 @@ export default function InboxPage() {
       <Loaded query={{ ...list, data: list.items }}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty icon={Inbox} title={word('inbox.none')}>
+            <EmptyState icon={Inbox} title={word('inbox.none')}>
               <p>{word('inbox.noneText')}</p>
-            </Empty>
+            </EmptyState>
           ) : (
             <div>
               <Table

@@ -1,8 +1,6 @@
-import { Button, Status } from '@postpress/ui';
+import { Button, type Column, Status, Table, Time } from '@postpress/ui';
 import { Ban, Check, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Column, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { keyState } from './expiry.ts';
 import type { ProjectKey, Token } from './key-calls.ts';

@@ -1,11 +1,9 @@
-import { Button } from '@postpress/ui';
+import { Button, EmptyState, Page, Section } from '@postpress/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { mayAs } from '../app/roles.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page, Section } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import { type ProjectKey, type Token, useProjectKeys, useTokens } from './key-calls.ts';
 import { KeyTable } from './key-table.tsx';
@@ -42,9 +40,9 @@ function Keys({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: ProjectK
       <Loaded query={keys} rows={3}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty icon={KeyRound} title={word('keys.noKeys')}>
+            <EmptyState icon={KeyRound} title={word('keys.noKeys')}>
               <p>{word('keys.noKeysText')}</p>
-            </Empty>
+            </EmptyState>
           ) : (
             <KeyTable
               name={word('keys.ofProject')}

@@ -1,10 +1,8 @@
-import { Field, Select, TextInput } from '@postpress/ui';
+import { Field, FormDialog, FormField, Select, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { nameProblem } from '../parts/problems.ts';
-import { FormField } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { type Expiry, endOf, expiries } from './expiry.ts';
 import { createProjectKey, createToken } from './key-calls.ts';

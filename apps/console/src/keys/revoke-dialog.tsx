@@ -1,8 +1,6 @@
+import { announce, Confirm, Time } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { type ProjectKey, revokeProjectKey, revokeToken, type Token } from './key-calls.ts';
 

@@ -1,6 +1,5 @@
-import { Button, Dialog } from '@postpress/ui';
+import { Button, Copyable, Dialog } from '@postpress/ui';
 import { type ReactNode, useState } from 'react';
-import { Copyable } from '../parts/copy-button.tsx';
 import { word } from '../words/word.ts';
 
 /** A secret on the one occasion it is shown: the dialog closes after it was copied, or by an explicit word. */

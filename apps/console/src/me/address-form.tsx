@@ -1,12 +1,18 @@
 import type { Answer, ConsoleSession, RequestAddressBody } from '@postpress/contracts';
-import { Button, Notice, TextInput } from '@postpress/ui';
+import {
+  announce,
+  Button,
+  Failure,
+  FormField,
+  Notice,
+  SubmitButton,
+  SubmitForm,
+  TextInput,
+} from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { announce } from '../parts/announcer.ts';
-import { Failure } from '../parts/loaded.tsx';
 import { emailProblem, passwordProblem } from '../parts/problems.ts';
-import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { word } from '../words/word.ts';
 

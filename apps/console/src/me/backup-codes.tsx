@@ -1,7 +1,5 @@
-import { Button, Dialog } from '@postpress/ui';
+import { Button, CopyButton, Dialog, saveFile } from '@postpress/ui';
 import { Download } from 'lucide-react';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { saveFile } from '../parts/save-file.ts';
 import { word } from '../words/word.ts';
 
 /** Codes for the day the phone is lost, shown this once: it closes by a word alone. */
@@ -46,9 +44,7 @@ function BackupCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="pp-row">
         <CopyButton text={text} what={word('me.codes.all')} label={word('me.codes.copy')} look="plain" />
-        <Button
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'postpress-backup-codes.txt')}
-        >
+        <Button onClick={() => saveFile('postpress-backup-codes.txt', text, 'text/plain')}>
           <Download aria-hidden />
           {word('me.codes.save')}
         </Button>

@@ -1,5 +1,5 @@
+import { Page } from '@postpress/ui';
 import { useSessionQuery } from '../app/session.ts';
-import { Page } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import { MyInvitations } from './my-invitations.tsx';
 import { OwnSessions } from './own-sessions.tsx';

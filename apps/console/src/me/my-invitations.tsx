@@ -1,10 +1,7 @@
 import type { Answer, MyInvitation, MyInvitationListResult } from '@postpress/contracts';
-import { Button } from '@postpress/ui';
+import { announce, Button, Failure, Section } from '@postpress/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { announce } from '../parts/announcer.ts';
-import { Failure } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 
 /** Invitations of the signed-in user; nothing where there are none. */

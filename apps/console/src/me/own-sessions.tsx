@@ -1,13 +1,9 @@
 import type { Answer, OwnSession, SessionsEndedResult } from '@postpress/contracts';
-import { Button, Status } from '@postpress/ui';
+import { announce, Button, type Column, Failure, Section, Status, Table, Time } from '@postpress/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorCheck } from 'lucide-react';
 import { call } from '../api/call.ts';
-import { announce } from '../parts/announcer.ts';
-import { Failure, Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { counted, word } from '../words/word.ts';
 import { browserName } from './browser-name.ts';
 

@@ -1,10 +1,8 @@
+import { announce, Section, SubmitButton, SubmitForm } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { announce } from '../parts/announcer.ts';
-import { Section } from '../parts/page.tsx';
 import { newPasswordProblem, passwordProblem } from '../parts/problems.ts';
-import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { useSignInOptions } from '../sign-in/sign-in-calls.ts';
 import { word } from '../words/word.ts';

@@ -1,12 +1,9 @@
 import type { ConsoleSession } from '@postpress/contracts';
-import { TextInput } from '@postpress/ui';
+import { announce, FormField, Section, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { announce } from '../parts/announcer.ts';
-import { Section } from '../parts/page.tsx';
 import { nameProblem } from '../parts/problems.ts';
-import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { AddressForm } from './address-form.tsx';
 

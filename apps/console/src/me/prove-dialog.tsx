@@ -1,9 +1,8 @@
 import type { Answer, BackupCodesResult } from '@postpress/contracts';
+import { announce, FormDialog } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { announce } from '../parts/announcer.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { word } from '../words/word.ts';

@@ -1,7 +1,6 @@
-import { Button, Status } from '@postpress/ui';
+import { Button, Section, Status } from '@postpress/ui';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { Section } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { ProveDialog } from './prove-dialog.tsx';

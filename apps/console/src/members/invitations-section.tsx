@@ -1,12 +1,8 @@
 import type { Invitation } from '@postpress/contracts';
-import { Button } from '@postpress/ui';
+import { announce, Button, type Column, Failure, Section, Table, Time } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
-import { Failure, Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { resendInvitation, revokeInvitation, useInvitations } from './member-calls.ts';
 

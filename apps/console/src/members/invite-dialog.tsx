@@ -1,13 +1,10 @@
 import type { Role } from '@postpress/contracts';
-import { Field, Notice, Select, TextInput } from '@postpress/ui';
+import { announce, Field, FormDialog, FormField, Notice, Select, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { emailProblem } from '../parts/problems.ts';
-import { FormField } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { invite } from './member-calls.ts';
 

@@ -1,15 +1,11 @@
 import type { Role } from '@postpress/contracts';
-import { Button, Select, Status } from '@postpress/ui';
+import { announce, Button, type Column, Failure, Select, Status, Table, Time } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { mayAs, roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
-import { announce } from '../parts/announcer.ts';
-import { Failure } from '../parts/loaded.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { changeRole, type Member, makePasswordLink } from './member-calls.ts';
 import { TakeDialog, type Taking } from './take-dialog.tsx';

@@ -1,10 +1,9 @@
-import { Button } from '@postpress/ui';
+import { Button, Page } from '@postpress/ui';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import { InvitationsSection } from './invitations-section.tsx';
 import { InviteDialog } from './invite-dialog.tsx';

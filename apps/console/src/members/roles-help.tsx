@@ -1,6 +1,5 @@
+import { Facts, Section } from '@postpress/ui';
 import { roleNames } from '../app/roles.ts';
-import { Facts } from '../parts/facts.tsx';
-import { Section } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 
 /** What each role may do. */

@@ -1,7 +1,6 @@
+import { announce, Confirm } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
-import { Confirm } from '../parts/confirm.tsx';
 import { word } from '../words/word.ts';
 import { type Member, removeMember, removeSecondFactor } from './member-calls.ts';
 

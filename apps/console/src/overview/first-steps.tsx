@@ -1,4 +1,4 @@
-import { Button, Notice } from '@postpress/ui';
+import { Button, CodeBlock, Copyable, Failure, Notice, Section } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -6,10 +6,6 @@ import { Link } from 'wouter';
 import { pathOf } from '../app/place.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { createProjectKey, useProjectKeys } from '../keys/key-calls.ts';
-import { CodeBlock } from '../parts/code-block.tsx';
-import { Copyable } from '../parts/copy-button.tsx';
-import { Failure } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
 import { KEY_MARK } from '../samples/request-samples.ts';
 import { sendSamples } from '../samples/send-samples.ts';
 import { word } from '../words/word.ts';

@@ -1,7 +1,6 @@
-import { Status } from '@postpress/ui';
+import { Section, Status } from '@postpress/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
 import { word, wordOr } from '../words/word.ts';
 import { useHealth } from './overview-calls.ts';
 

@@ -1,6 +1,6 @@
+import { Page } from '@postpress/ui';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
-import { Page } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { HealthSection } from './health-section.tsx';

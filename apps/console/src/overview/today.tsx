@@ -1,7 +1,6 @@
+import { Figure, Section } from '@postpress/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { Figure } from '../parts/figure.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
 import { numberText, word } from '../words/word.ts';
 import { useDays } from './overview-calls.ts';
 import { rateLimits, shareOf, sumDays } from './rates.ts';

@@ -1,9 +1,6 @@
-import { Notice } from '@postpress/ui';
+import { type Column, Notice, Section, Table, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { usePlace } from '../app/use-place.ts';
-import { Section } from '../parts/page.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { useQueueAges } from '../statistics/statistics-calls.ts';
 import { counted, numberText, word } from '../words/word.ts';
 import { useTroubledWebhooks, useWaiting } from './overview-calls.ts';

@@ -1,10 +1,6 @@
-import { Status } from '@postpress/ui';
+import { type Column, Facts, Page, Section, Status, Table, Time } from '@postpress/ui';
 import { Check, Minus } from 'lucide-react';
-import { Facts } from '../parts/facts.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page, Section } from '../parts/page.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { numberText, word, wordOr } from '../words/word.ts';
 import { limitUse } from './limit-use.ts';
 import { useSubscription, useUse } from './plan-calls.ts';

@@ -3,6 +3,7 @@ import type {
   InboxPreviewsRunsResult,
   InboxPreviewsUsageResult,
 } from '@postpress/contracts';
+import { type Column, EmptyState, Figure, Page, Section, Table, Time } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
@@ -12,12 +13,7 @@ import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { Chart } from '../charts/chart.tsx';
 import { dayText, dayTime } from '../charts/day-text.ts';
-import { Empty } from '../parts/empty.tsx';
-import { Figure } from '../parts/figure.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page, Section } from '../parts/page.tsx';
-import { type Column, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { numberText, word } from '../words/word.ts';
 
 /** How inbox previews are used, and every run. */
@@ -32,9 +28,9 @@ export default function PreviewsPage() {
       <Loaded query={usage}>
         {(data) =>
           data.summary.total_generations === 0 ? (
-            <Empty icon={Eye} title={word('previews.none')}>
+            <EmptyState icon={Eye} title={word('previews.none')}>
               <p>{word('previews.noneText')}</p>
-            </Empty>
+            </EmptyState>
           ) : (
             <Usage usage={data} />
           )

@@ -1,11 +1,18 @@
-import { Button, Field, IconButton, TextArea, TextInput } from '@postpress/ui';
+import {
+  announce,
+  Button,
+  Field,
+  IconButton,
+  Section,
+  SubmitButton,
+  SubmitForm,
+  TextArea,
+  TextInput,
+} from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
-import { Section } from '../parts/page.tsx';
-import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { editorSettingsKey, putEditorSettings, type StoredSettings } from './settings-calls.ts';
 

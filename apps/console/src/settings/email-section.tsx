@@ -1,13 +1,10 @@
 import type { EmailSettingsResult } from '@postpress/contracts';
-import { Field, Switch, TextInput } from '@postpress/ui';
+import { announce, Field, Section, SubmitButton, SubmitForm, Switch, TextInput } from '@postpress/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
-import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 
 type Settings = EmailSettingsResult['data'];

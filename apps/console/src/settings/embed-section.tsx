@@ -1,12 +1,18 @@
-import { Button, Checkbox, Field, TextArea } from '@postpress/ui';
+import {
+  announce,
+  Button,
+  Checkbox,
+  Failure,
+  Field,
+  Section,
+  SubmitButton,
+  SubmitForm,
+  TextArea,
+} from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
-import { announce } from '../parts/announcer.ts';
-import { Failure } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
-import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import {
   createEmbedSecret,

@@ -1,14 +1,19 @@
-import { Button, TextInput } from '@postpress/ui';
+import {
+  announce,
+  Button,
+  Confirm,
+  Copyable,
+  FormField,
+  Section,
+  SubmitButton,
+  SubmitForm,
+  TextInput,
+} from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { Copyable } from '../parts/copy-button.tsx';
-import { Section } from '../parts/page.tsx';
 import { nameProblem } from '../parts/problems.ts';
-import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 
 /** Name of the project, and whether it is in use. */

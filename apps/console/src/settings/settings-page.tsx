@@ -1,6 +1,6 @@
+import { Page } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import { EditorSection } from './editor-section.tsx';
 import { EmailSection } from './email-section.tsx';

@@ -1,15 +1,23 @@
 import type { ProjectStorageResult, PutProjectStorageBody } from '@postpress/contracts';
-import { Button, Field, Switch, TextInput } from '@postpress/ui';
+import {
+  announce,
+  Button,
+  Confirm,
+  Field,
+  FormField,
+  type Problems,
+  Section,
+  SubmitButton,
+  SubmitForm,
+  Switch,
+  TextInput,
+} from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
-import { Confirm } from '../parts/confirm.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
 import { missing, urlProblem } from '../parts/problems.ts';
-import { FormField, type Problems, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { useStorage } from './settings-calls.ts';
 

@@ -1,13 +1,19 @@
 import type { Answer, UpdateWorkspaceBody } from '@postpress/contracts';
-import { Field, Switch, TextInput } from '@postpress/ui';
+import {
+  announce,
+  Field,
+  FormField,
+  Section,
+  SubmitButton,
+  SubmitForm,
+  Switch,
+  TextInput,
+} from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
-import { Section } from '../parts/page.tsx';
 import { nameProblem } from '../parts/problems.ts';
-import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 
 /** Name of the workspace, and whether it opens to single sign-on only; for owners. */

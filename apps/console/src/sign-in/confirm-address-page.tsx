@@ -1,9 +1,8 @@
-import { Button } from '@postpress/ui';
+import { Button, Failure } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSessionQuery } from '../app/session.ts';
-import { Failure } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { FrontPage } from './front-page.tsx';
 import { keepLink } from './keep-link.ts';

@@ -1,8 +1,8 @@
+import { Waiting } from '@postpress/ui';
 import { useEffect } from 'react';
 import { Redirect } from 'wouter';
 import { useSessionQuery } from '../app/session.ts';
 import { apiUrl } from '../live/api-url.ts';
-import { Waiting } from '../parts/loaded.tsx';
 
 /** Leads to the inbox of the installation, after the sign-in. */
 export default function InboxPage() {

@@ -1,12 +1,11 @@
-import { Button, Notice, TextInput } from '@postpress/ui';
+import { Button, Failure, FormField, Notice, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSessionQuery } from '../app/session.ts';
 import { signOut } from '../app/sign-out.ts';
-import { Failure, Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { nameProblem, newPasswordProblem } from '../parts/problems.ts';
-import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { FrontPage } from './front-page.tsx';
 import { keepLink } from './keep-link.ts';

@@ -1,6 +1,5 @@
-import { Button, Field, TextInput } from '@postpress/ui';
+import { Button, Field, TextInput, useFieldError } from '@postpress/ui';
 import { useState } from 'react';
-import { useFieldError } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 
 /** A password, shown on demand. With `lengthMin` it is a new one, and says what is asked of it. */

@@ -1,9 +1,9 @@
+import { SubmitButton, SubmitForm } from '@postpress/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Loaded } from '../parts/loaded.tsx';
 import { newPasswordProblem } from '../parts/problems.ts';
-import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { FrontPage } from './front-page.tsx';
 import { linkToken } from './next-path.ts';

@@ -1,11 +1,10 @@
 import type { SignInOptions } from '@postpress/contracts';
-import { TextInput } from '@postpress/ui';
+import { FormField, type Problems, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { Loaded } from '../parts/loaded.tsx';
 import { emailProblem, missing, nameProblem, newPasswordProblem } from '../parts/problems.ts';
-import { FormField, type Problems, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { type Word, word } from '../words/word.ts';
 import { FrontPage } from './front-page.tsx';
 import { PasswordField } from './password-field.tsx';

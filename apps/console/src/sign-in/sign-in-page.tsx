@@ -1,5 +1,5 @@
 import type { SignInOptions } from '@postpress/contracts';
-import { Button, Notice, TextInput } from '@postpress/ui';
+import { Button, FormField, Notice, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
@@ -8,7 +8,6 @@ import { useSessionQuery } from '../app/session.ts';
 import { apiUrl } from '../live/api-url.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { emailProblem, passwordProblem } from '../parts/problems.ts';
-import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { CodeField } from './code-field.tsx';
 import { FrontPage } from './front-page.tsx';

@@ -1,14 +1,11 @@
 import { csvOf } from '@postpress/contracts/csv';
-import { IconButton } from '@postpress/ui';
+import { type Column, IconButton, Section, saveFile, Table } from '@postpress/ui';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { rateLimits, shareOf } from '../overview/rates.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
-import { saveFile } from '../parts/save-file.ts';
-import { type Column, Table } from '../parts/table.tsx';
 import { numberText, word } from '../words/word.ts';
 import { endedSeries } from './ended-series.ts';
 import type { Span } from './span.ts';
@@ -109,5 +106,5 @@ function saveRates(rows: readonly DomainRow[]): void {
       row.failed,
     ]),
   );
-  saveFile(new Blob([text], { type: 'text/csv' }), `${word('statistics.domainRates')}.csv`);
+  saveFile(`${word('statistics.domainRates')}.csv`, text, 'text/csv');
 }

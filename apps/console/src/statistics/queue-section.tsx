@@ -1,12 +1,9 @@
 import type { WaitingCause } from '@postpress/contracts';
-import { Notice } from '@postpress/ui';
+import { Notice, Section, Table, Time } from '@postpress/ui';
 import { useMemo } from 'react';
 import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
-import { Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { counted, numberText, word } from '../words/word.ts';
 import { ageText } from './age-text.ts';
 import { type QueueAges, useQueueAges } from './statistics-calls.ts';

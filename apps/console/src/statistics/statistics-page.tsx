@@ -1,9 +1,7 @@
-import { Select } from '@postpress/ui';
+import { EmptyState, Page, Select } from '@postpress/ui';
 import { ChartColumn } from 'lucide-react';
 import { useFilters } from '../app/use-place.ts';
-import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import { DomainSection } from './domain-section.tsx';
 import { QueueSection } from './queue-section.tsx';
@@ -52,9 +50,9 @@ function Trends({ span }: { span: Span }) {
     <Loaded query={trends}>
       {(data) =>
         data.total.accepted === 0 ? (
-          <Empty icon={ChartColumn} title={word('statistics.none')}>
+          <EmptyState icon={ChartColumn} title={word('statistics.none')}>
             <p>{word('statistics.noneText')}</p>
-          </Empty>
+          </EmptyState>
         ) : (
           <TrendCharts trends={data} />
         )

@@ -1,9 +1,9 @@
+import { Figure } from '@postpress/ui';
 import { useMemo } from 'react';
 import { Chart } from '../charts/chart.tsx';
 import { stepText } from '../charts/day-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { rateLimits, shareOf } from '../overview/rates.ts';
-import { Figure } from '../parts/figure.tsx';
 import { numberText, word } from '../words/word.ts';
 import { endedSeries } from './ended-series.ts';
 import type { Trends } from './statistics-calls.ts';

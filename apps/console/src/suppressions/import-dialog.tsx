@@ -1,10 +1,8 @@
 import { csvOf } from '@postpress/contracts/csv';
-import { Button, Dialog, Field, Notice, TextArea } from '@postpress/ui';
+import { Button, Dialog, Field, Notice, SubmitForm, saveFile, TextArea } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHere } from '../app/session.ts';
-import { saveFile } from '../parts/save-file.ts';
-import { SubmitForm } from '../parts/submit-form.tsx';
 import { counted, numberText, word } from '../words/word.ts';
 import { importSuppressions, noProgress, type Progress } from './import-suppressions.ts';
 import { type Entry, type Reading, readEntries } from './read-entries.ts';
@@ -114,7 +112,7 @@ function Faults({ faults }: { faults: Reading['faults'] }) {
   if (faults.length === 0) return null;
   const save = () => {
     const rows = faults.map(({ line, text }) => [line, text]);
-    saveFile(new Blob([csvOf(['line', 'text'], rows)], { type: 'text/csv' }), 'not-imported.csv');
+    saveFile('not-imported.csv', csvOf(['line', 'text'], rows), 'text/csv');
   };
   return (
     <Notice tone="warn">

@@ -1,5 +1,20 @@
 import type { ManagedSuppressionListResult, SuppressionCheckResult } from '@postpress/contracts';
-import { Button, Notice, TextInput } from '@postpress/ui';
+import {
+  announce,
+  Button,
+  type Column,
+  Confirm,
+  EmptyState,
+  Failure,
+  MoreRows,
+  Notice,
+  Page,
+  SubmitButton,
+  SubmitForm,
+  Table,
+  TextInput,
+  Time,
+} from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -9,14 +24,7 @@ import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { apiUrl } from '../live/api-url.ts';
-import { announce } from '../parts/announcer.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { Empty } from '../parts/empty.tsx';
-import { Failure, Loaded } from '../parts/loaded.tsx';
-import { Page } from '../parts/page.tsx';
-import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
-import { type Column, MoreRows, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
@@ -73,9 +81,9 @@ export default function SuppressionsPage() {
       <Loaded query={{ ...list, data: list.items }}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty icon={Ban} title={word('suppressions.none')}>
+            <EmptyState icon={Ban} title={word('suppressions.none')}>
               <p>{word('suppressions.noneText')}</p>
-            </Empty>
+            </EmptyState>
           ) : (
             <div>
               <Table

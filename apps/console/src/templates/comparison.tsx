@@ -1,9 +1,8 @@
-import { Button } from '@postpress/ui';
+import { Button, Time } from '@postpress/ui';
 import { useMemo } from 'react';
 import { useHere } from '../app/session.ts';
 import { HtmlFrame } from '../parts/html-frame.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Time } from '../parts/time.tsx';
 import { counted, word } from '../words/word.ts';
 import { drawRinged } from './draw-ringed.ts';
 import { useVersion, type WholeTemplate } from './template-calls.ts';

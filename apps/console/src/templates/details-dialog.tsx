@@ -1,11 +1,8 @@
-import { Field, Select, TextInput } from '@postpress/ui';
+import { announce, Field, FormDialog, FormField, Select, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { nameProblem } from '../parts/problems.ts';
-import { FormField } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { NO_FOLDER, useFolderChoices } from './folder-choices.ts';
 import { changeTemplate, type Template, templatesKey } from './template-calls.ts';

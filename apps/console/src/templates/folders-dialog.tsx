@@ -1,12 +1,11 @@
-import { Dialog, IconButton, TextInput } from '@postpress/ui';
+import { Dialog, Failure, IconButton, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { Failure, Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { nameProblem } from '../parts/problems.ts';
-import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { type Folder, templatesKey, useFolders } from './template-calls.ts';
 

@@ -1,10 +1,9 @@
 import type { DisplayMode } from '@postpress/design';
-import { Button, Field, Notice, TextArea } from '@postpress/ui';
+import { Button, Failure, Field, Notice, TextArea, Waiting } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useHere } from '../app/session.ts';
-import { Failure, Waiting } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { importMjml, importPage } from './import-calls.ts';
 import { ImportReportView } from './import-report.tsx';

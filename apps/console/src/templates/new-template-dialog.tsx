@@ -1,7 +1,7 @@
 import type { DisplayMode } from '@postpress/design';
-import { Dialog, Field, Select, Tabs } from '@postpress/ui';
+import { Dialog, Failure, Field, Select, Tabs } from '@postpress/ui';
 import { useState } from 'react';
-import { Failure, Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { blankDesign } from './blank-design.ts';
 import { ImportForm } from './import-form.tsx';

@@ -1,13 +1,10 @@
-import { Button } from '@postpress/ui';
+import { Button, Copyable, Facts, Time } from '@postpress/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
-import { Copyable } from '../parts/copy-button.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { HtmlFrame } from '../parts/html-frame.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { drawDesign } from './import-calls.ts';
 import type { WholeTemplate } from './template-calls.ts';

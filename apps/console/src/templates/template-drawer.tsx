@@ -1,11 +1,10 @@
-import { Button, Menu, MenuItem, MenuSeparator, Notice, Tabs } from '@postpress/ui';
+import { Button, DetailDrawer, Failure, Menu, MenuItem, MenuSeparator, Notice, Tabs } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
-import { DetailDrawer } from '../parts/detail-drawer.tsx';
-import { Failure, Loaded } from '../parts/loaded.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { openEditor } from './open-editor.ts';

@@ -1,7 +1,6 @@
-import { Button } from '@postpress/ui';
+import { Button, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useFilters, usePlace } from '../app/use-place.ts';
-import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import type { Template } from './template-calls.ts';

@@ -1,8 +1,6 @@
-import { Button } from '@postpress/ui';
+import { Button, type Column, Table, Time } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
-import { type Column, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { type Template, useFolders } from './template-calls.ts';

@@ -1,14 +1,10 @@
-import { Button, IconButton, Select } from '@postpress/ui';
+import { Button, EmptyState, IconButton, MoreRows, Page, SearchField, Select } from '@postpress/ui';
 import { FolderCog, LayoutGrid, LayoutTemplate, Plus, Rows3, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
-import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page } from '../parts/page.tsx';
-import { SearchField } from '../parts/search-field.tsx';
-import { MoreRows } from '../parts/table.tsx';
 import { word } from '../words/word.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { useFolderChoices } from './folder-choices.ts';
@@ -83,12 +79,12 @@ function Nothing({
   isFiltered: boolean;
   create: React.ReactNode;
 }) {
-  if (isTrash) return <Empty icon={Trash2} title={word('templates.emptyTrash')} />;
-  if (isFiltered) return <Empty icon={LayoutTemplate} title={word('templates.noneFound')} />;
+  if (isTrash) return <EmptyState icon={Trash2} title={word('templates.emptyTrash')} />;
+  if (isFiltered) return <EmptyState icon={LayoutTemplate} title={word('templates.noneFound')} />;
   return (
-    <Empty icon={LayoutTemplate} title={word('templates.none')} actions={create}>
+    <EmptyState icon={LayoutTemplate} title={word('templates.none')} actions={create}>
       <p>{word('templates.noneText')}</p>
-    </Empty>
+    </EmptyState>
   );
 }
 

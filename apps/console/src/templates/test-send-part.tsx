@@ -1,5 +1,5 @@
 import type { SendResult } from '@postpress/contracts';
-import { Field, Notice, TextInput } from '@postpress/ui';
+import { Field, FormField, Notice, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -9,7 +9,6 @@ import { usePlace } from '../app/use-place.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { senderOf } from '../overview/steps-state.ts';
 import { emailProblem, missing } from '../parts/problems.ts';
-import { FormField, SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { mergeTagsIn } from './merge-tags-in.ts';
 import type { WholeTemplate } from './template-calls.ts';

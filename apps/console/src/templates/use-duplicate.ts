@@ -1,7 +1,7 @@
+import { announce } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { announce } from '../parts/announcer.ts';
 import { word } from '../words/word.ts';
 import { duplicateTemplate, templatesKey } from './template-calls.ts';
 

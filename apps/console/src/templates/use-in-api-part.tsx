@@ -1,7 +1,7 @@
+import { CodeBlock } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { senderOf } from '../overview/steps-state.ts';
-import { CodeBlock } from '../parts/code-block.tsx';
 import { KEY_MARK } from '../samples/request-samples.ts';
 import { templateSamples } from '../samples/send-samples.ts';
 import { word } from '../words/word.ts';

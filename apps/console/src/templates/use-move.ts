@@ -1,6 +1,6 @@
+import { announce, announceFailure } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere } from '../app/session.ts';
-import { announce, announceFailure } from '../parts/announcer.ts';
 import { counted, word } from '../words/word.ts';
 import { moveTemplates, type Template, templatesKey } from './template-calls.ts';
 

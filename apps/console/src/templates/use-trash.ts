@@ -1,6 +1,6 @@
+import { announce, announceFailure } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere } from '../app/session.ts';
-import { announce, announceFailure } from '../parts/announcer.ts';
 import { counted, type Word, word } from '../words/word.ts';
 import { type Template, templatesKey, trashTemplates } from './template-calls.ts';
 

@@ -1,8 +1,7 @@
-import { Button, Popover, TextInput } from '@postpress/ui';
+import { Button, Popover, SubmitButton, SubmitForm, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
-import { SubmitButton, SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { labelVersion, type TemplateVersion, templatesKey } from './template-calls.ts';
 

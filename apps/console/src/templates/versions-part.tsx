@@ -1,14 +1,11 @@
-import { Status } from '@postpress/ui';
+import { announce, Failure, MoreRows, Status, Time, Waiting } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { announce } from '../parts/announcer.ts';
-import { Failure, Loaded, Waiting } from '../parts/loaded.tsx';
-import { MoreRows } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { restoreVersion, type TemplateVersion, templatesKey, type WholeTemplate } from './template-calls.ts';
 import { VersionLabel } from './version-label.tsx';

@@ -1,12 +1,9 @@
-import { Select, Status, TextInput } from '@postpress/ui';
+import { type Column, MoreRows, Section, Select, Status, Table, TextInput, Time } from '@postpress/ui';
 import { useState } from 'react';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
-import { type Column, MoreRows, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { deliveryTones } from './delivery-tones.ts';
 import { eventsOf } from './event-names.ts';

@@ -1,15 +1,9 @@
-import { Button, Status } from '@postpress/ui';
+import { announce, Button, CodeBlock, Copyable, Facts, Failure, Section, Status, Time } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { announce } from '../parts/announcer.ts';
-import { CodeBlock } from '../parts/code-block.tsx';
-import { Copyable } from '../parts/copy-button.tsx';
-import { Facts } from '../parts/facts.tsx';
-import { Failure, Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
-import { Time } from '../parts/time.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { deliveryTones } from './delivery-tones.ts';
 import { recipientsOf } from './recipients-of.ts';

@@ -1,11 +1,9 @@
-import { TextInput } from '@postpress/ui';
+import { FormDialog, FormField, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { urlProblem } from '../parts/problems.ts';
-import { FormField } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { emailEvents } from './event-names.ts';
 import { createWebhook, webhooksKey } from './webhook-calls.ts';

@@ -1,10 +1,7 @@
-import { Button, Field, Select, TextInput } from '@postpress/ui';
+import { announce, Button, Failure, Field, FormDialog, Select, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
-import { Failure } from '../parts/loaded.tsx';
 import { counted, numberText, word } from '../words/word.ts';
 import { localInput, readLocal } from './local-time.ts';
 import { type ReplaySpan, replayRange, useReplayCount, webhooksKey } from './webhook-calls.ts';

@@ -1,10 +1,8 @@
-import { Button, Field, Notice, TextInput } from '@postpress/ui';
+import { announce, Button, Failure, Field, Notice, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
-import { announce } from '../parts/announcer.ts';
-import { Failure } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { activateSecret, rotateSecret, type Webhook, webhooksKey } from './webhook-calls.ts';
 

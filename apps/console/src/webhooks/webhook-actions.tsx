@@ -1,12 +1,9 @@
-import { Button, Menu, MenuItem } from '@postpress/ui';
+import { announce, Button, Confirm, Failure, Menu, MenuItem } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { announce } from '../parts/announcer.ts';
-import { Confirm } from '../parts/confirm.tsx';
-import { Failure } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { emailEvents } from './event-names.ts';
 import { ReplayRange } from './replay-range.tsx';

@@ -1,11 +1,7 @@
-import { Notice } from '@postpress/ui';
+import { CodeBlock, DetailDrawer, Facts, Notice, Section } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { CodeBlock } from '../parts/code-block.tsx';
-import { DetailDrawer } from '../parts/detail-drawer.tsx';
-import { Facts } from '../parts/facts.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Section } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import { DeliveriesSection } from './deliveries-section.tsx';
 import { DeliveryView } from './delivery-view.tsx';

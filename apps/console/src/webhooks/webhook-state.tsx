@@ -1,6 +1,5 @@
-import { Status } from '@postpress/ui';
+import { Status, Time } from '@postpress/ui';
 import { CircleAlert, CircleCheck, CircleDashed, CirclePause } from 'lucide-react';
-import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import type { Webhook } from './webhook-calls.ts';
 

@@ -1,12 +1,9 @@
-import { Button } from '@postpress/ui';
+import { Button, type Column, EmptyState, Page, Table } from '@postpress/ui';
 import { Plus, Webhook as WebhookGlyph } from 'lucide-react';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { Page } from '../parts/page.tsx';
-import { type Column, Table } from '../parts/table.tsx';
 import { numberText, word } from '../words/word.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 import { rateText } from './rate-text.ts';
@@ -53,9 +50,9 @@ export default function WebhooksPage() {
       <Loaded query={webhooks}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty icon={WebhookGlyph} title={word('webhooks.none')} actions={add}>
+            <EmptyState icon={WebhookGlyph} title={word('webhooks.none')} actions={add}>
               <p>{word('webhooks.noneText')}</p>
-            </Empty>
+            </EmptyState>
           ) : (
             <Table
               name={word('webhooks.title')}

@@ -1,3 +1,4 @@
+import { partsWords } from '@postpress/ui/words';
 import { apiWords } from '../api/words.ts';
 import { appWords } from '../app/words.ts';
 import { auditLogWords } from '../audit-log/words.ts';
@@ -14,7 +15,6 @@ import { liveWords } from '../live/words.ts';
 import { meWords } from '../me/words.ts';
 import { membersWords } from '../members/words.ts';
 import { overviewWords } from '../overview/words.ts';
-import { partsWords } from '../parts/words.ts';
 import { planWords } from '../plan/words.ts';
 import { previewsWords } from '../previews/words.ts';
 import { settingsWords } from '../settings/words.ts';

@@ -1,7 +1,7 @@
 import type { ExportedFileResult, ExportHtmlResult } from '@postpress/contracts';
 import { renderText } from '@postpress/render';
+import { fileName, saveFile } from '@postpress/ui';
 import type { Editor } from '../kernel/editor.ts';
-import { fileName, saveFile } from '../kernel/save-file.ts';
 import { type ExportFormat, formatTable } from './export-formats.ts';
 
 export type Exported = {

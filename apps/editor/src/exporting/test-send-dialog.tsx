@@ -71,7 +71,7 @@ export function TestSendDialog() {
         </Field>
         {tags.length > 0 && (
           <>
-            <div className="pp-check">
+            <div className="pp-check-row">
               <Switch checked={withSamples} onChange={setWithSamples} name={word('exporting.test.samples')} />
               {word('exporting.test.samples')}
             </div>

@@ -9,10 +9,9 @@ import {
   placeName,
   wordsIn,
 } from '@postpress/edits';
-import { Dialog } from '@postpress/ui';
+import { Dialog, PickList } from '@postpress/ui';
 import { useMemo } from 'react';
 import { perform } from '../kernel/perform.ts';
-import { PickList } from '../kernel/pick-list.tsx';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { isSought } from '../palette/palette-items.ts';
 

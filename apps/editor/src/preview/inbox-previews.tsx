@@ -56,7 +56,7 @@ export function InboxPreviews({ html }: { html: string }) {
           {word('preview.inbox.all')}
         </Button>
         <Button onClick={() => setChosen(new Set())}>{word('preview.inbox.none')}</Button>
-        <span className="pp-check">
+        <span className="pp-check-row">
           <Switch checked={blockImages} onChange={setBlockImages} name={word('preview.inbox.blockImages')} />
           {word('preview.inbox.blockImages')}
         </span>

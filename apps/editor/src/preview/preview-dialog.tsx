@@ -47,7 +47,7 @@ export function PreviewDialog() {
           <ViewAs unmet={unmet} onChange={setUnmet} />
           {hasTags && (
             <div className="pp-preview-samples">
-              <div className="pp-check">
+              <div className="pp-check-row">
                 <Switch checked={withSamples} onChange={setWithSamples} name={word('preview.samples')} />
                 {word('preview.samples')}
               </div>

@@ -1,7 +1,6 @@
 import type { TheirDesign } from '@postpress/contracts';
-import { Button, Dialog, Notice } from '@postpress/ui';
+import { Button, Dialog, fileName, Notice, saveFile } from '@postpress/ui';
 import { useState } from 'react';
-import { fileName, saveFile } from '../kernel/save-file.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { DrawnDesign } from '../preview/drawn-design.tsx';

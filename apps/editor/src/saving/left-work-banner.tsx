@@ -1,6 +1,5 @@
-import { Button } from '@postpress/ui';
+import { Button, fileName, saveFile } from '@postpress/ui';
 import { useState } from 'react';
-import { fileName, saveFile } from '../kernel/save-file.ts';
 import { useEditor, useView } from '../kernel/use-editor.ts';
 import type { LeftWork } from './left-work.ts';
 import { takeLeftWork } from './take-left-work.ts';

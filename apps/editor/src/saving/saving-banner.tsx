@@ -1,6 +1,5 @@
-import { Button } from '@postpress/ui';
+import { Button, fileName, saveFile } from '@postpress/ui';
 import { useSyncExternalStore } from 'react';
-import { fileName, saveFile } from '../kernel/save-file.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { isUnsaved, saveStatus } from '../kernel/write-access.ts';

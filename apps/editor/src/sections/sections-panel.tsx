@@ -76,7 +76,7 @@ function SectionItem({ section }: { section: Section }) {
   );
   const html = useMemo(() => sectionPage(row, editor.session.opened.assetBase), [row, editor]);
   return (
-    <li className="pp-section">
+    <li className="pp-section-card">
       <SectionThumbnail html={html} name={section.name} />
       <PaletteItem
         name={section.name}

@@ -1,6 +1,5 @@
-import { Button } from '@postpress/ui';
+import { Button, fileName, saveFile } from '@postpress/ui';
 import { useState, useSyncExternalStore } from 'react';
-import { fileName, saveFile } from '../kernel/save-file.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import type { SessionLife } from './follow-life.ts';
 

@@ -1,5 +1,4 @@
-import { Button, Notice, useMessages } from '@postpress/ui';
-import { fileName, saveFile } from '../kernel/save-file.ts';
+import { Button, fileName, Notice, saveFile, useMessages } from '@postpress/ui';
 import { DrawnText } from '../preview/drawn-design.tsx';
 import type { KeptWork } from '../saving/journal.ts';
 import { messages } from '../words/messages.ts';

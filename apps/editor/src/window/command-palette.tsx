@@ -1,7 +1,7 @@
-import { Dialog } from '@postpress/ui';
+import { PickDialog } from '@postpress/ui';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { BlockShelf } from '../blocks/block-shelf.ts';
-import { PickList } from '../kernel/pick-list.tsx';
+import { shownKey } from '../kernel/key-names.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { allEntries, type Entry, insertEntries, savedEntries, soughtEntries } from './palette-entries.ts';
 import { propertyEntries } from './property-entries.ts';
@@ -32,24 +32,25 @@ function Palette({
   const saved = useSaved();
   const close = () => view.set({ dialog: null });
   return (
-    <Dialog open onOpenChange={close} title={word(title)} closeName={word('app.closeDialog')} width="560px">
-      <PickList
-        name={word(title)}
-        searchName={word('app.commandPalette.search')}
-        none={word('app.commandPalette.none')}
-        find={(sought) =>
-          soughtEntries([...entries, ...saved], sought).map((entry) => ({
-            ...entry,
-            sort: word(`app.group.${entry.group}`),
-          }))
-        }
-        onPick={(entry) => {
-          close();
-          // Once the dialog has given the focus back.
-          requestAnimationFrame(() => setTimeout(() => entry.run()));
-        }}
-      />
-    </Dialog>
+    <PickDialog
+      onClose={close}
+      closeName={word('app.closeDialog')}
+      name={word(title)}
+      searchName={word('app.commandPalette.search')}
+      none={word('app.commandPalette.none')}
+      find={(sought) =>
+        soughtEntries([...entries, ...saved], sought).map((entry) => ({
+          ...entry,
+          sort: word(`app.group.${entry.group}`),
+          shortcut: entry.keys?.[0] && shownKey(entry.keys[0]),
+        }))
+      }
+      onPick={(entry) => {
+        close();
+        // Once the dialog has given the focus back.
+        requestAnimationFrame(() => setTimeout(() => entry.run()));
+      }}
+    />
   );
 }
 

@@ -2,6 +2,7 @@
  * The texts of an app as ICU messages in the reader's language. Read `messages.ts` first; `scripts/messages-plugin.ts`
  * compiles the sources at build time.
  */
+export { dateText } from './dates.ts';
 export {
   formatMessage,
   formatters,

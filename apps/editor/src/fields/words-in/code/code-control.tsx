@@ -17,7 +17,7 @@ export function CodeControl({ id, describedBy, label, reading, keys, set }: Cont
   const code = asText(reading.value);
   const [fault, ...others] = faultsInMarkup(code);
   return (
-    <div className="pp-code" data-tall={isTall}>
+    <div className="pp-code-field" data-tall={isTall}>
       <div className="pp-code-editor">
         <LatePart>
           <CodeField

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { shownKey } from './key-names.ts';
-import './pick-list.css';
+import { Dialog } from './dialog.tsx';
 
 /** One line to pick. */
 export type PickLine = {
@@ -8,7 +7,8 @@ export type PickLine = {
   title: string;
   /** Of what sort it is. */
   sort?: string;
-  keys?: readonly string[] | undefined;
+  /** Its key, as it stands on the keyboard. */
+  shortcut?: string | undefined;
   /** Why it can't be picked now. */
   refusal?: string | undefined;
   /** Where one is already. */
@@ -17,22 +17,43 @@ export type PickLine = {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** A field to search in and what it finds: the arrows go through the lines while one types, Enter picks. */
-export function PickList<L extends PickLine>({
-  name,
-  searchName,
-  none,
-  find,
-  onPick,
-}: {
+type PickListProps<L extends PickLine> = {
   /** What the lines are. */
   name: string;
   searchName: string;
   /** Said where nothing is found. */
   none: string;
+  /** The placeholder of the field. */
+  hint?: string;
   find: (sought: string) => readonly L[];
+  /** For lines that are asked for by the text. */
+  onSearch?: (sought: string) => void;
   onPick: (line: L) => void;
-}) {
+};
+
+/** A command palette: a {@link PickList} in a dialog. */
+export function PickDialog<L extends PickLine>({
+  onClose,
+  closeName,
+  ...list
+}: PickListProps<L> & { onClose: () => void; closeName: string }) {
+  return (
+    <Dialog open onOpenChange={onClose} title={list.name} closeName={closeName} width="560px">
+      <PickList {...list} />
+    </Dialog>
+  );
+}
+
+/** A field to search in and what it finds: the arrows go through the lines while one types, Enter picks. */
+export function PickList<L extends PickLine>({
+  name,
+  searchName,
+  none,
+  hint,
+  find,
+  onSearch,
+  onPick,
+}: PickListProps<L>) {
   const [sought, setSought] = useState('');
   const [at, setAt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
@@ -65,8 +86,10 @@ export function PickList<L extends PickLine>({
         aria-controls={id}
         aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
         value={sought}
+        {...(hint !== undefined && { placeholder: hint })}
         onChange={(event) => {
           setSought(event.currentTarget.value);
+          onSearch?.(event.currentTarget.value);
           setAt(0);
         }}
         onKeyDown={onKeyDown}
@@ -82,7 +105,7 @@ export function PickList<L extends PickLine>({
           />
         ))}
       </div>
-      {found.length === 0 && <p>{none}</p>}
+      {found.length === 0 && <p className="pp-pick-none">{none}</p>}
     </>
   );
 }
@@ -98,8 +121,7 @@ function Line({
   active: boolean;
   onPick: () => void;
 }) {
-  const { title, sort, keys, refusal, isCurrent = false } = line;
-  const [key] = keys ?? [];
+  const { title, sort, shortcut, refusal, isCurrent = false } = line;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of the list
     <div
@@ -118,7 +140,7 @@ function Line({
         {refusal !== undefined && <small>{refusal}</small>}
       </span>
       {sort !== undefined && <span className="pp-pick-sort">{sort}</span>}
-      {key !== undefined && <kbd>{shownKey(key)}</kbd>}
+      {shortcut !== undefined && <kbd>{shortcut}</kbd>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@postpress/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { word } from '../words/word.ts';
+import { word } from './app-parts.ts';
+import { Button } from './button.tsx';
 
 /** A column of a table. The first one names the row, and leads to it where rows lead anywhere. */
 export type Column<Row> = {

@@ -1,7 +1,8 @@
-import { Button, Dialog } from '@postpress/ui';
 import { type ReactNode, useId } from 'react';
-import { word } from '../words/word.ts';
-import { type Problems, type Sending, SubmitForm } from './submit-form.tsx';
+import { word } from './app-parts.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { type Problems, type Sending, SubmitForm } from './form.tsx';
 
 /** A form in a dialog: its fields, what went wrong, and below it the way out and the way on. While it is sent it is not sent again. */
 export function FormDialog({

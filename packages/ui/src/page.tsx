@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { word } from '../words/word.ts';
+import { word } from './app-parts.ts';
 import { useHeading } from './use-heading.ts';
 
 type Titled = { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };

@@ -1,7 +1,7 @@
-import { Drawer } from '@postpress/ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { word } from '../words/word.ts';
+import { word } from './app-parts.ts';
+import { Drawer } from './dialog.tsx';
 
 /** What a row of a list holds, at the side, under an address of its own. Closing leads back to the list. */
 export function DetailDrawer({

@@ -1,5 +1,5 @@
-import { word } from '../words/word.ts';
-import { announce } from './announcer.ts';
+import { word } from './app-parts.ts';
+import { announce } from './toast.ts';
 
 /** Puts a text into the clipboard and says so. @returns whether it is there */
 export async function copyText(text: string, said = word('parts.copied')): Promise<boolean> {

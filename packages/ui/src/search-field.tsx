@@ -1,6 +1,6 @@
-import { TextInput } from '@postpress/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { TextInput } from './field.tsx';
 
 const WAIT_MS = 250;
 

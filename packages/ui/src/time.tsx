@@ -1,7 +1,7 @@
-import { Tooltip } from '@postpress/ui';
-import { word } from '../words/word.ts';
+import { word } from './app-parts.ts';
 import { copyText } from './copy-text.ts';
 import { exactTime, relativeTime } from './relative-time.ts';
+import { Tooltip } from './tooltip.tsx';
 import { useNow } from './use-now.ts';
 
 /** A time as people say it; the exact one on hover and focus, copied by a click. */

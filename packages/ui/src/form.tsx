@@ -1,4 +1,3 @@
-import { Button, type ButtonProps, Field } from '@postpress/ui';
 import {
   type ComponentProps,
   createContext,
@@ -9,9 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Refusal } from '../api/refusal.ts';
-import { word } from '../words/word.ts';
-import { Failure } from './loaded.tsx';
+import { readError, word } from './app-parts.ts';
+import { Button, type ButtonProps } from './button.tsx';
+import { Failure } from './failure.tsx';
+import { Field } from './field.tsx';
 
 /** What submitting does: a mutation without variables. */
 export type Sending = { mutate: () => void; isPending: boolean; error: unknown };
@@ -50,7 +50,7 @@ export function SubmitForm({
     if (!send.isPending) isSending.current = false;
   });
   const why = send.isPending ? word('parts.working') : refusal;
-  const fault = faultOf(send.error);
+  const fault = readError(send.error)?.field;
   const submit = () => {
     // A second Enter may come before the pending state is shown.
     if (why !== undefined || isSending.current) return;
@@ -101,14 +101,6 @@ export function FormField({
 export function useFieldError(name: string | undefined): string | undefined {
   const { errorOf } = useContext(FormContext);
   return name === undefined ? undefined : errorOf(name);
-}
-
-/** The service names the field first: `email must be a valid email; …` or `domain: …`. */
-function faultOf(error: unknown): { name: string; text: string } | undefined {
-  if (!(error instanceof Refusal) || error.code !== 'VALIDATION_ERROR') return undefined;
-  const [, name, rest] = /^([\w.]+):? (.*)$/s.exec(error.message) ?? [];
-  if (name === undefined || !rest) return undefined;
-  return { name, text: `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` };
 }
 
 function focusFirstError(formId: string): void {

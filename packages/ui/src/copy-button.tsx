@@ -1,7 +1,7 @@
-import { Button, IconButton } from '@postpress/ui';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { word } from '../words/word.ts';
+import { word } from './app-parts.ts';
+import { Button, IconButton } from './button.tsx';
 import { copyText } from './copy-text.ts';
 
 const CHECKED_MS = 1_500;

@@ -1,7 +1,8 @@
-import { Button, Dialog } from '@postpress/ui';
 import type { ReactNode } from 'react';
-import { word } from '../words/word.ts';
-import { Failure } from './loaded.tsx';
+import { word } from './app-parts.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Failure } from './failure.tsx';
 
 /** Asks before something that cannot be undone; the button says in words what goes. */
 export function Confirm({

@@ -1,7 +1,7 @@
-import { Tabs } from '@postpress/ui';
 import { useState } from 'react';
-import { word } from '../words/word.ts';
+import { word } from './app-parts.ts';
 import { CopyButton } from './copy-button.tsx';
+import { Tabs } from './tabs.tsx';
 
 /** Code of several languages, one at a time, each copied as it is shown. */
 export function CodeBlock({

@@ -1,12 +1,12 @@
-import { Button } from '@postpress/ui';
 import { useEffect, useSyncExternalStore } from 'react';
-import { dismissAnnouncement, followAnnouncements, readAnnouncement } from './announcer.ts';
+import { Button } from './button.tsx';
+import { dismissAnnouncement, followAnnouncements, readAnnouncement } from './toast.ts';
 
 const SHOWN_MS = 4_000;
 const WITH_ACTION_MS = 12_000;
 
 /** The last thing that was done. Once a page. */
-export function Announcements() {
+export function Toasts() {
   const said = useSyncExternalStore(followAnnouncements, readAnnouncement);
   useEffect(() => {
     if (!said) return;

@@ -1,5 +1,4 @@
-import { Refusal } from '../api/refusal.ts';
-import { word } from '../words/word.ts';
+import { readError, word } from './app-parts.ts';
 
 /** Something that was done, with what may follow: shown for a while at the bottom, and read out. */
 export type Announcement = { text: string; action?: { label: string; run: () => void }; number: number };
@@ -16,7 +15,7 @@ export function announce(text: string, action?: Announcement['action']): void {
 
 /** Of what was done by the announcement before, or by a menu that has closed since. */
 export function announceFailure(error: unknown): void {
-  announce(error instanceof Refusal ? error.message : word('parts.brokenPage'));
+  announce(readError(error)?.message ?? word('parts.brokenPage'));
 }
 
 export function dismissAnnouncement(): void {

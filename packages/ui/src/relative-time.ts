@@ -1,5 +1,6 @@
-import { dateText, textLocale } from '../words/locale.ts';
-import { word } from '../words/word.ts';
+import { textLocale, word } from './app-parts.ts';
+import { dateText } from './messages/dates.ts';
+import { westernDigits } from './messages/format-message.ts';
 
 const UNITS = [
   ['year', 31_536_000],
@@ -18,7 +19,10 @@ export function relativeTime(at: Date, now: Date): string {
   // Rounded up a little: 59.9 minutes are an hour.
   const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each * 0.99) ?? ['minute', 60];
   // In the language of the sentences around it.
-  const format = new Intl.RelativeTimeFormat(textLocale(), { numeric: 'auto', style: 'short' });
+  const format = new Intl.RelativeTimeFormat(westernDigits(textLocale()), {
+    numeric: 'auto',
+    style: 'short',
+  });
   return format.format(Math.round(seconds / length), unit);
 }
 

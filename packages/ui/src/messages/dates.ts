@@ -1,5 +1,6 @@
-import { formatters, readLocale, shippedLocaleFor, westernDigits } from '@postpress/ui/messages';
-import { messages } from './messages.ts';
+import { formatters, westernDigits } from './format-message.ts';
+import { shippedLocaleFor } from './locales.ts';
+import { readLocale } from './preferred-locale.ts';
 
 /**
  * How the user writes dates: as the browser is set, also where our texts don't have its language. Where the user chose
@@ -29,9 +30,4 @@ export function dateText(
   locale = dateLocale(),
 ): string {
   return formatters.getDateTimeFormat(locale, options).format(at);
-}
-
-/** The language of our texts, for what stands within their sentences. */
-export function textLocale(): string {
-  return westernDigits(messages.snapshot.locale);
 }

@@ -1,1 +1,0 @@
-export { EmptyState as Empty } from '@postpress/ui';

@@ -1,0 +1,33 @@
+import { readError, word } from './app-parts.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import { Skeleton } from './waiting.tsx';
+
+/** Grey lines where content is loading, which screen readers hear of, too. */
+export function Waiting({ rows = 5 }: { rows?: number }) {
+  return (
+    <div className="pp-waiting" role="status">
+      <span className="pp-hidden">{word('parts.loading')}</span>
+      <Skeleton lines={rows} height="32px" />
+    </div>
+  );
+}
+
+/** Why something did not work, where it happened, with what the support asks for. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  if (!error) return null;
+  const said = readError(error);
+  return (
+    <Notice tone="bad" urgent>
+      <div className="pp-failure">
+        <span>{said?.message ?? word('parts.brokenPage')}</span>
+        {said?.requestId !== undefined && (
+          <span className="pp-failure-code">
+            {word('parts.requestId')} <code>{said.requestId}</code>
+          </span>
+        )}
+        {onRetry && <Button onClick={onRetry}>{word('parts.retry')}</Button>}
+      </div>
+    </Notice>
+  );
+}
