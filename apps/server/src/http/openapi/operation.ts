@@ -2,6 +2,7 @@ import { bodyBytesMax } from '@postpress/contracts';
 import type { TSchema } from 'typebox';
 import type { AnyRoute, RouteAuth } from '../../base/route.ts';
 import { weakestRole, worksWhenSuspended } from '../access-table.ts';
+import { requestExamples } from './examples.ts';
 import { type JsonObject, plainSchema } from './plain-schema.ts';
 import { responsesOf } from './responses.ts';
 
@@ -15,11 +16,15 @@ export function operationOf(route: AnyRoute<never>, operationId: string): JsonOb
     tags: [route.tag],
     security: securityOf(route.auth),
     ...(parameters.length > 0 && { parameters }),
-    ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: plainSchema(route.body) } } },
-    }),
+    ...(route.body && { requestBody: requestBodyOf(route, route.body) }),
     responses: responsesOf(route),
   };
+}
+
+function requestBodyOf({ operationId }: AnyRoute<never>, body: TSchema): JsonObject {
+  const example = requestExamples[operationId]?.body;
+  const content = { schema: plainSchema(body), ...(example && { example }) };
+  return { required: true, content: { 'application/json': content } };
 }
 
 function securityOf(auth: RouteAuth): JsonObject[] {
@@ -52,8 +57,8 @@ function bodyLimitOf({ body, bodyLimit = 'small' }: AnyRoute<never>): string | u
 
 function parametersOf(route: AnyRoute<never>): JsonObject[] {
   return [
-    ...fromObject(route.params, 'path'),
-    ...fromObject(route.query, 'query'),
+    ...fromObject(route.params, 'path', requestExamples[route.operationId]?.params),
+    ...fromObject(route.query, 'query', requestExamples[route.operationId]?.query),
     ...(route.auth === 'project' || route.auth === 'domain-admin' ? projectContext(route) : []),
     ...Object.entries(route.headers ?? {}).map(([name, description]) => ({
       name,
@@ -65,7 +70,11 @@ function parametersOf(route: AnyRoute<never>): JsonObject[] {
   ];
 }
 
-function fromObject(schema: TSchema | undefined, place: 'path' | 'query'): JsonObject[] {
+function fromObject(
+  schema: TSchema | undefined,
+  place: 'path' | 'query',
+  examples: Readonly<Record<string, string>> = {},
+): JsonObject[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = plainSchema(schema) as {
     properties?: Record<string, JsonObject>;
@@ -77,6 +86,7 @@ function fromObject(schema: TSchema | undefined, place: 'path' | 'query'): JsonO
     required: place === 'path' || required.includes(name),
     ...(description !== undefined && { description }),
     schema: rest,
+    ...(examples[name] !== undefined && { example: examples[name] }),
   }));
 }
 

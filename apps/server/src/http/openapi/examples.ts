@@ -1,0 +1,133 @@
+/** One request that an operation answers with success, as the OpenAPI documents and the samples of the docs show it. */
+export type RequestExample = {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: Readonly<Record<string, unknown>>;
+};
+
+/** The smallest design that shows something. */
+const design = {
+  counters: { u_row: 1, u_column: 1, u_content_text: 1 },
+  body: {
+    id: 'body',
+    rows: [
+      {
+        id: 'row-1',
+        cells: [1],
+        columns: [
+          {
+            id: 'column-1',
+            contents: [{ id: 'text-1', type: 'text', values: { text: '<p>Hello {{first_name}}</p>' } }],
+            values: {},
+          },
+        ],
+        values: {},
+      },
+    ],
+    headers: [],
+    footers: [],
+    values: {},
+  },
+  schemaVersion: 27,
+};
+const email = '01985f6e-6c00-7000-8000-000000000001';
+const project = { params: { id: '1' } };
+const template = { params: { id: '1042' } };
+const domain = { params: { id: '12' } };
+const webhook = { params: { id: '7' } };
+const exported = { body: { displayMode: 'email', design } };
+const mode = { displayMode: 'email' };
+
+/** By operation; every operation with a body of v2 and v3 has one. */
+export const requestExamples: Readonly<Record<string, RequestExample>> = {
+  sendEmail: {
+    body: {
+      from: 'Shop <hello@postpress.localhost>',
+      to: ['ann@inbox.example'],
+      subject: 'Your order is on its way',
+      html: '<p>Thank you, Ann.</p>',
+      tags: { kind: 'shipping' },
+    },
+  },
+  sendTemplate: {
+    body: {
+      from: 'Shop <hello@postpress.localhost>',
+      to: ['ann@inbox.example'],
+      templateId: '1042',
+      subject: 'Welcome, {{first_name}}',
+      variables: { first_name: 'Ann' },
+    },
+  },
+  renderEmail: { body: { templateId: '1042', variables: { first_name: 'Ann' } } },
+  listEmails: { query: { status: 'bounced', limit: '20' } },
+  getEmail: { params: { id: email } },
+  listEmailEvents: { params: { id: email } },
+  getEmailStatistics: { query: { period: '30d' } },
+  updateEmailSettings: { body: { defaultFromName: 'Shop', listUnsubscribe: true } },
+  suppressAddress: { body: { email: 'ann@inbox.example' } },
+  unsuppressAddress: { query: { email: 'ann@inbox.example' } },
+  checkSuppression: { query: { email: 'ann@inbox.example' } },
+  addDomain: { body: { domain: 'shop.example' } },
+  getDomain: domain,
+  verifyDomain: domain,
+  deleteDomain: domain,
+  createWebhook: {
+    body: { url: 'https://shop.example/hooks/email', events: ['email.delivered', 'email.bounced'] },
+  },
+  getWebhook: webhook,
+  updateWebhook: { ...webhook, body: { events: ['email.bounced', 'email.complained'] } },
+  deleteWebhook: webhook,
+  rotateWebhookSecret: webhook,
+  activateWebhookSecret: { ...webhook, body: { secret: `whsec_${'0123456789abcdef'.repeat(3)}` } },
+  listTemplates: { query: { ...mode, limit: '20' } },
+  getTemplate: template,
+  validateDesign: exported,
+  getDesignSchema: { query: { simple: 'true', ...mode } },
+  fullToSimple: exported,
+  simpleToFull: exported,
+  textToParagraph: { body: { design } },
+  exportHtml: exported,
+  exportImage: exported,
+  exportPdf: exported,
+  exportZip: exported,
+  importDesign: {
+    body: {
+      ...mode,
+      input: [{ type: 'html', html: '<html><body><h1>Hello</h1><p>Good day.</p></body></html>' }],
+    },
+  },
+  generateDesign: {
+    body: {
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'A welcome email for a bakery' }] }],
+      output: { kind: 'template', displayMode: 'email' },
+    },
+  },
+  generateImage: { body: { prompt: 'A lighthouse at dawn, flat illustration', quality: 'low' } },
+  createEditorSession: exported,
+  listBlocks: { query: mode },
+  getProject: project,
+  configureInboxPreviews: {
+    ...project,
+    body: { inboxPreviews: { clients: ['gmail-web', 'outlook-windows'], dataRegion: 'eu' } },
+  },
+  getInboxPreviewsUsage: project,
+  listInboxPreviewsRuns: project,
+  removeInboxPreviewsEndUser: { ...project, body: { end_user_id: 'user-17' } },
+  getAiCreditBalance: project,
+  getAiCreditSettings: project,
+  updateAiCreditSettings: { ...project, body: { threshold_alerts: [80, 100] } },
+  rotateAiCreditSecret: project,
+  getAiCreditUsage: project,
+  listAiCreditDeliveries: project,
+  listAiCreditAttempts: { params: { id: '1', deliveryId: email } },
+  retryAiCreditDelivery: { params: { id: '1', deliveryId: email } },
+  getWorkspace: { params: { workspaceId: '1' } },
+  legacyListTemplates: { query: { page: '1', perPage: '20' } },
+  legacyGetTemplate: template,
+  legacyRenderTemplate: template,
+  legacyListFolderTemplates: { params: { id: '3' } },
+  legacyExportHtml: exported,
+  legacyExportImage: exported,
+  legacyExportPdf: exported,
+  legacyExportZip: exported,
+};
