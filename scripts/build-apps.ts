@@ -1,12 +1,14 @@
 /**
- * `node scripts/build-apps.ts [--force]`: builds the editor and the console if a source is newer than the last build,
- * and prints what it built. Two processes that start together build one after the other.
+ * `node scripts/build-apps.ts [--force]`: builds the editor, the console and the docs if a source is newer than the last
+ * build, and prints what it built. Two processes that start together build one after the other.
  */
+import { execFile } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
-const apps = ['editor', 'console'] as const;
+const apps = ['editor', 'console', 'docs'] as const;
 type App = (typeof apps)[number];
 
 /** The sources of a built app: its own files, and all packages. */
@@ -15,6 +17,17 @@ const SOURCES = (app: App) => [
   `apps/${app}/{index.html,vite.config.ts,package.json}`,
   'scripts/messages-plugin.ts',
   'packages/*/src/**/*.{ts,tsx,css,json}',
+];
+/** The docs are made of the guides, the routes and the contracts. */
+const DOCS_SOURCES = [
+  'docs/{README,glossary}.md',
+  'docs/{guides,reference}/*.md',
+  'apps/docs/src/**/*.{ts,css}',
+  'apps/server/src/{*,*/*}/routes/**/*.ts',
+  'apps/server/src/http/{access-table.ts,openapi/*.ts}',
+  'packages/contracts/src/*.ts',
+  'packages/ui/src/**/*.css',
+  'scripts/{build-docs.ts,{docs-site,api-reference}/**/*.ts}',
 ];
 const LOCK = join(root, 'node_modules/.cache/postpress-apps.lock');
 const WAIT_MS = 120_000;
@@ -25,8 +38,14 @@ const WAIT_MS = 120_000;
  *
  * @returns the apps that were built
  */
-export async function buildApps({ force = false } = {}): Promise<App[]> {
-  const stale = () => apps.filter((app) => force || isStale(app));
+export async function buildApps({
+  force = false,
+  only = apps,
+}: {
+  force?: boolean;
+  only?: readonly App[];
+} = {}): Promise<App[]> {
+  const stale = () => only.filter((app) => force || isStale(app));
   if (stale().length === 0) return [];
   await lock();
   try {
@@ -50,7 +69,7 @@ export async function buildApps({ force = false } = {}): Promise<App[]> {
 function isStale(app: App): boolean {
   const stamp = statSync(stampOf(app), { throwIfNoEntry: false });
   if (!stamp) return true;
-  return globSync(SOURCES(app), { cwd: root }).some(
+  return globSync(app === 'docs' ? DOCS_SOURCES : SOURCES(app), { cwd: root }).some(
     (file) => !file.endsWith('.test.ts') && statSync(join(root, file)).mtimeMs > stamp.mtimeMs,
   );
 }
@@ -61,6 +80,18 @@ function stampOf(app: App): string {
 
 async function buildApp(app: App): Promise<void> {
   const startedAt = new Date();
+  await (app === 'docs' ? buildDocs() : buildByVite(app));
+  writeFileSync(stampOf(app), '');
+  // A source saved during the build is newer than this.
+  utimesSync(stampOf(app), startedAt, startedAt);
+}
+
+/** In a process of its own: it loads every route of the server. */
+async function buildDocs(): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-docs.ts')]);
+}
+
+async function buildByVite(app: Exclude<App, 'docs'>): Promise<void> {
   const { build } = await import('vite');
   // Sizes of bundles have limits of their own, in test/browser/bundles.test.ts.
   const options = { logLevel: 'warn', build: { chunkSizeWarningLimit: Number.POSITIVE_INFINITY } } as const;
@@ -68,12 +99,9 @@ async function buildApp(app: App): Promise<void> {
   await build({ configFile, ...options });
   const embed = join(root, `apps/${app}/vite.embed.config.ts`);
   if (statSync(embed, { throwIfNoEntry: false })) await build({ configFile: embed, ...options });
-  writeFileSync(stampOf(app), '');
-  // A source saved during the build is newer than this.
-  utimesSync(stampOf(app), startedAt, startedAt);
 }
 
-/** Creating a folder succeeds in one process only. A lock older than any build was left by a process that died. */
+/** Making a folder succeeds for one process only. A lock older than a build can take was left by a process that died. */
 async function lock(): Promise<void> {
   mkdirSync(join(LOCK, '..'), { recursive: true });
   const until = Date.now() + WAIT_MS;
@@ -95,5 +123,5 @@ if (import.meta.main) {
   const started = performance.now();
   const built = await buildApps({ force: process.argv.includes('--force') });
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-  if (built.length > 0) console.error(`Built ${built.join(' and ')} in ${seconds} s.`);
+  if (built.length > 0) console.error(`Built ${built.join(', ')} in ${seconds} s.`);
 }

@@ -24,7 +24,7 @@ const packages: Record<string, readonly string[]> = {
 };
 
 /** Apps that run in browsers: they may import only packages, and no Node modules. */
-const browserApps = new Set(['editor', 'console']);
+const browserApps = new Set(['editor', 'console', 'docs']);
 
 /** Node modules that a package may use: HMAC is not I/O, and the web's asynchronous one costs five times as much. */
 const coreOf: Readonly<Record<string, readonly string[]>> = { webhooks: ['crypto'] };

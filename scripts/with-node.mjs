@@ -39,19 +39,20 @@ function installIfStale() {
 }
 
 /**
- * The editor and the console, where the service is started: built before the first start, and beside later ones where a
+ * The editor, the console and the docs, where the service is started: built before the first start, and beside later ones where a
  * source has changed.
  */
 function buildApps([, command]) {
   if (command !== 'serve' || process.env.POSTPRESS_ROLE === 'worker') return;
   const build = [join(root, 'scripts', 'build-apps.ts')];
-  if (['editor', 'console'].every((app) => existsSync(join(root, 'apps', app, 'dist', 'built')))) {
+  if (['editor', 'console', 'docs'].every((app) => existsSync(join(root, 'apps', app, 'dist', 'built')))) {
     spawn(projectNode(), build, { stdio: ['ignore', 'ignore', 'inherit'] }).unref();
     return;
   }
-  console.error('Building the editor and the console (first start only) …');
+  console.error('Building the editor, the console and the docs (first start only) …');
   const { status } = spawnSync(projectNode(), build, { stdio: ['ignore', 2, 2] });
-  if (status !== 0) console.error('The build failed: see the lines above. The API works; /console does not.');
+  if (status !== 0)
+    console.error('The build failed: see the lines above. The API works; /console and /docs do not.');
 }
 
 /** The channel tells the script when this process was killed and nobody passes signals on any more. */

@@ -15,6 +15,7 @@ import { captureTestMessage } from '../../apps/server/src/email/inbox/testing.ts
 import { type App, createApp } from '../../apps/server/src/http/app.ts';
 import { mountDocuments } from '../../apps/server/src/http/documents.ts';
 import { createSecretBox } from '../../apps/server/src/platform/secrets/secret-box.ts';
+import { buildApps } from '../../scripts/build-apps.ts';
 import { chromiumPath, withoutChromium } from '../specimens/darkroom.ts';
 
 /** Directory for screenshots of every page: `POSTPRESS_TEST_PICTURES=/tmp/x npm test -- inbox`. */
@@ -32,6 +33,7 @@ let hostile: string;
 
 before(async () => {
   if (withoutChromium) return;
+  await buildApps({ only: ['docs'] });
   browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu'] });
   accounts = await openTestAccounts();
   spy = await openSpy();

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 import type { BrowserApp, BrowserPage } from '../base/browser-app.ts';
 import { html } from '../base/markup.ts';
 import { plainPage } from '../base/plain-page.ts';
-import { type BuiltFile, type BuiltFiles, builtFiles } from './built-files.ts';
+import { type BuiltFiles, builtFiles, sendBuiltFile } from './built-files.ts';
 
 type Name = 'editor' | 'console';
 export type BrowserApps = Record<Name, BrowserApp> & {
@@ -89,7 +89,7 @@ function mountFiles(fastify: FastifyInstance, prefix: string, files: BuiltFiles)
     if (!file) throw nothingHere();
     // The script with which pages of other origins embed the editor, also as a module.
     if (EMBED.test(request.url)) reply.headers(FOR_ALL_ORIGINS);
-    return sendFile(request, reply, file);
+    return sendBuiltFile(request, reply, file);
   });
 }
 
@@ -103,25 +103,11 @@ function mountUnlayerScript(fastify: FastifyInstance, files: BuiltFiles): void {
   fastify.get('/embed.js', async (request, reply) => {
     const file = await files.find('unlayer.js');
     if (!file) throw nothingHere();
-    return sendFile(request, reply.headers(FOR_ALL_ORIGINS), file);
+    return sendBuiltFile(request, reply.headers(FOR_ALL_ORIGINS), file);
   });
 }
 
 const EMBED = /^\/apps\/editor\/embed\.m?js(?:\?|$)/;
-
-async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: BuiltFile,
-): Promise<FastifyReply> {
-  const { etag, contentType, isHashed } = file;
-  const cache = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
-  reply.headers({ etag, 'cache-control': cache, 'content-type': contentType, vary: 'accept-encoding' });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  const { bytes, encoding } = await file.encoded(request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(bytes);
-}
 
 /** Every URL of the console serves the same page, which routes by itself. Its API is mounted separately. */
 function mountConsole(fastify: FastifyInstance, app: BrowserApp): void {

@@ -1,53 +1,59 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../base/app-error.ts';
 import type { AnyRoute } from '../base/route.ts';
+import { type BuiltFiles, builtFiles, sendBuiltFile } from './built-files.ts';
 import { openApiDocument, type Version } from './openapi/document.ts';
-import { referencePage } from './reference/page.ts';
 
 export type DocumentsOptions = {
   routes: readonly AnyRoute<never>[];
-  /** Read per request: with port 0 it is unknown before listening. */
+  /** Read when a document is asked for: with port 0 it is not known before. */
   publicUrl: () => string;
+  /** Where `scripts/build-docs.ts` put the pages. */
+  folder?: string;
 };
 
-/** Allows the page's own style and script, and nothing from elsewhere. */
+const BUILT = join(import.meta.dirname, '../../../docs/dist');
+/** The pages' own styles, scripts and font, and calls of this API by "Try it"; nothing from or to anywhere else. */
 const PAGE_POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; font-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const documentPaths: Record<Version, string> = { v3: '/openapi.json', v2: '/v2/openapi.json' };
-const pagePaths: Record<Version, string> = { v3: '/docs', v2: '/docs/v2' };
 
-/** The OpenAPI documents, and the reference page of each. */
-export function mountDocuments(fastify: FastifyInstance, { routes, publicUrl }: DocumentsOptions): void {
+/** The OpenAPI documents, and the pages of the documentation as they were built. */
+export function mountDocuments(
+  fastify: FastifyInstance,
+  { routes, publicUrl, folder = BUILT }: DocumentsOptions,
+): void {
   for (const version of ['v3', 'v2'] as const) {
-    const document = once(() => openApiDocument(routes, version, publicUrl()));
-    const json = once(() => withTag(JSON.stringify(document())));
-    const page = once(() => withTag(referencePage({ document: document(), links: linksFor(version) })));
+    const json = once(() => withTag(JSON.stringify(openApiDocument(routes, version, publicUrl()))));
     fastify.get(documentPaths[version], async (request, reply) =>
       sendTagged(request, reply, json(), 'application/json; charset=utf-8'),
     );
-    fastify.get(pagePaths[version], async (request, reply) => {
-      reply.header('content-security-policy', PAGE_POLICY);
-      return sendTagged(request, reply, page(), 'text/html; charset=utf-8');
-    });
   }
-  mountPart(fastify, 'reference.css', 'text/css; charset=utf-8');
-  mountPart(fastify, 'search.js', 'text/javascript; charset=utf-8');
+  mountPages(fastify, builtFiles(folder, 'with pages'));
 }
 
-function linksFor(version: Version): { label: string; href: string }[] {
-  const other = version === 'v3' ? 'v2' : 'v3';
-  return [
-    { label: `Reference of ${other}`, href: pagePaths[other] },
-    { label: 'OpenAPI document', href: documentPaths[version] },
-  ];
-}
-
-function mountPart(fastify: FastifyInstance, name: string, contentType: string): void {
-  const file = once(() => withTag(readFileSync(join(import.meta.dirname, 'reference', name), 'utf8')));
-  fastify.get(`/docs/${name}`, async (request, reply) => sendTagged(request, reply, file(), contentType));
+function mountPages(fastify: FastifyInstance, files: BuiltFiles): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply, name: string) => {
+    const file = await files.find(name);
+    if (!file)
+      throw new AppError(
+        'NOT_FOUND',
+        name === 'index.html'
+          ? 'The docs are not built: run `node scripts/with-node.mjs scripts/build-apps.ts`.'
+          : 'There is no such page. See /docs for what there is.',
+      );
+    if (file.contentType.startsWith('text/html')) reply.header('content-security-policy', PAGE_POLICY);
+    return sendBuiltFile(request, reply, file);
+  };
+  fastify.get('/docs', async (request, reply) => send(request, reply, 'index.html'));
+  fastify.get('/llms.txt', async (request, reply) => send(request, reply, 'llms.txt'));
+  fastify.get('/docs/*', async (request, reply) => {
+    const path = request.url.slice('/docs/'.length).split('?')[0] ?? '';
+    return send(request, reply, /\.\w+$/.test(path) ? path : `${path}.html`);
+  });
 }
 
 type Tagged = { text: string; etag: string };

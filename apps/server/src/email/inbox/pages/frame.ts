@@ -32,7 +32,7 @@ function frame({ title, main, viewer }: PageParts): string {
   return htmlDocument({
     title,
     head: html`<meta name="color-scheme" content="light dark">
-<link rel="stylesheet" href="/docs/reference.css">
+<link rel="stylesheet" href="/docs/assets/pages.css">
 <link rel="stylesheet" href="/inbox/inbox.css">`,
     body: html`<body class="inbox">
 <a class="skip" href="#main">Skip to the content</a>

@@ -1,0 +1,72 @@
+import { html, type Markup } from '../../apps/server/src/base/markup.ts';
+import { codeBlock, codeTabs } from './code-block.ts';
+import type { Navigation } from './frame.ts';
+import type { Heading } from './markdown.ts';
+import { sampleRequest } from './operation-page.ts';
+import type { Operation } from './operations.ts';
+import { languages } from './samples/languages.ts';
+
+const fenceOf = { curl: 'sh', typescript: 'ts', python: 'python', php: 'php', go: 'go' } as const;
+
+const setVariables = `export URL=http://127.0.0.1:4747
+export KEY=$(npx postpress key create --project 1 --name docs)`;
+
+/** The first page: authenticate, send an email, then everything else by task. */
+export function homeContent(
+  { sections }: Navigation,
+  operations: readonly Operation[],
+): { content: Markup; headings: Heading[]; markdown: string } {
+  const sendEmail = operations.find(({ id }) => id === 'sendEmail');
+  if (!sendEmail) throw new Error('The first page shows the operation sendEmail, which is gone.');
+  const request = sampleRequest(sendEmail);
+  const samples = Object.entries(languages).map(([name, { sample }]) => ({
+    language: fenceOf[name as keyof typeof languages],
+    code: sample(request),
+  }));
+  const headings = [
+    { level: 2, id: 'authenticate', text: 'Authenticate' },
+    { level: 2, id: 'send-your-first-email', text: 'Send your first email' },
+    { level: 2, id: 'guides', text: 'Guides' },
+  ];
+  const [authenticate, send, guides] = headings.map(
+    ({ id, text }) => html`<h2 id="${id}"><a href="#${id}">${text}</a></h2>`,
+  );
+  const content = html`<p class="lead">Design, export and send email from your own server.</p>
+${authenticate ?? ''}
+<p>Every call carries a project key as <code>Authorization: Bearer svc_sk_…</code>. Create one in the <a href="/console">console</a> under Keys, or on the machine, in the folder of Postpress:</p>
+${codeBlock({ language: 'sh', code: setVariables })}
+<p>Keys are for servers: never put one into a page or an app. <a href="/docs/guides/access">Keys, tokens and roles</a></p>
+${send ?? ''}
+${codeTabs(samples)}
+<p>Then open the <a href="/inbox">inbox</a>. A new installation keeps all email there; nothing leaves the machine until you <a href="/docs/guides/delivering">configure delivery</a>. The <a href="/docs/guides/quickstart">quickstart</a> goes on to designs and the editor, and <a href="/docs/api/send-email">Send an email</a> has every field.</p>
+${guides ?? ''}
+<div class="cards">${sections.map(
+    ({ title, pages }) =>
+      html`<section><h3>${title}</h3><ul>${pages.map(
+        ({ url, label, description }) =>
+          html`<li><a href="${url}">${label}</a>${description === '' ? '' : html`<p>${plain(description)}</p>`}</li>`,
+      )}</ul></section>`,
+  )}</div>`;
+  const list = sections.map(
+    ({ title, pages }) =>
+      `## ${title}\n\n${pages.map(({ label, url }) => `- [${label}](${url}.md)`).join('\n')}`,
+  );
+  const markdown = `# Postpress documentation
+
+Every call carries a project key as \`Authorization: Bearer svc_sk_…\`. Send a first email:
+
+\`\`\`sh
+${setVariables}
+${languages.curl.sample(request)}
+\`\`\`
+
+- [API reference](/docs/api.md)
+
+${list.join('\n\n')}
+`;
+  return { content, headings, markdown };
+}
+
+function plain(text: string): string {
+  return text.replace(/[`*]/g, '');
+}

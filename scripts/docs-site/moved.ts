@@ -1,0 +1,26 @@
+/**
+ * Addresses that were renamed, and where they are now: an anchor within its page, or a whole page. Old links to either still
+ * lead to their place.
+ */
+export const moved: Readonly<Record<string, string>> = {};
+
+/** Puts the old anchors of a page beside the headings that replaced them. */
+export function keepOldAnchors(url: string, html: string, table = moved): string {
+  let kept = html;
+  for (const [from, to] of Object.entries(table)) {
+    const [page, anchor] = from.split('#');
+    const [target, heading] = to.split('#');
+    if (page !== url || anchor === undefined) continue;
+    if (target !== url) throw new Error(`${from} moved to another page: only whole pages may.`);
+    kept = kept.replace(` id="${heading}"`, (found) => `${found} data-was="${anchor}"`);
+    kept = kept.replace(/<h(\d)([^>]*) data-was="([^"]+)"/, '<span id="$3"></span><h$1$2');
+  }
+  return kept;
+}
+
+/** Pages that only lead on, by their old address. */
+export function movedPages(table = moved): { url: string; target: string }[] {
+  return Object.entries(table)
+    .filter(([from]) => !from.includes('#'))
+    .map(([url, target]) => ({ url, target }));
+}

@@ -1,0 +1,68 @@
+/** Pages of the docs of each kind, light and dark, on a phone and wide: for axe, for the width, and on paper. */
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import axe from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { openChromium, withoutChromium } from './browsers.ts';
+import { openDocs } from './docs-service.ts';
+
+/** Where to put pictures of every page, for people. */
+const pictures = process.env.POSTPRESS_TEST_PICTURES;
+const pages = [
+  '/docs',
+  '/docs/guides/sending',
+  '/docs/guides/webhooks',
+  '/docs/guides/embedding',
+  '/docs/reference/errors',
+  '/docs/reference/configuration',
+  '/docs/api',
+  '/docs/api/send-email',
+  '/docs/api/generate-design',
+  '/docs/api/delete-webhook',
+];
+
+describe('the pages of the docs', { skip: withoutChromium }, () => {
+  let docs: Awaited<ReturnType<typeof openDocs>>;
+  let browser: Browser;
+  before(async () => {
+    docs = await openDocs();
+    browser = await openChromium();
+  });
+  after(async () => {
+    await browser?.close();
+    await docs?.close();
+  });
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1280],
+  ] as const)
+    for (const path of pages)
+      it(`${path}, ${colorScheme}, ${width} px: open to all senses, no wider than the window`, async () => {
+        const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
+        await page.goto(docs.url + path);
+        await page.evaluate('document.querySelectorAll("details").forEach((each) => { each.open = true; })');
+        await page.evaluate(axe.source);
+        const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
+        const faults = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+        );
+        assert.deepEqual(faults, []);
+        assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width);
+        if (pictures) {
+          mkdirSync(pictures, { recursive: true });
+          const name = `docs${path.slice('/docs'.length).replaceAll('/', '-')}-${colorScheme}-${width}.png`;
+          await page.screenshot({ path: join(pictures, name) });
+        }
+        await page.close();
+      });
+  it('leave navigation and buttons off paper', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${docs.url}/docs/api/send-email`);
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['.side', '.top', '.try', '.copy'])
+      assert.equal(await page.locator(part).first().isVisible(), false, part);
+    await page.close();
+  });
+});
