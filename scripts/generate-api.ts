@@ -77,7 +77,7 @@ writeGenerated({
   'docs/reference/api.md': `<!-- Written by scripts/generate-api.ts from the routes and their schemas. -->
 # Every operation
 
-The same as the running service shows at \`/docs\`, and as OpenAPI 3.1 at \`/openapi.json\` and \`/v2/openapi.json\`.
+A running service shows these at \`/docs/api\`, a page each, with samples; as OpenAPI 3.1 they are at \`/openapi.json\` and \`/v2/openapi.json\`.
 
 - Over HTTPS, from servers: no CORS header is ever sent, and plain HTTP is 403 from anywhere but this machine.
 - Requests and answers are JSON. Unknown fields and parameters are ignored; a wrong type or a value out of range is 400 that names
