@@ -16,7 +16,7 @@ type Parameter = {
   required: boolean;
   description?: string;
   schema: JsonObject;
-  example?: string;
+  example?: string | number | boolean;
 };
 
 const fenceOf = { curl: 'sh', typescript: 'ts', python: 'python', php: 'php', go: 'go' } as const;
@@ -73,16 +73,19 @@ export function sampleRequest({ method, path, operation, credential }: Operation
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = named.get(name);
     return encodeURIComponent(
-      parameter?.example ?? String(exampleValue(parameter?.schema ?? {}, 'required', 'id')),
+      parameter?.example?.toString() ?? String(exampleValue(parameter?.schema ?? {}, 'required', 'id')),
     );
   });
+  // With a personal access token the request names its project.
+  const isShown = ({ name, in: place, required, example }: Parameter) =>
+    place === 'query' &&
+    (required || example !== undefined || (name === 'projectId' && credential === 'TOKEN'));
   const query = parameters
-    .filter(({ in: place, required, example }) => place === 'query' && (required || example !== undefined))
+    .filter(isShown)
     .map(({ name, example, schema }): [string, string] => [
       name,
-      example ?? String(exampleValue(schema, 'required', name)),
+      String(example ?? exampleValue(schema, 'required', name)),
     ]);
-  // A personal access token names its project, unless the path does.
   const example = jsonContent(operation.requestBody as JsonObject | undefined)?.example;
   const schema = bodySchema(operation);
   return {

@@ -3,7 +3,13 @@ import type { JsonObject } from '../../apps/server/src/http/openapi/plain-schema
 import type { Operation } from './operations.ts';
 import { jsonDialect, literal } from './samples/literal.ts';
 
-type Field = { name: string; in: string; required: boolean; example?: string; schema: JsonObject };
+type Field = {
+  name: string;
+  in: string;
+  required: boolean;
+  example?: string | number | boolean;
+  schema: JsonObject;
+};
 
 /** Bodies beyond this are edited elsewhere. */
 const ROWS_MAX = 16;
@@ -37,7 +43,8 @@ function keyField(credential: string): Markup {
 <p class="pp-field-help">Sent to this service only, and forgotten when you close this tab. <button type="button" class="forget">Forget it now</button></p>`;
 }
 
-function field(id: string, { name, in: place, required, example = '', schema }: Field): Markup {
+function field(id: string, { name, in: place, required, example: given = '', schema }: Field): Markup {
+  const example = String(given);
   const options = schema.enum as string[] | undefined;
   const need = required ? html` required` : html``;
   const key = `${place}.${name}`;

@@ -7,7 +7,7 @@ import { allRoutes } from '../../composition/routes.ts';
 import { requestExamples } from './examples.ts';
 import { plainSchema } from './plain-schema.ts';
 
-const ajv = new Ajv2020({ strict: false, coerceTypes: true });
+const ajv = new Ajv2020({ strict: false });
 (addFormats as unknown as (to: Ajv2020) => void)(ajv);
 
 const documented = allRoutes.filter(({ path }) => /^\/v[23]\//.test(path));
@@ -41,8 +41,7 @@ describe('the request examples', () => {
         if (!part) continue;
         assert.ok(schema, `${operationId} takes no such part`);
         const plain = plainSchema(schema);
-        // Checked on a copy: query parameters are coerced.
-        assert.ok(ajv.compile(plain)(structuredClone(part)), `${JSON.stringify(part)}: ${ajv.errorsText()}`);
+        assert.ok(ajv.compile(plain)(part), `${JSON.stringify(part)}: ${ajv.errorsText()}`);
         const branches = (plain.anyOf ?? [plain]) as { properties: object }[];
         for (const name of Object.keys(part))
           assert.ok(

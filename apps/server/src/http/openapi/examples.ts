@@ -1,7 +1,7 @@
 /** One request that an operation answers with success, as the OpenAPI documents and the samples of the docs show it. */
 export type RequestExample = {
   params?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number | boolean>>;
   body?: Readonly<Record<string, unknown>>;
 };
 
@@ -59,7 +59,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
     },
   },
   renderEmail: { body: { templateId: '1042', variables: { first_name: 'Ann' } } },
-  listEmails: { query: { status: 'bounced', limit: '20' } },
+  listEmails: { query: { status: 'bounced', limit: 20 } },
   getEmail: { params: { id: email } },
   listEmailEvents: { params: { id: email } },
   getEmailStatistics: { query: { period: '30d' } },
@@ -79,10 +79,10 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   deleteWebhook: webhook,
   rotateWebhookSecret: webhook,
   activateWebhookSecret: { ...webhook, body: { secret: `whsec_${'0123456789abcdef'.repeat(3)}` } },
-  listTemplates: { query: { ...mode, limit: '20' } },
+  listTemplates: { query: { ...mode, limit: 20 } },
   getTemplate: template,
   validateDesign: exported,
-  getDesignSchema: { query: { simple: 'true', ...mode } },
+  getDesignSchema: { query: { simple: true, ...mode } },
   fullToSimple: exported,
   simpleToFull: exported,
   textToParagraph: { body: { design } },
@@ -122,7 +122,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   listAiCreditAttempts: { params: { id: '1', deliveryId: email } },
   retryAiCreditDelivery: { params: { id: '1', deliveryId: email } },
   getWorkspace: { params: { workspaceId: '1' } },
-  legacyListTemplates: { query: { page: '1', perPage: '20' } },
+  legacyListTemplates: { query: { page: 1, perPage: 20 } },
   legacyGetTemplate: template,
   legacyRenderTemplate: template,
   legacyListFolderTemplates: { params: { id: '3' } },

@@ -2,7 +2,7 @@ import { bodyBytesMax } from '@postpress/contracts';
 import type { TSchema } from 'typebox';
 import type { AnyRoute, RouteAuth } from '../../base/route.ts';
 import { weakestRole, worksWhenSuspended } from '../access-table.ts';
-import { requestExamples } from './examples.ts';
+import { type RequestExample, requestExamples } from './examples.ts';
 import { type JsonObject, plainSchema } from './plain-schema.ts';
 import { responsesOf } from './responses.ts';
 
@@ -73,7 +73,7 @@ function parametersOf(route: AnyRoute<never>): JsonObject[] {
 function fromObject(
   schema: TSchema | undefined,
   place: 'path' | 'query',
-  examples: Readonly<Record<string, string>> = {},
+  examples: RequestExample['query'] = {},
 ): JsonObject[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = plainSchema(schema) as {
