@@ -4,7 +4,7 @@
  * there is a Chromium, a thumbnail each. `--check` writes nothing and fails if a design or the index would change.
  * `--looks` renders each on a desktop, on a phone and in a dark mail client side by side.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { auditDesign } from '@postpress/audit';
@@ -16,6 +16,7 @@ import type { Scene } from './pictures/scene.ts';
 import { designOf, listSections } from './sections/load-sections.ts';
 import { drawLooks } from './starters/draw-looks.ts';
 import { type LoadedStarter, loadStarters } from './starters/load-starters.ts';
+import { samples } from './starters/samples.ts';
 import { halves, scenes } from './starters/scenes.ts';
 
 const THUMBNAIL_PX = { width: 400, height: 500 };
@@ -31,6 +32,8 @@ const chosen = all.filter(
 );
 
 let faults = 0;
+/** The text of all sections and designs, once they are written. */
+let named: string | undefined;
 for (const starter of chosen)
   for (const fault of faultsOf(starter)) say(`${starter.displayMode}/${starter.id}: ${fault}`);
 writeText(
@@ -55,11 +58,12 @@ if (!values.check) {
 console.log(`${chosen.length} designs to start from, ${faults} faults`);
 process.exit(faults > 0 ? 1 : 0);
 
-/** Requires a valid design that renders without warnings and has no audit findings except hints. */
+/** Requires a valid design that renders without warnings, a sample for each merge tag, and no audit findings except hints. */
 function faultsOf({ design, displayMode }: Pick<LoadedStarter, 'design' | 'displayMode'>): string[] {
   const { errors } = validateDesign(design, { displayMode });
   const { warnings } = renderDesign(design, { displayMode });
-  const { findings } = auditDesign(design, { displayMode });
+  const mergeTags = displayMode === 'email' ? { mergeTags: Object.keys(samples) } : {};
+  const { findings } = auditDesign(design, { displayMode, ...mergeTags });
   return [
     ...errors.map(({ path, message }) => `${path}: ${message}`),
     ...warnings.map(({ path, message }) => `drawing ${path}: ${message}`),
@@ -92,22 +96,18 @@ function writeText(path: string, text: string): void {
 async function drawPictures(): Promise<void> {
   mkdirSync(join(folder, 'pictures'), { recursive: true });
   for (const scene of scenes) {
-    await drawPicture(scene.name, scene, scene.width);
-    if (halves.includes(scene.name)) await drawPicture(`${scene.name}-half`, scene, scene.width / 2);
+    if (keep(`${scene.name}.png`)) await drawPicture(scene.name, scene, scene.width);
+    if (halves.includes(scene.name) && keep(`${scene.name}-half.png`))
+      await drawPicture(`${scene.name}-half`, scene, scene.width / 2);
   }
 }
 
-/** The images of sections and emails as JPEGs, with smaller ones for narrow columns. */
+/** The images that sections and designs name as JPEGs, with smaller ones for narrow columns. */
 async function drawGallery(): Promise<void> {
-  const texts = readdirSync(join(folder, 'email')).filter((file) => file.endsWith('.json'));
-  const named = ['sections.json', ...texts.map((file) => `email/${file}`)].map((file) =>
-    readFileSync(join(folder, file), 'utf8'),
-  );
-  const isNamed = (file: string) => named.some((text) => text.includes(`pictures/${file}"`));
   for (const scene of gallery)
     for (const half of [false, true]) {
       const { file, width } = pictureFile(scene.name, half);
-      if (!isNamed(file) || (half && file === pictureFile(scene.name).file)) continue;
+      if ((half && file === pictureFile(scene.name).file) || !keep(file)) continue;
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${scene.width}" height="${scene.height}">${scene.shapes}</svg>`;
       const scaled = sharp(Buffer.from(svg)).resize(width);
       const drawn = isTransparent(scene.name)
@@ -116,6 +116,16 @@ async function drawGallery(): Promise<void> {
       const path = join(folder, 'pictures', file);
       if (!existsSync(path) || !readFileSync(path).equals(drawn)) writeFileSync(path, drawn);
     }
+}
+
+/** Whether a section or design names a picture; its file is removed where none does. */
+function keep(file: string): boolean {
+  named ??= globSync('{sections.json,*/*.json}', { cwd: folder })
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+    .join('');
+  const isNamed = named.includes(`pictures/${file}"`);
+  if (!isNamed) rmSync(join(folder, 'pictures', file), { force: true });
+  return isNamed;
 }
 
 async function drawPicture(name: string, { width, height, shapes }: Scene, px: number): Promise<void> {

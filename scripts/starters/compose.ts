@@ -17,6 +17,8 @@ export type Starter = {
   description: string;
   /** In the order in which they are listed. */
   rank: number;
+  /** Where it belongs among those of its mode. */
+  category?: string;
   body: Values;
   headers?: Row[];
   rows: Row[];

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { ASSET_BASE, chromiumPath, type Darkroom, openDarkroom } from '../../test/specimens/darkroom.ts';
 import { sideBySide } from '../../test/specimens/side-by-side.ts';
 import type { LoadedStarter } from './load-starters.ts';
+import { samples } from './samples.ts';
 
 const PHONE_PX = 375;
 const DESKTOP_PX = { email: 720, web: 1180, popup: 900, document: 860 } as const;
@@ -40,7 +41,11 @@ async function renderOne(
   { looks, thumbnail, folder }: LookOptions,
 ): Promise<void> {
   const text = JSON.stringify(design).replaceAll('"starter:', `"${PICTURES}/`);
-  const { html } = renderDesign(JSON.parse(text), { displayMode, assetBase: ASSET_BASE });
+  const { html } = renderDesign(JSON.parse(text), {
+    displayMode,
+    assetBase: ASSET_BASE,
+    mergeTags: { ...samples },
+  });
   const options = { javaScript: displayMode === 'web' };
   const desktop = await room.photograph(html, DESKTOP_PX[displayMode], options);
   const small = sharp(desktop).resize({ ...thumbnail, fit: 'cover', position: 'top' });

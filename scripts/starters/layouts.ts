@@ -17,6 +17,13 @@ const markColumns = [
   { padding: '24px 40px 24px 0px' },
 ];
 
+/** Blocks below each other on one ground. */
+export const part = (
+  k: Kit,
+  contents: readonly Block[],
+  options: { on?: Ground; top?: number; bottom?: number; side?: number; phone?: string } = {},
+): Row => k.part([contents], options);
+
 /* Heads */
 
 export const logoBar = (
@@ -618,7 +625,7 @@ export const quotePerson = (
         k.note(`<p><strong>${who}</strong>, ${role}</p>`, { on, after: 0 }),
       ],
     ],
-    { on, cells: [1, 3], between: 28 },
+    { on, cells: [1, 3], between: 28, beside: true, phone: '36px 12px 36px 20px' },
   );
 
 export const reviews = (

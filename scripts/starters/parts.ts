@@ -9,17 +9,6 @@ export function social(values: Values = {}): Block {
   return block('social', { icons: { iconType: 'circle', icons }, spacing: 8, ...values });
 }
 
-/** Why somebody gets this, where it comes from, and how to end it. */
-export function mailFooter({ why, from, ...values }: { why: string; from: string } & Values): Block {
-  return text(
-    [
-      `${why} ${from}`,
-      '<a href="{{unsubscribe_url}}" target="_blank">Unsubscribe</a> · <a href="{{preferences_url}}" target="_blank">Choose what you get</a>',
-    ],
-    { fontSize: '13px', lineHeight: '160%', textAlign: 'center', ...values },
-  );
-}
-
 export function linkStyle(color: string) {
   return {
     body: true,

@@ -1,9 +1,11 @@
 import type { Scene } from '../scene.ts';
+import * as belongings from './belongings.ts';
 import * as flat from './flat.ts';
 import { at, many, path, stroke } from './paint.ts';
 import * as places from './places.ts';
 import * as goods from './products.ts';
 import * as screens from './screens.ts';
+import * as spots from './spots.ts';
 
 const WIDE = [1200, 720] as const;
 const TALL = [800, 1000] as const;
@@ -436,6 +438,57 @@ const people: readonly [flat.Look, flat.Look, flat.Look, flat.Look, flat.Look, f
     glasses: true,
   },
 ];
+const spots_: readonly Drawn[] = [
+  ['house', WIDE, spots.house],
+  ['terminal', [1200, 640], spots.terminal],
+  ['plane-window', [1200, 600], spots.planeWindow],
+  ['dog', SQUARE, belongings.dog],
+  ['snow-village', WIDE, spots.snowVillage],
+  [
+    'weights',
+    WIDE,
+    (w, h) =>
+      studio('#d7f25c', '#c6e63c', '#a9cc22', belongings.weights('#23272e', '#0e1013', '#ff5a36'), w, h),
+  ],
+  ['cocktails', WIDE, spots.cocktails],
+  [
+    'cutouts',
+    [1200, 800],
+    (w, h) =>
+      belongings.cutouts(['#1f4e8c', '#e4572e', '#f0b429', '#2f7d5b', '#e7a1b0'], '#f6efe2', 12, w, h),
+  ],
+  [
+    'cutouts-blue',
+    [1200, 420],
+    (w, h) => belongings.cutouts(['#ffffff', '#a9c8f5', '#f6d55c', '#1b3f8f'], '#2f62d9', 5, w, h),
+  ],
+  ['microphone', SQUARE, belongings.microphone],
+  ['balloons', WIDE, spots.balloons],
+  [
+    'coat',
+    TALL,
+    (w, h) => studio('#efe6db', '#e3d6c6', '#cdbba5', belongings.coat('#c79a66', '#9a7042', '#f2e3cf'), w, h),
+  ],
+  [
+    'coat-blue',
+    SQUARE,
+    (w, h) => studio('#e4e9ef', '#d2dae4', '#b7c3d1', belongings.coat('#34507c', '#22375a', '#d8c6a8'), w, h),
+  ],
+  [
+    'shirt',
+    SQUARE,
+    (w, h) =>
+      studio('#dfe7e2', '#cddad2', '#b2c5ba', belongings.shirt('#f7f4ec', '#cfc7b6', '#8a7f6a'), w, h),
+  ],
+  ['key', [1200, 520], (w, h) => belongings.key('#fde9e4', '#c2412d', '#fbd3c8', w, h)],
+  [
+    'fall-leaves',
+    [1200, 480],
+    (w, h) =>
+      belongings.fallLeaves(['#5b2a1d', '#7d3a22'], ['#e39a3b', '#d9632f', '#f2c45a', '#a8401f'], 6, w, h),
+  ],
+  ['fireworks', WIDE, spots.fireworks],
+];
 const names = ['nora', 'maya', 'ben', 'lucia', 'omar', 'ruth'] as const;
 const portraits: readonly Drawn[] = [
   ...people.map((look, n): Drawn => [`person-${names[n]}`, [240, 240], (w, h) => flat.portrait(look, w, h)]),
@@ -564,9 +617,17 @@ export const isTransparent = (name: string) => name.startsWith('logo-');
 
 /** Every picture of sections and of designs to start from, at twice the size it is shown at. */
 export const gallery: readonly Scene[] = [
-  ...[...places_, ...things, ...shown, ...patterns, ...food, ...portraits, ...badges, ...logos].map(
-    ([name, [width, height], draw]) => ({ name, width, height, shapes: draw(width, height) }),
-  ),
+  ...[
+    ...places_,
+    ...things,
+    ...shown,
+    ...patterns,
+    ...food,
+    ...spots_,
+    ...portraits,
+    ...badges,
+    ...logos,
+  ].map(([name, [width, height], draw]) => ({ name, width, height, shapes: draw(width, height) })),
 ];
 
 const byName = new Map(gallery.map((scene) => [scene.name, scene]));

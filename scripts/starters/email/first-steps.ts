@@ -1,103 +1,88 @@
-import {
-  band,
-  button,
-  column,
-  fonts,
-  heading,
-  image,
-  onPhones,
-  paint,
-  picture,
-  row,
-  type Starter,
-  text,
-} from '../compose.ts';
-import { linkStyle, mailFooter } from '../parts.ts';
+import { card, cards } from '../cards.ts';
+import { Kit } from '../kit.ts';
+import { ending, wordmark } from '../pieces.ts';
+import { email, faces, site, themeOf } from '../themes.ts';
 
-const orange = '#b4460f';
+const theme = themeOf({
+  primary: '#4b45d6',
+  accent: '#ff7a59',
+  onAccent: '#26140d',
+  page: '#ecebfb',
+  tint: '#f4f3ff',
+  text: '#1c1a4f',
+  muted: '#5a588a',
+  line: '#dcdaf5',
+  headingFont: faces.jakarta,
+  bodyFont: faces.jakarta,
+  radius: '10px',
+});
+const k = new Kit(theme);
 
-const step = (name: string, alt: string, title: string, words: string, pictureFirst: boolean) => {
-  const shown = column(
-    [image(picture(`${name}-half`), { alt, width: 600, height: 300, containerPadding: '16px' })],
-    {},
-  );
-  const said = column(
-    [
-      heading(2, title, { fontSize: '21px', containerPadding: '24px 20px 0px' }),
-      text(words, { fontSize: '15px', lineHeight: '160%', containerPadding: '6px 20px 16px' }),
-    ],
-    {},
-  );
-  return row([1, 1], pictureFirst ? [shown, said] : [said, shown], { columnsBackgroundColor: '#ffffff' });
-};
-
-/** Three steps, picture left, picture right, picture left. */
-export default {
-  name: 'First steps',
-  description: 'Shows a new user around in three steps, with pictures left and right in turn.',
-  rank: 10,
-  body: {
-    contentWidth: '640px',
-    backgroundColor: '#fff6ee',
-    textColor: '#2e221b',
-    fontFamily: fonts.trebuchet,
-    linkStyle: linkStyle(orange),
-    preheaderText: 'Your desk, your people, your first parcel.',
-    accessibilityTitle: 'Your first three steps',
-    language: { label: 'English', value: 'en' },
-  },
+/** Onboarding of software: one screen, three steps on round cards, the first of them a button. */
+export default email(3, theme, {
+  name: 'Getting started in three steps',
+  description: 'Shows new users of an app the three things to do first.',
+  category: 'welcome',
+  preheader: 'Three small steps, about eight minutes. Step one is the fun one.',
+  title: 'Your first eight minutes in Tally',
   rows: [
-    band([
-      onPhones(
-        heading(1, 'Your first three steps', {
-          fontSize: '36px',
-          color: orange,
-          textAlign: 'center',
-          containerPadding: '48px 24px 24px',
-        }),
-        { fontSize: '28px' },
-      ),
-    ]),
-    step(
-      'desk',
-      'A desk with a screen, a book and a cup',
-      'Make the desk yours',
-      'Choose a colour, put your most used lists on top, and hide what you never need.',
-      true,
-    ),
-    step(
-      'people',
-      'Four people beside each other',
-      'Bring your people',
-      'Everybody you invite sees what you share with them, and nothing else.',
-      false,
-    ),
-    step(
-      'parcel',
-      'A parcel on its way',
-      'Send the first parcel',
-      'Print the label, tape it on, and we tell your customer when it will be there.',
-      true,
-    ),
-    band(
+    wordmark(k, 'Tally', { on: 'page', size: 26, color: theme.primary, side: 12 }),
+    card(
+      k,
       [
-        button('Start with step one', '{{site_url}}/start', {
-          buttonColors: paint(orange, '#ffffff'),
-          fontSize: '17px',
-          padding: '16px 36px',
-          borderRadius: '10px',
-          containerPadding: '24px 10px 32px',
+        k.h1('You’re in. Let’s make it yours.', { after: 14 }),
+        k.note(
+          'Hi {{first_name}}, your workspace is ready. Teams that finish these three steps on day one are the ones that stick with it.',
+          { size: 17, after: 28 },
+        ),
+        k.pic('report', 'A dashboard with a line chart, bars, and a ring', { after: 0 }),
+      ],
+      { radius: 20 },
+    ),
+    cards(
+      k,
+      [
+        [
+          k.label('Step 1 · 2 min', { after: 8 }),
+          k.h2('Connect your numbers', { size: 22, after: 8 }),
+          k.note('Stripe, QuickBooks, or a spreadsheet. We only ever read.', { after: 18 }),
+          k.btn('Connect a source', site('sources'), { pad: '13px 22px' }),
+        ],
+      ],
+      { radius: 20, pad: '32px 36px' },
+    ),
+    cards(
+      k,
+      [
+        [
+          k.label('Step 2 · 1 min', { after: 8 }),
+          k.h3('Invite your team', { size: 19 }),
+          k.note('They see what you share, nothing else.', { after: 12 }),
+          k.more('Send invitations', site('team')),
+        ],
+        [
+          k.label('Step 3 · 5 min', { after: 8 }),
+          k.h3('Pick your Monday email', { size: 19 }),
+          k.note('Choose three numbers. We bring them at 7 a.m.', { after: 12 }),
+          k.more('Choose your three', site('monday')),
+        ],
+      ],
+      { radius: 20 },
+    ),
+    card(
+      k,
+      [
+        k.h3('Stuck? There’s a person here.', { on: 'dark', size: 19 }),
+        k.note('Reply to this email, or call 802-555-0114 between 8 and 6 Eastern.', {
+          on: 'dark',
+          after: 0,
         }),
       ],
-      { columnsBackgroundColor: '#ffffff' },
+      { fill: 'dark', radius: 20, pad: '30px 36px', above: 8 },
     ),
-    band([
-      mailFooter({
-        why: 'You have just opened an account.',
-        from: 'Parcelhouse, Plaza Mayor 8, Bilbao.',
-        color: '#6a5446',
-        containerPadding: '24px 24px 40px',
-      }),
-    ]),
+    ending(k, {
+      why: 'You’re getting this because you signed up for Tally.',
+      address: 'Tally Labs, 40 Battery Street, Burlington, VT 05401',
+    }),
   ],
-} satisfies Starter;
+});

@@ -1,121 +1,86 @@
-import {
-  band,
-  button,
-  column,
-  fonts,
-  heading,
-  image,
-  onPhones,
-  paint,
-  picture,
-  row,
-  type Starter,
-  text,
-} from '../compose.ts';
-import { linkStyle, mailFooter } from '../parts.ts';
+import { cards } from '../cards.ts';
+import { Kit } from '../kit.ts';
+import * as l from '../layouts.ts';
+import { ending, wordmark } from '../pieces.ts';
+import { email, faces, site, themeOf } from '../themes.ts';
 
-const night = '#0e1530';
-const sun = '#ffc24b';
-const soft = '#c9d2f2';
+const theme = themeOf({
+  primary: '#34d0a6',
+  onPrimary: '#04231b',
+  link: '#6fe3c4',
+  accent: '#34d0a6',
+  onAccent: '#04231b',
+  page: '#0a1126',
+  surface: '#121c3a',
+  tint: '#182447',
+  text: '#f2f6ff',
+  muted: '#b3c0de',
+  line: '#2b3a66',
+  dark: '#0a1126',
+  onDark: '#f2f6ff',
+  mutedOnDark: '#b3c0de',
+  headingFont: faces.manrope,
+  bodyFont: faces.manrope,
+  radius: '10px',
+});
+const k = new Kit(theme);
 
-/** Something new, said loudly: dark ground, one large picture, three reasons in a row. */
-export default {
+/** Dark from edge to edge, the product lit in the middle, three reasons on cards. */
+export default email(40, theme, {
   name: 'Product launch',
-  description: 'Announces something new on dark ground, with three reasons to look at it.',
-  rank: 4,
-  body: {
-    contentWidth: '620px',
-    backgroundColor: night,
-    textColor: '#ffffff',
-    fontFamily: fonts.verdana,
-    linkStyle: linkStyle(sun),
-    preheaderText: 'Reports that write themselves are here.',
-    accessibilityTitle: 'Reports that write themselves',
-    language: { label: 'English', value: 'en' },
-  },
+  description: 'Announces a new product on dark ground, with three reasons to try it.',
+  category: 'product',
+  preheader: 'Pulse reads your numbers overnight and sends the three that matter by 7 a.m.',
+  title: 'Introducing Pulse',
+  widthPx: 620,
   rows: [
-    band([
-      text('<p><strong>NORTHLIGHT</strong></p>', {
-        textAlign: 'center',
-        fontSize: '14px',
-        letterSpacing: '4px',
-        color: sun,
-        containerPadding: '40px 10px 12px',
-      }),
-      onPhones(
-        heading(1, 'Reports that write themselves', {
-          textAlign: 'center',
-          fontSize: '42px',
-          lineHeight: '115%',
-          color: '#ffffff',
-          containerPadding: '12px 40px',
-        }),
-        { fontSize: '30px', containerPadding: '12px 16px' },
-      ),
-      text(
-        'Ask a question in your own words. Get the chart, the table and two sentences that say what they mean.',
-        {
-          textAlign: 'center',
-          fontSize: '16px',
-          lineHeight: '165%',
-          color: soft,
-          containerPadding: '4px 48px 16px',
-        },
-      ),
-      button('See it at work', '{{site_url}}/reports', {
-        buttonColors: paint(sun, night),
-        fontSize: '16px',
-        fontWeight: 700,
-        padding: '16px 32px',
-        borderRadius: '30px',
-        containerPadding: '8px 10px 32px',
-      }),
-      image(picture('chart'), {
-        alt: 'A chart of eight bars with a rising line over them',
-        width: 1200,
-        height: 600,
-        containerPadding: '0px 10px 24px',
-      }),
-    ]),
-    row(
-      [1, 1, 1],
+    wordmark(k, 'Northbeam', { on: 'dark', align: 'center', size: 18, spacing: '2px', top: 44, bottom: 8 }),
+    l.heroDark(k, {
+      label: 'Introducing Pulse',
+      title: 'Know what changed before the meeting',
+      words: 'Pulse reads your numbers overnight and sends the three that matter by 7 a.m.',
+      act: { label: 'Start a free trial', url: site('trial') },
+      note: '14 days, no card needed',
+      picture: 'report-night',
+      alt: 'The Pulse dashboard with revenue and sign-ups',
+    }),
+    cards(
+      k,
       [
-        ['Ask', 'Type what you want to know. No query language, no fields to fill in.'],
-        ['Trust', 'Every figure links to the rows it was counted from.'],
-        ['Share', 'Send it as a page that stays up to date by itself.'],
-      ].map(([title = '', words = '']) =>
-        column(
-          [
-            heading(2, title, { fontSize: '18px', color: sun, containerPadding: '16px 16px 0px' }),
-            text(words, {
-              fontSize: '14px',
-              lineHeight: '160%',
-              color: soft,
-              containerPadding: '6px 16px 16px',
-            }),
-          ],
-          {
-            backgroundColor: '#1a2450',
-            border: {
-              borderLeftWidth: '4px',
-              borderLeftStyle: 'solid',
-              borderLeftColor: night,
-              borderRightWidth: '4px',
-              borderRightStyle: 'solid',
-              borderRightColor: night,
-            },
-          },
-        ),
-      ),
-      { padding: '0px 6px 24px' },
+        [
+          k.h3('It notices', { size: 20 }),
+          k.note('Refunds up 12%? You hear about it on day one, not in the quarterly.', { after: 0 }),
+        ],
+        [
+          k.h3('It explains', { size: 20 }),
+          k.note('Two sentences in plain English, with the chart behind them.', { after: 0 }),
+        ],
+        [
+          k.h3('It stays quiet', { size: 20 }),
+          k.note('Nothing changed? Then nothing arrives.', { after: 0 }),
+        ],
+      ],
+      { on: 'dark', radius: 16, gap: 6 },
     ),
-    band([
-      mailFooter({
-        why: 'You use Northlight and asked for news of it.',
-        from: 'Northlight, Aleksanterinkatu 9, Helsinki.',
-        color: '#aab4da',
-        containerPadding: '16px 24px 40px',
-      }),
-    ]),
+    l.quoteLarge(
+      k,
+      'I read one email before coffee and I’m the best prepared person in the room.',
+      'Lucia Fernández',
+      'Head of Finance, Copperline',
+      { on: 'dark' },
+    ),
+    l.callToAction(
+      k,
+      {
+        title: 'Tomorrow, 7 a.m.?',
+        words: 'Connect a source today and your first Pulse is there with your coffee.',
+        act: { label: 'Set up Pulse', url: site('setup') },
+      },
+      { on: 'tint' },
+    ),
+    ending(k, {
+      why: 'You use Northbeam, so you hear about new things first.',
+      address: 'Northbeam Labs, 501 Congress Avenue, Austin, TX 78701',
+    }),
   ],
-} satisfies Starter;
+});

@@ -1,131 +1,105 @@
-import {
-  band,
-  button,
-  column,
-  divider,
-  fonts,
-  heading,
-  onPhones,
-  paint,
-  row,
-  type Starter,
-  text,
-} from '../compose.ts';
-import { grid, linkStyle, mailFooter } from '../parts.ts';
+import { Kit, narrowed } from '../kit.ts';
+import * as l from '../layouts.ts';
+import { ending, hairline, sumLine, wordmark } from '../pieces.ts';
+import { email, faces, site, themeOf } from '../themes.ts';
 
-const blue = '#1c4fd7';
+const theme = themeOf({
+  primary: '#1f3d36',
+  page: '#ffffff',
+  tint: '#f3f5f1',
+  text: '#17211e',
+  muted: '#5b6762',
+  line: '#d9dfda',
+  headingFont: faces.dmSans,
+  bodyFont: faces.dmSans,
+  radius: '4px',
+});
+const k = new Kit(theme);
 
-/** What was bought and where it goes: a table, two addresses, nothing else. */
-export default {
+const item = (picture: string, name: string, detail: string, price: string) =>
+  k.part(
+    [
+      narrowed([k.pic(picture, '')]),
+      [
+        k.p(`<p><strong>${name}</strong></p>`, { after: 2 }),
+        k.fine(detail, { after: 4 }),
+        k.p(price, { after: 0 }),
+      ],
+    ],
+    {
+      cells: [2, 7],
+      top: 12,
+      bottom: 12,
+      between: 20,
+      beside: true,
+      phone: '10px 8px',
+    },
+  );
+
+/** The receipt of a shop: pictures of what was bought, one line each, and a total that is easy to find. */
+export default email(10, theme, {
   name: 'Order receipt',
-  description: 'Confirms an order: what was bought, what it cost, where it goes.',
-  rank: 3,
-  body: {
-    contentWidth: '600px',
-    backgroundColor: '#ffffff',
-    textColor: '#1f2430',
-    fontFamily: fonts.helvetica,
-    linkStyle: linkStyle(blue),
-    preheaderText: 'Order {{order_number}} is paid and on its way to the packing table.',
-    accessibilityTitle: 'Your order',
-    language: { label: 'English', value: 'en' },
-  },
+  description: 'Confirms an order: items with pictures, totals, and where it ships.',
+  category: 'transactional',
+  preheader: 'Order {{order_number}} is paid. We pack it tomorrow morning.',
+  title: 'Your Alder Outdoor order',
   rows: [
-    band([
-      text('<p><strong>Kestrel Supply</strong></p>', { fontSize: '16px', containerPadding: '32px 10px 8px' }),
-      divider({ color: '#1f2430', px: 2 }),
-    ]),
-    row(
-      [3, 2],
+    wordmark(k, 'Alder Outdoor', { size: 20, top: 40, bottom: 36 }),
+    l.part(
+      k,
       [
-        [
-          heading(1, 'Thank you, {{first_name}}', { fontSize: '28px', containerPadding: '16px 10px 4px' }),
-          text(
-            'We have your order and your payment. A second mail follows when the parcel leaves the house.',
-            { fontSize: '15px', lineHeight: '160%' },
-          ),
-        ],
-        column(
-          [
-            text(['Order', '<p><strong>{{order_number}}</strong></p>'], {
-              fontSize: '14px',
-              lineHeight: '150%',
-              containerPadding: '6px 16px',
-            }),
-            text(['Date', '<p><strong>{{order_date}}</strong></p>'], {
-              fontSize: '14px',
-              lineHeight: '150%',
-              containerPadding: '6px 16px',
-            }),
-          ],
-          { backgroundColor: '#f1f4fb', padding: '12px 0px', borderRadius: '8px' },
-        ),
-      ],
-      { padding: '8px 0px' },
-    ),
-    band([
-      grid(
-        [
-          ['Item', 'Number', 'Price'],
-          ['Canvas work jacket, navy, M', '1', '€ 89.00'],
-          ['Wool socks, two pairs', '2', '€ 24.00'],
-          ['Parcel to your door', '1', '€ 4.90'],
-          ['Paid by card', '', '€ 117.90'],
-        ],
-        {
-          foot: true,
-          widths: ['60%', '18%', '22%'],
-          headerBackgroundColor: '#ffffff',
-          footerBackgroundColor: '#f1f4fb',
-          contentFontSize: '15px',
-          headerFontSize: '13px',
-          footerFontSize: '15px',
-          containerPadding: '16px 10px',
-        },
-      ),
-    ]),
-    row(
-      [1, 1],
-      [
-        [
-          heading(2, 'Goes to', { fontSize: '16px' }),
-          text('{{shipping_name}}<br>{{shipping_street}}<br>{{shipping_city}}', {
-            fontSize: '15px',
-            lineHeight: '160%',
-          }),
-        ],
-        [
-          heading(2, 'Bill for', { fontSize: '16px' }),
-          text('{{billing_name}}<br>{{billing_street}}<br>{{billing_city}}', {
-            fontSize: '15px',
-            lineHeight: '160%',
-          }),
-        ],
-      ],
-      { padding: '8px 0px' },
-    ),
-    band([
-      onPhones(
-        button('Follow your order', '{{site_url}}/orders', {
-          textAlign: 'left',
-          buttonColors: paint(blue, '#ffffff'),
-          fontSize: '15px',
-          padding: '14px 24px',
-          borderRadius: '6px',
-          containerPadding: '16px 10px 24px',
+        k.h1('Thanks, {{first_name}}. We’re on it.', { size: 38, after: 14 }),
+        k.note('Your order leaves our Boulder dock tomorrow. We’ll send a tracking link when it does.', {
+          size: 17,
+          after: 26,
         }),
-        {
-          size: { autoWidth: false, width: '100%' },
-        },
-      ),
-      divider({ containerPadding: '0px 10px' }),
-      mailFooter({
-        why: 'A receipt goes to everybody who orders.',
-        from: 'Kestrel Supply, Dock 7, Hamburg.',
-        textAlign: 'left',
-        color: '#5b6270',
-        containerPadding: '16px 10px 40px',
-      }),
-    ]),
+        k.btn('View your order', site('orders/{{order_number}}')),
+      ],
+      { top: 0, bottom: 36 },
+    ),
+    l.facts(
+      k,
+      [
+        ['Order', '{{order_number}}'],
+        ['Placed', '{{order_date}}'],
+        ['Paid with', '{{card_brand}} {{card_last4}}'],
+      ],
+      { on: 'tint' },
+    ),
+    l.heading(k, 'What you ordered', { align: 'left' }),
+    item('rain-jacket', 'Storm shell', 'Ochre, size M · Qty 1', '$129.00'),
+    hairline(k),
+    item('boots', 'Summit boots', 'Walnut, size 9 · Qty 1', '$149.00'),
+    hairline(k),
+    item('mug', 'Camp mug', 'Oat · Qty 2', '$36.00'),
+    hairline(k, { top: 12, bottom: 12, color: theme.text }),
+    sumLine(k, 'Subtotal', '$314.00'),
+    sumLine(k, 'Shipping', 'Free'),
+    sumLine(k, 'Tax', '$25.91'),
+    sumLine(k, 'Total', '$339.91', { total: true }),
+    l.facts(
+      k,
+      [
+        ['Ships to', ['{{shipping_name}}', '{{shipping_street}}', '{{shipping_city}}']],
+        ['Billed to', ['{{billing_name}}', '{{billing_street}}', '{{billing_city}}']],
+      ],
+      { on: 'tint' },
+    ),
+    l.prose(
+      k,
+      [
+        `Changed your mind? You can edit or cancel until 6 a.m. Mountain Time. After that, returns are free for 60 days. <a href="${site('returns')}" target="_blank">How returns work</a>`,
+      ],
+      { top: 32, bottom: 12, size: 15 },
+    ),
+    ending(
+      k,
+      {
+        why: 'This is a receipt for your purchase at alderoutdoor.example.',
+        address: 'Alder Outdoor, 1900 Pearl Street, Boulder, CO 80302',
+        leave: false,
+      },
+      { align: 'left', top: 12 },
+    ),
   ],
-} satisfies Starter;
+});

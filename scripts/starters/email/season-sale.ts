@@ -1,111 +1,99 @@
-import {
-  band,
-  button,
-  column,
-  fonts,
-  heading,
-  image,
-  onPhones,
-  paint,
-  picture,
-  row,
-  type Starter,
-  text,
-} from '../compose.ts';
-import { linkStyle, mailFooter, social } from '../parts.ts';
+import { column, row } from '../compose.ts';
+import { Kit, narrowed } from '../kit.ts';
+import * as l from '../layouts.ts';
+import { ending, wordmark } from '../pieces.ts';
+import { email, faces, site, themeOf } from '../themes.ts';
 
-const red = '#c22f17';
-type Good = readonly [name: string, title: string, price: string, alt: string];
-const goods: readonly [Good, Good, Good, Good] = [
-  ['shoe', 'Runner No. 4', '€ 69 instead of € 99', 'A red running shoe'],
-  ['bag', 'Market bag', '€ 39 instead of € 55', 'A green bag with one handle'],
-  ['lamp', 'Table lamp', '€ 48 instead of € 80', 'A yellow table lamp'],
-  ['chair', 'Reading chair', '€ 190 instead of € 270', 'A blue chair with wooden legs'],
-];
+const theme = themeOf({
+  primary: '#101010',
+  link: '#101010',
+  accent: '#ffc93f',
+  onAccent: '#101010',
+  page: '#ffc93f',
+  surface: '#ffffff',
+  tint: '#fff6dc',
+  text: '#101010',
+  muted: '#4c4636',
+  line: '#101010',
+  dark: '#101010',
+  headingFont: faces.oswald,
+  bodyFont: faces.helvetica,
+  radius: '0px',
+});
+const k = new Kit(theme);
 
-const offer = ([name, title, price, alt]: Good) => [
-  image(picture(name), { alt, width: 800, height: 800, containerPadding: '8px 8px 0px' }),
-  heading(2, title, { fontSize: '17px', containerPadding: '10px 8px 0px' }),
-  text(price, { fontSize: '15px', containerPadding: '2px 8px 0px' }),
-  text(`<a href="{{site_url}}/${name}" target="_blank">Look at the ${title}</a>`, {
-    fontSize: '15px',
-    containerPadding: '4px 8px 20px',
-  }),
-];
+const tile = (picture: string, alt: string) => column(narrowed([k.pic(picture, alt)]), {});
+const said = (name: string, price: string, was: string, path: string, fill: string) =>
+  column(
+    [
+      k.h2(name, { size: 28, after: 6 }),
+      k.p(`<p><strong>${price}</strong> &nbsp;<s>${was}</s></p>`, { size: 18, after: 16 }),
+      k.btn(`Shop ${name}`, site(path), { pad: '13px 20px' }),
+    ],
+    {
+      backgroundColor: fill,
+      padding: '84px 32px 32px',
+      _override: { mobile: { padding: '32px 24px 36px' } },
+    },
+  );
 
-/** A sale: the number first, four things in a square, and when it ends. */
-export default {
+/** Poster colors: a number as wide as the screen, then goods on a checkerboard. */
+export default email(50, theme, {
   name: 'Season sale',
-  description: 'A sale with one large number, four offers in a square and the day on which it ends.',
-  rank: 6,
-  body: {
-    contentWidth: '600px',
-    backgroundColor: '#ffffff',
-    textColor: '#231815',
-    fontFamily: fonts.trebuchet,
-    linkStyle: linkStyle(red),
-    preheaderText: 'Four favourites cost up to 40 % less until Sunday.',
-    accessibilityTitle: 'End of season',
-    language: { label: 'English', value: 'en' },
-  },
+  description: 'A loud sale with a huge number and products on a checkerboard.',
+  category: 'promotion',
+  preheader: 'Forty percent off everything with laces, through Sunday night.',
+  title: 'Forty percent off, through Sunday',
   rows: [
+    wordmark(k, 'Courier Shoes', { on: 'page', size: 22, top: 36, bottom: 8 }),
+    l.part(
+      k,
+      [
+        k.p('<p><strong>40% off</strong></p>', {
+          on: 'page',
+          size: 132,
+          lineHeight: '100%',
+          after: 8,
+          fontFamily: theme.headingFont,
+          _override: { mobile: { fontSize: '84px' } },
+        }),
+        k.h1('Everything with laces. Through Sunday night.', { on: 'page', size: 30, after: 24 }),
+        k.btn('Shop the sale', site('sale'), { look: 'dark', pad: '18px 36px' }),
+      ],
+      { on: 'page', top: 8, bottom: 44 },
+    ),
+    l.wholePicture(k, 'sneaker', 'A white sneaker with a red stripe'),
     row(
       [1, 1],
       [
-        column(
-          [
-            text('<p style="font-size:84px;line-height:1;"><strong>40 %</strong></p>', {
-              textAlign: 'center',
-              color: '#ffffff',
-              containerPadding: '40px 10px',
-            }),
-          ],
-          {},
-        ),
-        column(
-          [
-            heading(1, 'The season ends, the prices too', {
-              fontSize: '25px',
-              lineHeight: '130%',
-              color: '#ffffff',
-              containerPadding: '36px 20px 0px 10px',
-            }),
-            onPhones(
-              text('Until Sunday, 22:00, on everything below.', {
-                fontSize: '16px',
-                color: '#ffffff',
-                containerPadding: '8px 20px 32px 10px',
-              }),
-              { containerPadding: '8px 20px 32px' },
-            ),
-          ],
-          {},
-        ),
+        tile('sneaker-blue', 'A blue sneaker'),
+        said('Cobalt Courier', '$66', '$110', 'cobalt', theme.surface),
       ],
-      { backgroundColor: red, columnsBackgroundColor: red },
+      { columnsBackgroundColor: theme.surface },
     ),
-    row([1, 1], [offer(goods[0]), offer(goods[1])], { padding: '24px 0px 0px' }),
-    row([1, 1], [offer(goods[2]), offer(goods[3])]),
-    band([
-      button('See all offers', '{{site_url}}/sale', {
-        buttonColors: paint('#231815', '#ffffff'),
-        fontSize: '17px',
-        padding: '16px 40px',
-        borderRadius: '0px',
-        containerPadding: '8px 10px 32px',
-      }),
-    ]),
-    band(
+    row(
+      [1, 1],
+      [said('Summit boots', '$89', '$149', 'summit', theme.tint), tile('boots', 'Brown hiking boots')],
+      { columnsBackgroundColor: theme.tint },
+    ),
+    l.part(
+      k,
       [
-        social({ containerPadding: '20px 10px 4px' }),
-        mailFooter({
-          why: 'You are a customer of ours.',
-          from: 'Halle & Co., Marktplatz 2, Linz.',
-          color: '#5c5049',
-          containerPadding: '8px 24px 32px',
+        k.h2('Free returns, even on sale', { on: 'dark', size: 26, after: 8 }),
+        k.note('Wear them around the kitchen for 60 days. If they’re wrong, we pick them up.', {
+          on: 'dark',
+          after: 0,
         }),
       ],
-      { backgroundColor: '#f5efea' },
+      { on: 'dark', top: 40, bottom: 44 },
+    ),
+    ending(
+      k,
+      {
+        why: 'You get this because you bought shoes from us, or nearly did.',
+        address: 'Courier Shoes, 320 Fashion Avenue, New York, NY 10018',
+      },
+      { align: 'left' },
     ),
   ],
-} satisfies Starter;
+});

@@ -59,12 +59,12 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await go('templates');
     await page.getByText('No templates yet').waitFor();
     await press('New template');
-    await page.getByRole('dialog').getByRole('button', { name: 'Plain welcome' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Note from the founder' }).click();
     // In the same tab; closing it leads back to the template.
     await page.waitForURL(/\/editor\//);
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     await page.waitForURL(/\/console\//);
-    await page.getByRole('heading', { name: 'Plain welcome' }).waitFor();
+    await page.getByRole('heading', { name: 'Note from the founder' }).waitFor();
     const frame = page.frameLocator('iframe[title="Preview"]');
     await until(async () => (await frame.locator('body').textContent())?.trim() !== '');
     // Styles of the design apply in the frame, although the page's own policy forbids them.
@@ -78,7 +78,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await page.getByRole('menuitem', { name: 'Delete template' }).click();
     await page.getByText('No templates yet').waitFor();
     await press('Undo');
-    await page.getByRole('link', { name: 'Plain welcome' }).waitFor();
+    await page.getByRole('link', { name: 'Note from the founder' }).waitFor();
   });
 
   it('shows versions beside each other with changes ringed, and brings one back', async () => {

@@ -229,8 +229,8 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
       (await page.frameLocator('.pp-canvas-frame').locator('body').textContent())?.replace(/\s+/g, ' ');
     const before = await words();
     await openFromMenu(page, 'Start from a design');
-    await page.getByRole('button', { name: /^Plain welcome/ }).click();
-    await until(words, (now) => now !== before && /Good to have you here/.test(now ?? ''));
+    await page.getByRole('button', { name: /^Note from the founder/ }).click();
+    await until(words, (now) => now !== before && /losing track of who had promised what/.test(now ?? ''));
     await page.keyboard.press('Control+z');
     await until(words, (now) => now === before);
   });
