@@ -8,7 +8,7 @@ export type Place =
   | { kind: 'attribute'; element: string; name: string; quote: '"' | "'" | ''; start: number; end: number };
 
 /** A start or end tag that was read. */
-type ReadTag = { name: string; start: number; end: number; closing: boolean; conditional: boolean };
+export type ReadTag = { name: string; start: number; end: number; closing: boolean; conditional: boolean };
 
 const TEXT: Place = { kind: 'text' };
 const TAG: Place = { kind: 'tag' };
@@ -55,6 +55,8 @@ export class MarkupReader {
   #inTag = false;
   #conditional = false;
   #rawElement = '';
+  /** The last end of a comment that was searched for: from where, and where it is. */
+  #commentEnd = { from: 0, start: -1, end: 0 };
 
   constructor(markup: string, onTag?: (tag: ReadTag) => void) {
     this.#markup = markup;
@@ -105,14 +107,23 @@ export class MarkupReader {
 
   #readComment(open: number): void {
     const markup = this.#markup;
-    COMMENT_END.lastIndex = open + 2;
-    const close = COMMENT_END.exec(markup);
-    const end = close ? close.index + close[0].length : markup.length;
+    const end = this.#endOfComment(open + 2);
     const condition = /^<!--\[if[^\]]*\]>/i.exec(markup.slice(open, open + 200));
     const head = open + (condition?.[0].length ?? 0);
     // `<!--[if !mso]><!-->` ends the comment at once: all clients but Outlook show its content.
     this.#conditional = condition !== null && end > head + 5;
     this.#cover(COMMENT, this.#conditional ? head : end);
+  }
+
+  /** Remembers the end that was found: conditional comments are read again from inside. */
+  #endOfComment(from: number): number {
+    if (from <= this.#commentEnd.start && from >= this.#commentEnd.from) return this.#commentEnd.end;
+    COMMENT_END.lastIndex = from;
+    const close = COMMENT_END.exec(this.#markup);
+    const start = close?.index ?? Number.POSITIVE_INFINITY;
+    const end = close ? close.index + close[0].length : this.#markup.length;
+    this.#commentEnd = { from, start, end };
+    return end;
   }
 
   #openTag(open: number, nameEnd: number): void {

@@ -2,15 +2,21 @@ import type { RenderOptions, RenderWarning } from '../options.ts';
 import { designTagReplacer } from './design-tags.ts';
 import { encodeMerged } from './merge-address.ts';
 import type { MergeContext, Merger } from './merger.ts';
-import { PageWriter } from './page-rules.ts';
+import { buildParts } from './parts.ts';
 import { applyReplacements, type Lookup, markupReplacements, type Replacement } from './replacements.ts';
-import { type Mark, markFinder, pairMarks, type Rule, ruleValue, schemaRules } from './rules.ts';
-import { SectionBounds } from './section-bounds.ts';
+import { markFinder, pairMarks, type Rule, type RuleMark, ruleValue, schemaRules } from './rules.ts';
+import { asText, rootScope, type Scope } from './scope.ts';
+import { pageRanges } from './section-ranges.ts';
+import { firstMark, lastMark, type Section } from './sections.ts';
 import { type FoundTag, type TagSyntax, tagSyntax } from './tag-syntax.ts';
-import { asText, findValue, type Scope } from './tag-values.ts';
+import { findValue } from './tag-values.ts';
+import { PartWriter } from './write-parts.ts';
 
 const WARNINGS_MAX = 100;
-/** How many characters values may add to a page. Tags beyond it stay unchanged. */
+/**
+ * How many characters values may add to a page; tags beyond it stay unchanged. Repetition stops when the page has so
+ * many.
+ */
 const MERGED_CHARS_MAX = 8_000_000;
 
 /**
@@ -21,7 +27,7 @@ const MERGED_CHARS_MAX = 8_000_000;
  */
 export function prepareTags(options: RenderOptions = {}): Merger {
   const rules = schemaRules(options.mergeTagsSchema);
-  const scope: Scope = { value: options.mergeTags ?? {}, around: null };
+  const scope = rootScope(options.mergeTags ?? {});
   const active = rules.filter((rule) => ruleValue(rule, scope) !== undefined);
   return new PageMerger(
     tagSyntax(options),
@@ -36,7 +42,7 @@ class PageMerger implements Merger {
   readonly #syntax: TagSyntax;
   readonly #designTags: ReturnType<typeof designTagReplacer>;
   readonly #scope: Scope;
-  readonly #findMarks: ((text: string) => Mark[]) | undefined;
+  readonly #findMarks: ((text: string) => RuleMark[]) | undefined;
   readonly #itemNames: ReadonlySet<string>;
   readonly #tags = new Set<string>();
   readonly #lookup: Lookup = (tag) => this.#spend(asText(findValue(tag.path, this.#scope)), tag);
@@ -131,14 +137,31 @@ class PageMerger implements Merger {
     const free = outside(this.#syntax.find(text), marks);
     const replacements = replacementsIn(text, free, place);
     if (marks.length === 0) return applyReplacements(text, replacements, this.#lookup);
-    const bounds = place === 'html' ? new SectionBounds(text, marks) : undefined;
-    const between = (open: Mark, close: Mark) =>
-      bounds
-        ? bounds.between(open, close)
-        : { start: open.start, innerStart: open.end, innerEnd: close.start, end: close.end };
-    const page = { text, marks, sections: pairMarks(marks), replacements, between };
-    const lookup = (tag: FoundTag, scope: Scope) => this.#spend(asText(findValue(tag.path, scope)), tag);
-    return new PageWriter(page, lookup, (warning) => this.#warn(warning)).write(this.#scope);
+    const parts = buildParts({
+      text,
+      sections: pairMarks(marks),
+      tags: free,
+      replacements,
+      ...pageRanges(text, marks, place),
+      refuse: (section) => this.#refuse(section),
+    });
+    const writer = new PartWriter(this.#scope, {
+      lookup: (tag, scope) => this.#spend(asText(findValue(tag.path, scope)), tag),
+      charactersMax: MERGED_CHARS_MAX,
+      onCut: (opening, written, count) =>
+        this.#warn({
+          code: 'merge_list_too_long',
+          message: `The list behind ${opening} has ${count} items; ${written} of them are rendered.`,
+        }),
+    });
+    return writer.write(parts);
+  }
+
+  #refuse(section: Section): void {
+    this.#warn({
+      code: 'merge_rule_unusable',
+      message: `The part between ${firstMark(section).text} and ${lastMark(section).text} can't be repeated: one of them is inside a tag, or two rules overlap. Both stay as written.`,
+    });
   }
 
   /** The value, if the page's limit allows it. */
@@ -160,7 +183,7 @@ class PageMerger implements Merger {
 }
 
 /** The tags that overlap no mark. Both lists are in text order, so one pass suffices. */
-function outside(tags: readonly FoundTag[], marks: readonly Mark[]): FoundTag[] {
+function outside(tags: readonly FoundTag[], marks: readonly RuleMark[]): FoundTag[] {
   let next = 0;
   return tags.filter((tag) => {
     while ((marks[next]?.end ?? Number.POSITIVE_INFINITY) <= tag.start) next += 1;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html.ts';
 import { MarkupReader, type Place } from './markup-reader.ts';
-import { type AddressPiece, encodeMerged } from './merge-address.ts';
+import { encodeMerged } from './merge-address.ts';
 import { decodeReferences, escapeUnquoted } from './references.ts';
 import type { FoundTag } from './tag-syntax.ts';
 
@@ -10,7 +10,7 @@ export type Lookup = (tag: FoundTag) => string | undefined;
 /** A part of markup that depends on values. `write` returns `undefined` to leave the part unchanged. */
 export type Replacement = { start: number; end: number; write(lookup: Lookup): string | undefined };
 
-type Attribute = Extract<Place, { kind: 'attribute' }>;
+export type Attribute = Extract<Place, { kind: 'attribute' }>;
 
 const ADDRESSES = new Set(
   'href src action formaction background poster cite longdesc data xlink:href usemap srcset lowsrc dynsrc'.split(
@@ -96,50 +96,70 @@ function attributeReplacements(markup: string, place: Attribute, tags: readonly 
   if (place.name === 'style') {
     return tags.map((tag) => styled(markup, tag, place.start, place.quote === ''));
   }
-  const harmless = place.quote === '' ? escapeUnquoted : escapeHtml;
-  if (ADDRESSES.has(place.name)) return [addressed(markup, place, tags, harmless)];
-  return tags.map((tag) => single(tag, harmless));
+  if (isAddress(place)) return [addressed(markup, place, tags)];
+  return tags.map((tag) => single(tag, place.quote === '' ? escapeUnquoted : escapeHtml));
 }
 
-/** Handles an attribute that is a URL as a whole, so that its scheme is judged as the browser will see it. */
-function addressed(
-  markup: string,
-  place: Attribute,
-  tags: readonly FoundTag[],
-  harmless: (text: string) => string,
-): Replacement {
+/** Whether the value of an attribute is a URL, on an element where merged values may be part of it. */
+export function isAddress({ name, element }: Attribute): boolean {
+  return ADDRESSES.has(name) && !LOADING.has(element);
+}
+
+function addressed(markup: string, place: Attribute, tags: readonly FoundTag[]): Replacement {
   return {
     start: place.start,
     end: place.end,
     write(lookup) {
-      const values = tags.map(lookup);
-      if (values.every((value) => value === undefined)) return undefined;
-      const written: string[] = [];
-      const pieces: AddressPiece[] = [];
+      const pieces: AddressPart[] = [];
       let last = place.start;
-      tags.forEach((tag, index) => {
-        const value = values[index];
-        if (value === undefined) return;
-        written.push(markup.slice(last, tag.start));
+      for (const tag of tags) {
+        const value = lookup(tag);
+        if (value === undefined) continue;
         pieces.push(
-          { text: decodeReferences(markup.slice(last, tag.start)), merged: false },
-          { text: value, merged: true },
+          { written: markup.slice(last, tag.start), merged: false },
+          { written: value, merged: true },
         );
         last = tag.end;
-      });
-      written.push(markup.slice(last, place.end));
-      pieces.push({ text: decodeReferences(markup.slice(last, place.end)), merged: false });
-      const encoded = encodeMerged(pieces);
-      if (encoded === undefined) return place.quote === '' ? '"#"' : '#';
-      const text = written
-        .map((part, index) => part + (encoded[index] ? harmless(encoded[index]) : ''))
-        .join('');
-      if (text !== '') return text;
-      // An empty link would open the message itself.
-      if (place.name === 'href') return place.quote === '' ? '"#"' : '#';
-      return place.quote === '' ? '""' : '';
+      }
+      if (pieces.length === 0) return undefined;
+      pieces.push({ written: markup.slice(last, place.end), merged: false });
+      return writeAddress(pieces, place);
     },
   };
+}
+
+/** A part of a URL: as the attribute has it, or a merged value. */
+type AddressPart = { written: string; merged: boolean };
+
+/**
+ * Writes the value of an attribute that is a URL. It is judged as a whole, so that its scheme is the one that the
+ * browser will see.
+ */
+export function writeAddress(
+  parts: readonly AddressPart[],
+  { name, quote }: Pick<Attribute, 'name' | 'quote'>,
+): string {
+  const pieces = parts.map(({ written, merged }) => ({
+    text: merged ? written : decodeReferences(written),
+    merged,
+  }));
+  const encoded = encodeMerged(pieces);
+  if (encoded === undefined) return quote === '' ? '"#"' : '#';
+  const escaped = quote === '' ? escapeUnquoted : escapeHtml;
+  let next = 0;
+  let text = '';
+  for (const { written, merged } of parts) {
+    if (!merged) text += written;
+    else {
+      const value = encoded[next] ?? '';
+      if (value !== '') text += escaped(value);
+      next += 1;
+    }
+  }
+  if (text !== '') return text;
+  // An empty link would open the message itself.
+  if (name === 'href') return quote === '' ? '"#"' : '#';
+  return quote === '' ? '""' : '';
 }
 
 function styled(markup: string, tag: FoundTag, from: number, unquoted = false): Replacement {

@@ -119,9 +119,17 @@ describe('a rule across blocks', () => {
   it(
     'grows to whole elements between unequal depths',
     renders(
+      `<div>${cell('a{{#products}}')}<p>{{name}}</p><b>{{/products}}</b></div>`,
+      { products: two },
+      `<div>${cell('a')}<p>A&amp;B</p><b></b>${cell('a')}<p>C</p><b></b></div>`,
+    ),
+  );
+  it(
+    'takes along a table with nothing but a mark',
+    renders(
       `<div>${cell('{{#products}}')}<p>{{name}}</p><b>{{/products}}</b></div>`,
       { products: two },
-      `<div>${cell('')}<p>A&amp;B</p><b></b>${cell('')}<p>C</p><b></b></div>`,
+      '<div><p>A&amp;B</p><p>C</p></div>',
     ),
   );
   it(

@@ -1,16 +1,15 @@
 import { escapeHtml } from '../html.ts';
 import type { MergeTagValue, RenderOptions } from '../options.ts';
+import type { Scope } from './scope.ts';
+import { byStart, type Entry, type Mark, type Section } from './sections.ts';
 import { escapePattern } from './tag-syntax.ts';
-import { findValue, type Scope, schemaEntries, type TagPath } from './tag-values.ts';
+import { findValue, schemaEntries, type TagPath } from './tag-values.ts';
 
 /** A rule of the schema. Content between its marks repeats per item of a list, or shows depending on a boolean. */
 export type Rule = { name: string; before: string; after: string; path: TagPath };
 
 /** A mark in the page: `before` or `after` of one or more rules, or both for a rule with equal marks. */
-export type Mark = { start: number; end: number; opens: Rule[]; closes: boolean; text: string };
-
-/** The content between two marks, and the rules that share them. */
-export type Section = { open: Mark; close: Mark; rules: Rule[]; inner: Section[] };
+export type RuleMark = Mark & { opens: Rule[]; closes: boolean };
 
 const NESTED_MAX = 16;
 
@@ -40,7 +39,7 @@ export function ruleValue(rule: Rule, scope: Scope): MergeTagValue[] | boolean |
 }
 
 /** Finds all marks of the rules, escaped as markup or not, in order. */
-export function markFinder(rules: readonly Rule[]): (text: string) => Mark[] {
+export function markFinder(rules: readonly Rule[]): (text: string) => RuleMark[] {
   const byText = new Map<string, { opens: Rule[]; closes: boolean; text: string }>();
   const entry = (text: string) => {
     const known = byText.get(text) ?? { opens: [], closes: false, text };
@@ -68,9 +67,9 @@ export function markFinder(rules: readonly Rule[]): (text: string) => Mark[] {
  * Pairs marks to sections, at most 16 levels deep. A closing mark closes the innermost matching section; unpaired marks
  * stay unchanged.
  */
-export function pairMarks(marks: readonly Mark[]): Section[] {
+export function pairMarks(marks: readonly RuleMark[]): Section[] {
   const top: Section[] = [];
-  const open: { mark: Mark; inner: Section[] }[] = [];
+  const open: { mark: RuleMark; inner: Section[] }[] = [];
   for (const mark of marks) {
     const at = mark.closes
       ? open.findLastIndex((one) => one.mark.opens.some(({ after }) => after === mark.text))
@@ -83,11 +82,29 @@ export function pairMarks(marks: readonly Mark[]): Section[] {
     if (!opened) continue;
     const rules = opened.mark.opens.filter(({ after }) => after === mark.text);
     const inner = [...opened.inner, ...unclosed.flatMap((one) => one.inner)].sort(byStart);
-    (open.at(-1)?.inner ?? top).push({ open: opened.mark, close: mark, rules, inner });
+    const enter = (scope: Scope) => entryOf(rules, scope);
+    (open.at(-1)?.inner ?? top).push({ marks: [opened.mark, mark], branches: [{ enter, inner }] });
   }
   return [...top, ...open.flatMap(({ inner }) => inner)].sort(byStart);
 }
 
-function byStart(a: Section, b: Section): number {
-  return a.open.start - b.open.start;
+/** By the first rule that has a value. */
+function entryOf(rules: readonly Rule[], scope: Scope): Entry {
+  for (const rule of rules) {
+    const value = ruleValue(rule, scope);
+    if (value === undefined) continue;
+    if (typeof value === 'boolean') return value;
+    return {
+      kind: 'list',
+      values: value,
+      keys: null,
+      scopeOf: (item, loop) => ({
+        value: item as MergeTagValue,
+        around: { list: rule.path.keys, scope },
+        loop,
+        params: undefined,
+      }),
+    };
+  }
+  return undefined;
 }

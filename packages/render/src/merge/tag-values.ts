@@ -1,7 +1,5 @@
 import type { MergeTagEntry, MergeTagValue, RenderOptions } from '../options.ts';
-
-/** Where tags look up values: the page's values, or an item of a list and then the scopes around it. */
-export type Scope = { value: MergeTagValue; around: { list: readonly string[]; scope: Scope } | null };
+import { type Scope, valueAt } from './scope.ts';
 
 /** The keys that lead to a value; `grouped` if the schema says that the leading ones only name groups. */
 export type TagPath = { keys: readonly string[]; grouped: boolean };
@@ -45,12 +43,12 @@ function collect(group: unknown, path: readonly string[], found: SchemaEntry[]):
 export function findValue(path: TagPath, scope: Scope): MergeTagValue | undefined {
   let here = scope;
   for (; here.around !== null; here = here.around.scope) {
-    const inner = withoutList(path.keys, here.around.list);
-    const value = inner.length === 0 || isItself(inner) ? here.value : step(here.value, inner);
+    const inner = withoutList(path.keys, here.around.list ?? []);
+    const value = inner.length === 0 || isItself(inner) ? here.value : valueAt(here.value, inner);
     if (value !== undefined && value !== null) return value;
   }
   for (let from = 0; from < (path.grouped ? path.keys.length : 1); from += 1) {
-    const value = step(here.value, path.keys.slice(from));
+    const value = valueAt(here.value, path.keys.slice(from));
     if (value !== undefined && value !== null) return value;
   }
   return undefined;
@@ -67,25 +65,4 @@ function withoutList(keys: readonly string[], list: readonly string[]): readonly
 
 function isItself(keys: readonly string[]): boolean {
   return keys.length === 1 && (keys[0] === 'this' || keys[0] === '.');
-}
-
-function step(names: unknown, path: readonly string[]): MergeTagValue | undefined {
-  const whole = own(names, path.join('.'));
-  if (whole !== undefined || path.length === 1) return whole;
-  let value: unknown = names;
-  for (const key of path) value = own(value, key);
-  return value as MergeTagValue | undefined;
-}
-
-/** An own property, never an inherited one: `{{constructor}}` has no value. */
-function own(value: unknown, key: string): MergeTagValue | undefined {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-  return (value as Record<string, MergeTagValue>)[key];
-}
-
-/** The text that replaces a tag; `undefined` for lists, groups and null, whose tags stay unchanged. */
-export function asText(value: MergeTagValue | undefined): string | undefined {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return typeof value === 'boolean' ? String(value) : undefined;
 }

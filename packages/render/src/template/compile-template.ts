@@ -1,0 +1,165 @@
+import { buildParts, type Part } from '../merge/parts.ts';
+import { markupReplacements, type Replacement } from '../merge/replacements.ts';
+import { asText, own, rootScope, type Scope } from '../merge/scope.ts';
+import { pageRanges } from '../merge/section-ranges.ts';
+import { firstMark, lastMark } from '../merge/sections.ts';
+import type { FoundTag } from '../merge/tag-syntax.ts';
+import { PartWriter } from '../merge/write-parts.ts';
+import type { Evaluation } from './evaluate.ts';
+import { readTemplate, type TemplateTag } from './read-template.ts';
+
+/** Values by name: texts, numbers, booleans, lists and objects. */
+export type Variables = Readonly<Record<string, unknown>>;
+
+export type MergeOptions = {
+  charactersMax: number;
+  /** A BCP 47 tag, for numbers, dates and plurals. Default `en-US`. */
+  locale?: string | undefined;
+  /** An IANA name, for dates. Default `UTC`. */
+  timeZone?: string | undefined;
+};
+
+export type MergedTemplate = {
+  text: string;
+  /** Messages for the sender: variables without a value, malformed tags. */
+  warnings: string[];
+  /** The result is longer than `charactersMax`; ignore `text`. */
+  tooLong: boolean;
+};
+
+/** A template that was read once and can be merged many times. */
+export type Template = { merge(variables: Variables, options: MergeOptions): MergedTemplate };
+
+const WARNINGS_MAX = 100;
+const DEFAULT_LOCALE = 'en-US';
+
+/**
+ * Reads a template: `{{variables}}`, `{{helpers}}`, and sections that are repeated (`{{#each}}`), chosen (`{{#if}}` …
+ * `{{else}}`, `{{#unless}}`) or written in the scope of a value (`{{#with}}`). The syntax is that of Handlebars; there
+ * is no code, no prototype access and no recursion, and time and output are bounded.
+ *
+ * In `html`, values are escaped for their context: text and attributes are escaped, URLs are percent-encoded by part
+ * and rejected if they would run a script, styles are restricted to an allow-list. `{{{name}}}` inserts markup in text,
+ * and acts like `{{name}}` elsewhere. Tags in scripts, event handlers and on elements that load resources are not
+ * replaced. In `text` both forms insert the plain value.
+ */
+export function compileTemplate(source: string, place: 'html' | 'text'): Template {
+  if (!source.includes('{{'))
+    return {
+      merge: (_, { charactersMax }) => ({
+        text: source,
+        warnings: [],
+        tooLong: source.length > charactersMax,
+      }),
+    };
+  return new CompiledTemplate(source, place);
+}
+
+class CompiledTemplate implements Template {
+  readonly #parts: readonly Part[];
+  readonly #warnings: readonly string[];
+  /** That of the merge under way: sections read it when they are entered. */
+  #evaluation: Evaluation = evaluationOf({}, { charactersMax: 0 }, new Set());
+
+  constructor(source: string, place: 'html' | 'text') {
+    const { tags, marks, sections, warnings } = readTemplate(source, () => this.#evaluation);
+    const replacements = place === 'html' ? markupReplacements(source, tags) : tags.map(plain);
+    const refused: string[] = [];
+    this.#parts = buildParts({
+      text: source,
+      sections,
+      tags,
+      replacements,
+      ...pageRanges(source, marks, place),
+      refuse: (section) =>
+        refused.push(
+          `${firstMark(section).text} … ${lastMark(section).text} can’t be applied: a part of it is inside a tag, or its parts are at different depths of the page. Both stay as written.`,
+        ),
+    });
+    this.#warnings = [...warnings, ...refused, ...unplaced(tags, replacements)];
+  }
+
+  merge(variables: Variables, options: MergeOptions): MergedTemplate {
+    const warnings = new Set<string>();
+    const evaluation = evaluationOf(variables, options, warnings);
+    this.#evaluation = evaluation;
+    const writer: PartWriter = new PartWriter(evaluation.root, {
+      // Beyond the limit the result is not used.
+      lookup: (tag, scope) =>
+        writer.characters > options.charactersMax ? '' : textOf(tag as TemplateTag, scope, evaluation),
+      charactersMax: options.charactersMax,
+      onCut: (opening, written, count) =>
+        evaluation.warn(`The list of ${opening} has ${count} items; ${written} of them are written.`),
+    });
+    const text = writer.write(this.#parts);
+    return {
+      text,
+      warnings: [...warnings, ...this.#warnings].slice(0, WARNINGS_MAX),
+      tooLong: writer.characters > options.charactersMax,
+    };
+  }
+}
+
+function evaluationOf(
+  variables: Variables,
+  { locale, timeZone }: MergeOptions,
+  warnings: Set<string>,
+): Evaluation {
+  return {
+    root: rootScope(variables as Scope['value']),
+    locale: knownLocale(locale),
+    timeZone: timeZone ?? 'UTC',
+    warn: (message) => {
+      if (warnings.size < WARNINGS_MAX) warnings.add(message);
+    },
+  };
+}
+
+function knownLocale(locale: string | undefined): string {
+  if (locale === undefined) return DEFAULT_LOCALE;
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? DEFAULT_LOCALE;
+  } catch {
+    return DEFAULT_LOCALE;
+  }
+}
+
+function textOf(tag: TemplateTag, scope: Scope, evaluation: Evaluation): string {
+  const value = tag.evaluate(scope, evaluation);
+  const text = asText(value);
+  if (text !== undefined) return text;
+  if (tag.variable !== undefined) evaluation.warn(withoutText(tag, tag.variable, value, scope, evaluation));
+  return '';
+}
+
+function withoutText(
+  { path: { keys } }: TemplateTag,
+  name: string,
+  value: unknown,
+  scope: Scope,
+  { root }: Evaluation,
+): string {
+  if (value !== undefined && value !== null)
+    return `The variable ${name} is no text, number or boolean; it is empty.`;
+  const [first] = keys;
+  const isOutside = scope.around !== null && first !== undefined && own(root.value, first) !== undefined;
+  const hint = isOutside ? ` Outside of this section there is one: write {{@root.${name}}}.` : '';
+  return `The variable ${name} was not given; it is empty.${hint}`;
+}
+
+function plain(tag: FoundTag): Replacement {
+  return { start: tag.start, end: tag.end, write: (lookup) => lookup(tag) };
+}
+
+/** Tags that no replacement covers: those in scripts, event handlers and the like. */
+function unplaced(tags: readonly TemplateTag[], replacements: readonly Replacement[]): string[] {
+  const placed = new Set<string>();
+  let next = 0;
+  for (const { start, end, literal } of tags) {
+    while ((replacements[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1;
+    const replacement = replacements[next];
+    if (replacement && replacement.start <= start && end <= replacement.end) placed.add(literal);
+  }
+  const missing = new Set(tags.map(({ literal }) => literal).filter((literal) => !placed.has(literal)));
+  return [...missing].map((literal) => `${literal} stands where no value is put in; it stays as written.`);
+}

@@ -1,0 +1,81 @@
+import { own, type Scope, valueAt } from '../merge/scope.ts';
+import { type Call, type Expression, type Path, pathText } from './expression.ts';
+import { type Helper, type HelperContext, helpers } from './helpers.ts';
+
+/** What one merge knows besides the values. */
+export type Evaluation = HelperContext & { root: Scope };
+export type Evaluate = (scope: Scope, evaluation: Evaluation) => unknown;
+
+/** Compiles an expression to a function. Unknown helpers are variables whose name has spaces. */
+export function compileExpression(expression: Expression): Evaluate {
+  if (expression.kind === 'literal') return () => expression.value;
+  return expression.kind === 'path' ? compilePath(expression) : compileCall(expression);
+}
+
+function compilePath({ base, up, keys }: Path): Evaluate {
+  if (base === 'root') return (_, { root }) => at(root.value, keys);
+  if (base === 'loop') return (scope) => loopValue(outer(scope, up), keys[0] ?? '');
+  if (up > 0) return (scope) => at(outer(scope, up)?.value, keys);
+  const [first = ''] = keys;
+  if (keys.length === 1) return (scope) => param(scope, first) ?? own(scope.value, first);
+  const rest = keys.slice(1);
+  return (scope) => {
+    const named = keys.length > 0 ? param(scope, first) : undefined;
+    return named === undefined ? at(scope.value, keys) : at(named, rest);
+  };
+}
+
+function at(value: unknown, keys: readonly string[]): unknown {
+  return keys.length === 0 ? value : valueAt(value, keys);
+}
+
+/** The scope so many sections further out; `undefined` beyond the page. `{{#if}}` opens no scope. */
+function outer(scope: Scope, up: number): Scope | undefined {
+  let here: Scope | undefined = scope;
+  for (let left = up; left > 0 && here; left -= 1) here = here.around?.scope;
+  return here;
+}
+
+function loopValue(scope: Scope | undefined, name: string): unknown {
+  let here = scope;
+  while (here && !here.loop) here = here.around?.scope;
+  const loop = here?.loop;
+  if (!loop) return undefined;
+  if (name === 'index') return loop.index;
+  if (name === 'key') return loop.key;
+  return name === 'first' ? loop.index === 0 : loop.index === loop.count - 1;
+}
+
+function param(scope: Scope, name: string): unknown {
+  for (let here: Scope | undefined = scope; here; here = here.around?.scope) {
+    const value = here.params?.get(name);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function compileCall(call: Call): Evaluate {
+  const variable = compilePath({ kind: 'path', base: 'current', up: 0, keys: call.written.split('.') });
+  const helper = Object.hasOwn(helpers, call.name) ? helpers[call.name] : undefined;
+  if (!helper) return (scope, evaluation) => variable(scope, evaluation) ?? unknownHelper(call, evaluation);
+  const args = call.args.map(compileExpression);
+  const named = [...call.named].map(([name, argument]) => [name, compileExpression(argument)] as const);
+  return (scope, evaluation) => {
+    const values = args.map((argument) => argument(scope, evaluation));
+    const options: Record<string, unknown> = { __proto__: null };
+    for (const [name, argument] of named) options[name] = argument(scope, evaluation);
+    reportMissing(call, helper, values, evaluation);
+    return helper.run(values, options, evaluation);
+  };
+}
+
+function unknownHelper(call: Call, { warn }: Evaluation): undefined {
+  warn(`There is no helper ${call.name} and no variable “${call.written}”; {{${call.written}}} is empty.`);
+}
+
+function reportMissing(call: Call, helper: Helper, values: unknown[], { warn }: Evaluation): void {
+  if (helper.acceptsMissing) return;
+  const first = call.args[0];
+  if (first?.kind !== 'path' || (values[0] !== undefined && values[0] !== null)) return;
+  warn(`The variable ${pathText(first)} was not given; {{${call.written}}} is empty.`);
+}

@@ -1,0 +1,7 @@
+export {
+  compileTemplate,
+  type MergedTemplate,
+  type MergeOptions,
+  type Template,
+  type Variables,
+} from './compile-template.ts';

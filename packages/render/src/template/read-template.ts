@@ -1,0 +1,147 @@
+import type { Scope } from '../merge/scope.ts';
+import { byStart, type Mark, type Section } from '../merge/sections.ts';
+import type { FoundTag } from '../merge/tag-syntax.ts';
+import { compileBlock, type EnterBlock } from './blocks.ts';
+import { compileExpression, type Evaluate, type Evaluation } from './evaluate.ts';
+import { type BlockOpening, type Expression, pathText, readStatement, type Statement } from './expression.ts';
+
+/** A tag with a value. */
+export type TemplateTag = FoundTag & {
+  evaluate: Evaluate;
+  expression: Expression;
+  /** The variable, as messages name it; `undefined` for a call of a helper. */
+  variable: string | undefined;
+};
+
+/** The tags and sections of a template, each in the order of the text. */
+export type ReadTemplate = {
+  tags: TemplateTag[];
+  marks: Mark[];
+  sections: Section[];
+  openings: BlockOpening[];
+  /** Tags that stay as written, each with the reason. */
+  warnings: string[];
+};
+
+const TAG = /\{\{\{[^{}<>\r\n]{1,500}?\}\}\}|\{\{[^{}<>\r\n]{1,500}?\}\}/g;
+const NESTED_MAX = 16;
+
+type Found = { statement: Statement; mark: Mark };
+
+/**
+ * Reads all tags of a template. `evaluation` gives what sections know when they are entered: it changes with each
+ * merge.
+ */
+export function readTemplate(text: string, evaluation: () => Evaluation): ReadTemplate {
+  const tags: TemplateTag[] = [];
+  const marks: Found[] = [];
+  const warnings = new Set<string>();
+  let last = 0;
+  for (const match of text.matchAll(TAG)) {
+    const literal = match[0];
+    const raw = literal.startsWith('{{{');
+    const inside = raw ? literal.slice(3, -3) : literal.slice(2, -2);
+    const statement = readStatement(inside, raw);
+    if (!statement) {
+      warnings.add(`${literal} is no expression that templates know; it stays as written.`);
+      continue;
+    }
+    const { start, end } = trimmed(text, inside, match.index, match.index + literal.length, last);
+    last = end;
+    if (statement.kind === 'value') tags.push(tagOf(statement, literal, start, end));
+    else marks.push({ statement, mark: { start, end, text: literal } });
+  }
+  const { sections, openings, unpaired } = pair(marks, evaluation);
+  for (const literal of unpaired)
+    warnings.add(`${literal} has no counterpart, or is nested too deeply; it stays as written.`);
+  return { tags, marks: marks.map(({ mark }) => mark), sections, openings, warnings: [...warnings] };
+}
+
+/** `{{~x~}}` takes the white space beside it along, up to the tag before. */
+function trimmed(text: string, inside: string, from: number, to: number, last: number) {
+  let start = from;
+  let end = to;
+  if (inside.startsWith('~')) while (start > last && /\s/.test(text[start - 1] ?? '')) start -= 1;
+  if (inside.endsWith('~')) while (/\s/.test(text[end] ?? '')) end += 1;
+  return { start, end };
+}
+
+function tagOf(
+  { expression, raw }: Extract<Statement, { kind: 'value' }>,
+  literal: string,
+  start: number,
+  end: number,
+): TemplateTag {
+  const isPath = expression.kind === 'path';
+  return {
+    start,
+    end,
+    literal,
+    raw,
+    path: { keys: isPath ? expression.keys : [], grouped: false },
+    expression,
+    evaluate: compileExpression(expression),
+    variable: isPath ? pathText(expression) : undefined,
+  };
+}
+
+type Open = {
+  /** What its closing tag may say. */
+  name: string;
+  marks: Mark[];
+  branches: { enter(scope: Scope): ReturnType<EnterBlock>; inner: Section[] }[];
+};
+
+/** Pairs openings with their ends. `else` belongs to the innermost open section. */
+function pair(found: readonly Found[], evaluation: () => Evaluation) {
+  const sections: Section[] = [];
+  const openings: BlockOpening[] = [];
+  const unpaired: string[] = [];
+  const open: Open[] = [];
+  const branch = (opening: BlockOpening) => {
+    openings.push(opening);
+    const enter = compileBlock(opening);
+    return { enter: (scope: Scope) => enter(scope, evaluation()), inner: [] };
+  };
+  for (const { statement, mark } of found) {
+    if (statement.kind === 'comment') sectionOf(comment(mark), open, sections);
+    else if (statement.kind === 'open') {
+      if (open.length >= NESTED_MAX) unpaired.push(mark.text);
+      else open.push({ name: statement.name, marks: [mark], branches: [branch(statement)] });
+    } else if (statement.kind === 'else') {
+      const innermost = open.at(-1);
+      if (!innermost) unpaired.push(mark.text);
+      innermost?.marks.push(mark);
+      innermost?.branches.push(
+        statement.opening ? branch(statement.opening) : { enter: () => true, inner: [] },
+      );
+    } else if (statement.kind === 'close') {
+      const at = open.findLastIndex(({ name }) => name === statement.name);
+      if (at < 0) {
+        unpaired.push(mark.text);
+        continue;
+      }
+      const [closed, ...unclosed] = open.splice(at);
+      if (!closed) continue;
+      for (const one of unclosed) {
+        unpaired.push(...one.marks.map(({ text }) => text));
+        closed.branches.at(-1)?.inner.push(...one.branches.flatMap(({ inner }) => inner));
+      }
+      sectionOf({ marks: [...closed.marks, mark], branches: closed.branches }, open, sections);
+    }
+  }
+  for (const { marks, branches } of open) {
+    unpaired.push(...marks.map(({ text }) => text));
+    sections.push(...branches.flatMap(({ inner }) => inner));
+  }
+  return { sections: sections.sort(byStart), openings, unpaired };
+}
+
+function sectionOf(section: Section, open: readonly Open[], top: Section[]): void {
+  (open.at(-1)?.branches.at(-1)?.inner ?? top).push(section);
+}
+
+/** A comment is a section that is never entered. */
+function comment(mark: Mark): Section {
+  return { marks: [mark], branches: [] };
+}
