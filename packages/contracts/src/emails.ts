@@ -111,8 +111,22 @@ const Variables = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   maxProperties: sendLimits.variablesMax,
   description:
-    'Name → string, number or boolean. `{{name}}` is replaced by it, `{{{name}}}` in HTML without escaping; objects are reached into with `{{user.name}}`.',
+    'Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic.',
 });
+
+const mergeFields = {
+  variables: Type.Optional(Variables),
+  locale: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 35,
+      description: 'BCP 47 tag for the numbers, dates and plurals of the template. Default en-US.',
+    }),
+  ),
+  timeZone: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 64, description: 'IANA time zone for its dates. Default UTC.' }),
+  ),
+};
 
 /** Operation 34. */
 export const SendEmailBody = Type.Object({
@@ -136,14 +150,14 @@ export const SendTemplateBody = Type.Object({
       description: 'Merged too. Left out: the name of the template.',
     }),
   ),
-  variables: Type.Optional(Variables),
+  ...mergeFields,
 });
 export type SendTemplateBody = Static<typeof SendTemplateBody>;
 
 /** Operation 37. */
 export const RenderEmailBody = Type.Object({
   templateId: NumericId,
-  variables: Type.Optional(Variables),
+  ...mergeFields,
 });
 export type RenderEmailBody = Static<typeof RenderEmailBody>;
 

@@ -17,6 +17,8 @@ export type MergeOptions = {
   locale?: string | undefined;
   /** An IANA name, for dates. Default `UTC`. */
   timeZone?: string | undefined;
+  /** Leaves variables without a value as written, for tests and previews. Default: they are empty. */
+  keepMissing?: boolean | undefined;
 };
 
 export type MergedTemplate = {
@@ -86,7 +88,9 @@ class CompiledTemplate implements Template {
     const writer: PartWriter = new PartWriter(evaluation.root, {
       // Beyond the limit the result is not used.
       lookup: (tag, scope) =>
-        writer.characters > options.charactersMax ? '' : textOf(tag as TemplateTag, scope, evaluation),
+        writer.characters > options.charactersMax
+          ? ''
+          : (textOf(tag as TemplateTag, scope, evaluation) ?? (options.keepMissing ? undefined : '')),
       charactersMax: options.charactersMax,
       onCut: (opening, written, count) =>
         evaluation.warn(`The list of ${opening} has ${count} items; ${written} of them are written.`),
@@ -124,12 +128,13 @@ function knownLocale(locale: string | undefined): string {
   }
 }
 
-function textOf(tag: TemplateTag, scope: Scope, evaluation: Evaluation): string {
+/** `undefined` for a variable without a text, which is reported. */
+function textOf(tag: TemplateTag, scope: Scope, evaluation: Evaluation): string | undefined {
   const value = tag.evaluate(scope, evaluation);
   const text = asText(value);
   if (text !== undefined) return text;
   if (tag.variable !== undefined) evaluation.warn(withoutText(tag, tag.variable, value, scope, evaluation));
-  return '';
+  return undefined;
 }
 
 function withoutText(

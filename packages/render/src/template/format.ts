@@ -31,6 +31,19 @@ function formatOf<Format extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.
   }
 }
 
+/** Formatted numbers: quantities and prices repeat, and Intl takes 1 to 2 µs for each. */
+const texts = new WeakMap<Intl.NumberFormat, Map<number, string>>();
+const TEXTS_MAX = 1_000;
+
+function textOf(formatter: Intl.NumberFormat, amount: number): string {
+  const remembered = texts.get(formatter);
+  const known = remembered && remembered.size < TEXTS_MAX ? remembered : new Map<number, string>();
+  if (known !== remembered) texts.set(formatter, known);
+  const text = known.get(amount) ?? formatter.format(amount);
+  known.set(amount, text);
+  return text;
+}
+
 /** `{{number n}}`, `{{number n decimals=2}}`, `{{number share style="percent"}}`. */
 export function formatNumber(value: unknown, named: Named, context: HelperContext): string {
   return format(value, named, context, named.style === 'percent' ? { style: 'percent' } : {});
@@ -63,7 +76,7 @@ function format(
           maximumFractionDigits: digits,
         }),
   );
-  if (formatter) return formatter.format(amount);
+  if (formatter) return textOf(formatter, amount);
   warn(`There is no locale ${chosen} or no currency ${options.currency ?? ''}.`);
   return String(amount);
 }

@@ -1,5 +1,6 @@
 import { sendLimits } from '@postpress/contracts';
-import { mergeVariables, type Variables } from '@postpress/render/merge';
+import { compileTemplate, type Template, type Variables } from '@postpress/render/template';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../base/app-error.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { findTemplatePage } from '../../templates/index.ts';
@@ -10,6 +11,18 @@ export type TemplateMerge = {
   /** Merged too; default: the template's name. */
   subject?: string | undefined;
   text?: string | undefined;
+  /** A BCP 47 tag, for numbers, dates and plurals; default `en-US`. */
+  locale?: string | undefined;
+  /** An IANA name, for dates; default `UTC`. */
+  timeZone?: string | undefined;
+};
+
+/** Read templates take about five times their source. */
+const SOURCE_CHARACTERS_MAX = 4_000_000;
+/** Templates by their source, which is the same for all sends of a version. */
+const compiled = {
+  html: new LRUCache<string, Template>({ maxSize: SOURCE_CHARACTERS_MAX, sizeCalculation }),
+  text: new LRUCache<string, Template>({ maxSize: SOURCE_CHARACTERS_MAX, sizeCalculation }),
 };
 
 /** A template that can be sent. */
@@ -54,15 +67,14 @@ export async function getMergeable(
  * Merges variables into the page rendered when the template was saved, into the subject and into the text. Does not
  * change the stored page.
  *
- * @throws AppError VALIDATION_ERROR when the result exceeds the size of an email
+ * @throws AppError VALIDATION_ERROR when the result exceeds the size of an email, and for an unknown locale or time zone
  */
-export function mergeTemplate(
-  template: MergeableTemplate,
-  { variables, subject, text }: TemplateMerge,
-): MergedTemplate {
-  const html = merged('html', template.html, variables, 'html');
-  const line = merged('subject', subject ?? template.name, variables, 'text');
-  const words = text === undefined ? undefined : merged('text', text, variables, 'text');
+export function mergeTemplate(template: MergeableTemplate, values: TemplateMerge): MergedTemplate {
+  const { subject, text } = values;
+  requireKnownLocale(values);
+  const html = merged('html', template.html, values, 'html');
+  const line = merged('subject', subject ?? template.name, values, 'text');
+  const words = text === undefined ? undefined : merged('text', text, values, 'text');
   const warnings = new Set([...line.warnings, ...html.warnings, ...(words?.warnings ?? [])]);
   return {
     templateId: template.id,
@@ -73,12 +85,48 @@ export function mergeTemplate(
   };
 }
 
-function merged(field: string, template: string, variables: Variables, place: 'html' | 'text') {
-  const charactersMax = sendLimits.contentBytesMax;
-  const result = mergeVariables(template, variables, { place, charactersMax });
+function merged(
+  field: string,
+  source: string,
+  { variables, locale, timeZone }: TemplateMerge,
+  place: 'html' | 'text',
+) {
+  // What is too large with its own text is refused later, with the size of each part.
+  const charactersMax = source.length + sendLimits.contentBytesMax;
+  const template = compiledTemplate(source, place);
+  const result = template.merge(variables, { charactersMax, locale, timeZone });
   if (!result.tooLong) return result;
   throw malformed(
     `variables: their values in the ${field}`,
-    `come to more than the ${count(charactersMax)} bytes that an email may have`,
+    `come to more than the ${count(sendLimits.contentBytesMax)} bytes that an email may have`,
   );
+}
+
+/** The template of a source, read once. */
+export function compiledTemplate(source: string, place: 'html' | 'text'): Template {
+  const known = compiled[place].get(source);
+  if (known) return known;
+  const template = compileTemplate(source, place);
+  compiled[place].set(source, template);
+  return template;
+}
+
+function sizeCalculation(_: Template, source: string): number {
+  return source.length + 1;
+}
+
+function requireKnownLocale({ locale, timeZone }: TemplateMerge): void {
+  if (!isKnown(() => Intl.getCanonicalLocales(locale)))
+    throw malformed('locale', 'is no BCP 47 language tag such as de or pt-BR');
+  if (!isKnown(() => new Intl.DateTimeFormat('en', { timeZone })))
+    throw malformed('timeZone', 'is no IANA time zone such as Europe/Berlin');
+}
+
+function isKnown(use: () => unknown): boolean {
+  try {
+    use();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,5 @@
 import { type EditorSettings, sendLimits, type TestSendBody } from '@postpress/contracts';
 import type { MergeTagEntry, MergeTagValue } from '@postpress/render';
-import { mergeVariables } from '@postpress/render/merge';
 import { AppError } from '../../base/app-error.ts';
 import type { SessionDesign } from '../../editor-sessions/index.ts';
 import { type Compute, computeHere } from '../../platform/threads/compute.ts';
@@ -8,6 +7,7 @@ import { storedPage } from '../../templates/index.ts';
 import type { DomainSetup } from '../domains/domain-setup.ts';
 import type { SendDeps } from './accept-email.ts';
 import { findTestSender } from './find-test-sender.ts';
+import { compiledTemplate } from './merge-template.ts';
 import { readDraft } from './read-draft.ts';
 import { sendEmail } from './send-email.ts';
 
@@ -76,22 +76,44 @@ function noSender(): AppError {
   );
 }
 
-/** Page and subject, with sample values for their merge tags. */
+/**
+ * Page and subject, with sample values. Tags in a syntax of the project's own are merged where the page is rendered, all
+ * others as in a template send; a tag without a value stays visible.
+ */
 async function contentOf(
   { projectId, design: { design, displayMode }, subject, mergeTags = {}, settings }: TestOrder,
   { addresses, compute = computeHere }: SendTestsDeps,
 ): Promise<{ subject: string; html: string }> {
-  const place = { place: 'text', charactersMax: sendLimits.contentBytesMax } as const;
-  const line = mergeVariables(subject, mergeTags, place).text;
+  const merging = { charactersMax: sendLimits.contentBytesMax, keepMissing: true };
+  const line = compiledTemplate(subject, 'text').merge(mergeTags, merging).text;
+  const schema = settings.mergeTags as { [key: string]: MergeTagEntry };
   const options = {
     displayMode,
     assetBase: addresses.assetBase,
     title: line,
-    mergeTags: mergeTags as { [name: string]: MergeTagValue },
-    mergeTagsSchema: settings.mergeTags as { [key: string]: MergeTagEntry },
+    mergeTags: valuesOfOwnSyntax(mergeTags, schema),
+    mergeTagsSchema: schema,
     charactersMax: sendLimits.contentBytesMax,
   };
   const size = { tenant: String(projectId), characters: design.length };
-  const html = await compute(storedPage, { design, options }, size);
-  return { subject: line, html: html.replaceAll('\0', '') };
+  const page = await compute(storedPage, { design, options }, size);
+  const { text } = compiledTemplate(page, 'html').merge(mergeTags, merging);
+  return { subject: line, html: text.replaceAll('\0', '') };
+}
+
+/** The values of tags that the project writes otherwise than `{{name}}`: only the renderer knows them. */
+function valuesOfOwnSyntax(
+  values: Readonly<Record<string, unknown>>,
+  schema: { [key: string]: MergeTagEntry },
+): { [name: string]: MergeTagValue } {
+  const own = Object.entries(values).filter(
+    ([name]) => Object.hasOwn(schema ?? {}, name) && isOwnSyntax(schema[name]),
+  );
+  return Object.fromEntries(own) as { [name: string]: MergeTagValue };
+}
+
+function isOwnSyntax(entry: MergeTagEntry | undefined): boolean {
+  const { value = '{{', rules = {}, mergeTags = {} } = entry ?? {};
+  const written = [value, ...Object.values(rules).map(({ before }) => before)];
+  return written.some((text) => !text.startsWith('{{')) || Object.values(mergeTags).some(isOwnSyntax);
 }

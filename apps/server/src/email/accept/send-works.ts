@@ -39,8 +39,8 @@ export const sendTemplateWork = defineWork({
   makes: 'value',
   run: (given: WorkGiven<SendTemplateBody, MergeExtra>): MergeStep<MergedDraft> =>
     mergeStep(given, (template) => {
-      const { templateId: _, variables = {}, subject, text, ...rest } = given.body;
-      const merged = mergeTemplate(template, { variables, subject, text });
+      const { templateId: _, variables = {}, subject, text, locale, timeZone, ...rest } = given.body;
+      const merged = mergeTemplate(template, { variables, subject, text, locale, timeZone });
       const draft = readDraft({
         ...rest,
         html: merged.html,
@@ -58,7 +58,8 @@ export const renderEmailWork = defineWork({
   makes: 'value',
   run: (given: WorkGiven<RenderEmailBody, MergeExtra>): MergeStep<{ html: string; subject: string }> =>
     mergeStep(given, (template) => {
-      const { html, subject } = mergeTemplate(template, { variables: given.body.variables ?? {} });
+      const { variables = {}, locale, timeZone } = given.body;
+      const { html, subject } = mergeTemplate(template, { variables, locale, timeZone });
       return { html, subject };
     }),
 });

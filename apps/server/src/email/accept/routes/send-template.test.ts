@@ -84,6 +84,43 @@ describe('POST /v3/emails/template', () => {
     assert.equal(body.data.subject, 'For Ann <b>');
     assert.equal((await stored(body.data.id)).text, '<b>bold</b> a&b');
   });
+  it('repeats rows, chooses parts and formats by locale and time zone', async () => {
+    const html =
+      '<table>{{#each order.items}}<tr><td>{{name}}</td><td>{{currency price "EUR"}}</td></tr>{{else}}<tr><td>Nothing</td></tr>{{/each}}</table>{{#if paid}}<p>Paid {{date paid "short" time="short"}}</p>{{/if}}';
+    const values = {
+      order: {
+        items: [
+          { name: 'Tea & co', price: 3.5 },
+          { name: 'Cup', price: '1200' },
+        ],
+      },
+      paid: '2026-11-25T23:30:00Z',
+    };
+    const { status, body } = await send(await store({ html }), {
+      variables: values,
+      subject: '{{count order.items}} {{plural order.items "item" "items"}}',
+      text: '{{#each order.items}}\n- {{name}}\n{{/each}}\n',
+      locale: 'de-DE',
+      timeZone: 'Europe/Berlin',
+    });
+    assert.equal(status, 202, JSON.stringify(body));
+    const mail = await stored(body.data.id);
+    assert.equal(mail.subject, '2 items');
+    assert.equal(mail.text, '- Tea & co\n- Cup\n');
+    assert.equal(
+      String(mail.html).replaceAll('\u00a0', ' '),
+      '<table><tr><td>Tea &amp; co</td><td>3,50 €</td></tr><tr><td>Cup</td><td>1.200,00 €</td></tr></table><p>Paid 26.11.26, 00:30</p>',
+    );
+    assert.equal(mail.warnings, null);
+  });
+  it('answers 400 for an unknown locale and an unknown time zone', async () => {
+    const id = await store();
+    for (const change of [{ locale: 'no locale' }, { timeZone: 'Mars/Base' }]) {
+      const { status, body } = await send(id, { variables, ...change });
+      assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);
+      assert.match(body.message, new RegExp(`^${Object.keys(change)[0]} `));
+    }
+  });
   it('makes a missing variable empty, with a warning on the email', async () => {
     const { body } = await send(await store(), { variables: { note: '', q: '' } });
     const { html, warnings } = await stored(body.data.id);

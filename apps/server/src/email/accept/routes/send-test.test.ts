@@ -110,6 +110,20 @@ describe('POST /editor/api/test-send', () => {
       .executeTakeFirstOrThrow();
     assert.match(String(html), /Dear \{\{name\}\}, X7/);
   });
+  it('202: repeats and chooses as a template send does', async () => {
+    const repeated = designOf('<p>{{#each items}}{{name}}, {{/each}}{{#if items}}bye {{who}}{{/if}}</p>');
+    const token = await openSession({ design: repeated });
+    const { body } = await send(
+      { mergeTags: { items: [{ name: 'A' }, { name: 'B' }], name: 'root' } },
+      token,
+    );
+    const { html } = await test.accounts.db
+      .selectFrom('email_contents')
+      .select('html')
+      .where('email_id', '=', body.data.emails[0].id)
+      .executeTakeFirstOrThrow();
+    assert.match(String(html), />A, B, bye \{\{who\}\}</);
+  });
   it('202: is an email for each, once, and tells who got none', async () => {
     const { db, projects } = test.accounts;
     await db
