@@ -113,6 +113,14 @@ const settings = { defaultFromName: 'Shop', listUnsubscribe: true, createdAt: is
 const setSettings = ({ run }: Scene) =>
   run('updateEmailSettings', { body: { defaultFromName: 'Shop', listUnsubscribe: true } });
 
+const formatted = (test: string): Record<string, Proof> =>
+  Object.fromEntries(
+    ['body.locale', 'body.timeZone'].map((field) => [
+      field,
+      testedIn('apps/server/src/email/accept/routes/send-template.test.ts', test),
+    ]),
+  );
+
 /** Sending, and its settings. */
 export const emailEffects: EffectTable = {
   sendEmail: {
@@ -145,11 +153,13 @@ export const emailEffects: EffectTable = {
         ({ html }) => html.includes('Dear Ann'),
         true,
       ),
+      ...formatted('repeats rows, chooses parts and formats by locale and time zone'),
     },
     results: [answers({}, accepted)],
   },
   renderEmail: {
     inputs: {
+      ...formatted('renders by locale and time zone'),
       'body.templateId': when(
         { body: { templateId: '999999' } },
         (body, other) => body.error === 'NOT_FOUND' && isText(other.data.html),

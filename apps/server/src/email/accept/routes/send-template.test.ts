@@ -113,6 +113,16 @@ describe('POST /v3/emails/template', () => {
     );
     assert.equal(mail.warnings, null);
   });
+  it('renders by locale and time zone', async () => {
+    const html = '<p>{{number n}} {{date d "short" time="short"}}</p>';
+    const { body } = await test.call('POST', '/v3/emails/render', {
+      templateId: await store({ html }),
+      variables: { n: 1234.5, d: '2026-11-25T23:30:00Z' },
+      locale: 'de',
+      timeZone: 'Europe/Berlin',
+    });
+    assert.equal(body.data.html, '<p>1.234,5 26.11.26, 00:30</p>');
+  });
   it('answers 400 for an unknown locale and an unknown time zone', async () => {
     const id = await store();
     for (const change of [{ locale: 'no locale' }, { timeZone: 'Mars/Base' }]) {
