@@ -8,7 +8,7 @@ export type FoundTag = {
   end: number;
   literal: string;
   path: TagPath;
-  /** Its value is markup and is inserted in text unescaped. */
+  /** Its value is markup and is inserted in text unescaped. Templates only. */
   raw?: boolean;
 };
 
@@ -44,20 +44,6 @@ export function tagSyntax(options: RenderOptions): TagSyntax {
 export function tagsIn(markup: string): string[] {
   if (!markup.includes('{{')) return [];
   return [...new Set(findTags(markup, COMMON, NO_LITERALS).map(({ literal }) => literal))];
-}
-
-/** The `{{name}}` tags in a text, with or without values; those in three braces are `raw`. */
-export function findVariables(text: string): { tags: FoundTag[]; others: string[] } {
-  const tags: FoundTag[] = [];
-  const others: string[] = [];
-  for (const match of text.matchAll(COMMON)) {
-    const literal = match[0];
-    const path = pathOfName(literal);
-    const raw = literal.startsWith('{{{');
-    if (path) tags.push({ start: match.index, end: match.index + literal.length, literal, path, raw });
-    else others.push(literal);
-  }
-  return { tags, others };
 }
 
 function findTags(text: string, pattern: RegExp, literals: ReadonlyMap<string, TagPath>): FoundTag[] {

@@ -1,6 +1,7 @@
 import { own, type Scope, valueAt } from '../merge/scope.ts';
 import { type Call, type Expression, type Path, pathText } from './expression.ts';
-import { type Helper, type HelperContext, helpers } from './helpers.ts';
+import type { HelperContext } from './format.ts';
+import { type Helper, helpers } from './helpers.ts';
 
 /** What one merge knows besides the values. */
 export type Evaluation = HelperContext & { root: Scope };

@@ -1,5 +1,14 @@
 import { asText } from '../merge/scope.ts';
-import type { HelperContext } from './helpers.ts';
+
+/** What helpers know of the send. */
+export type HelperContext = {
+  /** A BCP 47 tag. */
+  locale: string;
+  /** An IANA name. */
+  timeZone: string;
+  /** Tells the sender of the template about a value that a helper can't use. */
+  warn(message: string): void;
+};
 
 type Named = Readonly<Record<string, unknown>>;
 

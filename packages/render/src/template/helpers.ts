@@ -1,15 +1,5 @@
 import { asText } from '../merge/scope.ts';
-import { formatCurrency, formatDate, formatNumber, pluralCategory } from './format.ts';
-
-/** What helpers know of the send. */
-export type HelperContext = {
-  /** A BCP 47 tag. */
-  locale: string;
-  /** An IANA name. */
-  timeZone: string;
-  /** Tells the sender of the template about a value that a helper can't use. */
-  warn(message: string): void;
-};
+import { formatCurrency, formatDate, formatNumber, type HelperContext, pluralCategory } from './format.ts';
 
 /** A function that templates may call. It never throws; a value that it can't use gives '' and a warning. */
 export type Helper = {
