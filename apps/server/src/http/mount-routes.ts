@@ -8,8 +8,8 @@ import type { Threads } from '../platform/threads/threads.ts';
 import type { BodyBudget } from './body-budget.ts';
 import { closedSignal, disconnectSignal } from './closed-signal.ts';
 import type { Gate } from './gate.ts';
+import { HandlerInput, NO_BYTES } from './handler-input.ts';
 import { compileIgnoredFields } from './ignored-fields.ts';
-import { isLocalCall } from './is-local-call.ts';
 import { largeBodyReader } from './read-large-body.ts';
 import { type CheckedRequest, faultIn, requestChecks } from './request-checks.ts';
 import { INLINE_BYTES_MAX, runWork } from './run-work.ts';
@@ -127,37 +127,15 @@ function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): 
   return said <= bodyLimit ? said : 0;
 }
 
-/** Shared by all requests without a body, which is safe because an empty array cannot be written to. */
-const NO_BYTES = new Uint8Array(0);
-
 function handlerOf(bound: BoundRoute, { threads, checkAnswers = false }: MountOptions) {
   const { route, handle } = bound;
   const readBody = bodyReader(bound, threads);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { params, query, body } = await readBody(request, reply);
-    const answer = await handle({
-      params,
-      query,
-      get body() {
-        invariant(route.work === undefined, 'the work of a route reads its body, and not its handler');
-        return body;
-      },
-      work: (extra) => workOn(body, extra, { route, request, reply, threads }),
-      headers: request.headers as Record<string, string | undefined>,
-      caller: request.caller,
-      request: {
-        id: request.id,
-        ip: request.callerIp,
-        get isLocal() {
-          return isLocalCall(request.raw, request.callerIp);
-        },
-        bodyHash: request.bodyHash,
-        bodyBytes: request.bodyBytes ?? NO_BYTES,
-        get signal() {
-          return disconnectSignal(reply.raw);
-        },
-      },
-    });
+    const checked = await readBody(request, reply);
+    const work = (extra: unknown) => workOn(checked.body, extra, { route, request, reply, threads });
+    const answer = await handle(
+      new HandlerInput(checked, request, { reply, work, hasWork: route.work !== undefined }),
+    );
     if (checkAnswers) requireDeclared(answer, route.result);
     return sendAnswer(reply, answer, route.status);
   };

@@ -9,20 +9,26 @@ import type { ExportExtra, ExportStep, ZipMade } from '../export-works.ts';
 import { packPage } from '../export-zip.ts';
 import { exportExtra, runExportWork } from '../run-export-work.ts';
 
+type RequestOfCaller = { caller: Caller; request: { signal: AbortSignal } };
+
 /** The caller of an export request. */
-export function exportCaller({
-  caller,
-  request,
-}: {
-  caller: Caller;
-  request: { signal: AbortSignal };
-}): ExportCaller {
-  return {
-    projectId: projectIdOf(caller),
-    get signal() {
-      return request.signal;
-    },
-  };
+export function exportCaller(input: RequestOfCaller): ExportCaller {
+  return new RequestCaller(input);
+}
+
+/** A class, so that the signal is made on demand and all share one shape (see `http/handler-input.ts`). */
+class RequestCaller implements ExportCaller {
+  readonly projectId: number;
+  readonly #request: RequestOfCaller['request'];
+
+  constructor({ caller, request }: RequestOfCaller) {
+    this.projectId = projectIdOf(caller);
+    this.#request = request;
+  }
+
+  get signal(): AbortSignal {
+    return this.#request.signal;
+  }
 }
 
 /** `{success, data: {url}}`, with warnings if there are any. */
