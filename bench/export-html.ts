@@ -15,6 +15,8 @@ import { EXPORT_PATH, type Served } from './http/serve-export.ts';
 import { record } from './record.ts';
 
 const ROUNDS = 5;
+/** The engine goes on optimizing what runs once per request for some 10,000 requests; a service runs for days. */
+const ROUNDS_TO_WARM_UP = 4;
 const REQUESTS = 3_000;
 
 const body = JSON.stringify({ design: newsletters(1).map(asDesign)[0] });
@@ -26,9 +28,9 @@ const bare = await serve('bare', answer);
 
 const rates = { bare: [] as number[], ours: [] as number[] };
 const ratios: number[] = [];
-for (let round = 0; round <= ROUNDS; round++) {
+for (let round = 0; round < ROUNDS_TO_WARM_UP + ROUNDS; round++) {
   const [theirs, own] = [await load(bare), await load(ours)];
-  if (round === 0) continue;
+  if (round < ROUNDS_TO_WARM_UP) continue;
   rates.bare.push(theirs);
   rates.ours.push(own);
   ratios.push(own / theirs);
@@ -47,11 +49,11 @@ record(
     {
       what: 'of the bare route’s speed',
       figure: `${median(ratios).toFixed(2)} ×`,
-      bar: '≥ 0.7 ×',
-      met: median(ratios) >= 0.7,
+      bar: '≥ 0.75 ×',
+      met: median(ratios) >= 0.75,
     },
   ],
-  `The 15-block newsletter. Each route serves in a process of its own; ${REQUESTS} requests over 16 connections from a third, ${ROUNDS} rounds of both in turn after one to warm up, by the CPU time of the serving process, medians.`,
+  `The 15-block newsletter. Each route serves in a process of its own; ${REQUESTS} requests over 16 connections from a third, ${ROUNDS} rounds of both in turn after ${ROUNDS_TO_WARM_UP} to warm up, by the CPU time of the serving process, medians.`,
 );
 
 type Serving = Served & { child: ChildProcess };

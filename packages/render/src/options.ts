@@ -88,6 +88,8 @@ export type AmpIssue = {
 /** A rendered page: whole, and in chunks for callers who build a page of their own. */
 export type RenderedDesign = {
   html: string;
+  /** What the page has before and after `chunks.body`. */
+  around: { before: string; after: string };
   chunks: { css: string; js: string; body: string; fonts: RenderedFont[]; tags: string[] };
   warnings: RenderWarning[];
 };

@@ -136,17 +136,19 @@ function assemble(
   context: RenderContext,
 ): RenderedDesign {
   const script = context.script === '' ? '' : `<script>${context.script.replaceAll('</', '<\\/')}</script>`;
-  const html = `${page.before}${page.body}${script}</body></html>`;
+  const around = { before: page.before, after: `${script}</body></html>` };
+  const { body } = page;
+  // Not flattened before somebody reads it: an export escapes the three parts, and the body once.
+  const html = around.before + body + around.after;
   context.requireRoom(html.length);
   const merger = context.merger;
   const warnings =
     merger === undefined || merger.warnings.length === 0
       ? context.warnings
       : [...context.warnings, ...merger.warnings];
-  // A slice shares the memory of the page; the body as a string of its own would be a second copy.
-  const body = html.slice(page.before.length, page.before.length + page.body.length);
   const tags = merger === undefined ? tagsIn(body) : merger.tags();
-  return { html, chunks: { css: sheet, js: context.script, body, fonts: context.fonts, tags }, warnings };
+  const chunks = { css: sheet, js: context.script, body, fonts: context.fonts, tags };
+  return { html, around, chunks, warnings };
 }
 
 /** The title of the page: the requested one, the design's, its first heading, or the name of the mode. */
