@@ -1,25 +1,52 @@
 /**
  * A process that asks for /healthz over and over, so that asking costs the process that is measured nothing:
- * `fork('ping.ts', [url])`. Each message it gets is answered with the longest wait in milliseconds since the one before.
+ * `fork('ping.ts', [url, pid])`. Each message it gets is answered with the longest wait since the one before.
  */
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 
+/** A wait for /healthz, in milliseconds. */
+export type Wait = {
+  /** Without the time in which the server or this process was ready and had no processor. */
+  ownMs: number;
+  wholeMs: number;
+};
+
 const PAUSE_MS = 2;
-const [, , url = ''] = process.argv;
+const [, , url = '', pid = ''] = process.argv;
 const dispatcher = new Agent({ connections: 1, pipelining: 1 });
-let longest = 0;
-let askedAt = 0;
+const none: Wait = { ownMs: 0, wholeMs: 0 };
+let longest = none;
+let asked: { atMs: number; delayMs: number } | undefined;
 
 process.on('message', () => {
-  process.send?.(Math.max(longest, askedAt === 0 ? 0 : performance.now() - askedAt));
-  longest = 0;
+  process.send?.(longer(longest, waited()));
+  longest = none;
 });
 for (;;) {
-  askedAt = performance.now();
+  asked = { atMs: performance.now(), delayMs: delayMs() };
   const { body } = await request(`${url}/healthz`, { dispatcher });
   await body.dump();
-  longest = Math.max(longest, performance.now() - askedAt);
-  askedAt = 0;
+  longest = longer(longest, waited());
+  asked = undefined;
   await pause(PAUSE_MS);
+}
+
+function waited(): Wait {
+  if (!asked) return none;
+  const wholeMs = performance.now() - asked.atMs;
+  return { wholeMs, ownMs: Math.max(0, wholeMs - (delayMs() - asked.delayMs)) };
+}
+
+function longer(one: Wait, other: Wait): Wait {
+  return other.ownMs > one.ownMs ? other : one;
+}
+
+/** How long the main threads of the server and of this process have waited for a processor so far. */
+function delayMs(): number {
+  return [pid, String(process.pid)].reduce((sum, id) => {
+    const [, waitedNs] = readFileSync(`/proc/${id}/task/${id}/schedstat`, 'utf8').split(' ');
+    return sum + Number(waitedNs) / 1e6;
+  }, 0);
 }

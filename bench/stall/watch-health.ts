@@ -1,21 +1,22 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Wait } from './ping.ts';
 
 export type HealthWatch = {
-  /** The longest wait for /healthz since the call before, in milliseconds. */
-  longestMs(): Promise<number>;
+  /** The longest wait for /healthz since the call before. */
+  longest(): Promise<Wait>;
   stop(): void;
 };
 
 /** Asks a server for its health from another process, without a pause that matters. */
-export async function watchHealth(url: string): Promise<HealthWatch> {
-  const child = fork(join(import.meta.dirname, 'ping.ts'), [url]);
-  const longestMs = async () => {
+export async function watchHealth(url: string, serverPid: number): Promise<HealthWatch> {
+  const child = fork(join(import.meta.dirname, 'ping.ts'), [url, String(serverPid)]);
+  const longest = async () => {
     child.send('longest');
-    const [longest] = (await once(child, 'message')) as [number];
-    return longest;
+    const [wait] = (await once(child, 'message')) as [Wait];
+    return wait;
   };
-  await longestMs();
-  return { longestMs, stop: () => void child.kill() };
+  await longest();
+  return { longest, stop: () => void child.kill() };
 }
