@@ -95,7 +95,7 @@ describe('Firefox', { skip: withoutFirefox, timeout: 300_000 }, () => {
     await next();
     await dialog.getByRole('heading', { name: 'Keep your backup codes' }).waitFor();
     const backup = await dialog.locator('.pp-backup-codes code').first().textContent();
-    await dialog.getByRole('button', { name: 'I have them' }).click();
+    await dialog.getByRole('button', { name: 'I saved them' }).click();
     await page.context().close();
     const again = await openConsole(browser, service);
     await again.goto(`${service.url}/console/sign-in`);

@@ -60,7 +60,7 @@ async function setUp(page: Page, service: BrowserService): Promise<void> {
   await page.getByLabel('Your name').fill(PERSON.name);
   await page.getByLabel('Email address').fill(PERSON.email);
   await page.getByLabel('Password').first().fill(PERSON.password);
-  await page.getByRole('button', { name: 'Set up and go on' }).click();
+  await page.getByRole('button', { name: 'Set up' }).click();
 }
 
 /** The code on the page runs as displayed, including its key. */

@@ -51,7 +51,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);
     await page.keyboard.press('Escape');
     assert.ok(await dialog().isVisible(), 'Escape closes only what was copied');
-    await press('I have it');
+    await press('I saved it');
     await dialog().waitFor({ state: 'hidden' });
     await until(async () => (await page.locator(':focus').textContent()) === 'New key');
     assert.equal((await page.content()).includes(secret), false);
@@ -92,7 +92,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     await guest.getByRole('navigation', { name: 'Pages' }).waitFor();
     await guest.goto(`${service.url}/console/${service.projectId}/keys`);
     // Editors see their tokens, but no keys of the project.
-    await guest.getByRole('heading', { name: 'Your personal access tokens' }).waitFor();
+    await guest.getByRole('heading', { name: 'Personal access tokens' }).waitFor();
     assert.equal(await guest.getByRole('button', { name: 'New key' }).count(), 0);
     await guest.context().close();
     await page.reload();
@@ -111,14 +111,14 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     const secret = (await theirs.locator('.pp-copyable code').textContent()) ?? '';
     await theirs.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
     await guest.keyboard.press('Enter');
-    await theirs.getByRole('button', { name: 'I have them' }).click();
+    await theirs.getByRole('button', { name: 'I saved them' }).click();
     await guest.context().close();
 
     await page.reload();
     const row = page.getByRole('row', { name: /Mia/ });
-    await row.getByRole('button', { name: 'Take off second factor' }).click();
+    await row.getByRole('button', { name: 'Turn off two-factor authentication' }).click();
     await dialog().getByText('their password alone lets them in').waitFor();
-    await dialog().getByRole('button', { name: 'Take off second factor' }).click();
+    await dialog().getByRole('button', { name: 'Turn off two-factor authentication' }).click();
     await page.getByText('Mia has no second factor any more.').waitFor();
     await row.getByText('Off', { exact: true }).waitFor();
     const back = await openConsole(browser, service);
@@ -165,7 +165,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
       await there.getByRole('dialog').getByLabel('Name').pressSequentially('Firefox');
       await there.getByRole('button', { name: 'Create key' }).click();
       assert.match((await there.getByRole('dialog').locator('code').textContent()) ?? '', /^svc_sk_/);
-      await there.getByRole('button', { name: 'I have it' }).click();
+      await there.getByRole('button', { name: 'I saved it' }).click();
       await there.getByRole('row', { name: /Firefox/ }).waitFor();
     } finally {
       await firefox.close();

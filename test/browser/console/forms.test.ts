@@ -60,7 +60,7 @@ describe('the console: forms', { skip: withoutChromium, timeout: 120_000 }, () =
   it('stay unsent by Enter while their button is disabled', async () => {
     await signIn(page, service);
     await page.goto(`${service.url}/console/${service.projectId}/settings`);
-    const name = page.getByLabel('Name of the project');
+    const name = page.getByLabel('Project name');
     const patched: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'PATCH') patched.push(request.url());
@@ -73,7 +73,7 @@ describe('the console: forms', { skip: withoutChromium, timeout: 120_000 }, () =
 
   it("show the service's error next to its field", async () => {
     await page.goto(`${service.url}/console/${service.projectId}/domains`);
-    await page.getByRole('button', { name: 'Add a domain' }).first().click();
+    await page.getByRole('button', { name: 'Add domain' }).first().click();
     const domain = page.getByRole('textbox', { name: 'Domain' });
     await domain.fill('not a domain');
     await domain.press('Enter');

@@ -57,7 +57,7 @@ describe('the console: while the service is stopped', { skip: withoutChromium, t
     await page.getByText('Something in this page broke').waitFor();
     assert.equal(await banner().count(), 1);
     await restart();
-    await page.getByText('No webhook yet').waitFor();
+    await page.getByText('No webhooks yet').waitFor();
     assert.equal(await banner().count(), 0);
   });
 
@@ -94,7 +94,7 @@ describe('the console: while the service is stopped', { skip: withoutChromium, t
     await writeFile(join(folder.path, 'blobs/installation/epoch'), '1000');
     await restart();
     await page.goto(`${server.url}/console/`);
-    await page.getByText('No email is sent.').waitFor();
+    await page.getByText('Sending is stopped.').waitFor();
     await page.getByText('postpress resume-sending').first().waitFor();
     assert.deepEqual(await findings(page), []);
   });

@@ -163,9 +163,9 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     assert.deepEqual(await findings(page), []);
     await page.getByRole('tab', { name: 'Data' }).click();
     await page.getByRole('tabpanel', { name: 'Data' }).getByText('campaign=spring').waitFor();
-    await press('Send again');
+    await press('Resend');
     await page.getByText('A new email with the same content goes to ben@example.com').waitFor();
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Resend' }).click();
     await page.getByText('Accepted once more').waitFor();
     await until(() => /\/emails\/[\da-f-]{36}$/.test(page.url()) && !page.url().includes(data.id));
   });

@@ -71,7 +71,7 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
     await until(async () => (await table.locator('tbody tr').count()) === 1);
     await table.getByRole('link', { name: 'email.bounced' }).click();
     await page.getByText('Attempt 1').waitFor();
-    await page.getByText('Answer', { exact: true }).click();
+    await page.getByText('Response', { exact: true }).click();
     await page.getByText('no such hook').waitFor();
     assert.deepEqual(await findings(page), []);
   });
@@ -84,13 +84,13 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
   it('sends those of a time again, once it was said how many they are', async () => {
     isMended = true;
     await go(`webhooks/${webhookId}`);
-    await button('Send many again …').click();
+    await button('Resend many…').click();
     await page.getByText('1 delivery lies in that time.').waitFor();
     assert.deepEqual(await findings(page), []);
     const bound = page.getByLabel('Events before');
     const now = await bound.inputValue();
     await bound.fill('2001-01-01T00:00');
-    await page.getByText('The first time must be before the second.').waitFor();
+    await page.getByText('The start must be before the end.').waitFor();
     await bound.fill(now);
     await button('Send 1 again').click();
     await page.getByText('1 delivery is sent again.').waitFor();
@@ -102,20 +102,20 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
     await go(`webhooks/${webhookId}`);
     await button('Rotate secret').click();
     const secret = (await page.locator('.pp-secret').textContent())?.match(/whsec_\S+/)?.[0] ?? '';
-    await button('I have it').click();
+    await button('I saved it').click();
     // Until the dialog has closed and restored the focus, it would take the focus from typing.
-    await page.locator('button:focus', { hasText: 'Prepare another secret' }).waitFor();
-    await page.getByLabel('The new secret, to show that you have it').fill(secret);
-    await button('Put it in force').press('Enter');
+    await page.locator('button:focus', { hasText: 'Create another secret' }).waitFor();
+    await page.getByLabel('The new secret, as proof that you have it').fill(secret);
+    await button('Activate secret').press('Enter');
     await page.getByRole('timer').waitFor();
     assert.deepEqual(await findings(page), []);
     // The focus has stayed: the same key reverses it.
     await page.keyboard.press('Enter');
     await page.getByRole('timer').waitFor({ state: 'detached' });
-    await button('Put it in force').press('Enter');
+    await button('Activate secret').press('Enter');
     await page.getByRole('timer').waitFor();
     await page.clock.runFor(COUNTDOWN_SECONDS * 1_000);
-    await page.getByText('The new secret is in force.').waitFor();
+    await page.getByText('The new secret is active.').waitFor();
     await button('Rotate secret').waitFor();
     assert.equal((await manage('GET', 'webhooks')).data[0].secretPrepared, false);
   });

@@ -34,8 +34,8 @@ describe('the console: first run and second factor', { skip: withoutChromium }, 
     await page.getByLabel('Your name').fill('Ada');
     await page.getByLabel('Email address').fill(own.email);
     await page.getByLabel('Password', { exact: true }).fill(own.password);
-    await page.getByLabel('Name of the project').fill('Shop');
-    await press('Set up and go on');
+    await page.getByLabel('Project name').fill('Shop');
+    await press('Set up');
     await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
     await page.getByText('Your first email in three steps').waitFor();
   });
@@ -63,7 +63,7 @@ describe('the console: first run and second factor', { skip: withoutChromium }, 
       (all) => all.length === 10,
     );
     assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);
-    await press('I have them');
+    await press('I saved them');
     await page.getByText('On', { exact: true }).waitFor();
     // The next sign-in asks for it; a backup code works, too.
     const there = await openConsole(browser, service);

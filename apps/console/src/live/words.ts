@@ -1,7 +1,7 @@
 /** What people read of this folder. */
 export const liveWords = {
-  'live.live': 'Live: changes show as they happen',
+  'live.live': 'Live: changes appear as they happen',
   'live.connecting': 'Connecting to live updates',
-  'live.polling': 'No live updates at the moment: looked at again every 10 seconds',
+  'live.polling': 'No live updates at the moment: checking every 10 seconds',
   'live.ended': 'You were signed out',
 } as const;

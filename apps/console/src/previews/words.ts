@@ -2,9 +2,9 @@
 export const previewsWords = {
   'previews.title': 'Inbox previews',
   'previews.lead':
-    'Simulated pictures of emails in mail clients: how many were made in this period, and for whom.',
+    'Simulated inbox previews of emails: how many were generated in this period, and for whom.',
   'previews.none': 'No previews in this period',
-  'previews.noneText': 'Open an email template in the editor, choose Preview, then the clients to see.',
+  'previews.noneText': 'Open an email template in the editor, choose Preview, then select clients.',
   'previews.generations': 'Runs',
   'previews.credits': 'Credits',
   'previews.endUsers': 'End users',
