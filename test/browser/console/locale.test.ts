@@ -3,9 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
-import { signIn } from './console-page.ts';
 
-describe('the console: dates', { skip: withoutChromium, timeout: 120_000 }, () => {
+describe('the console in another language than English', { skip: withoutChromium, timeout: 120_000 }, () => {
   let service: BrowserService;
   let browser: Browser;
   let page: Page;
@@ -20,7 +19,11 @@ describe('the console: dates', { skip: withoutChromium, timeout: 120_000 }, () =
     browser = await openChromium();
     const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' });
     page = await context.newPage();
-    await signIn(page, service);
+    await page.goto(`${service.url}/console/sign-in`);
+    await page.getByLabel('E-Mail-Adresse').fill(service.owner.email);
+    await page.getByLabel('Passwort', { exact: true }).fill(service.owner.password);
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Seiten' }).waitFor();
   });
   after(async () => {
     await browser?.close();
@@ -28,7 +31,21 @@ describe('the console: dates', { skip: withoutChromium, timeout: 120_000 }, () =
   });
   const emails = (query: string) => page.goto(`${service.url}/console/${service.projectId}/emails${query}`);
 
-  it("are written as the browser's locale writes them", async () => {
+  it('follows the menu, mirrored from right to left, and keeps the choice', async () => {
+    await emails('');
+    await page.getByRole('button', { name: /Sprache, Abmelden/ }).click();
+    await page.getByRole('menuitem', { name: 'Sprache' }).hover();
+    await page.getByRole('menuitem', { name: 'العربية' }).click();
+    await page.getByRole('navigation', { name: 'الصفحات' }).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.dir), 'rtl');
+    const rail = await page.locator('.pp-rail').boundingBox();
+    assert.ok(rail && rail.x > 640);
+    await page.evaluate(() => localStorage.removeItem('postpress.locale'));
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Seiten' }).waitFor();
+  });
+
+  it("writes dates as the browser's locale writes them", async () => {
     await emails('');
     await page.locator('.pp-email-age button').first().hover();
     await page
@@ -38,7 +55,7 @@ describe('the console: dates', { skip: withoutChromium, timeout: 120_000 }, () =
       .waitFor();
   });
 
-  it("filter by days of the user's time zone", async () => {
+  it("filters by days of the user's time zone", async () => {
     const listed = page.waitForRequest((request) => request.url().includes('/v3/emails?from='));
     await emails('?from=2026-01-10&to=2026-01-10');
     const query = new URL((await listed).url()).searchParams;
