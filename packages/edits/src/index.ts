@@ -22,7 +22,7 @@ export { hiddenOn, overridesOf } from './hidden-on.ts';
 export { insertBlock, insertNodes } from './insert-nodes.ts';
 export { sameJson, valueAt } from './json.ts';
 export { moveNodes, moveOne } from './move-nodes.ts';
-export { kindName, nameOf, namesOf, wordsIn } from './name-of.ts';
+export { kindName, nameOf, namesOf, shortNameOf, wordsIn } from './name-of.ts';
 export { newBlock, newRow } from './new-nodes.ts';
 export {
   type Area,

@@ -32,6 +32,14 @@ export function nameOf(store: DesignView, word: WordOf, key: NodeKey): string {
   return word('model.rowOf', { kind, number: siblings.indexOf(key) + 1, count: siblings.length });
 }
 
+/** A node without its words: the kind of a block, a custom tool's own name. For the label on the canvas. */
+export function shortNameOf(store: DesignStore, word: WordOf, key: NodeKey): string {
+  const at = store.find(key);
+  if (at?.kind !== 'block') return nameOf(store, word, key);
+  const { type, slug } = at.node as Content;
+  return type === 'custom' && typeof slug === 'string' ? slug : kindName(type, word);
+}
+
 /** Several nodes as one: the only one's name, or how many they are. */
 export function namesOf(store: DesignView, word: WordOf, keys: readonly NodeKey[]): string {
   const [only] = keys;

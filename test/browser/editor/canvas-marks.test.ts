@@ -38,6 +38,13 @@ const design = {
   schemaVersion: 27,
 };
 
+type Box = { x: number; y: number; width: number; height: number };
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
 describe('marks on the canvas', { skip: withoutChromium, timeout: 120_000 }, () => {
   let service: BrowserService;
   let browser: Browser;
@@ -78,6 +85,49 @@ describe('marks on the canvas', { skip: withoutChromium, timeout: 120_000 }, () 
     const [chip, text] = [await name.boundingBox(), await canvas.frame.locator('h1').first().boundingBox()];
     assert.ok(chip && text);
     assert.ok(chip.y + chip.height <= text.y + 2, `${chip.y + chip.height} over ${text.y}`);
+  });
+  it('keep the tools of each block off every block, and its name off all text', async () => {
+    const boxes = () =>
+      canvas.frame.evaluate(() => {
+        const range = document.createRange();
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const lines: DOMRect[] = [];
+        while (texts.nextNode()) {
+          range.selectNodeContents(texts.currentNode);
+          if (texts.currentNode.nodeValue?.trim()) lines.push(...range.getClientRects());
+        }
+        const blocks = [...document.querySelectorAll('[class*="u_content_"][data-pp]')];
+        const name = document.querySelector('pp-overlay')?.shadowRoot?.querySelector('.ring .name');
+        const plain = ({ x, y, width, height }: DOMRect) => ({ x, y, width, height });
+        return {
+          blocks: blocks.map((each) => plain(each.getBoundingClientRect())),
+          lines: lines.map(plain),
+          name: name && plain(name.getBoundingClientRect()),
+        };
+      });
+    const toolbar = canvas.page.locator('.pp-canvas-toolbar');
+    const frame = await canvas.page.locator('.pp-canvas-frame').boundingBox();
+    const blocks = canvas.frame.locator('[class*="u_content_"][data-pp]:visible');
+    for (let at = (await blocks.count()) - 1; at >= 0; at--) {
+      await blocks.nth(at).click({ position: { x: 20, y: 8 } });
+      await toolbar.waitFor();
+      const bar = await toolbar.boundingBox();
+      const shown = await boxes();
+      assert.ok(bar && frame && shown.name);
+      const inFrame = { ...bar, x: bar.x - frame.x, y: bar.y - frame.y };
+      assert.deepEqual(
+        shown.blocks.filter((block) => overlap(block, inFrame)),
+        [],
+        `the tools of block ${at} cover a block`,
+      );
+      const { name } = shown;
+      assert.deepEqual(
+        shown.lines.filter((line) => overlap(line, name)),
+        [],
+        `the name of block ${at} covers text`,
+      );
+    }
+    await shot('toolbar');
   });
   it('insert after a row by a plus on its edge, and by a slash', async () => {
     const row = await canvas.frame.locator('[data-pp="row1"]').first().boundingBox();

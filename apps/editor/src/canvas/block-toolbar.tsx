@@ -5,14 +5,24 @@ import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } fr
 import type { Box } from '../kernel/canvas-port.ts';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import type { OpenCanvas } from './open-canvas.ts';
+import { placeToolbar } from './place-toolbar.ts';
 
 const STILL_MS = 120;
-const GAP_PX = 6;
-const NAME_PX = 220;
-const NAME_HEIGHT_PX = 22;
 
-/** What can be done with the selection, right beside it; away while something moves. */
-export function BlockToolbar({ open, area }: { open: OpenCanvas; area: RefObject<HTMLDivElement | null> }) {
+/**
+ * What can be done with the selection, beside the content; away while something moves.
+ *
+ * @param contentPx how wide the content is in the window
+ */
+export function BlockToolbar({
+  open,
+  area,
+  contentPx,
+}: {
+  open: OpenCanvas;
+  area: RefObject<HTMLDivElement | null>;
+  contentPx: number;
+}) {
   const editor = useEditor();
   const { word, store } = editor;
   const selection = useDesign((snapshot) => snapshot.selection);
@@ -24,8 +34,7 @@ export function BlockToolbar({ open, area }: { open: OpenCanvas; area: RefObject
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!bar.current || !area.current || !place) return;
-    const { x, y } = placeBar(place, bar.current, area.current);
-    bar.current.style.transform = `translate(${x}px, ${y}px)`;
+    putInPlace(bar.current, area.current, place, contentPx);
   });
   if (key === undefined || key === BODY_KEY || busy) return null;
   const name = namesOf(store, word, selection);
@@ -121,18 +130,19 @@ function isSameBox(one: Box, other: Box): boolean {
   return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 }
 
-/** Above the block at its end; below where there is no room; always in view. */
-function placeBar(box: Box, bar: HTMLElement, area: HTMLElement): { x: number; y: number } {
+/** Measured as it lies now: a row and a column of the same buttons have the same length. */
+function putInPlace(bar: HTMLElement, area: HTMLElement, block: Box, contentPx: number): void {
   const ground = area.getBoundingClientRect();
   const room = (bar.offsetParent ?? area).getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = bar;
-  // Beside the name where both have room, above it on narrow blocks.
-  const name = box.width < width + NAME_PX ? NAME_HEIGHT_PX : 0;
-  const above = box.y - height - GAP_PX - name;
-  const y =
-    above >= ground.y + GAP_PX
-      ? above
-      : Math.min(box.y + box.height + GAP_PX, ground.bottom - height - GAP_PX);
-  const x = Math.max(ground.x + GAP_PX, Math.min(box.x + box.width - width, ground.right - width - GAP_PX));
-  return { x: x - room.x, y: Math.max(ground.y + GAP_PX, y) - room.y };
+  const { offsetWidth, offsetHeight } = bar;
+  const center = room.x + room.width / 2;
+  const { x, y, isColumn } = placeToolbar(
+    block,
+    { start: center - contentPx / 2, end: center + contentPx / 2 },
+    ground,
+    { length: Math.max(offsetWidth, offsetHeight), thickness: Math.min(offsetWidth, offsetHeight) },
+    document.documentElement.dir === 'rtl',
+  );
+  bar.ariaOrientation = isColumn ? 'vertical' : 'horizontal';
+  bar.style.transform = `translate(${Math.round(x - room.x)}px, ${Math.round(y - room.y)}px)`;
 }

@@ -1,11 +1,10 @@
-import { BODY_KEY } from '@postpress/edits';
 import { contentWidthPx } from '@postpress/render/reading';
-import { Button } from '@postpress/ui';
 import { useEffect, useRef, useState } from 'react';
 import { LateCanvas } from '../kernel/late-canvas.ts';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { BlockToolbar } from './block-toolbar.tsx';
 import './canvas.css';
+import { EmptyDesign } from './empty-design.tsx';
 import { frameWidth, scaleFor } from './frame-place.ts';
 import { type OpenCanvas, openCanvas, type Shown } from './open-canvas.ts';
 import { paperOf } from './paper.ts';
@@ -18,7 +17,7 @@ export function Canvas() {
   const area = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenCanvas>();
   const [shown, setShown] = useState<Shown>({ ghost: undefined, shield: false });
-  const { widthPx, scale, height } = useFrameSize(area);
+  const { widthPx, contentPx, scale, height } = useFrameSize(area);
   const closing = useRef<() => void>(undefined);
   useEffect(() => () => closing.current?.(), []);
 
@@ -56,7 +55,7 @@ export function Canvas() {
         />
         {open && <EmptyDesign />}
         {shown.shield && <div className="pp-canvas-shield" />}
-        {open && <BlockToolbar open={open} area={area} />}
+        {open && <BlockToolbar open={open} area={area} contentPx={contentPx * scale} />}
       </div>
       {shown.ghost && (
         <div
@@ -66,26 +65,6 @@ export function Canvas() {
           {shown.ghost.label}
         </div>
       )}
-    </div>
-  );
-}
-
-/** A design without rows: where to drop, and a button for those who do not drag. */
-function EmptyDesign() {
-  const { word, view, run } = useEditor();
-  const isEmpty = useDesign(({ tree }) => tree.children(BODY_KEY).length === 0);
-  const gesturing = useView((each) => each.gesturing);
-  if (!isEmpty || gesturing) return null;
-  return (
-    <div className="pp-canvas-empty">
-      <h2>{word('canvas.emptyTitle')}</h2>
-      <p>{word('canvas.emptyText')}</p>
-      <Button
-        look="primary"
-        onClick={() => run('insert.open') || view.set({ leftPanel: 'blocks', drawer: 'left' })}
-      >
-        {word('canvas.insert')}
-      </Button>
     </div>
   );
 }
@@ -113,5 +92,7 @@ function useFrameSize(area: React.RefObject<HTMLDivElement | null>) {
     return () => observer.disconnect();
   }, [area]);
   const widthPx = frameWidth(device, contentPx, store.displayMode);
-  return { widthPx, scale: scaleFor(widthPx, room.width, zoom), height: room.height };
+  // A popup lies anywhere in its window, and a narrow device is filled.
+  const shownPx = store.displayMode === 'popup' ? widthPx : Math.min(contentPx, widthPx);
+  return { widthPx, contentPx: shownPx, scale: scaleFor(widthPx, room.width, zoom), height: room.height };
 }

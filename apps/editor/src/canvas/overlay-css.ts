@@ -11,12 +11,13 @@ export const overlayCss = `
 .ring[data-refused] { outline-color: #b01f18; }
 .item { position: absolute; inset: 0; outline: none; pointer-events: none; }
 :host([data-keys]) .item:focus { outline: 2px solid #2a55e5; outline-offset: 2px; box-shadow: 0 0 0 2px #fff, 0 0 0 5px #fff; }
-.name { position: absolute; inset-block-end: 100%; inset-inline-start: 0; display: flex; align-items: center; max-width: 320px; white-space: nowrap; background: #2a55e5; border-radius: 4px 4px 0 0; }
-.name[data-inside] { inset-block-end: auto; inset-block-start: 0; border-radius: 0 0 4px 0; }
-.name[data-below] { inset-block-end: auto; inset-block-start: 100%; border-radius: 0 0 4px 4px; }
-.name > span { overflow: hidden; text-overflow: ellipsis; padding: 4px 8px 4px 0; }
+.name { position: absolute; inset-block-end: 100%; left: 0; display: flex; align-items: center; max-width: 240px; white-space: nowrap; background: #2a55e5; border-radius: 4px 4px 0 0; }
+.name[data-corner$="-end"] { left: auto; right: 0; }
+.name[data-corner^="inside"] { inset-block: 0 auto; border-radius: 0 0 4px 4px; }
+.name[data-corner^="below"] { inset-block: 100% auto; border-radius: 0 0 4px 4px; }
+.name > span { overflow: hidden; text-overflow: ellipsis; padding: 2px 8px 2px 0; }
 :host([data-texting]) .name { visibility: hidden; }
-.handle { pointer-events: auto; touch-action: none; cursor: grab; display: grid; place-items: center; width: 24px; height: 24px; flex: none; color: #fff; }
+.handle { pointer-events: auto; touch-action: none; cursor: grab; display: grid; place-items: center; width: 22px; height: 20px; flex: none; color: #fff; }
 .handle:active { cursor: grabbing; }
 .handle svg { width: 14px; height: 14px; }
 .line { background: #2a55e5; border-radius: 2px; box-shadow: 0 0 0 1px #fff; }
@@ -35,7 +36,8 @@ export const overlayCss = `
 :host([data-keys]) .edge:focus::before { box-shadow: 0 0 0 2px #fff, 0 0 0 4px #2a55e5; }
 .edge > span { position: absolute; inset-block-start: -22px; left: 50%; transform: translateX(-50%); background: #14171d; padding: 2px 6px; border-radius: 4px; white-space: nowrap; }
 .edge > span:empty { display: none; }
-.badge { pointer-events: auto; white-space: nowrap; border: 0; padding: 0 6px; height: 24px; min-width: 24px; display: inline-flex; align-items: center; gap: 4px; border-radius: 12px; font: 600 11px/16px "Inter Variable", system-ui, sans-serif; box-shadow: 0 0 0 1px #fff; cursor: pointer; }
+.badge::before { content: ""; position: absolute; inset: -2px; }
+.badge { pointer-events: auto; white-space: nowrap; border: 0; padding: 0 6px; height: 20px; min-width: 20px; display: inline-flex; align-items: center; gap: 4px; border-radius: 12px; font: 600 11px/16px "Inter Variable", system-ui, sans-serif; box-shadow: 0 0 0 1px #fff; cursor: pointer; }
 .badge[data-tone="bad"] { background: #fdebe9; color: #b01f18; }
 .badge[data-tone="warn"] { background: #fff1d6; color: #7f4b00; }
 .badge[data-tone="info"] { background: #e1f2f8; color: #0a5e7a; }

@@ -3,6 +3,7 @@ import type { Badge } from '../kernel/canvas-port.ts';
 import type { DropTarget } from './drop-target.ts';
 import type { Rect } from './geometry.ts';
 import { element, gripIcon, mark, matchCount, placeMark } from './marks.ts';
+import type { NameCorner } from './name-place.ts';
 import { overlayCss } from './overlay-css.ts';
 
 /** The node that has the keyboard, as assistive technology is told. */
@@ -113,8 +114,11 @@ export class Overlay {
     this.#plus.addEventListener('click', listener);
   }
 
-  /** @param top what of the page is scrolled away: a name that would be out of view stands inside its ring */
-  showRings(rings: readonly Ring[], top: number): void {
+  /** @param cornerOf where a name of that size stands at its ring */
+  showRings(
+    rings: readonly Ring[],
+    cornerOf: (ring: Rect, name: { width: number; height: number }) => NameCorner,
+  ): void {
     const marks = matchCount(this.#rings, rings.length, () => this.#newRing());
     for (const [at, ring] of rings.entries()) {
       const made = marks[at];
@@ -126,14 +130,15 @@ export class Overlay {
       if (!name) continue;
       name.hidden = !ring.isCurrent;
       name.style.display = ring.isCurrent ? '' : 'none';
-      const isInside = ring.rect.y - top < 24;
-      mark(name, 'data-inside', isInside);
       const [handle, words] = [...name.children] as HTMLElement[];
       if (handle) handle.style.display = ring.mayMove ? '' : 'none';
       if (words) {
         words.textContent = ring.name;
         words.style.paddingInlineStart = ring.mayMove ? '0' : '8px';
       }
+      if (!ring.isCurrent) continue;
+      const { offsetWidth: width, offsetHeight: height } = name;
+      mark(name, 'data-corner', cornerOf(ring.rect, { width, height }));
     }
   }
 
@@ -246,7 +251,8 @@ export class Overlay {
       if (made.textContent !== shown) made.textContent = shown;
       if (made.title !== text) made.title = text;
       mark(made, 'aria-label', text);
-      made.style.top = `${rect.y + 4}px`;
+      // On the upper edge, where most blocks have a padding: it covers little of what the block says.
+      made.style.top = `${rect.y - 12}px`;
       made.style.left = `${rect.x + rect.width - 4 - before * 28}px`;
     }
   }

@@ -1,13 +1,15 @@
 import type { Content } from '@postpress/design';
-import { BODY_KEY, cellsOf, flagsOf, kindName, nameOf, namesOf } from '@postpress/edits';
+import { BODY_KEY, cellsOf, flagsOf, kindName, namesOf, shortNameOf } from '@postpress/edits';
 import type { Badge } from '../kernel/canvas-port.ts';
 import { conditionalNodesIn, isHiddenOn } from './conditional-nodes.ts';
 import { emptiesIn } from './empty-blocks.ts';
+import { placeName } from './name-place.ts';
 import type { Edge, Empty, Ghost, PlacedBadge, Ring } from './overlay.ts';
 import { pageEdges, paperOf } from './paper.ts';
 import { itemWords } from './place-words.ts';
 import { percentsOf } from './resize-cells.ts';
 import type { Stage } from './stage.ts';
+import { hasTextWithin } from './text-within.ts';
 
 /** Puts every mark where the drawing is now. */
 export function showMarks(
@@ -17,7 +19,11 @@ export function showMarks(
 ): void {
   const { overlay, boxes, editor } = stage;
   const { store, view, word } = editor;
-  overlay.showRings(ringsOf(stage), stage.viewport.y);
+  overlay.showRings(ringsOf(stage), (ring, size) =>
+    view.snapshot.texting === null
+      ? placeName(ring, size, stage.viewport, (rect) => hasTextWithin(stage.frame, rect))
+      : 'above',
+  );
   overlay.showEmpties(emptiesOf(stage));
   overlay.showGhosts(ghostsOf(stage));
   const mayResize = !gesturing && !view.snapshot.readOnly && view.snapshot.texting === null;
@@ -97,7 +103,7 @@ function ringsOf({ boxes, editor }: Stage): Ring[] {
     const name = isCurrent
       ? selection.length > 1
         ? namesOf(store, word, selection)
-        : nameOf(store, word, key)
+        : shortNameOf(store, word, key)
       : '';
     const mayMove = !view.snapshot.readOnly && flagsOf(store, key).draggable;
     return [{ key, rect, isCurrent, name, mayMove }];

@@ -16,7 +16,7 @@ import { useRoving } from './use-roving.ts';
 
 const PASTE_WAYS = ['keep', 'match', 'plain'] as const satisfies readonly PasteWay[];
 
-/** The tools of an open text, above its block. */
+/** The tools of an open text. */
 export default function TextBar({ text }: { text: OpenText }) {
   const { word } = useEditor();
   const { format, pasted, linking, tagQuery } = useSyncExternalStore(

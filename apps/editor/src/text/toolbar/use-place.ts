@@ -5,7 +5,7 @@ import { placeTools } from './place-bar.ts';
 
 const STILL_MS = 120;
 
-/** Keeps the tools beside their block; they are away while it moves. @returns whether they are away */
+/** Keeps the tools clear of their block; they are away while it moves. @returns whether they are away */
 export function usePlace(text: OpenText, bar: RefObject<HTMLElement | null>): boolean {
   const { canvas } = useEditor();
   const [moving, setMoving] = useState(false);

@@ -1,0 +1,37 @@
+import { equal } from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Rect } from './geometry.ts';
+import { placeName } from './name-place.ts';
+
+const view = { x: 0, y: 0, width: 680, height: 800 };
+const size = { width: 80, height: 20 };
+const ring = { x: 40, y: 100, width: 600, height: 60 };
+const textAt =
+  (...texts: Rect[]) =>
+  (rect: Rect) =>
+    texts.some(
+      ({ x, y, width, height }) =>
+        rect.x < x + width && x < rect.x + rect.width && rect.y < y + height && y < rect.y + rect.height,
+    );
+
+test('a name stands over its ring, at another corner where text would be covered', () => {
+  const before = { x: 40, y: 70, width: 200, height: 30 };
+  const beforeToTheEnd = { x: 40, y: 70, width: 600, height: 30 };
+  const after = { x: 40, y: 160, width: 600, height: 30 };
+  equal(placeName(ring, size, view, textAt()), 'above');
+  equal(placeName(ring, size, view, textAt(before)), 'above-end');
+  equal(placeName(ring, size, view, textAt(beforeToTheEnd)), 'below');
+  equal(placeName(ring, size, view, textAt(beforeToTheEnd, after)), 'inside');
+});
+
+test('a name stands where it is in view', () => {
+  equal(placeName(ring, size, { ...view, y: 95 }, textAt()), 'below');
+  equal(placeName({ ...ring, height: 2_000 }, size, { ...view, y: 500 }, textAt()), 'inside');
+});
+
+test('where text is everywhere, a name stands over its ring', () => {
+  equal(
+    placeName(ring, size, view, () => true),
+    'above',
+  );
+});

@@ -1,0 +1,44 @@
+import type { Rect } from './geometry.ts';
+
+/** Where the name of a selected node stands: outside its ring, over or under it, at its start or end; or inside. */
+export const nameCorners = ['above', 'above-end', 'below', 'below-end', 'inside', 'inside-end'] as const;
+export type NameCorner = (typeof nameCorners)[number];
+
+/**
+ * The first corner that is in view and covers no text.
+ *
+ * @param view what of the page shows
+ * @param isText whether there is text within a rectangle
+ */
+export function placeName(
+  ring: Rect,
+  size: { width: number; height: number },
+  view: Rect,
+  isText: (rect: Rect) => boolean,
+): NameCorner {
+  const shown = nameCorners.filter((corner) => isInside(nameRect(corner, ring, size), view));
+  return shown.find((corner) => !isText(nameRect(corner, ring, size))) ?? shown[0] ?? 'inside';
+}
+
+function nameRect(
+  corner: NameCorner,
+  ring: Rect,
+  { width, height }: { width: number; height: number },
+): Rect {
+  const x = corner.endsWith('-end') ? ring.x + ring.width - width : ring.x;
+  const y = corner.startsWith('above')
+    ? ring.y - height
+    : corner.startsWith('below')
+      ? ring.y + ring.height
+      : ring.y;
+  return { x, y, width, height };
+}
+
+function isInside(rect: Rect, view: Rect): boolean {
+  return (
+    rect.x >= view.x &&
+    rect.x + rect.width <= view.x + view.width &&
+    rect.y >= view.y &&
+    rect.y + rect.height <= view.y + view.height
+  );
+}
