@@ -23,7 +23,7 @@ describe('the canvas', { skip: withoutChromium }, () => {
   it('takes blocks and rows from the palette by mouse, wherever they may stand', async () => {
     const canvas = await open(designOf([]));
     const { page } = canvas;
-    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+    await page.getByRole('heading', { name: 'How do you want to start?' }).waitFor();
     const ground = await canvas.center('body');
     await canvas.drag(await canvas.paletteItem('Heading'), { x: ground.x, y: 300 });
     await canvas.shows('heading');

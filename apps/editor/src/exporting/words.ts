@@ -25,7 +25,7 @@ export const exportingWords = {
   'exporting.failed': '{format} couldn’t be exported: {reason}',
   'exporting.warnings': '{count, plural, one {# note about the result} other {# notes about the result}}',
   'exporting.missing.plan': 'Your plan doesn’t include this.',
-  'exporting.missing.configuration': 'Not set up yet. Ask your administrator to set it up.',
+  'exporting.missing.configuration': 'Not available in this workspace.',
   'exporting.missing.project': 'Turned off for this project.',
   'exporting.missing.mode': 'Not available for this type of design.',
   'exporting.missing.read_only': 'Not available in view-only mode.',

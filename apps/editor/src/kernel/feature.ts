@@ -1,4 +1,5 @@
 import type { DisplayMode } from '@postpress/design';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Word } from '../words/en.ts';
 import type { Command, Editor } from './editor.ts';
@@ -24,9 +25,13 @@ export type Tab = {
   /** As `view.leftPanel` or `view.rightPanel` names it, and the host's option `tabs`. */
   readonly name: string;
   readonly title: Word;
+  /** Stands over the title, on the side of the palette. */
+  readonly Glyph?: LucideIcon;
   /** Lower ones stand first. */
   readonly position: number;
   /** The display modes that have the tab; all of them where absent. */
   readonly displayModes?: readonly DisplayMode[];
+  /** Why this session lacks the tab; undefined when it has it. */
+  refusal?(editor: Editor): string | undefined;
   readonly Panel: ComponentType;
 };

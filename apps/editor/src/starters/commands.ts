@@ -1,11 +1,28 @@
-import type { Command } from '../kernel/editor.ts';
+import type { Command, Editor } from '../kernel/editor.ts';
+
+const readOnly = ({ view, word }: Editor) => (view.snapshot.readOnly ? word('model.readOnly') : undefined);
 
 export const commands: Command[] = [
   {
     id: 'file.start-from',
     title: 'starters.open',
     group: 'file',
-    refusal: ({ view, word }) => (view.snapshot.readOnly ? word('model.readOnly') : undefined),
+    refusal: readOnly,
     run: ({ view }) => view.set({ dialog: 'starters' }),
+  },
+  {
+    id: 'file.import',
+    title: 'starters.import',
+    group: 'file',
+    refusal: readOnly,
+    run: (editor) => {
+      // Loaded before the file is chosen: a press opens the dialog of the browser for a moment only.
+      void import('./import-file.ts').then(({ chooseFile, importFile }) =>
+        chooseFile((file) => {
+          editor.announce(editor.word('starters.importing', { name: file.name }));
+          importFile(editor, file).catch((error: Error) => editor.refuse(error.message));
+        }),
+      );
+    },
   },
 ];

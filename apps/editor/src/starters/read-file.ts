@@ -1,4 +1,4 @@
-import type { ImportedDesignResult } from '@postpress/contracts';
+import type { ImportedDesignResult, MjmlImport } from '@postpress/contracts';
 import type { Design, DisplayMode } from '@postpress/design';
 import { migrateDesign } from '@postpress/design/migrate';
 import type { Editor } from '../kernel/editor.ts';
@@ -7,14 +7,16 @@ import type { Editor } from '../kernel/editor.ts';
 export type ReadDesign = { design: Design; issues: readonly string[] };
 
 /**
- * Reads a design out of a file: JSON is checked here, HTML is read by the service.
+ * Reads a design out of a file: JSON is checked here, HTML and MJML are read by the service.
  *
  * @throws Error in words for people
  */
 export async function readFile(editor: Editor, file: File): Promise<ReadDesign> {
   const text = await file.text();
-  return /^\s*[{[]/.test(text)
-    ? readJson(text, editor.store.displayMode, editor.word('starters.notADesign'))
+  if (/^\s*[{[]/.test(text))
+    return readJson(text, editor.store.displayMode, editor.word('starters.notADesign'));
+  return /^(?:\s|<!--[\s\S]*?-->|<\?xml[^>]*>)*<mjml\b/i.test(text)
+    ? readMjml(editor, text)
     : readHtml(editor, text);
 }
 
@@ -42,4 +44,13 @@ async function readHtml({ session, store }: Editor, html: string): Promise<ReadD
     displayMode: store.displayMode,
   });
   return { design: output.data as unknown as Design, issues: [] };
+}
+
+async function readMjml({ session, store }: Editor, mjml: string): Promise<ReadDesign> {
+  const path = `/manage/projects/${session.opened.project.id}/import-mjml`;
+  const { data } = await session.call<{ data: MjmlImport }>('POST', path, {
+    mjml,
+    displayMode: store.displayMode,
+  });
+  return { design: data.design as unknown as Design, issues: data.warnings.map(({ message }) => message) };
 }

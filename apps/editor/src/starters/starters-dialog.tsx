@@ -2,10 +2,10 @@ import type { Starter } from '@postpress/contracts';
 import { newRow } from '@postpress/edits';
 import { Button, Dialog, Notice, TextInput } from '@postpress/ui';
 import { FilePlus2, FileUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import { isSought } from '../palette/palette-items.ts';
-import { readFile } from './read-file.ts';
+import { chooseFile, importFile } from './import-file.ts';
 import { replaceDesign } from './replace-design.ts';
 import './starters.css';
 
@@ -48,13 +48,9 @@ export function StartersDialog() {
   const open = async (file: File) => {
     setSaid({ tone: 'info', text: word('starters.importing', { name: file.name }) });
     try {
-      const { design, issues } = await readFile(editor, file);
-      take(design, file.name);
-      const [first] = issues;
-      if (first !== undefined) announce(word('starters.issues', { count: issues.length, first }));
+      if (await importFile(editor, file)) close();
     } catch (error) {
-      const reason = (error as Error).message;
-      setSaid({ tone: 'bad', text: word('starters.importFailed', { name: file.name, reason }) });
+      setSaid({ tone: 'bad', text: (error as Error).message });
     }
   };
   return (
@@ -73,7 +69,10 @@ export function StartersDialog() {
           value={sought}
           onChange={setSought}
         />
-        <OpenFile onFile={open} />
+        <Button onClick={() => chooseFile(open)} title={word('starters.importHelp')}>
+          <FileUp />
+          {word('starters.import')}
+        </Button>
       </div>
       <p className="pp-starters-help">{word('starters.help')}</p>
       {said && (
@@ -83,30 +82,6 @@ export function StartersDialog() {
       )}
       <StarterGrid listed={listed} sought={sought} onBlank={blank} onPick={pick} />
     </Dialog>
-  );
-}
-
-function OpenFile({ onFile }: { onFile: (file: File) => void }) {
-  const { word } = useEditor();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".html,.htm,.json,text/html,application/json"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) onFile(file);
-          currentTarget.value = '';
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>
-        <FileUp />
-        {word('starters.import')}
-      </Button>
-    </>
   );
 }
 

@@ -80,14 +80,23 @@ export function startFeatures(editor: Editor): () => void {
   };
 }
 
-function showTab({ name, title }: Tab, side: 'left' | 'right'): Command {
+function showTab(tab: Tab, side: 'left' | 'right'): Command {
+  const { name, title } = tab;
   const panel = side === 'left' ? { leftPanel: name } : { rightPanel: name };
   return {
     id: side === 'left' ? `view.left.${name}` : `view.panel.${name}`,
     title,
     group: 'view',
+    refusal: (editor) => refusalOfTab(editor, tab),
     run: ({ view }) => view.set({ ...panel, drawer: side }),
   };
+}
+
+/** Why a session lacks a tab; undefined when it has it. */
+export function refusalOfTab(editor: Editor, { displayModes, refusal }: Tab): string | undefined {
+  return displayModes?.includes(editor.store.displayMode) === false
+    ? editor.word('exporting.missing.mode')
+    : refusal?.(editor);
 }
 
 function inOrder(tabs: readonly Tab[]): readonly Tab[] {

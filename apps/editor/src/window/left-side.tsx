@@ -1,6 +1,6 @@
 import { Tabs } from '@postpress/ui';
 import { LatePart } from '../kernel/late-part.tsx';
-import { leftTabs } from './features.ts';
+import { leftTabs, refusalOfTab } from './features.ts';
 import { PanelSkeleton } from './opening.tsx';
 import { shownTabs } from './shown-tabs.ts';
 import './side.css';
@@ -8,9 +8,10 @@ import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 
 /** Blocks to drag, saved ones, and the outline. */
 export function LeftSide() {
-  const { word, view, store } = useEditor();
+  const editor = useEditor();
+  const { word, view } = editor;
   const shown = shownTabs(
-    leftTabs.filter(({ displayModes }) => displayModes?.includes(store.displayMode) ?? true),
+    leftTabs.filter((tab) => refusalOfTab(editor, tab) === undefined),
     useOptions((options) => options.tabs),
   );
   const wanted = useView((view) => view.leftPanel);
@@ -22,7 +23,16 @@ export function LeftSide() {
         name={word('app.region.palette')}
         value={panel?.name ?? wanted}
         onChange={(name) => view.set({ leftPanel: name })}
-        tabs={shown.map(({ name, title }) => ({ value: name, label: word(title) }))}
+        orientation="vertical"
+        tabs={shown.map(({ name, title, Glyph }) => ({
+          value: name,
+          label: (
+            <>
+              {Glyph && <Glyph aria-hidden />}
+              <span>{word(title)}</span>
+            </>
+          ),
+        }))}
       >
         <div className="pp-side-body">
           {panel && (

@@ -1,6 +1,6 @@
 import { Tabs } from '@postpress/ui';
 import { LatePart } from '../kernel/late-part.tsx';
-import { rightTabs } from './features.ts';
+import { refusalOfTab, rightTabs } from './features.ts';
 import { PanelSkeleton } from './opening.tsx';
 import { shownTabs } from './shown-tabs.ts';
 import './side.css';
@@ -8,9 +8,10 @@ import { useEditor, useOptions, useView } from '../kernel/use-editor.ts';
 
 /** Properties of what is selected, checks, the assistant, and the history. */
 export function RightSide() {
-  const { word, view } = useEditor();
+  const editor = useEditor();
+  const { word, view } = editor;
   const shown = shownTabs(
-    rightTabs,
+    rightTabs.filter((tab) => refusalOfTab(editor, tab) === undefined),
     useOptions((options) => options.tabs),
   );
   const wanted = useView((view) => view.rightPanel);

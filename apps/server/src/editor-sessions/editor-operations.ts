@@ -10,6 +10,7 @@ export const editorOperations: ReadonlySet<string> = new Set([
   'generateDesign',
   'generateImage',
   'importDesign',
+  'importMjml',
   'listBlocks',
   'createBlock',
   'updateBlock',
