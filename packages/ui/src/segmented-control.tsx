@@ -7,6 +7,8 @@ type Segment<Value extends string> = {
   /** The visible label, or the accessible name if `picture` is shown. */
   label: string;
   picture?: ReactNode;
+  /** Shows the label beside the picture. */
+  withLabel?: boolean;
 };
 
 /** A choice between two to six visible options; arrow keys move between them. */
@@ -71,10 +73,11 @@ export function ToggleGroup<Value extends string>({
 }
 
 function SegmentItem<Value extends string>({ segment }: { segment: Segment<Value> }) {
-  const { value, label, picture } = segment;
-  if (picture === undefined)
+  const { value, label, picture, withLabel = false } = segment;
+  if (picture === undefined || withLabel)
     return (
       <Radix.Item value={value} className="pp-segment">
+        {picture}
         {label}
       </Radix.Item>
     );

@@ -7,17 +7,20 @@ export function Tabs({
   value,
   onChange,
   tabs,
+  orientation = 'horizontal',
   children,
 }: {
   name: string;
   value: string;
   onChange: (value: string) => void;
   tabs: readonly { value: string; label: ReactNode }[];
+  /** `vertical`: the tabs stand one under the other beside the panel. */
+  orientation?: 'horizontal' | 'vertical';
   /** The panel of the selected tab. */
   children: ReactNode;
 }) {
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
+    <Radix.Root value={value} onValueChange={onChange} orientation={orientation}>
       <Radix.List className="pp-tabs" aria-label={name}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className="pp-tab">

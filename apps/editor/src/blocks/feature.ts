@@ -1,3 +1,4 @@
+import { Bookmark } from 'lucide-react';
 import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
 import { commands } from './commands.ts';
@@ -8,6 +9,7 @@ export const blocks: Feature = {
     {
       name: 'saved',
       title: 'app.panel.saved',
+      Glyph: Bookmark,
       position: 3,
       Panel: lazy(() => import('./saved-blocks.tsx').then((module) => ({ default: module.SavedBlocks }))),
     },

@@ -1,3 +1,4 @@
+import { ListTree } from 'lucide-react';
 import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
 import { outlineCommands } from './commands.ts';
@@ -8,6 +9,7 @@ export const outline: Feature = {
     {
       name: 'outline',
       title: 'app.panel.outline',
+      Glyph: ListTree,
       position: 4,
       Panel: lazy(() => import('./outline.tsx').then((module) => ({ default: module.Outline }))),
     },

@@ -1,7 +1,6 @@
 import type { BlockKind } from '@postpress/design/kinds';
 import type { NodeKind } from '@postpress/edits';
 import {
-  AlignJustify,
   AppWindow,
   Clapperboard,
   Code,
@@ -11,12 +10,13 @@ import {
   Heading,
   Image,
   type LucideIcon,
-  Menu,
-  Minus,
   MousePointerClick,
+  PanelTop,
+  Pilcrow,
   Puzzle,
   Rows3,
   Scissors,
+  SeparatorHorizontal,
   Share2,
   Table,
   Timer,
@@ -26,13 +26,13 @@ import {
 /** Icons of block kinds; a kind without one has the icon of custom blocks. */
 const kindGlyphs: { readonly [K in BlockKind]?: LucideIcon } = {
   text: Type,
-  paragraph: AlignJustify,
+  paragraph: Pilcrow,
   heading: Heading,
   button: MousePointerClick,
   image: Image,
-  divider: Minus,
+  divider: SeparatorHorizontal,
   html: Code,
-  menu: Menu,
+  menu: PanelTop,
   social: Share2,
   video: Clapperboard,
   timer: Timer,

@@ -2,6 +2,7 @@ import { BODY_KEY, type Device, kindName, type NodeKey, nameOf, sameJson, setVal
 import { ChevronRight } from 'lucide-react';
 import { perform } from '../kernel/perform.ts';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
+import { NodeGlyph } from '../palette/node-glyph.tsx';
 import { overriddenNames } from './overridden-names.ts';
 
 /** What is selected, what it stands in, and for which device or language changes count. */
@@ -21,7 +22,18 @@ export function PanelHead({ keys, kinds }: { keys: readonly NodeKey[]; kinds: re
   return (
     <header className="pp-panels-head">
       {!isPage && keys[0] !== undefined && <Path of={keys[0]} />}
-      <h2>{title}</h2>
+      <h2>
+        <span className="pp-panels-kind">
+          {isPage || kinds.length > 1 ? (
+            <NodeGlyph kind="body" />
+          ) : kind === 'row' || kind === 'column' ? (
+            <NodeGlyph kind={kind} />
+          ) : (
+            <NodeGlyph kind="block" type={kind} />
+          )}
+        </span>
+        {title}
+      </h2>
       {kinds.length > 1 && <p>{word('panels.mixedKinds')}</p>}
       {device !== 'desktop' && store.displayMode !== 'document' && !isPage && (
         <p data-tone="accent">

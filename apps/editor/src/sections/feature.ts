@@ -1,3 +1,4 @@
+import { LayoutPanelTop } from 'lucide-react';
 import { lazy } from 'react';
 import type { Feature } from '../kernel/feature.ts';
 
@@ -6,6 +7,7 @@ export const sections: Feature = {
     {
       name: 'sections',
       title: 'app.panel.sections',
+      Glyph: LayoutPanelTop,
       position: 2,
       // Sections are rows for email.
       displayModes: ['email'],

@@ -4,7 +4,6 @@ import {
   Download,
   Ellipsis,
   Eye,
-  History as HistoryGlyph,
   PanelLeft,
   PanelRight,
   Redo2,
@@ -104,7 +103,7 @@ function MainActions({ width }: { width: WindowWidth }) {
 }
 
 function HistoryButtons({ width }: { width: WindowWidth }) {
-  const { word, run, view } = useEditor();
+  const { word, run } = useEditor();
   const canUndo = useDesign(({ canUndo: can }) => can);
   const canRedo = useDesign(({ canRedo: can }) => can);
   const readOnly = useView((shown) => shown.readOnly);
@@ -128,14 +127,6 @@ function HistoryButtons({ width }: { width: WindowWidth }) {
           onClick={() => run('edit.redo')}
         >
           <Redo2 className="pp-mirrored" />
-        </IconButton>
-      )}
-      {width === 'wide' && (
-        <IconButton
-          name={word('app.panel.history')}
-          onClick={() => view.set({ rightPanel: 'history', drawer: 'right' })}
-        >
-          <HistoryGlyph />
         </IconButton>
       )}
     </>

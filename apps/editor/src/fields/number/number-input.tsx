@@ -31,6 +31,8 @@ type Props = {
   /** Where no label names it. */
   name?: string;
   picture?: ReactNode;
+  /** Without its unit: several stand beside each other. */
+  bare?: boolean;
 };
 
 /** A number: typed (sums too), by arrow keys (Shift: tens), by a drag on its label. */
@@ -45,6 +47,7 @@ export function NumberInput({
   describedBy,
   name,
   picture,
+  bare = false,
 }: Props) {
   const { word } = useEditor();
   const [draft, setDraft] = useState<string>();
@@ -74,7 +77,7 @@ export function NumberInput({
     }
   };
   return (
-    <span className="pp-number">
+    <span className="pp-number" data-bare={bare}>
       {picture && (
         <span className="pp-number-picture" aria-hidden>
           {picture}
@@ -93,7 +96,7 @@ export function NumberInput({
         onChange={setDraft}
         {...(isFault && { 'aria-invalid': true, title: word('fields.numberFault') })}
       />
-      <Unit spec={spec} unit={unit} onChange={(chosen) => change((now) => inUnit(now, chosen))} />
+      {!bare && <Unit spec={spec} unit={unit} onChange={(chosen) => change((now) => inUnit(now, chosen))} />}
     </span>
   );
 }

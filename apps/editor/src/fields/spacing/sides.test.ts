@@ -1,7 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { linkedSides, linkingOf, readSides, type Sides, withSide, writeSides } from './sides.ts';
+import { areEqual, readSides, type Sides, withSide, writeSides } from './sides.ts';
 
 test('every stored form reads as four sides', () => {
   deepEqual(readSides('10px'), [10, 10, 10, 10]);
@@ -28,10 +28,7 @@ test('four sides are written as short as they can be, and read back as they were
 });
 
 test('linked sides move together', () => {
-  equal(linkingOf([5, 5, 5, 5]), 'all');
-  equal(linkingOf([5, 6, 5, 6]), 'pairs');
-  equal(linkingOf([5, 6, 7, 6]), 'sides');
-  deepEqual(withSide([1, 2, 3, 4], linkedSides(3, 'pairs'), 9), [1, 9, 3, 9]);
-  deepEqual(withSide([1, 2, 3, 4], linkedSides(0, 'all'), 9), [9, 9, 9, 9]);
-  deepEqual(withSide([1, 2, 3, 4], linkedSides(2, 'sides'), 9), [1, 2, 9, 4]);
+  deepEqual([areEqual([5, 5, 5, 5]), areEqual([5, 6, 5, 6])], [true, false]);
+  deepEqual(withSide([1, 2, 3, 4], 3, 9, false), [1, 2, 3, 9]);
+  deepEqual(withSide([1, 2, 3, 4], 0, 9, true), [9, 9, 9, 9]);
 });

@@ -24,20 +24,11 @@ export function writeSides([top, right, bottom, left]: Sides): string {
   return parts.map((part) => `${part}px`).join(' ');
 }
 
-/** How many numbers say it: one for all, one for each pair, or four. */
-export type Linking = 'all' | 'pairs' | 'sides';
-
-export function linkingOf([top, right, bottom, left]: Sides): Linking {
-  if (top !== bottom || right !== left) return 'sides';
-  return top === right ? 'all' : 'pairs';
+export function areEqual(sides: Sides): boolean {
+  return sides.every((side) => side === sides[0]);
 }
 
-/** The sides that move together with one. */
-export function linkedSides(side: number, linking: Linking): readonly number[] {
-  if (linking === 'all') return [0, 1, 2, 3];
-  return linking === 'pairs' ? [side % 2, (side % 2) + 2] : [side];
-}
-
-export function withSide(sides: Sides, changed: readonly number[], amount: number): Sides {
-  return sides.map((each, at) => (changed.includes(at) ? amount : each)) as unknown as Sides;
+/** One side changed, or all of them where they are linked. */
+export function withSide(sides: Sides, changed: number, amount: number, linked: boolean): Sides {
+  return sides.map((each, at) => (linked || at === changed ? amount : each)) as unknown as Sides;
 }

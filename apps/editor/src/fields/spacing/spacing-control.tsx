@@ -1,108 +1,69 @@
-import { SegmentedControl } from '@postpress/ui';
-import { MoveHorizontal, MoveVertical, Square, SquareDashed } from 'lucide-react';
+import { IconButton } from '@postpress/ui';
+import { Link2, Unlink2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { NumberInput, type NumberSpec } from '../number/number-input.tsx';
-import { type Linking, linkedSides, linkingOf, readSides, withSide, writeSides } from './sides.ts';
-import './spacing.css';
 import { TextControl } from '../words-in/text-controls.tsx';
+import { areEqual, readSides, withSide, writeSides } from './sides.ts';
+import './spacing.css';
 
 const SPEC: NumberSpec = { unit: 'px', units: ['px'], min: 0 };
 const NAMES = ['top', 'right', 'bottom', 'left'] as const;
 const CORNERS = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const;
 
-/** One number for all sides, one for each pair, or four. */
+/** Four sides under their names, which change together while they are linked. */
 export function SpacingControl(props: ControlProps) {
-  return <SidesControl {...props} names={NAMES} linkings={['all', 'pairs', 'sides']} />;
+  return <SidesControl {...props} names={NAMES} />;
 }
 
-/** One number for all corners, or four. */
+/** The same of four corners. */
 export function RadiusControl(props: ControlProps) {
-  return <SidesControl {...props} names={CORNERS} linkings={['all', 'sides']} />;
+  return <SidesControl {...props} names={CORNERS} />;
 }
 
-function SidesControl({
-  names,
-  linkings,
-  ...props
-}: ControlProps & { names: typeof NAMES | typeof CORNERS; linkings: readonly Linking[] }) {
+function SidesControl({ names, ...props }: ControlProps & { names: typeof NAMES | typeof CORNERS }) {
   const { id, label, reading, change, endDrag, scrub } = props;
   const { word } = useEditor();
   const sides = readSides(reading.value);
-  const needed = sides && !reading.mixed ? linkingOf(sides) : 'all';
-  const least = linkings.includes(needed) ? needed : 'sides';
-  const [chosen, setChosen] = useState<Linking>();
-  const linking = chosen === undefined || linkings.indexOf(chosen) < linkings.indexOf(least) ? least : chosen;
+  const [chosen, setChosen] = useState<boolean>();
   // A merge tag, or what no editor of spacings understands, is shown as it is written.
   if (!sides) return <TextControl {...props} />;
-  const shown = linking === 'all' ? [0] : linking === 'pairs' ? [0, 1] : [0, 1, 2, 3];
+  const linked = chosen ?? areEqual(sides);
   return (
     <div className="pp-spacing">
-      <div className="pp-spacing-sides" data-linking={linking}>
-        {shown.map((side) => (
+      {names.map((name, side) => (
+        <div key={name} className="pp-spacing-side">
           <NumberInput
-            key={side}
-            {...(side === 0 && linking === 'all' && { scrub })}
-            {...(side === 0 && { id, describedBy: props.describedBy })}
-            {...((side > 0 || linking !== 'all') && {
-              name: `${label}, ${nameOfSide(word, names, side, linking)}`,
-            })}
+            {...(side === 0 && { id, describedBy: props.describedBy, scrub })}
+            name={`${label}, ${word(`fields.side.${name}`)}`}
             spec={SPEC}
-            picture={pictureOf(side, linking)}
             value={reading.mixed ? undefined : sides[side]}
             mixed={reading.mixed}
+            bare
             endDrag={endDrag}
             change={(patch, merge) =>
               change((now) => {
                 const before = readSides(now) ?? [0, 0, 0, 0];
                 const amount = Number.parseFloat(asText(patch(before[side])));
-                return writeSides(withSide(before, linkedSides(side, linking), amount));
+                return writeSides(withSide(before, side, amount, linked));
               }, merge)
             }
           />
-        ))}
-      </div>
-      <SegmentedControl
-        name={word('fields.linking', { label })}
-        value={linking}
-        onChange={(next) => {
-          setChosen(next);
-          if (linkings.indexOf(next) < linkings.indexOf(least))
-            change((now) => writeSides(joined(readSides(now) ?? [0, 0, 0, 0], next)));
+          <span aria-hidden="true">{word(`fields.side.${name}`)}</span>
+        </div>
+      ))}
+      <IconButton
+        name={word('fields.linking.all')}
+        aria-pressed={linked}
+        onClick={() => {
+          setChosen(!linked);
+          if (!linked && !areEqual(sides))
+            change((now) => writeSides(withSide(readSides(now) ?? sides, 0, sides[0], true)));
         }}
-        segments={linkings.map((value) => ({
-          value,
-          label: word(`fields.linking.${value}`),
-          picture: LINKINGS[value],
-        }))}
-      />
+      >
+        {linked ? <Link2 /> : <Unlink2 />}
+      </IconButton>
     </div>
   );
-}
-
-const LINKINGS = {
-  all: <Square aria-hidden />,
-  pairs: <MoveVertical aria-hidden />,
-  sides: <SquareDashed aria-hidden />,
-};
-
-function joined(sides: NonNullable<ReturnType<typeof readSides>>, linking: Linking) {
-  const one = withSide(sides, linkedSides(0, linking), sides[0]);
-  return linking === 'pairs' ? withSide(one, linkedSides(1, linking), sides[1]) : one;
-}
-
-function pictureOf(side: number, linking: Linking) {
-  if (linking !== 'pairs') return undefined;
-  return side === 0 ? <MoveVertical /> : <MoveHorizontal />;
-}
-
-function nameOfSide(
-  word: ReturnType<typeof useEditor>['word'],
-  names: typeof NAMES | typeof CORNERS,
-  side: number,
-  linking: Linking,
-): string {
-  if (linking === 'pairs') return word(side === 0 ? 'fields.side.vertical' : 'fields.side.horizontal');
-  return word(`fields.side.${names[side] ?? 'top'}`);
 }

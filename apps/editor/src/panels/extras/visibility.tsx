@@ -31,7 +31,12 @@ export function VisibilityExtra({ keys }: ExtraProps) {
         onChange={(chosen) => setShown(editor, keys, devices, chosen)}
         segments={devices.map((device) => {
           const Picture = PICTURES[device];
-          return { value: device, label: word(`panels.device.${device}`), picture: <Picture aria-hidden /> };
+          return {
+            value: device,
+            label: word(`panels.device.${device}`),
+            picture: <Picture aria-hidden />,
+            withLabel: true,
+          };
         })}
       />
       {isFixed && <p className="pp-property-help">{word('panels.flag.hideable')}</p>}
