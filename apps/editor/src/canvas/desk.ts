@@ -6,6 +6,7 @@ import { Carrying } from './carrying.ts';
 import { ColumnResize } from './column-resize.ts';
 import type { Point } from './geometry.ts';
 import { type GestureCommand, type GestureEvent, type GestureState, gesture } from './gesture.ts';
+import { ImageResize } from './image-resize.ts';
 import { RowPlus } from './row-plus.ts';
 import { showMarks } from './show-marks.ts';
 import type { Stage } from './stage.ts';
@@ -31,6 +32,7 @@ export class Desk {
   /** The lines between columns. */
   readonly columns: ColumnResize;
   readonly rowPlus: RowPlus;
+  readonly #images: ImageResize;
   state: GestureState = { name: 'idle' };
   readonly #around: Surroundings;
   readonly #scroll: AutoScroll;
@@ -41,6 +43,7 @@ export class Desk {
     this.carrying = new Carrying(stage);
     this.columns = new ColumnResize(stage);
     this.rowPlus = new RowPlus(stage);
+    this.#images = new ImageResize(stage);
     this.#around = around;
     this.#scroll = new AutoScroll(stage, () => this.send({ type: 'tick' }));
   }
@@ -66,6 +69,7 @@ export class Desk {
     const gesturing = this.state.name === 'dragging' || this.state.name === 'lifted';
     showMarks(this.stage, [...this.#badges.values()].flat(), { gesturing });
     this.columns.showActive();
+    this.#images.show();
   }
 
   /** Lifts what is selected, to be moved by keys. */

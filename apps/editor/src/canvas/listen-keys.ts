@@ -2,7 +2,7 @@ import { type NodeKey, nameOf } from '@postpress/edits';
 import { isPlainKey, meansCommand } from '../kernel/keymap.ts';
 import { moveSelection } from './commands.ts';
 import type { Desk } from './desk.ts';
-import { Overlay } from './overlay.ts';
+import { overlayPartOf } from './overlay-part.ts';
 import { itemWords } from './place-words.ts';
 import { type Step, typeAhead, walk } from './walk.ts';
 
@@ -36,7 +36,7 @@ export function listenToKeys(desk: Desk): () => void {
       // Whoever works by keys sees where the focus is; whoever points sees the selection alone.
       overlay.host.dataset.keys = '';
       const path = event.composedPath();
-      const part = Overlay.partOf(path);
+      const part = overlayPartOf(path);
       const isDone =
         part?.part === 'edge'
           ? onEdge(desk, part, event)

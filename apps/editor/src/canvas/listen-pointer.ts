@@ -3,7 +3,7 @@ import type { Desk } from './desk.ts';
 import type { Point } from './geometry.ts';
 import type { PointerKind, Source } from './gesture.ts';
 import { hitTest } from './hit-test.ts';
-import { Overlay } from './overlay.ts';
+import { overlayPartOf } from './overlay-part.ts';
 
 /** Where the frame was pressed last, in its own window. */
 export type PressMemory = { at: Point | undefined };
@@ -26,8 +26,8 @@ export function listenToFrame(desk: Desk, pressed: PressMemory): () => void {
   on('pointerdown', (event) => {
     if (event.button !== 0 || isInOpenText(desk, event)) return;
     const at = pointOf(event);
-    const part = Overlay.partOf(event.composedPath());
-    if (part?.part === 'badge' || part?.part === 'plus') return;
+    const part = overlayPartOf(event.composedPath());
+    if (part?.part === 'badge' || part?.part === 'plus' || part?.part === 'sizer') return;
     pressed.at = at;
     stage.editor.view.set({ inserted: null });
     delete overlay.host.dataset.keys;
@@ -105,7 +105,7 @@ function sourceAt(desk: Desk, at: Point): Source {
 
 function hover(desk: Desk, event: PointerEvent): void {
   const { stage } = desk;
-  const part = Overlay.partOf(event.composedPath());
+  const part = overlayPartOf(event.composedPath());
   if (part?.part === 'plus') return;
   const isElsewhere = event.pointerType === 'touch' || part !== undefined;
   if (isElsewhere || isInOpenText(desk, event)) {

@@ -17,15 +17,15 @@ const textAt =
 test('a name stands over its ring, at another corner where text would be covered', () => {
   const before = { x: 40, y: 70, width: 200, height: 30 };
   const beforeToTheEnd = { x: 40, y: 70, width: 600, height: 30 };
-  const after = { x: 40, y: 160, width: 600, height: 30 };
+  const own = { x: 40, y: 110, width: 600, height: 40 };
   equal(placeName(ring, size, view, textAt()), 'above');
   equal(placeName(ring, size, view, textAt(before)), 'above-end');
-  equal(placeName(ring, size, view, textAt(beforeToTheEnd)), 'below');
-  equal(placeName(ring, size, view, textAt(beforeToTheEnd, after)), 'inside');
+  equal(placeName(ring, size, view, textAt(beforeToTheEnd)), 'inside-end');
+  equal(placeName(ring, size, view, textAt(beforeToTheEnd, own)), 'below');
 });
 
 test('a name stands where it is in view', () => {
-  equal(placeName(ring, size, { ...view, y: 95 }, textAt()), 'below');
+  equal(placeName(ring, size, { ...view, y: 95 }, textAt()), 'inside-end');
   equal(placeName({ ...ring, height: 2_000 }, size, { ...view, y: 500 }, textAt()), 'inside');
 });
 

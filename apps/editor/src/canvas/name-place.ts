@@ -1,7 +1,7 @@
 import type { Rect } from './geometry.ts';
 
-/** Where the name of a selected node stands: outside its ring, over or under it, at its start or end; or inside. */
-export const nameCorners = ['above', 'above-end', 'below', 'below-end', 'inside', 'inside-end'] as const;
+/** Where the name of a selected node stands: over its ring, inside it, or under it, where the next block would be covered. */
+export const nameCorners = ['above', 'above-end', 'inside-end', 'inside', 'below', 'below-end'] as const;
 export type NameCorner = (typeof nameCorners)[number];
 
 /**

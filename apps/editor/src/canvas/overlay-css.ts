@@ -42,8 +42,12 @@ export const overlayCss = `
 .badge[data-tone="warn"] { background: #fff1d6; color: #7f4b00; }
 .badge[data-tone="info"] { background: #e1f2f8; color: #0a5e7a; }
 .plus { pointer-events: auto; width: 24px; height: 24px; padding: 0; border: 0; border-radius: 12px; background: #2a55e5; font: 500 16px/24px "Inter Variable", system-ui, sans-serif; text-align: center; box-shadow: 0 0 0 1px #fff; cursor: pointer; }
+.sizer { pointer-events: auto; touch-action: none; cursor: nwse-resize; width: 24px; height: 24px; margin: -12px 0 0 -12px; }
+.sizer::before { content: ""; position: absolute; inset: 6px; background: #fff; border: 2px solid #2a55e5; border-radius: 50%; box-shadow: 0 0 0 1px #fff; }
+.sizer > span { position: absolute; inset-block-start: 24px; left: 50%; transform: translateX(-50%); background: #14171d; padding: 2px 6px; border-radius: 4px; }
+.sizer > span:empty { display: none; }
 .page { border-block-start: 1px dashed #858e9c; color: #434b59; }
 .page > span { position: absolute; inset-inline-end: 8px; inset-block-start: 2px; }
-@media (pointer: coarse) { .handle { width: 44px; height: 44px; } .edge { width: 44px; } .edge::after { left: 21px; } .edge::before { left: 19px; } }
+@media (pointer: coarse) { .sizer { width: 44px; height: 44px; margin: -22px 0 0 -22px; } .sizer::before { inset: 14px; } .handle { width: 44px; height: 44px; } .edge { width: 44px; } .edge::after { left: 21px; } .edge::before { left: 19px; } }
 @media (forced-colors: active) { .ring, .hover, .line { outline-color: Highlight; forced-color-adjust: none; } }
 `;

@@ -21,13 +21,6 @@ export type Empty = { rect: Rect; text: string };
 export type Ghost = { rect: Rect; text: string };
 export type PlacedBadge = Badge & { rect: Rect };
 
-/** The element that a press on the overlay meant. */
-export type OverlayPart =
-  | { part: 'handle' }
-  | { part: 'edge'; row: NodeKey; edge: number }
-  | { part: 'badge' }
-  | { part: 'plus' };
-
 /**
  * All marks over the drawing: one element beside the body with a shadow root, so it scrolls with the page and no rule of a
  * design reaches it. Plain DOM; who measures and decides is elsewhere.
@@ -45,6 +38,8 @@ export class Overlay {
   readonly #pages: HTMLElement;
   readonly #tree: HTMLElement;
   readonly #plus: HTMLElement;
+  /** Drags the size of an image. Its value in the properties is for the keyboard. */
+  readonly sizer: HTMLElement;
   readonly #pressed = new WeakMap<HTMLElement, Badge>();
   readonly item: HTMLElement;
 
@@ -85,7 +80,11 @@ export class Overlay {
     this.#plus.tabIndex = -1;
     this.#plus.textContent = '+';
     this.#plus.hidden = true;
-    root.append(this.#plus);
+    this.sizer = element(frame, 'div', 'mark sizer');
+    this.sizer.dataset.part = 'sizer';
+    this.sizer.append(frame.createElement('span'));
+    this.sizer.hidden = true;
+    root.append(this.#plus, this.sizer);
     this.#hover.hidden = true;
     this.#line.hidden = true;
   }
@@ -108,6 +107,15 @@ export class Overlay {
     if (!row) return;
     this.#plus.style.left = `${row.x + row.width / 2 - 12}px`;
     this.#plus.style.top = `${row.y + row.height - 12}px`;
+  }
+
+  /** @param text how large the image is now, while it changes */
+  showSizer(corner: { x: number; y: number } | undefined, text = ''): void {
+    this.sizer.hidden = corner === undefined;
+    if (!corner) return;
+    this.sizer.style.left = `${corner.x}px`;
+    this.sizer.style.top = `${corner.y}px`;
+    if (this.sizer.firstElementChild) this.sizer.firstElementChild.textContent = text;
   }
 
   onPlus(listener: () => void): void {
@@ -278,16 +286,5 @@ export class Overlay {
       placeMark(made, { x: 0, y, width, height: 0 });
       if (made.firstElementChild) made.firstElementChild.textContent = words;
     }
-  }
-
-  /** What of the overlay an event's path leads through. */
-  static partOf(path: readonly EventTarget[]): (OverlayPart & { element: HTMLElement }) | undefined {
-    for (const target of path) {
-      const at = target as HTMLElement;
-      const { part, row = '', edge } = at.dataset ?? {};
-      if (part === 'edge') return { part, row, edge: Number(edge), element: at };
-      if (part === 'handle' || part === 'badge' || part === 'plus') return { part, element: at };
-    }
-    return undefined;
   }
 }

@@ -54,5 +54,7 @@ export const canvasWords = {
   'canvas.files': 'Image',
   'canvas.hiddenOn': 'Hidden on {device}',
   'canvas.conditional': 'Shown conditionally',
+  'canvas.imageSize': 'Image size',
+  'canvas.imageResized': 'Image width: {width}',
   'canvas.condition': 'Shown if: {name}',
 } as const;

@@ -1,6 +1,7 @@
-import { SegmentedControl } from '@postpress/ui';
+import { SegmentedControl, Slider } from '@postpress/ui';
 import { useEditor } from '../../kernel/use-editor.ts';
 import { type ControlProps, loose, patched } from '../control.ts';
+import { readLength } from '../number/length.ts';
 import { NumberInput, type NumberSpec } from '../number/number-input.tsx';
 
 const SHARE: NumberSpec = { unit: '%', units: ['%', 'px'], min: 1 };
@@ -20,6 +21,8 @@ function WidthOf({ share, initial, ...props }: ControlProps & { share: string; i
   const { word } = useEditor();
   const now = loose(reading.value);
   const isShare = now.autoWidth === false;
+  const length = readLength(now[share]);
+  const percent = length && 'amount' in length && length.unit === '%' ? length.amount : undefined;
   return (
     <div className="pp-parts">
       <SegmentedControl
@@ -41,6 +44,16 @@ function WidthOf({ share, initial, ...props }: ControlProps & { share: string; i
           { value: 'share', label: word('fields.width.share') },
         ]}
       />
+      {isShare && !reading.mixed && percent !== undefined && (
+        <Slider
+          name={word('fields.width.shareOf', { label })}
+          value={percent}
+          min={5}
+          valueText={word('app.percent', { value: percent / 100 })}
+          onChange={(next) => change((before) => patched(before, { [share]: `${next}%` }), 'drag')}
+          onCommit={endDrag}
+        />
+      )}
       {isShare && !reading.mixed && (
         <NumberInput
           endDrag={endDrag}
