@@ -33,7 +33,7 @@ export function nameOf(store: DesignView, word: WordOf, key: NodeKey): string {
 }
 
 /** A node without its words: the kind of a block, a custom tool's own name. For the label on the canvas. */
-export function shortNameOf(store: DesignStore, word: WordOf, key: NodeKey): string {
+export function shortNameOf(store: DesignView, word: WordOf, key: NodeKey): string {
   const at = store.find(key);
   if (at?.kind !== 'block') return nameOf(store, word, key);
   const { type, slug } = at.node as Content;
