@@ -6,6 +6,9 @@ export const uploadLimits = {
   bytesMax: 10 * 1_048_576,
   pixelsMax: 25_000_000,
   nameCharactersMax: 255,
+  folderCharactersMax: 60,
+  /** Of one project. */
+  foldersMax: 200,
   /** Of one project in total. */
   picturesMax: 20_000,
   projectBytesMax: 20 * 1_073_741_824,
@@ -14,6 +17,12 @@ export const uploadLimits = {
 /** Allowed image types. SVG is not allowed: it can contain scripts, and mail clients do not show it. */
 export const uploadTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 export type UploadType = (typeof uploadTypes)[number];
+
+const Folder = Type.String({
+  maxLength: uploadLimits.folderCharactersMax,
+  pattern: STORABLE,
+  description: 'A folder of the library; empty: none.',
+});
 
 /** The body is the image itself; its type is read from its bytes, not from the content-type. */
 export const UploadQuery = Type.Object({
@@ -25,12 +34,14 @@ export const UploadQuery = Type.Object({
       description: 'The name of the file, by which it is found again.',
     }),
   ),
+  folder: Type.Optional(Folder),
 });
 export type UploadQuery = Static<typeof UploadQuery>;
 
 const UploadSchema = Type.Object({
   id: Type.String({ format: 'uuid' }),
   name: Type.String(),
+  folder: Type.String({ description: 'The folder of the library; empty: none.' }),
   url: Type.String({ description: 'Public URL; does not expire.' }),
   contentType: literals(uploadTypes),
   width: Type.Integer({ description: 'Pixels.' }),
@@ -57,8 +68,19 @@ export const ListUploadsQuery = Type.Object({
       description: 'Words of the name; upper and lower case are alike.',
     }),
   ),
+  folder: Type.Optional(Folder),
 });
 export type ListUploadsQuery = Static<typeof ListUploadsQuery>;
 
 /** Path of an operation on an image. */
 export const UploadPath = Type.Object({ uploadId: Type.String({ format: 'uuid' }) });
+
+/** Moves an image to a folder, which exists as long as it holds an image. */
+export const MoveUploadBody = Type.Object({ folder: Folder });
+export type MoveUploadBody = Static<typeof MoveUploadBody>;
+
+/** The folders of a library by name. */
+export const UploadFoldersResult = answerOf(
+  Type.Array(Type.Object({ name: Type.String(), images: Type.Integer({ minimum: 1 }) })),
+);
+export type UploadFoldersResult = Static<typeof UploadFoldersResult>;

@@ -181,10 +181,18 @@ describe('the property panels', { skip: withoutChromium }, () => {
     await panel().getByText('Describe the image in a few words').waitFor({ state: 'detached' });
     await canvas.frame.locator('[data-pp="b_image"] img[alt="Bells"]').waitFor();
     await property('src').getByRole('button', { name: 'Image library' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /bells\.png/ })
-      .waitFor();
+    const library = page.getByRole('dialog');
+    const bells = library.getByRole('button', { name: /^bells\.png/ });
+    await bells.waitFor();
+    await bells.hover();
+    await library.getByRole('button', { name: 'Actions for bells.png' }).click();
+    await page.getByRole('menuitem', { name: 'Move to folder' }).press('ArrowRight');
+    await page.getByRole('menuitem', { name: 'New folder' }).click();
+    await library.getByRole('textbox', { name: 'Folder name' }).fill('Autumn');
+    await page.keyboard.press('Enter');
+    await library.getByRole('button', { name: /^Autumn/ }).click();
+    await bells.waitFor();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/library.png` });
     await page.getByRole('dialog').getByRole('searchbox').fill('horn');
     await page.getByText('No matching images').waitFor();
     await page.keyboard.press('Escape');

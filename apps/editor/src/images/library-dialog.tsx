@@ -1,13 +1,16 @@
-import type { Upload, UploadListResult } from '@postpress/contracts';
 import { Button, Dialog, EmptyState, Notice, Skeleton, TextInput } from '@postpress/ui';
-import { Images } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Folder, FolderPlus, Images, Upload as UploadIcon } from 'lucide-react';
+import { type ClipboardEvent, type ComponentProps, type DragEvent, useRef, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import { askUploads } from './ask-picture.ts';
-import { kilobytes } from './kilobytes.ts';
-import type { Picture } from './upload-picture.ts';
+import { FolderForm } from './folder-form.tsx';
+import { LibraryItem } from './library-item.tsx';
+import './library.css';
+import { type Picture, pictureTypes, refusalOfUploads, uploadPicture } from './upload-picture.ts';
+import { type LibraryFolder, type LibraryImage, useFolders, useImages } from './use-library.ts';
 
-/** The project's pictures, newest first; found by their names. */
+type Naming = { image?: LibraryImage } | undefined;
+
+/** The project's images, newest first: by folder, found by their names; more are uploaded, dropped or pasted here. */
 export default function LibraryDialog({
   onPick,
   onClose,
@@ -17,101 +20,232 @@ export default function LibraryDialog({
 }) {
   const { word } = useEditor();
   const [sought, setSought] = useState('');
-  const { pictures, error, hasMore, more } = usePictures(sought);
+  const [folder, setFolder] = useState<string>();
+  const [naming, setNaming] = useState<Naming>();
+  const { images, error, hasMore, more, again } = useImages(sought, folder);
+  const library = useFolders();
+  const refresh = () => Promise.all([again(), library.again()]);
+  const upload = useUploads(folder ?? '', refresh);
+  const changes = useChanges(refresh, upload.fail);
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
       title={word('images.library')}
       closeName={word('images.close')}
-      width="720px"
+      width="960px"
     >
-      <TextInput
-        type="search"
-        aria-label={word('images.search')}
-        placeholder={word('images.search')}
-        value={sought}
-        onChange={setSought}
-      />
-      {error !== undefined && <Notice tone="bad">{error}</Notice>}
-      {pictures === undefined && error === undefined && <Skeleton lines={3} height="96px" />}
-      {pictures?.length === 0 && (
-        <EmptyState icon={Images} title={word(sought === '' ? 'images.libraryEmpty' : 'images.noneFound')}>
-          {word('images.libraryHelp')}
-        </EmptyState>
-      )}
-      <ul className="pp-library">
-        {pictures?.map((upload) => (
-          <li key={upload.id} className="pp-library-item">
-            <button type="button" className="pp-library-pick" onClick={() => onPick(pictureOf(upload))}>
-              <img src={upload.url} alt="" loading="lazy" />
-              <span title={upload.name}>{upload.name}</span>
-              <small>
-                {word('images.size', { width: upload.width, height: upload.height })} ·{' '}
-                {kilobytes(upload.bytes)}
-              </small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {hasMore && <Button onClick={more}>{word('images.loadMore')}</Button>}
+      <div className="pp-library" data-over={upload.isOver} {...upload.handlers}>
+        {library.isOurs && (
+          <Folders
+            folders={library.folders}
+            chosen={folder}
+            onChoose={setFolder}
+            onNew={() => setNaming({})}
+          />
+        )}
+        <div className="pp-library-main">
+          <div className="pp-library-head">
+            <TextInput
+              type="search"
+              aria-label={word('images.search')}
+              placeholder={word('images.search')}
+              value={sought}
+              onChange={setSought}
+            />
+            {library.isOurs && <UploadButton upload={upload} />}
+          </div>
+          {naming && (
+            <FolderForm
+              onDone={(name) => {
+                setNaming(undefined);
+                if (naming.image) changes.move(naming.image, name);
+                else setFolder(name);
+              }}
+              onCancel={() => setNaming(undefined)}
+            />
+          )}
+          {(upload.error ?? error) !== undefined && <Notice tone="bad">{upload.error ?? error}</Notice>}
+          {upload.busy !== undefined && (
+            <p className="pp-library-busy" role="status">
+              {upload.busy}
+            </p>
+          )}
+          <Grid
+            images={error === undefined ? images : (images ?? [])}
+            help={word(library.isOurs ? 'images.dropOrPaste' : 'images.libraryHelp')}
+            isSearch={sought !== ''}
+            itemProps={(image) => ({
+              onPick: () => onPick({ url: image.url, width: image.width, height: image.height }),
+              ...(library.isOurs && {
+                folders: library.folders.map(({ name }) => name),
+                onMove: (to: string) => changes.move(image, to),
+                onNewFolder: () => setNaming({ image }),
+                onRemove: () => changes.remove(image),
+              }),
+            })}
+          />
+          {hasMore && <Button onClick={more}>{word('images.loadMore')}</Button>}
+        </div>
+      </div>
     </Dialog>
   );
 }
 
-function pictureOf({ url, width, height }: Listed): Picture {
-  return { url, width, height };
+/** Moves and removes images. */
+function useChanges(onDone: () => Promise<unknown>, fail: (cause: Error) => void) {
+  const { word, session, announce } = useEditor();
+  const change = (call: Promise<unknown>, said: string) =>
+    call
+      .then(() => {
+        announce(said);
+        return onDone();
+      })
+      .catch(fail);
+  return {
+    move: ({ id, name }: LibraryImage, to: string) =>
+      change(
+        session.call('PATCH', `/uploads/${id}`, { folder: to }),
+        word('images.moved', { name, folder: to === '' ? word('images.noFolder') : to }),
+      ),
+    remove: ({ id, name }: LibraryImage) =>
+      change(session.call('DELETE', `/uploads/${id}`), word('images.removed', { name })),
+  };
 }
 
-type Listed = Pick<Upload, 'id' | 'name' | 'url' | 'width' | 'height' | 'bytes'>;
-const REST_MS = 250;
+function Grid({
+  images,
+  help,
+  isSearch,
+  itemProps,
+}: {
+  /** Undefined until the first ones are there. */
+  images: readonly LibraryImage[] | undefined;
+  help: string;
+  isSearch: boolean;
+  itemProps: (image: LibraryImage) => Omit<ComponentProps<typeof LibraryItem>, 'image'>;
+}) {
+  const { word } = useEditor();
+  if (images === undefined) return <Skeleton lines={3} height="96px" />;
+  if (images.length === 0)
+    return (
+      <EmptyState icon={Images} title={word(isSearch ? 'images.noneFound' : 'images.libraryEmpty')}>
+        {help}
+      </EmptyState>
+    );
+  return (
+    <ul className="pp-library-grid">
+      {images.map((image) => (
+        <LibraryItem key={image.id} image={image} {...itemProps(image)} />
+      ))}
+    </ul>
+  );
+}
 
-/** Pages of pictures, asked for once typing rests. */
-function usePictures(sought: string) {
+function Folders({
+  folders,
+  chosen,
+  onChoose,
+  onNew,
+}: {
+  folders: readonly LibraryFolder[];
+  chosen: string | undefined;
+  onChoose: (folder: string | undefined) => void;
+  onNew: () => void;
+}) {
+  const { word } = useEditor();
+  // A folder that was just named has no image yet.
+  const isNew = chosen !== undefined && !folders.some(({ name }) => name === chosen);
+  const all = isNew ? [...folders, { name: chosen, images: 0 }] : folders;
+  return (
+    <nav className="pp-library-folders" aria-label={word('images.folders')}>
+      <button type="button" aria-current={chosen === undefined} onClick={() => onChoose(undefined)}>
+        <Images aria-hidden />
+        <span>{word('images.allImages')}</span>
+      </button>
+      {all.map(({ name, images }) => (
+        <button key={name} type="button" aria-current={chosen === name} onClick={() => onChoose(name)}>
+          <Folder aria-hidden />
+          <span title={name}>{name}</span>
+          <small>{images}</small>
+        </button>
+      ))}
+      <button type="button" onClick={onNew}>
+        <FolderPlus aria-hidden />
+        <span>{word('images.newFolder')}</span>
+      </button>
+    </nav>
+  );
+}
+
+type Uploads = ReturnType<typeof useUploads>;
+
+function UploadButton({ upload }: { upload: Uploads }) {
   const editor = useEditor();
-  const { session, host } = editor;
-  const [pictures, setPictures] = useState<readonly Listed[]>();
-  const [cursor, setCursor] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={pictureTypes.join(',')}
+        className="pp-hidden"
+        aria-label={editor.word('images.upload')}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          upload.take([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+      <Button look="primary" refusal={refusalOfUploads(editor)} onClick={() => input.current?.click()}>
+        <UploadIcon aria-hidden />
+        {editor.word('images.upload')}
+      </Button>
+    </>
+  );
+}
+
+/** Takes files from the chooser, a drop and the clipboard, one after the other, into a folder. */
+function useUploads(folder: string, onDone: () => Promise<unknown>) {
+  const editor = useEditor();
+  const { word, announce } = editor;
+  const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
-  const load = async (after: string | null, signal?: AbortSignal) => {
-    if (host.handles('userUploads')) return loadFromHost(Number(after ?? 1), signal);
-    const query = new URLSearchParams({ limit: '30' });
-    if (sought.trim() !== '') query.set('search', sought.trim());
-    if (after !== null) query.set('cursor', after);
-    try {
-      const page = await session.call<UploadListResult>(
-        'GET',
-        `/uploads?${query}`,
-        undefined,
-        signal ? { signal } : {},
-      );
-      if (signal?.aborted) return;
-      setPictures((before) => [...((after !== null && before) || []), ...page.data]);
-      setCursor(page.next_cursor);
-      setError(undefined);
-    } catch (cause) {
-      if (!signal?.aborted) setError((cause as Error).message);
+  const [isOver, setOver] = useState(false);
+  const fail = (cause: Error) => setError(cause.message);
+  const take = async (files: readonly File[]) => {
+    setError(undefined);
+    for (const file of files) {
+      setBusy(word('images.uploadingNamed', { name: file.name }));
+      try {
+        await uploadPicture(editor, file, { folder });
+        announce(word('images.uploaded', { name: file.name }));
+      } catch (cause) {
+        fail(cause as Error);
+      }
     }
+    setBusy(undefined);
+    if (files.length > 0) await onDone().catch(fail);
   };
-  const loadFromHost = async (page: number, signal?: AbortSignal) => {
-    try {
-      const found = await askUploads(editor, { page, search: sought.trim() });
-      if (signal?.aborted) return;
-      setPictures((before) => [...((page > 1 && before) || []), ...found.pictures]);
-      setCursor(found.hasMore ? String(page + 1) : null);
-      setError(undefined);
-    } catch (cause) {
-      if (!signal?.aborted) setError((cause as Error).message);
-    }
+  const handlers = {
+    onPaste: (event: ClipboardEvent) => {
+      const files = [...event.clipboardData.files];
+      if (files.length === 0) return;
+      event.preventDefault();
+      take(files);
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take([...event.dataTransfer.files]);
+    },
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for anew when the words change
-  useEffect(() => {
-    const stop = new AbortController();
-    const timer = setTimeout(() => load(null, stop.signal), sought === '' ? 0 : REST_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [sought]);
-  return { pictures, error, hasMore: cursor !== null, more: () => load(cursor) };
+  return { busy, error, isOver, take, fail, handlers };
 }

@@ -20,9 +20,14 @@ export function refusalOfFile(
 /**
  * Puts a picture where the design can name it: the host's storage where the host takes pictures, else ours.
  *
+ * @param folder of our library
  * @throws Error in words for people
  */
-export async function uploadPicture(editor: Editor, file: File, signal?: AbortSignal): Promise<Picture> {
+export async function uploadPicture(
+  editor: Editor,
+  file: File,
+  { folder = '', signal }: { folder?: string; signal?: AbortSignal } = {},
+): Promise<Picture> {
   const { session, host, word } = editor;
   if (host.handles('image')) {
     const picture = await host.ask<Picture>('image', { file });
@@ -31,8 +36,14 @@ export async function uploadPicture(editor: Editor, file: File, signal?: AbortSi
   }
   const refusal = refusalOfFile(file, session.opened.limits.uploadBytes);
   if (refusal) throw new Error(word(refusal.word, 'megabytes' in refusal ? refusal : {}));
-  const path = `/uploads?name=${encodeURIComponent(file.name.slice(0, 255) || 'picture')}`;
-  const { data } = await session.call<{ data: Upload }>('POST', path, file, signal ? { signal } : {});
+  const query = new URLSearchParams({ name: file.name.slice(0, 255) || 'picture' });
+  if (folder !== '') query.set('folder', folder);
+  const { data } = await session.call<{ data: Upload }>(
+    'POST',
+    `/uploads?${query}`,
+    file,
+    signal ? { signal } : {},
+  );
   const picture = { url: data.url, width: data.width, height: data.height };
   host.tell('image:uploaded', picture);
   return picture;

@@ -48,6 +48,8 @@ export const embedOperations: ReadonlySet<string> = new Set([
   'deleteBlock',
   'uploadPicture',
   'listUploads',
+  'listUploadFolders',
+  'moveUpload',
   'deleteUpload',
   'getOpenSession',
   'getEditorBrand',

@@ -12,7 +12,9 @@ import type { ManageStorageDeps } from './routes/manage/deps.ts';
 import { getProjectStorageRoute } from './routes/manage/get-project-storage.ts';
 import { putProjectStorageRoute } from './routes/manage/put-project-storage.ts';
 import { deleteUploadRoute } from './routes/uploads/delete-upload.ts';
+import { listUploadFoldersRoute } from './routes/uploads/list-upload-folders.ts';
 import { listUploadsRoute } from './routes/uploads/list-uploads.ts';
+import { moveUploadRoute } from './routes/uploads/move-upload.ts';
 import { uploadPictureRoute } from './routes/uploads/upload-picture.ts';
 import type { UploadsDeps } from './upload-picture.ts';
 
@@ -33,6 +35,8 @@ export { embeddable } from './routes/get-file.ts';
 export const uploadsRoutes: readonly AnyRoute<UploadsDeps>[] = [
   uploadPictureRoute,
   listUploadsRoute,
+  listUploadFoldersRoute,
+  moveUploadRoute,
   deleteUploadRoute,
 ];
 

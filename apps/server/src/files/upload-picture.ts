@@ -15,7 +15,7 @@ import {
 import type { FileKind } from './file-name.ts';
 import { isAnimated } from './is-animated.ts';
 import type { ProjectStorages } from './open-project-storages.ts';
-import { countUploads, putUpload, type StoredUpload } from './uploads.ts';
+import { countUploads, type Library, listUploadFolders, putUpload, type StoredUpload } from './uploads.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 export type UploadsDeps = {
@@ -48,7 +48,8 @@ export async function uploadPicture(
     endUserId,
     bytes,
     name,
-  }: { projectId: number; endUserId: string | null; bytes: Uint8Array; name?: string | undefined },
+    folder = '',
+  }: Library & { bytes: Uint8Array; name?: string | undefined; folder?: string | undefined },
   unboundDeps: UploadsDeps,
 ): Promise<Upload> {
   const deps = withImagesFor(projectId, unboundDeps);
@@ -59,6 +60,7 @@ export async function uploadPicture(
   if (!picture.ok) throw refuse(picture, bytes);
   const { kind, width, height, bytes: clean } = picture;
   await requireRoom(projectId, clean.byteLength, deps.db);
+  await requireFolder({ projectId, endUserId }, folder, deps.db);
   const hash = createHash('sha256').update(clean);
   if (endUserId !== null) hash.update(`\0end user ${endUserId}`);
   const sha256 = hash.digest('hex');
@@ -69,6 +71,7 @@ export async function uploadPicture(
     endUserId,
     sha256,
     name: name ?? `picture.${fileKindOf[kind]}`,
+    folder,
     kind,
     url,
     width,
@@ -83,20 +86,31 @@ export async function uploadPicture(
 const ANONYMOUS = '';
 
 /** The library that a caller sees: the project's or, in an embedded editor, that of its end user. */
-export function libraryOf(caller: Caller): Pick<StoredUpload, 'projectId' | 'endUserId'> {
+export function libraryOf(caller: Caller): Library {
   const embed = caller.kind === 'editor-session' ? caller.embed : undefined;
   return { projectId: projectIdOf(caller), endUserId: embed ? (embed.endUserId ?? ANONYMOUS) : null };
 }
 
 /** Images of pages whose user is not signed in are stored, but not listed. */
-export function isListed({ endUserId }: Pick<StoredUpload, 'endUserId'>): boolean {
+export function isListed({ endUserId }: Pick<Library, 'endUserId'>): boolean {
   return endUserId !== ANONYMOUS;
 }
 
 export function toWireUpload(upload: StoredUpload): Upload {
-  const { id, name, url, kind, width, height, bytes, animated, createdAt } = upload;
+  const { id, name, folder, url, kind, width, height, bytes, animated, createdAt } = upload;
   const contentType = imageMediaTypes[kind];
-  return { id, name, url, contentType, width, height, bytes, animated, createdAt: createdAt.toISOString() };
+  return {
+    id,
+    name,
+    folder,
+    url,
+    contentType,
+    width,
+    height,
+    bytes,
+    animated,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 async function requireDecodable(bytes: Uint8Array, images: Images): Promise<void> {
@@ -113,6 +127,14 @@ async function requireRoom(projectId: number, bytes: number, db: Db): Promise<vo
     'FEATURE_NOT_AVAILABLE',
     `The library of this project is full: ${picturesMax.toLocaleString('en-US')} images or ${projectBytesMax / 1_073_741_824} GB. Delete images that no design needs.`,
   );
+}
+
+/** A new folder needs room among the others. @throws AppError FEATURE_NOT_AVAILABLE */
+export async function requireFolder(library: Library, folder: string, db: Db): Promise<void> {
+  if (folder === '') return;
+  const folders = await listUploadFolders(db, library);
+  if (folders.length < uploadLimits.foldersMax || folders.some(({ name }) => name === folder)) return;
+  throw new AppError('FEATURE_NOT_AVAILABLE', `A library has at most ${uploadLimits.foldersMax} folders.`);
 }
 
 function refuse({ kind, message }: ImageFailure, bytes: Uint8Array): AppError {

@@ -9,6 +9,8 @@ export type StoredUpload = {
   /** SHA-256 of its bytes in hex; for an image of an end user, of its owner and bytes, so that each has an entry. */
   sha256: string;
   name: string;
+  /** Empty: in no folder. */
+  folder: string;
   kind: ImageKind;
   url: string;
   width: number;
@@ -20,11 +22,15 @@ export type StoredUpload = {
   endUserId: string | null;
 };
 
+/** Whose images: those of a project, or of an end user of its pages. */
+export type Library = Pick<StoredUpload, 'projectId' | 'endUserId'>;
+
 const columns = [
   'id',
   'project_id as projectId',
   'sha256',
   'name',
+  'folder',
   'kind',
   'url',
   'width',
@@ -35,10 +41,10 @@ const columns = [
   'end_user_id as endUserId',
 ] as const;
 
-/** Adds an image at the top of the library. An upload of the same bytes updates the name, URL and time of the first. */
+/** Adds an image at the top of the library. An upload of the same bytes updates the name, folder, URL and time of the first. */
 export async function putUpload(db: Db, upload: StoredUpload): Promise<StoredUpload> {
-  const { name, url, createdAt } = upload;
-  const later = { name, name_key: name.toLowerCase(), url, created_at: createdAt };
+  const { name, folder, url, createdAt } = upload;
+  const later = { name, name_key: name.toLowerCase(), folder, url, created_at: createdAt };
   return db
     .insertInto('uploads')
     .values({
@@ -64,6 +70,8 @@ export type UploadListPage = {
   after?: { createdAt: Date; id: string } | undefined;
   /** Words that must all occur in the name. */
   words: readonly string[];
+  /** Only those of this folder; empty: of none. */
+  folder?: string | undefined;
   /** The owner of the images, as in `StoredUpload`. */
   endUserId: string | null;
 };
@@ -76,7 +84,7 @@ export type UploadListPage = {
 export async function listUploads(
   db: Db,
   projectId: number,
-  { limit, after, words, endUserId }: UploadListPage,
+  { limit, after, words, folder, endUserId }: UploadListPage,
 ): Promise<StoredUpload[]> {
   let query = db
     .selectFrom('uploads')
@@ -87,11 +95,46 @@ export async function listUploads(
     .orderBy('id', 'desc')
     .limit(limit + 1);
   for (const word of words) query = query.where('name_key', 'like', `%${escapeLike(word)}%`);
+  if (folder !== undefined) query = query.where('folder', '=', folder);
   if (after)
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
     );
   return query.execute();
+}
+
+/** The folders of a library by name, and how many images each holds. */
+export async function listUploadFolders(
+  db: Db,
+  { projectId, endUserId }: Library,
+): Promise<{ name: string; images: number }[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['folder as name', ({ fn }) => fn.countAll<number>().as('images')])
+    .where('project_id', '=', projectId)
+    .where('end_user_id', 'is not distinct from', endUserId)
+    .where('folder', '<>', '')
+    .groupBy('folder')
+    .orderBy('folder')
+    .execute();
+  return rows.map(({ name, images }) => ({ name, images: Number(images) }));
+}
+
+/** @returns the image in its new folder; undefined if the library has no such image */
+export async function moveUpload(
+  db: Db,
+  { projectId, endUserId }: Library,
+  id: string,
+  folder: string,
+): Promise<StoredUpload | undefined> {
+  return db
+    .updateTable('uploads')
+    .set({ folder })
+    .where('project_id', '=', projectId)
+    .where('end_user_id', 'is not distinct from', endUserId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
 }
 
 /** The number of images in a project's library, and their size. */
@@ -105,11 +148,7 @@ export async function countUploads(db: Db, projectId: number): Promise<{ picture
 }
 
 /** @returns whether the image existed */
-export async function deleteUpload(
-  db: Db,
-  { projectId, endUserId }: Pick<StoredUpload, 'projectId' | 'endUserId'>,
-  id: string,
-): Promise<boolean> {
+export async function deleteUpload(db: Db, { projectId, endUserId }: Library, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('uploads')
     .where('project_id', '=', projectId)

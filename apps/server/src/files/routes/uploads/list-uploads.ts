@@ -18,10 +18,10 @@ export const listUploadsRoute = defineRoute({
   result: UploadListResult,
   errors: ['INVALID_CURSOR'],
   handle: async ({ query, caller }, { db }: Pick<UploadsDeps, 'db'>) => {
-    const { limit = 20, cursor, search = '' } = query;
+    const { limit = 20, cursor, search = '', folder } = query;
     const after = cursor === undefined ? undefined : readPlace(cursor);
     const { projectId, endUserId } = libraryOf(caller);
-    const asked = { limit, after, words: searchWords(search), endUserId };
+    const asked = { limit, after, words: searchWords(search), folder, endUserId };
     const rows = isListed({ endUserId }) ? await listUploads(db, projectId, asked) : [];
     const { items, ...page } = toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
     return ok({ data: items.map(toWireUpload), ...page });

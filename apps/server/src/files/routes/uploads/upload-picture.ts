@@ -30,7 +30,12 @@ export const uploadPictureRoute = defineRoute({
       !(await deps.mayUploadFromPages(caller.projectId))
     )
       throw new AppError('FORBIDDEN', 'The project does not allow pages to upload images.');
-    const picture = { ...libraryOf(caller), bytes: bodyBytes, name: query.name };
+    const picture = {
+      ...libraryOf(caller),
+      bytes: bodyBytes,
+      name: query.name,
+      folder: query.folder?.trim(),
+    };
     return ok({ data: await uploadPicture(picture, deps) });
   },
 });

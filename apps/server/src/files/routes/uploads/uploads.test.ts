@@ -80,6 +80,7 @@ describe('POST /editor/api/uploads', () => {
       const { id, url, createdAt, ...rest } = body.data;
       assert.deepEqual(rest, {
         name: `Summer ${kind}`,
+        folder: '',
         contentType: `image/${kind}`,
         width: 64,
         height: 32,
@@ -231,6 +232,62 @@ describe('GET /editor/api/uploads', () => {
   it('400 INVALID_CURSOR, VALIDATION_ERROR', async () => {
     assert.equal((await list('?cursor=x')).error, 'INVALID_CURSOR');
     assert.equal((await list('?limit=101')).error, 'VALIDATION_ERROR');
+  });
+});
+
+describe('PATCH /editor/api/uploads/{uploadId}, GET /editor/api/upload-folders', () => {
+  const folders = async (token = 'shop') => {
+    const path = new URL('/editor/api/upload-folders', app.url);
+    const response = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
+    return ((await response.json()) as { data: unknown }).data;
+  };
+  const move = (id: string, folder: string, token?: string) =>
+    send('PATCH', `/${id}`, Buffer.from(JSON.stringify({ folder })), 'application/json', token);
+
+  it('200: moves an image into a folder and out of it; a folder exists while it holds one', async () => {
+    const { data } = (await upload(await pictureOf('png', 41, 3), '?name=crate&folder=Autumn')).body;
+    assert.equal(data.folder, 'Autumn');
+    assert.equal((await move(data.id, ' Winter 1 ')).body.data.folder, 'Winter 1');
+    assert.deepEqual(await folders(), [{ name: 'Winter 1', images: 1 }]);
+    const found = await list('?folder=Winter%201');
+    assert.deepEqual(
+      found.data.map(({ id }: { id: string }) => id),
+      [data.id],
+    );
+    assert.ok((await list('?folder=&search=crate')).data.length === 0);
+    assert.equal((await move(data.id, '')).body.data.folder, '');
+    assert.deepEqual(await folders(), []);
+  });
+  it('shows and moves those of one project alone', async () => {
+    const { data } = (await upload(await pictureOf('png', 42, 3), '?folder=Ours')).body;
+    assert.deepEqual(await folders('second'), []);
+    const { status, body } = await move(data.id, 'Theirs', 'second');
+    assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
+    await move(data.id, '');
+  });
+  it('400 VALIDATION_ERROR for a long name, FEATURE_NOT_AVAILABLE for too many folders', async () => {
+    const { data } = (await upload(await pictureOf('png', 43, 3))).body;
+    const { db, projects } = accounts;
+    assert.equal((await move(data.id, 'x'.repeat(61))).body.error, 'VALIDATION_ERROR');
+    const rows = Array.from({ length: uploadLimits.foldersMax }, (_, at) => ({
+      id: accounts.newId(),
+      project_id: projects.shop,
+      sha256: `folder ${at}`,
+      name: 'x',
+      name_key: 'x',
+      kind: 'png' as const,
+      url: 'https://files.example/x',
+      width: 1,
+      height: 1,
+      bytes: 1,
+      animated: false,
+      folder: `Folder ${at}`,
+      created_at: now,
+    }));
+    await db.insertInto('uploads').values(rows).execute();
+    assert.equal((await move(data.id, 'One more')).body.error, 'FEATURE_NOT_AVAILABLE');
+    assert.equal((await move(data.id, 'Folder 7')).status, 200);
+    await db.deleteFrom('uploads').where('name', '=', 'x').execute();
   });
 });
 

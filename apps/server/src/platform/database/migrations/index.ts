@@ -20,6 +20,7 @@ import * as accountSecurity from './0018-account-security.ts';
 import * as emailLeases from './0019-email-leases.ts';
 import * as brands from './0020-brands.ts';
 import * as embedding from './0021-embedding.ts';
+import * as uploadFolders from './0023-upload-folders.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -47,4 +48,5 @@ export const migrations: Record<string, Migration> = {
   '0019-email-leases': emailLeases,
   '0020-brands': brands,
   '0021-embedding': embedding,
+  '0023-upload-folders': uploadFolders,
 };

@@ -13,6 +13,8 @@ export type UploadsTable = {
   name_key: string;
   kind: Fixed<'png' | 'jpeg' | 'gif' | 'webp'>;
   url: string;
+  /** Empty: in no folder. */
+  folder: ColumnType<string, string | undefined, string>;
   width: Fixed<number>;
   height: Fixed<number>;
   bytes: Fixed<number>;

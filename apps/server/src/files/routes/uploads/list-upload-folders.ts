@@ -1,0 +1,20 @@
+import { UploadFoldersResult } from '@postpress/contracts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { isListed, libraryOf, type UploadsDeps } from '../../upload-picture.ts';
+import { listUploadFolders } from '../../uploads.ts';
+
+export const listUploadFoldersRoute = defineRoute({
+  operationId: 'listUploadFolders',
+  method: 'GET',
+  path: '/editor/api/upload-folders',
+  summary: 'List the folders of the image library',
+  description: 'By name. A folder exists as long as it holds an image.',
+  tag: 'Editor',
+  auth: 'editor',
+  result: UploadFoldersResult,
+  errors: [],
+  handle: async ({ caller }, { db }: Pick<UploadsDeps, 'db'>) => {
+    const library = libraryOf(caller);
+    return ok({ data: isListed(library) ? await listUploadFolders(db, library) : [] });
+  },
+});
