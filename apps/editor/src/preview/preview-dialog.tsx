@@ -19,6 +19,7 @@ export function PreviewDialog() {
   const editor = useEditor();
   const { word, view, store } = editor;
   const [tab, setTab] = useState<'devices' | 'inbox'>('devices');
+  const [look, setLook] = useState<Look>('light');
   const [withSamples, setWithSamples] = useState(true);
   const [samples, setSamples] = useState(() => samplesOf(editor));
   const [unmet, setUnmet] = useState<ReadonlySet<string>>(new Set());
@@ -44,18 +45,19 @@ export function PreviewDialog() {
         tabs={tabs}
       >
         <div className="pp-preview">
-          <ViewAs unmet={unmet} onChange={setUnmet} />
-          {hasTags && (
-            <div className="pp-preview-samples">
+          <div className="pp-preview-bar">
+            {tab === 'devices' && <LookChoice look={look} onChange={setLook} />}
+            {hasTags && (
               <div className="pp-check-row">
                 <Switch checked={withSamples} onChange={setWithSamples} name={word('preview.samples')} />
                 {word('preview.samples')}
               </div>
-              {withSamples && <SampleFields onChange={setSamples} />}
-            </div>
-          )}
+            )}
+            <ViewAs unmet={unmet} onChange={setUnmet} />
+          </div>
+          {hasTags && withSamples && <SampleFields onChange={setSamples} />}
           {tab === 'devices' ? (
-            <Devices html={html} />
+            <Devices html={html} look={look} />
           ) : (
             <Suspense fallback={<Skeleton lines={8} height="28px" />}>
               <InboxPreviews html={html} />
@@ -67,23 +69,30 @@ export function PreviewDialog() {
   );
 }
 
-function Devices({ html }: { html: string }) {
+type Look = 'light' | 'dark';
+
+function LookChoice({ look, onChange }: { look: Look; onChange: (look: Look) => void }) {
+  const { word } = useEditor();
+  return (
+    <div className="pp-preview-look">
+      <SegmentedControl
+        name={word('preview.appearance')}
+        value={look}
+        onChange={onChange}
+        segments={[
+          { value: 'light', label: word('preview.light') },
+          { value: 'dark', label: word('preview.dark') },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Devices({ html, look }: { html: string; look: Look }) {
   const { word, store } = useEditor();
-  const [look, setLook] = useState<'light' | 'dark'>('light');
   const isEmail = store.displayMode === 'email';
   return (
     <>
-      <div className="pp-preview-look">
-        <SegmentedControl
-          name={word('preview.appearance')}
-          value={look}
-          onChange={setLook}
-          segments={[
-            { value: 'light', label: word('preview.light') },
-            { value: 'dark', label: word('preview.dark') },
-          ]}
-        />
-      </div>
       {look === 'dark' && isEmail ? (
         <Suspense fallback={<DeviceFrames html="" look="dark" />}>
           <DarkView html={html} />
