@@ -133,6 +133,26 @@ describe('editing details', { skip: withoutChromium }, () => {
     await canvas.close();
   });
 
+  it('repeats a block for each item of a list, without typing tags around it', async () => {
+    const canvas = await open(designOf([[[words('{{name}} for {{currency price "EUR"}}')]]]));
+    const { page } = canvas;
+    await canvas.click('.u_content_text');
+    await page.getByRole('button', { name: 'Visibility', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Display condition' }).click();
+    await page.getByRole('option', { name: 'Repeat for each item' }).click();
+    const list = page.getByLabel('List', { exact: true });
+    await list.fill('order.items (');
+    await page.getByText('Write a variable or a comparison').waitFor();
+    await list.fill('order.items');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const shown = async () => {
+      const pages = await Promise.all(page.frames().map((frame) => frame.content()));
+      return pages.some((html) => /Name for €19\.90[^€]+Name for €39\.80[^€]+Name for €59\.70/.test(html));
+    };
+    await until(shown, (isShown) => isShown);
+    await canvas.close();
+  });
+
   it('asks what the new image shows when one replaces another', async () => {
     const src = { url: 'https://example.com/one.png', width: 300, height: 100 };
     const canvas = await open(designOf([[[image({ src, altText: 'A lamp' })]]]));

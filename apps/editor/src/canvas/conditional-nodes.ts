@@ -3,6 +3,8 @@ import { areas, type Device, hiddenOn, type Node } from '@postpress/edits';
 
 /** A node that some readers do not see: it is hidden on devices, or has a display condition. */
 export type ConditionalNode = {
+  /** Its condition is template logic, whose name says what it does: "Repeat for each item: items". */
+  isLogic: boolean;
   node: Node;
   devices: readonly Device[];
   /** The name of its display condition, '' where it has none of its own; `null`: always shown. */
@@ -33,12 +35,22 @@ function conditionalNodesOf(row: object): ConditionalNode[] {
   return [row, ...columns, ...blocks].flatMap((node) => {
     const devices = hiddenOn(node as Node);
     const condition = conditionOf(node);
-    return devices.length === 0 && condition === null ? [] : [{ node: node as Node, devices, condition }];
+    if (devices.length === 0 && condition === null) return [];
+    return [{ node: node as Node, devices, condition, isLogic: isLogic(node) }];
   });
 }
 
+function isLogic(node: object): boolean {
+  const { before } = Object(displayConditionOf(node)) as { before?: unknown };
+  return typeof before === 'string' && /^\{\{#(?:each|if|unless) /.test(before);
+}
+
+function displayConditionOf(node: object): unknown {
+  return (node as { values?: { displayCondition?: unknown } }).values?.displayCondition;
+}
+
 function conditionOf(node: object): string | null {
-  const condition = (node as { values?: { displayCondition?: unknown } }).values?.displayCondition;
+  const condition = displayConditionOf(node);
   if (typeof condition !== 'object' || condition === null) return null;
   const { label } = condition as { label?: unknown };
   return typeof label === 'string' ? label : '';

@@ -79,11 +79,11 @@ function ghostsOf({ boxes, editor }: Stage): Ghost[] {
 function conditionBadges({ editor }: Stage): Badge[] {
   const { store, word, view } = editor;
   const { design, tree } = store.snapshot;
-  return conditionalNodesIn(design).flatMap(({ node, condition }) => {
+  return conditionalNodesIn(design).flatMap(({ node, condition, isLogic }) => {
     const key = tree.keyOf(node);
     if (condition === null || key === undefined) return [];
-    const text =
-      condition === '' ? word('canvas.conditional') : word('canvas.condition', { name: condition });
+    const named = isLogic ? condition : word('canvas.condition', { name: condition });
+    const text = condition === '' ? word('canvas.conditional') : named;
     const onPress = () => {
       store.select([key]);
       view.set({ rightPanel: 'properties' });

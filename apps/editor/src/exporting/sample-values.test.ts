@@ -31,6 +31,14 @@ it('names every tag for people, groups aside', () => {
   const names = sampleTags(mergeTags).map(({ label }) => label);
   assert.deepEqual(names, ['first_name', 'Plain', 'shop.city', 'other']);
 });
+it('samples lists, conditions and amounts by how the design uses them', () => {
+  const text =
+    '{{#each order.items}}{{name}} {{currency price "EUR"}}{{/each}}{{#if paid}}{{date due}}{{/if}}';
+  const samples = Object.fromEntries(undeclaredTags(text, []).map(({ name, sample }) => [name, sample]));
+  assert.deepEqual((samples['order.items'] as unknown[])[0], { name: 'Name', price: 19.9 });
+  assert.equal((samples['order.items'] as unknown[]).length, 3);
+  assert.deepEqual([samples.paid, samples.due], [true, '2026-05-04T09:30:00Z']);
+});
 it('finds tags that only the design uses, and leaves the parts of links alone', () => {
   const text = 'Hi {{ first_name }} of {{shop.city}}, {{order.total_price}} {{href}} {% if vip %}';
   const found = undeclaredTags(text, [{ name: 'shop.city', label: 'City' }]);

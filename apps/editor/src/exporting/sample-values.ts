@@ -1,3 +1,6 @@
+import type { Design } from '@postpress/design';
+import { renderDesign } from '@postpress/render';
+import { type TemplateVariable, variablesOf } from '@postpress/render/template';
 import type { Editor } from '../kernel/editor.ts';
 
 type TagEntry = { name?: unknown; sample?: unknown; value?: unknown; mergeTags?: unknown };
@@ -21,17 +24,45 @@ export function sampleTags(mergeTags: Readonly<Record<string, TagEntry>>, prefix
 }
 
 /**
- * The tags that a design uses and the project does not declare, each with its name as a sample: `first_name` → `First name`.
- * Loops and conditions are left out.
+ * The variables that a design uses and the project does not declare, each with a sample of its kind: `first_name` →
+ * `First name`, lists with three items, conditions that hold.
  */
-export function undeclaredTags(designText: string, declared: readonly SampleTag[]): SampleTag[] {
+export function undeclaredTags(page: string, declared: readonly SampleTag[]): SampleTag[] {
   const known = new Set(declared.map(({ name }) => name));
-  const names = [...designText.matchAll(/\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*\}\}/g)].map(
-    ([, name = '']) => name,
-  );
-  return [...new Set(names)]
-    .filter((name) => !known.has(name) && !LINK_PARTS.has(name))
-    .map((name) => ({ name, label: readable(name), sample: readable(name) }));
+  return undeclared(variablesOf(page), '', known);
+}
+
+/** Objects are named by their fields, as far as these are no lists. */
+function undeclared(
+  variables: readonly TemplateVariable[],
+  prefix: string,
+  known: ReadonlySet<string>,
+): SampleTag[] {
+  return variables.flatMap((variable) => {
+    const name = `${prefix}${variable.name}`;
+    if (variable.kind === 'object') return undeclared(variable.fields, `${name}.`, known);
+    if (known.has(name) || LINK_PARTS.has(name) || !NAME.test(name)) return [];
+    return [{ name, label: readable(name), sample: sampleOf(variable) }];
+  });
+}
+
+/** Names with other characters come from other languages of templates. */
+const NAME = /^[A-Za-z_]\w*(?:\.\w+)*$/;
+const SAMPLE_ITEMS = 3;
+/** An example date, the same in every preview. */
+const SAMPLE_DATE = '2026-05-04T09:30:00Z';
+
+function sampleOf({ name, kind, fields }: TemplateVariable, index = 0): unknown {
+  if (kind === 'condition') return true;
+  if (kind === 'number') return 19.9 * (index + 1);
+  if (kind === 'date') return SAMPLE_DATE;
+  const item = (at: number) =>
+    fields.length === 0
+      ? `${readable(name)} ${at + 1}`
+      : Object.fromEntries(fields.map((field) => [field.name, sampleOf(field, at)]));
+  if (kind === 'list') return Array.from({ length: SAMPLE_ITEMS }, (_, at) => item(at));
+  if (kind === 'object') return item(index);
+  return readable(name);
 }
 
 /** Placeholders inside link objects, which the renderer fills in itself. */
@@ -54,13 +85,25 @@ function readable(name: string): string {
 /** Every tag that previews and tests ask a value for: the declared ones, then those that only the design uses. */
 export function tagsToFill({ options, store }: Pick<Editor, 'options' | 'store'>): SampleTag[] {
   const declared = sampleTags(options.snapshot.mergeTags);
-  return [...declared, ...undeclaredTags(JSON.stringify(store.snapshot.design), declared)];
+  return [...declared, ...undeclaredTags(pageOf(store), declared)];
 }
 
 /** Those of them that the design uses. */
-export function usedTags(editor: Pick<Editor, 'options' | 'store'>): SampleTag[] {
-  const text = JSON.stringify(editor.store.snapshot.design);
-  return tagsToFill(editor).filter(({ name }) => text.includes(name));
+export function usedTags({ options, store }: Pick<Editor, 'options' | 'store'>): SampleTag[] {
+  const page = pageOf(store);
+  const declared = sampleTags(options.snapshot.mergeTags);
+  return [...declared.filter(({ name }) => page.includes(name)), ...undeclaredTags(page, declared)];
+}
+
+const pages = new WeakMap<Design, string>();
+
+/** The rendered page: there, conditions and loops stand around what they apply to. */
+function pageOf({ displayMode, snapshot: { design } }: Editor['store']): string {
+  const known = pages.get(design);
+  if (known !== undefined) return known;
+  const { html } = renderDesign(design, { displayMode });
+  pages.set(design, html);
+  return html;
 }
 
 const chosenBy = new WeakMap<Editor['options'], ReadonlyMap<string, unknown>>();

@@ -1,4 +1,5 @@
 import { type RenderOptions, renderDesign } from '@postpress/render';
+import { compileTemplate, valuesOfOwnSyntax } from '@postpress/render/template';
 import { useEffect, useMemo, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import { designAs } from './view-as.ts';
@@ -10,6 +11,9 @@ export type Shown = {
   /** Conditions that do not hold for whom it is shown to. */
   unmet: ReadonlySet<string>;
 };
+
+/** Sample lists are short; this only stops a template that multiplies them. */
+const MERGED_CHARACTERS_MAX = 8_000_000;
 
 /** The page of the design as it is on the screen, and what the host makes of it where it has a say. */
 export function useShownHtml({ samples, unmet }: Shown): string {
@@ -26,12 +30,17 @@ export function useShownHtml({ samples, unmet }: Shown): string {
       designTags,
       ...(customBlocks.snapshot && { customBlocks: customBlocks.snapshot }),
       ...(language !== null && { language }),
-      ...(samples && {
-        mergeTags: samples as NonNullable<RenderOptions['mergeTags']>,
-        mergeTagsSchema: mergeTags as NonNullable<RenderOptions['mergeTagsSchema']>,
-      }),
     };
-    return renderDesign(designAs(design, unmet), drawing).html;
+    if (!samples) return renderDesign(designAs(design, unmet), drawing).html;
+    const mergeTagsSchema = mergeTags as NonNullable<RenderOptions['mergeTagsSchema']>;
+    drawing.mergeTags = valuesOfOwnSyntax(samples, mergeTagsSchema);
+    drawing.mergeTagsSchema = mergeTagsSchema;
+    const page = renderDesign(designAs(design, unmet, { keepsLogic: true }), drawing).html;
+    // As in a template send, so that the preview is what will be sent.
+    return compileTemplate(page, 'html').merge(samples, {
+      charactersMax: MERGED_CHARACTERS_MAX,
+      keepMissing: true,
+    }).text;
   }, [design, language, samples, unmet]);
   const [ofHost, setOfHost] = useState<{ of: string; html: string }>();
   useEffect(() => {

@@ -21,17 +21,23 @@ export function conditionsOf({ body }: Pick<Design, 'body'>): ShownIf[] {
 }
 
 /**
- * The design as somebody sees it for whom some conditions do not hold: without their parts. The code of the others goes:
- * whoever sends replaces it, and nobody reads it.
+ * The design as a reader sees it for whom some conditions do not hold: without their parts. The code of the other
+ * conditions is removed, because the sender replaces it.
  *
  * @param unmet ids of conditions
+ * @param keepsLogic keeps conditions and loops of our own templates, whose engine the preview runs
  */
-export function designAs(design: Design, unmet: ReadonlySet<string>): Design {
+export function designAs(
+  design: Design,
+  unmet: ReadonlySet<string>,
+  { keepsLogic = false }: { keepsLogic?: boolean } = {},
+): Design {
   const seen = <N extends Node>(nodes: readonly N[] | undefined): N[] =>
     (nodes ?? []).flatMap((node) => {
       const condition = conditionOf(node);
       if (!condition) return [node];
       if (unmet.has(idOf(condition))) return [];
+      if (keepsLogic && isLogic(condition)) return [node];
       const { displayCondition: _read, ...values } = node.values ?? {};
       return [{ ...node, values }];
     });
@@ -59,6 +65,11 @@ function* nodesOf(rows: readonly Row[] | undefined): Generator<Node> {
 function conditionOf({ values }: Node): Condition | undefined {
   const condition = (values as { displayCondition?: unknown } | undefined)?.displayCondition;
   return typeof condition === 'object' && condition !== null ? (condition as Condition) : undefined;
+}
+
+/** `{{#each …}}`, `{{#if …}}` and the like. */
+function isLogic({ before }: Condition): boolean {
+  return typeof before === 'string' && /^\s*\{\{[#^]/.test(before);
 }
 
 function idOf({ before, after, label }: Condition): string {

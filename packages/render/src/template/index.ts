@@ -5,3 +5,6 @@ export {
   type Template,
   type Variables,
 } from './compile-template.ts';
+export { readExpression } from './expression.ts';
+export { valuesOfOwnSyntax } from './own-syntax.ts';
+export { type TemplateVariable, variablesOf } from './variables.ts';

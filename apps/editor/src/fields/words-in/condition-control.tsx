@@ -1,14 +1,26 @@
 import type { Json } from '@postpress/edits';
-import { Button, Field, Select, TextArea } from '@postpress/ui';
+import { Button, Field, Select, TextArea, TextInput } from '@postpress/ui';
+import { useState } from 'react';
 import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps, loose, patched } from '../control.ts';
+import {
+  blocks,
+  conditionOfLogic,
+  isBlock,
+  isExpression,
+  logicOf,
+  type TemplateLogic,
+} from './template-logic.ts';
 
 const NONE = '—';
 const OWN = '+';
 
-/** Who sees it: everybody, one of the project's conditions, or code of one's own around it. */
+/**
+ * When it is shown: always, by one of the project's conditions, by a variable of the send, once for each item of a list,
+ * or by custom code around it.
+ */
 export function ConditionControl({ id, describedBy, reading, set, change }: ControlProps) {
-  const { word, host, refuse } = useEditor();
+  const { word, host, refuse, store } = useEditor();
   const conditions = useOptions((options) => options.displayConditions);
   const now = loose(reading.value);
   const isSet = asText(now.before) !== '' || asText(now.label) !== '' || now.type !== undefined;
@@ -24,9 +36,14 @@ export function ConditionControl({ id, describedBy, reading, set, change }: Cont
     const condition = conditions[Number(chosen)];
     if (chosen === NONE) set(null);
     else if (chosen === OWN) set({ type: '', label: '', description: '', before: '', after: '' });
+    else if (isBlock(chosen)) write({ block: chosen, expression: chosen === 'each' ? 'items' : 'vip' });
     else if (condition) set({ ...condition });
   };
-  const value = reading.mixed ? undefined : !isSet ? NONE : listed >= 0 ? String(listed) : OWN;
+  const write = ({ block, expression }: TemplateLogic) =>
+    set(conditionOfLogic({ block, expression }, word(`fields.condition.${block}`)));
+  const logic = logicOf(now);
+  const chosen = listed >= 0 ? String(listed) : (logic?.block ?? OWN);
+  const value = reading.mixed ? undefined : !isSet ? NONE : chosen;
   return (
     <div className="pp-parts">
       <Select
@@ -40,9 +57,14 @@ export function ConditionControl({ id, describedBy, reading, set, change }: Cont
             value: String(at),
             label: type === '' ? label : `${type}: ${label}`,
           })),
+          // Only emails that we send run templates.
+          ...(store.displayMode === 'email'
+            ? blocks.map((block) => ({ value: block, label: word(`fields.condition.${block}`) }))
+            : []),
           { value: OWN, label: word('fields.condition.own') },
         ]}
       />
+      {logic && value === logic.block && <LogicField logic={logic} onChange={write} />}
       {value === OWN &&
         (['before', 'after'] as const).map((name) => (
           <Field key={name} label={word(`fields.condition.${name}`)}>
@@ -60,5 +82,32 @@ export function ConditionControl({ id, describedBy, reading, set, change }: Cont
       {asText(now.description) !== '' && <p className="pp-property-help">{asText(now.description)}</p>}
       {host.handles('displayCondition') && <Button onClick={ask}>{word('fields.condition.host')}</Button>}
     </div>
+  );
+}
+
+/** The variable or list. An unfinished one stays in the field. */
+function LogicField({ logic, onChange }: { logic: TemplateLogic; onChange: (logic: TemplateLogic) => void }) {
+  const { word } = useEditor();
+  const [typed, setTyped] = useState(logic.expression);
+  const isList = logic.block === 'each';
+  const error = isExpression(typed) ? undefined : word('fields.condition.wrong');
+  return (
+    <Field
+      label={word(isList ? 'fields.condition.list' : 'fields.condition.variable')}
+      help={word(isList ? 'fields.condition.listHelp' : 'fields.condition.variableHelp')}
+      error={error}
+    >
+      {(tied) => (
+        <TextInput
+          {...tied}
+          spellCheck={false}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            if (isExpression(text)) onChange({ block: logic.block, expression: text.trim() });
+          }}
+        />
+      )}
+    </Field>
   );
 }

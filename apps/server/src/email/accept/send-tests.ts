@@ -1,5 +1,6 @@
 import { type EditorSettings, sendLimits, type TestSendBody } from '@postpress/contracts';
-import type { MergeTagEntry, MergeTagValue } from '@postpress/render';
+import type { MergeTagEntry } from '@postpress/render';
+import { valuesOfOwnSyntax } from '@postpress/render/template';
 import { AppError } from '../../base/app-error.ts';
 import type { SessionDesign } from '../../editor-sessions/index.ts';
 import { type Compute, computeHere } from '../../platform/threads/compute.ts';
@@ -99,21 +100,4 @@ async function contentOf(
   const page = await compute(storedPage, { design, options }, size);
   const { text } = compiledTemplate(page, 'html').merge(mergeTags, merging);
   return { subject: line, html: text.replaceAll('\0', '') };
-}
-
-/** The values of tags that the project writes otherwise than `{{name}}`: only the renderer knows them. */
-function valuesOfOwnSyntax(
-  values: Readonly<Record<string, unknown>>,
-  schema: { [key: string]: MergeTagEntry },
-): { [name: string]: MergeTagValue } {
-  const own = Object.entries(values).filter(
-    ([name]) => Object.hasOwn(schema ?? {}, name) && isOwnSyntax(schema[name]),
-  );
-  return Object.fromEntries(own) as { [name: string]: MergeTagValue };
-}
-
-function isOwnSyntax(entry: MergeTagEntry | undefined): boolean {
-  const { value = '{{', rules = {}, mergeTags = {} } = entry ?? {};
-  const written = [value, ...Object.values(rules).map(({ before }) => before)];
-  return written.some((text) => !text.startsWith('{{')) || Object.values(mergeTags).some(isOwnSyntax);
 }
