@@ -29,6 +29,21 @@ describe('a button', () => {
   );
   it('is as wide as asked', shows({ size: { autoWidth: false, width: '50%' } }, 'width:50%;'));
   it('is as wide as its label', lacks({ size: { autoWidth: true, width: '50%' } }, 'width:50%'));
+  it(
+    'is a block where it is as wide as its column: padding never widens it',
+    shows(
+      { size: { autoWidth: false, width: '100%' } },
+      'style="display:block;box-sizing:border-box;max-width:100%;text-',
+    ),
+  );
+  it('becomes a block on phones where it is as wide as the column there', () =>
+    assert.match(
+      renderTestPage('button', {
+        size: { autoWidth: true },
+        _override: { mobile: { size: { autoWidth: false, width: '100%' } } },
+      }).html,
+      /\.v-size-width\{display:block!important;width:auto!important;\}/,
+    ));
   it('is aligned', shows({ textAlign: 'right' }, 'text-align:right;'));
   it(
     'takes old links for what they are',

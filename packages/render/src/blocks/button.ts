@@ -40,11 +40,13 @@ export function renderButton(
   const link = linkAttributes(context.translated(values, 'href'), context);
   if (link === '') context.warn('LINK_WITHOUT_TARGET', 'This button has no link target.');
   const size = asObject(values.size);
-  const width = size.autoWidth === false ? css.width(size.width) : '';
+  // A block is as wide as its column, padding included, also where a client drops `box-sizing` (Yahoo Mail for Android).
+  const isWide = size.autoWidth === false && css.sizeOf(size.width) === '100%';
+  const width = size.autoWidth === false && !isWide ? css.width(size.width) : '';
   const background = css.backgroundColor(colors.backgroundColor ?? defaults.buttonColors.backgroundColor);
   const ink = css.color(colors.color ?? defaults.buttonColors.color);
   const font = `${css.fontSize(values.fontSize ?? defaults.fontSize)}${css.lineHeight(values.lineHeight ?? defaults.lineHeight)}${buttonFont(values, context)}`;
-  const style = `display:inline-block;box-sizing:border-box;max-width:100%;${width}text-decoration:none;text-align:center;${ink}${background}${css.border(values.border)}${css.borderRadius(values.borderRadius ?? defaults.borderRadius)}${css.padding(values.padding ?? defaults.padding)}${font}`;
+  const style = `display:${isWide ? 'block' : 'inline-block'};box-sizing:border-box;max-width:100%;${width}text-decoration:none;text-align:center;${ink}${background}${css.border(values.border)}${css.borderRadius(values.borderRadius ?? defaults.borderRadius)}${css.padding(values.padding ?? defaults.padding)}${font}`;
   const align = css.textAlign(values.textAlign) || 'text-align:center;';
   hover(colors, kind, values, context);
   const anchor = `<a${link}${valueClasses(SHOWN, context)}${context.textMark} style="${style}">${markup}</a>`;

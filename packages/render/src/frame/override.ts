@@ -49,7 +49,7 @@ const imageRules: OverrideRule[] = [
 ];
 const button: OverrideRule[] = [
   { key: 'buttonColors', className: 'v-button-colors', declare: buttonColors },
-  { key: 'size', className: 'v-size-width', declare: (size) => `width:${buttonWidth(size)};` },
+  { key: 'size', className: 'v-size-width', declare: buttonSize },
   { key: 'size', className: 'v-size-max-width', declare: () => 'max-width:100%;' },
   fontSize,
   lineHeight,
@@ -256,6 +256,12 @@ function imageMaxWidth(src: unknown, own: StoredOverridden): string {
   if (autoWidth === false) return css.maxWidth(maxWidth) || 'max-width:100%;';
   const natural = asNumber(asObject(own.src).width, 0);
   return natural > 0 ? `max-width:${natural}px;` : 'max-width:100%;';
+}
+
+/** A whole width is that of a block, as in the button's own style. */
+function buttonSize(size: unknown): string {
+  const width = buttonWidth(size);
+  return width === '100%' ? 'display:block;width:auto;' : `display:inline-block;width:${width};`;
 }
 
 function buttonWidth(size: unknown): string {
