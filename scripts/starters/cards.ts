@@ -68,6 +68,8 @@ export function cards(
           borderRadius: `${radius}px`,
           padding: pad,
           border: line,
+          // A column with an override has an element inside that pads, also where `box-sizing` is unknown.
+          _override: { mobile: { padding: pad } },
         }),
     ),
     { columnsBackgroundColor: k.theme[on], padding: `${above - gap}px ${side}px 0px` },

@@ -1,3 +1,5 @@
+import { parseColor } from '@postpress/audit/color';
+import { contrast } from '@postpress/audit/contrast';
 import { pictureFile } from '../pictures/art/gallery.ts';
 import {
   type Block,
@@ -201,7 +203,8 @@ export class Kit {
 
   #words(paragraphs: string | readonly string[], usual: number, usualColor: string, look: Look): Block {
     const { on = 'surface', align = 'left', after = 20, size = usual, color = usualColor, ...values } = look;
-    const list = typeof paragraphs === 'string' ? [paragraphs] : paragraphs;
+    const written = typeof paragraphs === 'string' ? [paragraphs] : paragraphs;
+    const list = this.#isDark(on) ? written.map((each) => withColor(each, this.#link(on))) : written;
     const spaced = list.map((each, at) =>
       each.startsWith('<') || at === list.length - 1 ? each : `<p style="margin-bottom:12px;">${each}</p>`,
     );
@@ -217,6 +220,12 @@ export class Kit {
     });
   }
 
+  /** Whether links in the blue of clients without style sheets could not be read on a ground. */
+  #isDark(on: Ground): boolean {
+    const [ground, blue] = [parseColor(this.theme[on]), parseColor(CLIENT_BLUE)];
+    return ground && blue ? contrast(ground, blue) < 4.5 : !isPale(on);
+  }
+
   #soft(on: Ground): string {
     if (isPale(on)) return this.theme.muted;
     return on === 'dark' ? this.theme.mutedOnDark : this.ink(on);
@@ -226,6 +235,12 @@ export class Kit {
     return isPale(on) ? this.theme.link : this.ink(on);
   }
 }
+
+/** What clients that ignore style sheets paint links with. */
+const CLIENT_BLUE = '#0000ee';
+
+const withColor = (markup: string, color: string) =>
+  markup.replaceAll(/<a (?![^>]*style=)/g, `<a style="color: ${color};" `);
 
 function linkStyle(color: string): Values {
   const underlined = { linkUnderline: true, linkHoverUnderline: true };

@@ -803,7 +803,11 @@ export const dateBeside = (
           }),
           k.note(weekday, { on: 'primary', align: 'center', after: 0 }),
         ],
-        { backgroundColor: k.theme.primary, padding: '34px 8px' },
+        {
+          backgroundColor: k.theme.primary,
+          padding: '34px 8px',
+          _override: { mobile: { padding: '28px 8px' } },
+        },
       ),
       column(
         [

@@ -20,7 +20,7 @@ describe('applyBrand', () => {
       list: [1, null, 'var(--surface)'],
     };
     assert.deepEqual(applyBrand(section, roles), {
-      color: '#1f4fd8',
+      color: '#1745ce',
       text: '<p style="color: #5c6575;">Hi var(--else)</p>',
       fontFamily: roles.headingFont,
       borderRadius: '6px',

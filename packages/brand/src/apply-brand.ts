@@ -39,7 +39,7 @@ export function applyBrand<T>(section: T, roles: Roles): T {
 /** A brand's colors and those that follow from them; text is readable on what it is for, whatever the brand. */
 export function brandPalette(roles: Roles): BrandPalette {
   const surface = colorOf(roles.surface, '#ffffff');
-  const primary = colorOf(roles.primary, '#1f4fd8');
+  const primary = colorOf(roles.primary, '#1745ce');
   const text = colorOf(roles.text, '#1b1f27');
   const tint = blend({ ...primary, a: 0.07 }, surface);
   const readable = (color: Color) => nearestPassing(color, [surface, tint], TEXT_CONTRAST) ?? toHex(text);
@@ -60,7 +60,7 @@ export function brandPalette(roles: Roles): BrandPalette {
     line: toHex(blend({ ...text, a: 0.14 }, surface)),
     dark: toHex(dark),
     'on-dark': onDark,
-    'muted-on-dark': toHex(blend({ ...colorOf(onDark, '#ffffff'), a: 0.76 }, dark)),
+    'muted-on-dark': toHex(blend({ ...colorOf(onDark, '#ffffff'), a: 0.82 }, dark)),
     'button-radius': `${roles.buttonRadiusPx}px`,
   };
 }

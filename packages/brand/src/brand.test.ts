@@ -61,7 +61,7 @@ describe('a brand', () => {
   it('has a value for every role', () => {
     const none = { primary: null, accent: null, background: null, surface: null, text: null, muted: null };
     const roles = rolesOfBrand(branded({ roles: none }));
-    assert.equal(roles.primary, '#1f4fd8', 'the first color');
+    assert.equal(roles.primary, '#1745ce', 'the first color');
     assert.equal(roles.surface, '#ffffff');
     assert.equal(roles.headingFont.label, 'Arial');
   });

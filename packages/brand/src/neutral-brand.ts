@@ -18,8 +18,8 @@ const text = (fontSizePx: number, color: string): BrandTextStyle => ({
 /** The brand of a project that has set none: readable, in neutral colors. */
 export const neutralBrand: BrandKit = {
   colors: [
-    { id: 'primary', name: 'Primary', value: '#1f4fd8' },
-    { id: 'accent', name: 'Accent', value: '#0d7a5f' },
+    { id: 'primary', name: 'Primary', value: '#1745ce' },
+    { id: 'accent', name: 'Accent', value: '#08785d' },
     { id: 'background', name: 'Background', value: '#f4f5f7' },
     { id: 'surface', name: 'Surface', value: '#ffffff' },
     { id: 'text', name: 'Text', value: '#1b1f27' },

@@ -16,8 +16,8 @@ export type Roles = Record<BrandRole, string> & {
 };
 
 const neutral: Record<BrandRole, string> = {
-  primary: '#1f4fd8',
-  accent: '#1f4fd8',
+  primary: '#1745ce',
+  accent: '#1745ce',
   background: '#f4f5f7',
   surface: '#ffffff',
   text: '#1b1f27',

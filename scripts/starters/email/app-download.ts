@@ -4,7 +4,7 @@ import { ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#a82c12',
+  primary: '#a22509',
   page: '#ffd9cb',
   surface: '#ffe9e1',
   tint: '#fff4f0',

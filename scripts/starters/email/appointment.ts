@@ -44,7 +44,12 @@ export default email(19, theme, {
             }),
             k.note('{{appointment_weekday}}', { on: 'primary', align: 'center', after: 0, size: 17 }),
           ],
-          { backgroundColor: theme.primary, padding: '44px 16px', borderRadius: '20px 0px 0px 20px' },
+          {
+            backgroundColor: theme.primary,
+            padding: '44px 16px',
+            borderRadius: '20px 0px 0px 20px',
+            _override: { mobile: { padding: '32px 16px' } },
+          },
         ),
         column(
           [

@@ -4,7 +4,7 @@ import { ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#9b2c5a',
+  primary: '#972857',
   page: '#fde6ea',
   surface: '#fff7f8',
   tint: '#fbd9e0',

@@ -5,7 +5,7 @@ import { bleedPicture, ending, factCell, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#c93a24',
+  primary: '#a71000',
   onPrimary: '#ffffff',
   link: '#b5331f',
   page: '#dfe6ee',

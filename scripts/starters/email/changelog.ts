@@ -12,7 +12,7 @@ const theme = themeOf({
   muted: '#5a626d',
   line: '#e1e5ea',
   dark: '#171a21',
-  mutedOnDark: '#b9c0cb',
+  mutedOnDark: '#bdc4cf',
   headingFont: faces.courier,
   bodyFont: faces.inter,
   radius: '4px',

@@ -58,11 +58,11 @@ export default email(62, theme, {
       k,
       [
         k.h1('The Lindqvists', {
-          size: 92,
+          size: 78,
           lineHeight: '96%',
           after: 12,
           color: theme.primary,
-          _override: { mobile: { fontSize: '60px' } },
+          _override: { mobile: { fontSize: '50px' } },
         }),
         k.p('<p><strong>Five new songs, and the old ones louder</strong></p>', {
           size: 26,

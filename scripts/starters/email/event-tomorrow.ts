@@ -4,8 +4,8 @@ import { agendaLine, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#2f62d9',
-  page: '#2f62d9',
+  primary: '#2051c7',
+  page: '#2051c7',
   surface: '#ffffff',
   tint: '#eef3fd',
   text: '#14213f',
@@ -34,10 +34,10 @@ export default email(63, theme, {
       [
         k.h1('Tomorrow!', {
           on: 'primary',
-          size: 84,
+          size: 80,
           lineHeight: '100%',
           after: 12,
-          _override: { mobile: { fontSize: '60px' } },
+          _override: { mobile: { fontSize: '50px' } },
         }),
         k.p('Doors at 9, coffee from 9:01. Have this email ready on your phone; it’s your ticket.', {
           on: 'primary',

@@ -15,7 +15,7 @@ const theme = themeOf({
   muted: '#6e5a4d',
   line: '#e3d3bf',
   dark: '#2f4a42',
-  mutedOnDark: '#d5e0d8',
+  mutedOnDark: '#dde8e0',
   headingFont: faces.playfair,
   bodyFont: faces.lora,
   radius: '0px',

@@ -4,7 +4,7 @@ import { ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#4b45d6',
+  primary: '#4338ca',
   accent: '#ff7a59',
   onAccent: '#26140d',
   page: '#ecebfb',

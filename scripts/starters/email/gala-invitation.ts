@@ -13,7 +13,7 @@ const theme = themeOf({
   muted: '#5f6459',
   line: '#c9ac6b',
   dark: '#1d2b26',
-  mutedOnDark: '#c4d0c8',
+  mutedOnDark: '#c6d2ca',
   headingFont: faces.cormorant,
   bodyFont: faces.ebGaramond,
   radius: '0px',

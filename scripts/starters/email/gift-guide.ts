@@ -4,7 +4,7 @@ import { bleedPicture, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#a3262c',
+  primary: '#9f2129',
   page: '#12294f',
   surface: '#ffffff',
   tint: '#f3f7fc',

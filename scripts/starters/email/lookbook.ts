@@ -13,6 +13,7 @@ const theme = themeOf({
   muted: '#5e5a52',
   line: '#dccfb6',
   dark: '#22375a',
+  mutedOnDark: '#dadada',
   headingFont: faces.cormorant,
   bodyFont: faces.raleway,
   radius: '0px',

@@ -5,7 +5,7 @@ import { agendaLine, bleedPicture, ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#b03a26',
+  primary: '#a02a16',
   page: '#fdf3e3',
   surface: '#fffaf1',
   tint: '#dcefe9',
@@ -13,7 +13,7 @@ const theme = themeOf({
   muted: '#52685f',
   line: '#e8d9be',
   dark: '#1f3d3a',
-  mutedOnDark: '#c9dcd3',
+  mutedOnDark: '#cde0d7',
   headingFont: faces.bitter,
   bodyFont: faces.karla,
   radius: '6px',

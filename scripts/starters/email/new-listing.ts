@@ -12,7 +12,7 @@ const theme = themeOf({
   muted: '#6a5d54',
   line: '#e5d8c8',
   dark: '#2d4a45',
-  mutedOnDark: '#cfdcd8',
+  mutedOnDark: '#dbe8e4',
   headingFont: faces.libreBaskerville,
   bodyFont: faces.workSans,
   radius: '2px',

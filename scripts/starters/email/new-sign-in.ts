@@ -4,7 +4,7 @@ import { ending, factRow, hairline, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#b42318',
+  primary: '#a71108',
   page: '#f4f4f5',
   surface: '#ffffff',
   tint: '#fef3f2',

@@ -4,7 +4,7 @@ import { ending, masthead, numbered } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#b3261e',
+  primary: '#a61511',
   page: '#fff4e0',
   surface: '#fff4e0',
   tint: '#ffe7bd',

@@ -15,7 +15,7 @@ const theme = themeOf({
   muted: '#635b4e',
   line: '#eddcae',
   dark: '#245866',
-  mutedOnDark: '#cfe2e6',
+  mutedOnDark: '#dff2f6',
   headingFont: faces.bitter,
   bodyFont: faces.lora,
   radius: '8px',

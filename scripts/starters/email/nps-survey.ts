@@ -4,7 +4,7 @@ import { ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#0f7fa0',
+  primary: '#006d8d',
   link: '#0a6a87',
   page: '#e2f3f6',
   surface: '#ffffff',

@@ -4,7 +4,7 @@ import { ending, factRow, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#c2412d',
+  primary: '#a3210d',
   page: '#fbeeea',
   text: '#2c1712',
   muted: '#6f534b',

@@ -4,7 +4,7 @@ import { ending, factRow, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#a4330a',
+  primary: '#9e2d00',
   page: '#fff7ed',
   surface: '#ffffff',
   tint: '#fff1e0',

@@ -5,7 +5,7 @@ import { ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#5b2bd9',
+  primary: '#5115ca',
   accent: '#ffd166',
   onAccent: '#2a1d00',
   page: '#f1edff',

@@ -4,7 +4,7 @@ import { bleedPicture, ending, factRow, numbered, wordmark } from '../pieces.ts'
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#a93522',
+  primary: '#9f2b18',
   page: '#fbe9d7',
   surface: '#fff8ef',
   tint: '#fde0c4',

@@ -4,7 +4,7 @@ import { ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#0a66c2',
+  primary: '#005db8',
   page: '#eef3f8',
   tint: '#f4f8fc',
   text: '#13233a',

@@ -4,7 +4,7 @@ import { ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#0f7b62',
+  primary: '#05775f',
   accent: '#f4c95d',
   onAccent: '#2d2205',
   page: '#f1f7f4',

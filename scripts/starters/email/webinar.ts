@@ -6,7 +6,7 @@ import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
   primary: '#1f4e8c',
-  accent: '#e4572e',
+  accent: '#a51200',
   page: '#eaf1fa',
   surface: '#ffffff',
   tint: '#f3f7fc',

@@ -4,7 +4,7 @@ import { bleedPicture, ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
-  primary: '#b03420',
+  primary: '#a0230e',
   page: '#dff0ee',
   surface: '#ffffff',
   tint: '#f2faf8',

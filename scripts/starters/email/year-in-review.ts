@@ -6,7 +6,7 @@ import { email, faces, site, themeOf } from '../themes.ts';
 const theme = themeOf({
   primary: '#ff7a45',
   onPrimary: '#260c00',
-  link: '#ffab85',
+  link: '#f9a57f',
   accent: '#57d3c4',
   onAccent: '#04231f',
   page: '#0b1033',

@@ -10,8 +10,8 @@ import { applyKit, applyStyles } from './update-design.ts';
 
 const button = (id: string, values: object) => ({ id, type: 'button', values });
 const follows = button('a', { _styleGuide: 'brand_button_primary', text: 'Buy' });
-const recolored = button('b', { buttonColors: { backgroundColor: '#1f4fd8', color: '#ffffff' } });
-const locked = button('c', { locked: true, buttonColors: { backgroundColor: '#1f4fd8' } });
+const recolored = button('b', { buttonColors: { backgroundColor: '#1745ce', color: '#ffffff' } });
+const locked = button('c', { locked: true, buttonColors: { backgroundColor: '#1745ce' } });
 const text = JSON.stringify({
   body: {
     rows: [{ cells: [1], values: {}, columns: [{ values: {}, contents: [follows, recolored, locked] }] }],
@@ -39,12 +39,12 @@ function background({ store }: Editor, key: string): unknown {
 }
 
 test('a changed kit: styles and colors of the kit follow as one step, what is locked stays', () => {
-  const before = withPrimary('#1f4fd8');
+  const before = withPrimary('#1745ce');
   const editor = editorOf(withPrimary('#aa0000'));
   equal(applyKit(editor, before, withPrimary('#aa0000')), true);
   deepEqual(
     ['a', 'b', 'c'].map((key) => background(editor, key)),
-    ['#aa0000', '#aa0000', '#1f4fd8'],
+    ['#aa0000', '#aa0000', '#1745ce'],
   );
   goToPosition(editor, 0);
   equal(editor.store.text(), text);

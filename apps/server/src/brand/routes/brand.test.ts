@@ -154,7 +154,7 @@ describe('POST /manage/projects/{projectId}/brand/check', () => {
     assert.ok(body.data.templatesChanged.some((template: { id: string }) => template.id === id));
     assert.deepEqual(
       body.data.replacedColors.map(({ from, to }: { from: string; to: string }) => [from, to]),
-      [['#1f4fd8', '#cfd8ff']],
+      [['#1745ce', '#cfd8ff']],
     );
     assert.deepEqual((await manage('GET', path('brand'))).body, before);
   });
@@ -228,7 +228,7 @@ describe('POST /manage/projects/{projectId}/brand/updates', () => {
     const done = await update({ dryRun: true });
     assert.ok(done.updated >= 1);
     assert.ok(done.lowContrast.some((template: { id: string; texts: number }) => template.id === id));
-    assert.match((await designOf(id)).design, /#1f4fd8/);
+    assert.match((await designOf(id)).design, /#1745ce/);
     await put(neutralBrand);
   });
   it('goes on where an attempt stopped', async () => {
