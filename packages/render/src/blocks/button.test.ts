@@ -42,7 +42,7 @@ describe('a button', () => {
         size: { autoWidth: true },
         _override: { mobile: { size: { autoWidth: false, width: '100%' } } },
       }).html,
-      /\.v-size-width\{display:block!important;width:auto!important;\}/,
+      /\.v-size-width \{ display: block !important; width: auto !important; \}/,
     ));
   it('is aligned', shows({ textAlign: 'right' }, 'text-align:right;'));
   it(
