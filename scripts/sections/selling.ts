@@ -172,7 +172,7 @@ export const offer: Section[] = [
           words: 'Left to save 30% on every subscription. Prices go back up on Friday at noon.',
           on: 'dark',
         },
-        { number: '$84', words: 'That’s what a yearly plan saves you.', on: 'accent' },
+        { number: '$84', words: 'That’s what a yearly plan saves.', on: 'accent' },
       ],
       { cells: [2, 1] },
     ),

@@ -129,7 +129,11 @@ export const quote: Section[] = [
         said: 'My kitchen smells like a bakery and my neighbors are suspicious.',
         who: 'Ben T.',
       },
-      { stars: '★★★★★', said: 'Third order this year. The red bag is the one.', who: 'Ruth A.' },
+      {
+        stars: '★★★★★',
+        said: 'Third order this year, and the red bag is still the one I hide.',
+        who: 'Ruth A.',
+      },
     ]),
   },
   {
@@ -256,7 +260,7 @@ export const statistics: Section[] = [
       k,
       [
         { number: '1,412 mi', words: 'You rode a third of the way across the country.', on: 'primary' },
-        { number: '203', words: 'rides, 41 of them before sunrise', on: 'tint' },
+        { number: '203', words: 'rides before sunrise', on: 'tint' },
       ],
       { cells: [2, 1] },
     ),
