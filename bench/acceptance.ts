@@ -16,7 +16,7 @@ import type { TimedAnswers, TimedLoad } from './http/timed-load.ts';
 import { type Figure, record } from './record.ts';
 
 const ROUNDS = 5;
-const SECONDS = 4;
+const SECONDS = 3;
 
 const ground = await layGround();
 await createBareTable(ground.db);
