@@ -162,7 +162,7 @@ function libraryOf(module: string): string {
 }
 
 function faultsOf(edge: Edge): string[] {
-  const isTest = /\.test\.tsx?$|\/testing\.ts$|-fixture\.ts$|conformance\.ts$/.test(edge.from);
+  const isTest = /\.test\.tsx?$|[/.]testing\.ts$|-fixture\.ts$|conformance\.ts$/.test(edge.from);
   const say = (why: string) => [`${edge.from} → ${edge.to}: ${why}`];
   const from = placeOf(edge.from);
   const to = placeOf(edge.to);
