@@ -1,5 +1,5 @@
 import { fromClipboard, refusalOfCopying, toClipboard } from './clipboard.ts';
-import type { DesignStore } from './design-store.ts';
+import type { DesignView } from './design-store.ts';
 import { duplicateNodes } from './duplicate-nodes.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
 import { insertBlock, insertNodes, insertRow } from './insert-nodes.ts';
@@ -25,7 +25,7 @@ const values: readonly [string[], Json | undefined][] = [
 const devices = ['desktop', 'desktop', 'tablet', 'mobile'] as const;
 
 /** One thing somebody might do. */
-export function anyEdit(store: DesignStore, word: WordOf, dice: Dice): Edit | Refused {
+export function anyEdit(store: DesignView, word: WordOf, dice: Dice): Edit | Refused {
   const keys = [...store.snapshot.tree.keys()].slice(2);
   const key: NodeKey = keys[dice(Math.max(1, keys.length))] ?? ':body';
   const kind = store.find(key)?.kind;

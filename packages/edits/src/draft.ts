@@ -2,7 +2,7 @@ import type { Design } from '@postpress/design';
 import { type Area, BODY_KEY, type Node, type NodeKey, type NodeKind, ROOT_KEY } from './node.ts';
 import type { Position } from './operation.ts';
 import { completeOrders, ORDER_LENGTH_MAX, type OrderKey, orderBetween } from './order.ts';
-import { freeKey, isObject, KIND_BELOW, listName, listsOf, Tree } from './tree.ts';
+import { freeKey, isObject, KIND_BELOW, listName, listsOf, nodesBelow, Tree } from './tree.ts';
 
 type Nested = { [key: string]: unknown };
 
@@ -89,7 +89,7 @@ export class Draft {
   /** The keys of a node and of what it holds, in order of appearance. */
   keysOf(key: NodeKey): NodeKey[] {
     const { node, kind } = this.get(key);
-    return [key, ...this.#heldBy(node, kind)];
+    return [key, ...[...nodesBelow(node, kind)].map((child) => this.#tools.keys.get(child) ?? '')];
   }
 
   /** Puts another object in the place of a node's; what it holds stays what it was. */
@@ -243,15 +243,6 @@ export class Draft {
     const [, ...held] = this.keysOf(key);
     for (const each of held) this.#changed.set(each, undefined);
     if (key === ROOT_KEY) this.#changed.set(BODY_KEY, undefined);
-  }
-
-  #heldBy(node: object, kind: NodeKind): NodeKey[] {
-    const { body } = node as Partial<Design>;
-    if (kind === 'root') return isObject(body) ? this.#heldBy(body, 'body') : [];
-    const below = KIND_BELOW[kind];
-    if (!below) return [];
-    const children = listsOf(node, kind).flatMap(({ list }) => list.filter(isObject));
-    return children.flatMap((child) => [this.#tools.keys.get(child) ?? '', ...this.#heldBy(child, below)]);
   }
 
   #kindIn(parent: NodeKey): NodeKind {

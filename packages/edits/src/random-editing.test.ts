@@ -1,11 +1,12 @@
 /** Any 200 steps leave a valid design; undoing them all gives back the first byte, redoing them the last state. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Row, validateDesign } from '@postpress/design';
+import { validateDesign } from '@postpress/design';
 import fc from 'fast-check';
-import { anyEdit, type Dice, diceOf } from './any-edit.testing.ts';
+import { anyEdit, diceOf } from './any-edit.testing.ts';
 import type { DesignStore } from './design-store.ts';
 import { isRefused } from './edit.ts';
+import { guardedText, guardOf } from './guards.testing.ts';
 import { setValue } from './set-value.ts';
 import { specimenDesigns, storeOf, word } from './testing.ts';
 
@@ -41,62 +42,16 @@ function assertSound(store: DesignStore): void {
   }
 }
 
-type Flagged = { values?: { [name: string]: unknown }; cells?: unknown; columns?: object[] };
-
-/** A design in which many nodes forbid something. */
-function guardedText(at: number, dice: Dice): string {
-  const design = JSON.parse(specimenDesigns[at]?.text ?? '{}');
-  const guard = (node: Flagged) => {
-    const values: Flagged['values'] = {};
-    for (const flag of ['draggable', 'duplicatable', 'deletable', 'hideable'])
-      if (dice(5) === 0) values[flag] = false;
-    if (dice(6) === 0) values.locked = true;
-    if (node.columns && dice(4) === 0) values.columns = true;
-    node.values = { ...node.values, ...values };
-  };
-  for (const row of design.body.rows as Row[])
-    for (const node of [row, ...row.columns, ...row.columns.flatMap(({ contents }) => contents)])
-      guard(node as Flagged);
-  return JSON.stringify(design);
-}
-
-/** What must be true of every flagged node as long as the design is edited, whatever is done. */
-function guardOf(store: DesignStore): () => void {
-  const nodes = [...store.snapshot.tree.all()].filter(({ place, kind }) => place && kind !== 'body');
-  const valuesOf = (node: object) => (node as Flagged).values ?? {};
-  const hidings = (node: object) =>
-    JSON.stringify(valuesOf(node)._override ?? {})
-      .match(/"hide\w+":\w+/g)
-      ?.toSorted() ?? [];
-  const single = nodes.filter(({ node }) => valuesOf(node).duplicatable === false).length;
-  return () => {
-    for (const { key, node, place } of nodes) {
-      const now = store.find(key);
-      const flags = valuesOf(node);
-      if (flags.deletable === false) assert.ok(now, `${key} is gone`);
-      if (!now) continue;
-      if (flags.locked === true) assert.deepEqual(now.node, node);
-      if (flags.draggable === false) assert.equal(now.place?.parent, place?.parent);
-      if (flags.hideable === false) assert.deepEqual(hidings(now.node), hidings(node));
-      const { cells, columns } = now.node as Flagged;
-      if (flags.columns === true)
-        assert.deepEqual(
-          [cells, columns?.length],
-          [(node as Flagged).cells, (node as Flagged).columns?.length],
-        );
-    }
-    const left = [...store.snapshot.tree.all()].filter(({ node }) => valuesOf(node).duplicatable === false);
-    assert.ok(left.length <= single, 'there is a second one of what there must be one of');
-  };
-}
-
 describe('random editing', () => {
   it('never does what a node forbids', () => {
     fc.assert(
       fc.property(fc.nat(specimenDesigns.length - 1), fc.integer({ min: 1 }), (at, seed) => {
-        const store = storeOf(guardedText(at, diceOf(seed)), specimenDesigns[at]?.displayMode);
-        const assertGuarded = guardOf(store);
-        editAtRandom(store, seed, 200, assertGuarded);
+        const store = storeOf(
+          guardedText(specimenDesigns[at]?.text ?? '{}', diceOf(seed)),
+          specimenDesigns[at]?.displayMode,
+        );
+        const assertGuarded = guardOf(store.snapshot.tree);
+        editAtRandom(store, seed, 200, () => assertGuarded(store.snapshot.tree));
         assert.ok(store.snapshot.steps.length > 0);
       }),
       { numRuns: Number(process.env.POSTPRESS_TEST_RUNS ?? 10) },

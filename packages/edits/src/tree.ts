@@ -185,6 +185,20 @@ function readSlots(design: Design, { keys, newKey, orderOf }: Naming): Map<NodeK
   return slots;
 }
 
+/** All that a node holds, in the order in which it is read. */
+export function* nodesBelow(node: object, kind: NodeKind): Generator<object> {
+  const { body } = node as Partial<Design>;
+  if (kind === 'root' && isObject(body)) yield* nodesBelow(body, 'body');
+  const below = KIND_BELOW[kind];
+  if (!below) return;
+  for (const { list } of listsOf(node, kind))
+    for (const child of list)
+      if (isObject(child)) {
+        yield child;
+        yield* nodesBelow(child, below);
+      }
+}
+
 /** Gives the nodes of a list the order keys that they lack. */
 function completeSlots(
   slots: ReadonlyMap<NodeKey, Slot>,

@@ -1,0 +1,59 @@
+import { applyReplace } from './apply-replace.ts';
+import { applyInsert, applyMove, applyRemove, applyRestore } from './apply-structure.ts';
+import { applyValue } from './apply-value.ts';
+import type { DesignState } from './design-state.ts';
+import type { Batch, LogOperation, Outcome } from './log-operation.ts';
+import { applyCount } from './numbers.ts';
+import { applyShares } from './shares.ts';
+import { beginWork, finishWork, type Result, type Work } from './work.ts';
+
+/** What became of a batch. */
+export type AppliedBatch = {
+  state: DesignState;
+  /** Of each operation. */
+  outcomes: readonly Outcome[];
+  /** Undoes what it changed, in this order, as far as nobody has changed the same since. */
+  inverse: readonly LogOperation[];
+  /** The nodes that changed, came or went. */
+  touched: ReadonlySet<string>;
+};
+
+/**
+ * Takes in the next batch of the log. The same for the server and for every client: it depends on nothing but state and
+ * batch. Operations that can't be done on this state are left out; the others are done.
+ */
+export function applyBatch(state: DesignState, { operations }: Pick<Batch, 'operations'>): AppliedBatch {
+  const work = beginWork(state);
+  const touched = new Set<string>();
+  const inverse: LogOperation[] = [];
+  const outcomes = operations.map((operation) => {
+    const result = applyLogOperation(work, operation);
+    inverse.unshift(...result.inverse);
+    for (const key of result.touched) touched.add(key);
+    return result.outcome;
+  });
+  return { state: finishWork(state, work), outcomes, inverse, touched };
+}
+
+export function applyLogOperation(work: Work, operation: LogOperation): Result {
+  switch (operation.kind) {
+    case 'set':
+    case 'unset':
+    case 'splice-text':
+      return applyValue(work, operation);
+    case 'insert':
+      return applyInsert(work, operation);
+    case 'restore':
+      return applyRestore(work, operation);
+    case 'remove':
+      return applyRemove(work, operation);
+    case 'move':
+      return applyMove(work, operation);
+    case 'set-shares':
+      return applyShares(work, operation);
+    case 'count':
+      return applyCount(work, operation);
+    case 'replace':
+      return applyReplace(work, operation);
+  }
+}

@@ -1,0 +1,180 @@
+import type { NodeKey } from '../node.ts';
+import type { Operation } from '../operation.ts';
+import { applyBatch, applyLogOperation } from './apply-batch.ts';
+import type { DesignState } from './design-state.ts';
+import type { Batch, LogOperation, Outcome } from './log-operation.ts';
+import { logOperationsOf } from './log-operations.ts';
+import { beginWork, finishWork, type Work } from './work.ts';
+
+/** What somebody did in one go, to be undone as such. */
+type Step = {
+  /** The batch that did it. */
+  batch: string;
+  /** They undo it, in this order, each as far as nobody has changed the same since. */
+  inverse: readonly LogOperation[];
+  /** When it was done, in changes by others. */
+  at: number;
+};
+
+/**
+ * One client of a design that several edit: what the server has confirmed, what is on its way, and both together, which is what
+ * people see. Immutable: every function returns the next one.
+ */
+export type Client = {
+  readonly id: string;
+  /** As the server had it after `confirmed.seq` batches. */
+  readonly confirmed: DesignState;
+  /** Own batches that the server has not confirmed, oldest first. The journal keeps them. */
+  readonly pending: readonly Batch[];
+  /** `confirmed` with `pending` on top. */
+  readonly shown: DesignState;
+  readonly undoable: readonly Step[];
+  readonly redoable: readonly Step[];
+  /** How many batches it has made: they number the next one. */
+  readonly made: number;
+  /** How many batches of others it has seen, and with which of them a node was last changed. */
+  readonly seen: number;
+  readonly changedByOthers: ReadonlyMap<NodeKey, number>;
+};
+
+/** @param made how many batches it has made before, where it goes on after it was closed */
+export function openClient(
+  id: string,
+  confirmed: DesignState,
+  { pending = [], made = 0 }: { pending?: readonly Batch[]; made?: number } = {},
+): Client {
+  const { state: shown } = rebased(confirmed, pending);
+  const history = { undoable: [], redoable: [] };
+  return { id, confirmed, pending, shown, ...history, made, seen: 0, changedByOthers: new Map() };
+}
+
+/** Something done here: it is shown at once. @returns the client and the batch to send; none when nothing was changed */
+export function doEdit(
+  client: Client,
+  operations: readonly Operation[],
+  newKey: () => NodeKey,
+): { client: Client; batch?: Batch } {
+  return begin(client, 'redoable', (work, add) => {
+    for (const operation of operations)
+      for (const each of logOperationsOf(work.draft, operation, newKey)) add(each);
+  });
+}
+
+/** Takes the last own step back that there is still something of. */
+export function undo(client: Client): { client: Client; batch?: Batch } {
+  return travel(client, 'undoable', 'redoable');
+}
+
+export function redo(client: Client): { client: Client; batch?: Batch } {
+  return travel(client, 'redoable', 'undoable');
+}
+
+type History = 'undoable' | 'redoable';
+
+function travel(client: Client, from: History, to: History): { client: Client; batch?: Batch } {
+  let now = client;
+  for (;;) {
+    const step = now[from].at(-1);
+    if (!step) return { client: now };
+    now = { ...now, [from]: now[from].slice(0, -1) };
+    const done = begin(
+      now,
+      undefined,
+      (work, add) => {
+        for (const operation of step.inverse) if (isOwnStill(now, step, work, operation)) add(operation);
+      },
+      to,
+    );
+    if (done.batch) return done;
+  }
+}
+
+/** What others have changed a node into is not taken away with it. */
+function isOwnStill({ changedByOthers }: Client, { at }: Step, work: Work, operation: LogOperation): boolean {
+  if (operation.kind !== 'remove' || !work.draft.has(operation.key)) return true;
+  return work.draft.keysOf(operation.key).every((key) => (changedByOthers.get(key) ?? 0) <= at);
+}
+
+/** @param clears the history that a new step makes void. @param to where the step goes */
+function begin(
+  client: Client,
+  clears: History | undefined,
+  fill: (work: Work, add: (operation: LogOperation) => void) => void,
+  to: History = 'undoable',
+): { client: Client; batch?: Batch } {
+  const { shown, id, pending } = client;
+  const work = beginWork(shown);
+  const operations: LogOperation[] = [];
+  const inverse: LogOperation[] = [];
+  fill(work, (operation) => {
+    const result = applyLogOperation(work, operation);
+    if (result.outcome !== 'applied') return;
+    operations.push(operation);
+    inverse.unshift(...result.inverse);
+  });
+  if (operations.length === 0) return { client };
+  const made = client.made + 1;
+  const batch: Batch = { id: `${id}.${made}`, client: id, operations };
+  const step: Step = { batch: batch.id, inverse, at: client.seen };
+  const next = {
+    ...client,
+    shown: finishWork(shown, work),
+    pending: [...pending, batch],
+    made,
+    [to]: [...client[to], step],
+    ...(clears && { [clears]: [] }),
+  };
+  return { client: next, batch };
+}
+
+/**
+ * The next batch of the log, of this client or another: what is pending is taken off, the batch comes in, what is still pending
+ * is done again on top.
+ *
+ * @returns also what became of the batch, when it is an own one
+ * @throws RangeError when it is not the next one
+ */
+export function receive(
+  client: Client,
+  { seq, batch }: { seq: number; batch: Batch },
+): { client: Client; outcomes?: readonly Outcome[] } {
+  if (seq !== client.confirmed.seq + 1)
+    throw new RangeError(`${seq} does not follow ${client.confirmed.seq}`);
+  const { state, outcomes, inverse, touched } = applyBatch(client.confirmed, batch);
+  const pending = client.pending.filter(({ id }) => id !== batch.id);
+  const { state: shown, inverses } = rebased(state, pending);
+  const now = { ...client, confirmed: state, pending, shown };
+  if (batch.client === client.id)
+    return { client: withInverses(now, inverses.set(batch.id, inverse)), outcomes };
+  const seen = client.seen + 1;
+  const changedByOthers = new Map(client.changedByOthers);
+  for (const key of touched) changedByOthers.set(key, seen);
+  return { client: withInverses({ ...now, seen, changedByOthers }, inverses) };
+}
+
+type Inverses = Map<string, readonly LogOperation[]>;
+
+function rebased(
+  confirmed: DesignState,
+  pending: readonly Batch[],
+): { state: DesignState; inverses: Inverses } {
+  let state = confirmed;
+  const inverses: Inverses = new Map();
+  for (const batch of pending) {
+    const applied = applyBatch(state, batch);
+    state = applied.state;
+    inverses.set(batch.id, applied.inverse);
+  }
+  return { state, inverses };
+}
+
+/** What is undone later is what was there when the batch was done, after all that came before it in the log. */
+function withInverses(client: Client, inverses: Inverses): Client {
+  const renewed = (steps: readonly Step[]) =>
+    steps.map((step) => {
+      const inverse = inverses.get(step.batch);
+      return inverse ? { ...step, inverse } : step;
+    });
+  if (inverses.size === 0) return client;
+  return { ...client, undoable: renewed(client.undoable), redoable: renewed(client.redoable) };
+}

@@ -1,0 +1,18 @@
+/**
+ * The log of a design that several edit at once: batches of operations in the order of the server, and what becomes of each on
+ * whatever it meets. No DOM and no network. Read first: `log-operation.ts`, `apply-batch.ts`, `client.ts`, and
+ * docs/decisions/2026-11-25-operation-log.md.
+ */
+
+export { type AppliedBatch, applyBatch } from './apply-batch.ts';
+export { type Client, doEdit, openClient, receive, redo, undo } from './client.ts';
+export {
+  type DesignState,
+  openState,
+  readRecord,
+  recordOf,
+  type StateRecord,
+  type StateRules,
+} from './design-state.ts';
+export { type Batch, batchLimits, type LogOperation, type Outcome, type Rejection } from './log-operation.ts';
+export { parseBatch } from './parse-batch.ts';

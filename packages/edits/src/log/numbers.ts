@@ -1,0 +1,78 @@
+import { type Counters, countMeta } from '@postpress/design/numbering';
+import { type Json, ROOT_KEY } from '../node.ts';
+import { isObject } from '../tree.ts';
+import type { LogOperation } from './log-operation.ts';
+import { flagsIn } from './permissions.ts';
+import { type Result, skipped, type Work } from './work.ts';
+
+type Nested = { [name: string]: unknown };
+
+/**
+ * Gives new nodes numbers that no node has had: two clients that insert at once count alike. The one whose batch comes
+ * second gets the next number.
+ *
+ * @param node is changed
+ */
+export function withFreeNumbers(numbers: Counters, node: object): object {
+  const nested = node as Nested;
+  const meta = flagsIn(node)._meta as { htmlID?: unknown } | undefined;
+  const numbered = typeof meta?.htmlID === 'string' ? /^(.+)_(\d{1,15})$/.exec(meta.htmlID) : null;
+  const [, name = '', digits] = numbered ?? [];
+  const last = Object.hasOwn(numbers, name) ? (numbers[name] ?? 0) : 0;
+  if (numbered && Number(digits) <= last)
+    nested.values = { ...(nested.values as Nested), _meta: { ...meta, htmlID: `${name}_${last + 1}` } };
+  countMeta(numbers, flagsIn(node)._meta);
+  for (const list of [nested.columns, nested.contents])
+    if (Array.isArray(list)) for (const child of list) if (isObject(child)) withFreeNumbers(numbers, child);
+  return node;
+}
+
+/**
+ * Raises the counters of the design, which state how far nodes are numbered; to undo that, takes those back that nobody has
+ * raised since.
+ */
+export function applyCount(
+  { draft, numbers }: Work,
+  { counters, expect }: Extract<LogOperation, { kind: 'count' }>,
+): Result {
+  const { node } = draft.get(ROOT_KEY);
+  const held = (node as { counters?: unknown }).counters;
+  const now = (isObject(held) ? held : {}) as { [name: string]: Json };
+  const next = expect ? lowered(now, counters, expect) : raised(now, counters, numbers);
+  if (JSON.stringify(next) === JSON.stringify(now)) return skipped;
+  draft.setNode(ROOT_KEY, { ...node, counters: next });
+  const inverse: LogOperation = isObject(held)
+    ? { kind: 'count', counters: differing(now, next), expect: differing(next, now) }
+    : { kind: 'unset', key: ROOT_KEY, path: ['counters'], expect: { value: next } };
+  return { outcome: 'applied', inverse: [inverse], touched: [] };
+}
+
+type Held = { readonly [name: string]: Json };
+
+function raised(now: Held, counters: Counters, numbers: Counters): { [name: string]: Json } {
+  const next = { ...now };
+  for (const [name, wanted] of Object.entries(counters)) {
+    const to = Math.max(wanted, numbers[name] ?? 0);
+    const stated = next[name];
+    if (typeof stated !== 'number' || stated < to) next[name] = to;
+  }
+  return next;
+}
+
+function lowered(now: Held, counters: Counters, expect: Counters): { [name: string]: Json } {
+  return Object.fromEntries(
+    Object.entries(now).flatMap(([name, stated]): [string, Json][] => {
+      if (!Object.hasOwn(expect, name) || expect[name] !== stated) return [[name, stated]];
+      const before = counters[name];
+      return before === undefined ? [] : [[name, before]];
+    }),
+  );
+}
+
+/** The counters of one that are not the same in the other. */
+function differing(one: Held, other: Held): Counters {
+  const differ = Object.entries(one).filter(([name, value]) => other[name] !== value);
+  return Object.fromEntries(
+    differ.flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+  );
+}

@@ -1,0 +1,107 @@
+import { type Area, areas, type Json } from '../node.ts';
+import { isOrderKey } from '../order.ts';
+import { type Batch, batchLimits, CONTEXT_LENGTH_MAX, type LogOperation } from './log-operation.ts';
+
+type Check = (value: unknown) => boolean;
+type Shape = { readonly [name: string]: Check };
+type Fields = { readonly [name: string]: unknown };
+
+const text =
+  (most: number): Check =>
+  (value) =>
+    typeof value === 'string' && value.length <= most;
+const key: Check = (value) => text(batchLimits.keyCharacters)(value) && value !== '';
+const number: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const listOf =
+  (check: Check, most: number): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= most && value.every(check);
+const shaped =
+  (shape: Shape): Check =>
+  (value) =>
+    isFields(value) &&
+    Object.keys(value).every((name) => Object.hasOwn(shape, name)) &&
+    Object.entries(shape).every(([name, check]) => check(value[name]));
+const numbers: Check = (value) =>
+  isFields(value) &&
+  Object.keys(value).length <= batchLimits.operations &&
+  Object.entries(value).every(([name, each]) => key(name) && name !== '__proto__' && isAmount(each));
+const json: Check = (value) => value !== undefined && isJson(value, batchLimits.depth);
+const words = text(batchLimits.characters);
+const path: Check = (value) =>
+  listOf((name) => key(name) || number(name), batchLimits.pathNames)(value) && (value as []).length > 0;
+const order: Check = (value) => typeof value === 'string' && isOrderKey(value);
+const keys = listOf(key, batchLimits.operations * 10);
+const flag: Check = (value) => typeof value === 'boolean';
+const nullOr =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const position = shaped({
+  parent: key,
+  area: optional((value) => areas.includes(value as Area)),
+  after: nullOr(key),
+  before: nullOr(key),
+  order: optional(order),
+});
+const expectation: Check = (value) =>
+  shaped({ value: json })(value) || shaped({ absent: (each) => each === true })(value);
+const context = text(CONTEXT_LENGTH_MAX);
+
+/** Which fields each kind of operation has. */
+const shapes: { readonly [K in LogOperation['kind']]: Shape } = {
+  set: { key, path, value: json, before: optional(key), expect: optional(expectation) },
+  unset: { key, path, upTo: optional(number), expect: optional(expectation) },
+  'splice-text': { key, path, at: number, removed: words, insert: words, ahead: context, behind: context },
+  insert: { position, node: json, keys, share: optional(isAmount) },
+  remove: { key, dropList: optional(flag) },
+  restore: { key, position },
+  move: { key, position, dropList: optional(flag), from: optional(shaped({ parent: key, order })) },
+  'set-shares': { key, shares: numbers, expect: optional(numbers) },
+  count: { counters: numbers, expect: optional(numbers) },
+  replace: { body: json, keys, expect: optional(expectation) },
+};
+
+/**
+ * Reads a batch that came from elsewhere: nothing in it is believed. That it can be applied is for `applyBatch` to say.
+ *
+ * @returns the batch, or what is wrong with it
+ */
+export function parseBatch(value: unknown): Batch | { wrong: string } {
+  if (!isFields(value)) return { wrong: 'A batch is an object.' };
+  const { id, client, operations } = value;
+  if (!key(id) || !key(client)) return { wrong: 'A batch has an id and a client.' };
+  if (!Array.isArray(operations) || operations.length === 0 || operations.length > batchLimits.operations)
+    return { wrong: `A batch has 1 to ${batchLimits.operations} operations.` };
+  const at = operations.findIndex((operation) => !isOperation(operation));
+  if (at >= 0) return { wrong: `operations.${at} is none.` };
+  if (JSON.stringify(operations).length > batchLimits.characters)
+    return { wrong: `A batch has at most ${batchLimits.characters} characters.` };
+  return { id: String(id), client: String(client), operations: operations as LogOperation[] };
+}
+
+function isOperation(value: unknown): boolean {
+  if (!isFields(value) || typeof value.kind !== 'string' || !Object.hasOwn(shapes, value.kind)) return false;
+  return shaped({ ...shapes[value.kind as LogOperation['kind']], kind: () => true })(value);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isAmount(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+/** JSON as a parser makes it, without names that mean something to the language. */
+function isJson(value: unknown, depth: number): value is Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || depth === 0) return false;
+  if (Array.isArray(value)) return value.every((each) => isJson(each, depth - 1));
+  return Object.entries(value).every(([name, each]) => name !== '__proto__' && isJson(each, depth - 1));
+}

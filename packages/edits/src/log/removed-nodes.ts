@@ -1,0 +1,52 @@
+import type { NodeKey, NodeKind } from '../node.ts';
+import { isObject, KIND_BELOW, listName, listsOf, nodesBelow } from '../tree.ts';
+import type { RemovedNode } from './design-state.ts';
+
+/** How many batches a removed node can be brought back for, and how many are kept at most. */
+export const REMOVED_BATCHES_MAX = 2_000;
+export const REMOVED_NODES_MAX = 2_000;
+
+export type FoundRemoved = { root: NodeKey; held: RemovedNode; kind: NodeKind; node: object };
+
+/** A node that was removed, alone or with what held it. */
+export function findRemoved(
+  removed: ReadonlyMap<NodeKey, RemovedNode>,
+  key: NodeKey,
+): FoundRemoved | undefined {
+  for (const [root, held] of removed) {
+    const at = held.keys.indexOf(key);
+    if (at === 0) return { root, held, kind: held.kind, node: held.node };
+    if (at < 0) continue;
+    const node = [...nodesBelow(held.node, held.kind)][at - 1];
+    if (node) return { root, held, kind: kindOf(node), node };
+  }
+  return undefined;
+}
+
+function kindOf(node: object): NodeKind {
+  return 'columns' in node ? 'row' : 'contents' in node ? 'column' : 'block';
+}
+
+/** A removed node in which one of those that it holds, or itself, is another object. */
+export function changedRemoved({ held, node }: FoundRemoved, next: object): RemovedNode {
+  return { ...held, node: replacedIn(held.node, held.kind, node, next) };
+}
+
+function replacedIn(holder: object, kind: NodeKind, node: object, next: object): object {
+  if (holder === node) return next;
+  const below = KIND_BELOW[kind];
+  if (!below) return holder;
+  let changed = holder;
+  for (const { area, list } of listsOf(holder, kind)) {
+    const replaced = list.map((child) => (isObject(child) ? replacedIn(child, below, node, next) : child));
+    if (replaced.some((child, at) => child !== list[at]))
+      changed = { ...changed, [listName(below, area)]: replaced };
+  }
+  return changed;
+}
+
+/** Forgets what was removed long ago, by the number of batches: the same everywhere. */
+export function pruneRemoved(removed: Map<NodeKey, RemovedNode>, seq: number): void {
+  for (const [key, { at }] of removed)
+    if (at < seq - REMOVED_BATCHES_MAX || removed.size > REMOVED_NODES_MAX) removed.delete(key);
+}
