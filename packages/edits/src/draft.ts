@@ -133,6 +133,14 @@ export class Draft {
     return { at: this.positionOf(key), keys: [key, ...held] };
   }
 
+  /** Gives nodes back the order keys that they had among the same siblings. */
+  setOrders(keys: readonly NodeKey[], orders: readonly OrderKey[]): void {
+    for (const [at, key] of keys.entries()) {
+      const node = this.get(key);
+      this.#note({ ...node, order: orders[at] ?? node.order });
+    }
+  }
+
   /** Whether the list of a position is in the design; a body need not have headers and footers. */
   hasList({ parent, area }: Position): boolean {
     const { node } = this.get(parent);

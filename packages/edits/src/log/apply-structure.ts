@@ -34,8 +34,11 @@ export function applyRestore(work: Work, { key, position }: Of<'restore'>): Resu
   if (KIND_BELOW[draft.get(position.parent).kind] !== held.kind) return rejected('wrong-place');
   if (held.keys.some((each) => draft.has(each))) return rejected('taken');
   removed.delete(key);
-  const { node, keys, share } = held;
-  return come(work, { position, node, keys, share });
+  const { node, keys, orders, share } = held;
+  const result = come(work, { position, node, keys, share });
+  // What others move back by where it stood finds it there.
+  draft.setOrders(keys.slice(1), orders.slice(1));
+  return result;
 }
 
 type Coming = { position: Position; node: object; keys: readonly NodeKey[]; share: number | undefined };
@@ -74,10 +77,12 @@ export function applyRemove(work: Work, { key, dropList }: Of<'remove'>): Result
   if (isLastColumn(work, key)) return rejected('last-column');
   const position = draft.positionOf(key);
   const share = shareOf(draft, key);
+  const keys = draft.keysOf(key);
   const entry: RemovedNode = {
     kind: at.kind,
     node: at.node,
-    keys: draft.keysOf(key),
+    keys,
+    orders: keys.map((each) => draft.get(each).order),
     ...(share !== undefined && { share }),
     at: work.seq,
   };

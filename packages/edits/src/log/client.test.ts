@@ -97,6 +97,25 @@ describe('undo', () => {
     room.does('mine', undo);
     assert.equal(colorOf(room.mine, 'new'), '#222222');
   });
+  it('of a move goes on after that of a removal around it', () => {
+    const room = new Room();
+    room.does(
+      'mine',
+      edit({ kind: 'move', key: 'a', position: { parent: 'rc0', after: 'b', before: null } }),
+    );
+    room.does('mine', edit({ kind: 'remove', key: 'r' }));
+    room.does('mine', undo);
+    room.does('mine', undo);
+    assert.deepEqual(room.theirs.shown.tree.children('rc0'), ['a', 'b']);
+  });
+  it('has nothing to take back where another had set the same before', () => {
+    const room = new Room();
+    room.begins('mine', edit(color('#111111')));
+    room.does('theirs', edit(color('#111111')));
+    room.arrives('mine');
+    room.does('mine', undo);
+    assert.equal(colorOf(room.theirs), '#111111');
+  });
   it('gives back what was there when its batch came into the log, not when it was made', () => {
     const room = new Room();
     room.begins('mine', edit(color('#111111')));

@@ -12,6 +12,8 @@ export type RemovedNode = {
   node: object;
   /** Of the node and of all it holds, in order of appearance. */
   keys: readonly NodeKey[];
+  /** Their order keys. */
+  orders: readonly OrderKey[];
   /** Of a column: its proportion in its row. */
   share?: number;
   /** The batch that removed it. */
