@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
+import { misfits } from './every-text.ts';
 
 const design = {
   counters: { u_row: 1, u_column: 1, u_content_heading: 1 },
@@ -143,6 +144,9 @@ describe('the work of a maker', { skip: withoutChromium, timeout: 240_000 }, () 
     await add(page, 'Divider');
     const dialog = page.getByRole('dialog', { name: 'Two versions of this design' });
     await dialog.waitFor();
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await dialog.getByText('Theirs').first().waitFor();
+    assert.deepEqual(await page.evaluate(misfits), []);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/conflict.png` });
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
