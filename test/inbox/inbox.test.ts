@@ -14,7 +14,9 @@ import { inboxRoutes } from '../../apps/server/src/email/inbox/routes/index.ts';
 import { captureTestMessage } from '../../apps/server/src/email/inbox/testing.ts';
 import { type App, createApp } from '../../apps/server/src/http/app.ts';
 import { mountDocuments } from '../../apps/server/src/http/documents.ts';
+import { failure } from '../../apps/server/src/platform/outbound/outcome.ts';
 import { createSecretBox } from '../../apps/server/src/platform/secrets/secret-box.ts';
+import { computeHere } from '../../apps/server/src/platform/threads/compute.ts';
 import { buildApps } from '../../scripts/build-apps.ts';
 import { chromiumPath, withoutChromium } from '../specimens/darkroom.ts';
 
@@ -51,7 +53,21 @@ before(async () => {
     },
   };
   const { life } = accounts.consoleDeps;
-  const deps = { db, access, clock, lastUse, secrets, addresses, life, isFreshDefault: async () => true };
+  // No address may be called: the browser's tests check no links.
+  const call = async () => failure('blocked', 'This address may not be called.');
+  const compute = computeHere;
+  const deps = {
+    db,
+    access,
+    clock,
+    lastUse,
+    secrets,
+    addresses,
+    life,
+    isFreshDefault: async () => true,
+    compute,
+    call,
+  };
   app = createApp({ routes: bindRoutes(inboxRoutes, deps), gate, log: silentLog });
   mountDocuments(app.fastify, { routes: [], publicUrl: () => url });
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });
@@ -123,6 +139,9 @@ const pages = () => ({
   message: `/inbox/${hostile}`,
   headers: `/inbox/${hostile}?view=headers`,
   source: `/inbox/${hostile}?view=source`,
+  clients: `/inbox/${hostile}?view=clients`,
+  checks: `/inbox/${hostile}?view=checks`,
+  links: `/inbox/${hostile}?view=links`,
   missing: '/inbox/00000000-0000-7000-8000-000000000000',
 });
 

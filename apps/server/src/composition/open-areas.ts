@@ -88,7 +88,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const { files, storages, rendering, threads, compute, images } = openWorks(parts);
   const { browser, fetchAsset, assets } = rendering;
   const mailing = { core, notifications, access, lastUse, addresses, secrets, blobs, metrics, compute };
-  const email = await openEmail(mailing);
+  const email = await openEmail({ ...mailing, call: rendering.call });
   const made = { core, access, addresses, files, browser };
   const { testSender } = email;
   const editor = openEditor({

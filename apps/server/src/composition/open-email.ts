@@ -28,6 +28,7 @@ import type { Core } from '../platform/core.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
 import { createDnsRecords } from '../platform/dns/records.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { CallOut } from '../platform/outbound/outcome.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { Compute } from '../platform/threads/compute.ts';
 import { sessionLifeOf } from './open-sign-in.ts';
@@ -43,6 +44,8 @@ export type EmailParts = {
   blobs: BlobStore;
   metrics: Metrics;
   compute: Compute;
+  /** The guarded outbound client. */
+  call: CallOut;
 };
 
 /** The email area. */
@@ -58,7 +61,7 @@ export type EmailArea = {
 };
 
 export async function openEmail(parts: EmailParts): Promise<EmailArea> {
-  const { core, notifications, access, lastUse, addresses, secrets, blobs, compute } = parts;
+  const { core, notifications, access, lastUse, addresses, secrets, blobs, compute, call } = parts;
   const { config, database, clock, newId, log } = core;
   const { db } = database;
   const setup = domainSetup(config, addresses);
@@ -80,6 +83,7 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     dns,
     searchableWeeks,
     compute,
+    call,
     leaseMs: config.emailLeaseSeconds * 1_000,
     life: sessionLifeOf(config),
     isFreshDefault: () => isFreshDefault(config, db),

@@ -10,7 +10,9 @@ import type { Clock } from '../../base/clock.ts';
 import { readCredential } from '../../base/credential-header.ts';
 import type { ServiceAddresses } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import type { CallOut } from '../../platform/outbound/outcome.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { Compute } from '../../platform/threads/compute.ts';
 import type { CaptureScope } from '../transports/captured-messages.ts';
 import { readSession } from './inbox-session.ts';
 
@@ -22,6 +24,9 @@ export type InboxDeps = {
   secrets: SecretBox;
   addresses: ServiceAddresses;
   life: SessionLife;
+  compute: Compute;
+  /** The guarded outbound client. */
+  call: CallOut;
   /** Whether this installation is a fresh default, whose inbox is open to callers on the machine. */
   isFreshDefault(): Promise<boolean>;
 };

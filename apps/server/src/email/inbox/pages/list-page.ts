@@ -13,28 +13,30 @@ export type ListPage = {
 
 export function listPage({ messages, search, next, isLater }: ListPage): Markup {
   const searched = search === '' ? '' : `&search=${encodeURIComponent(search)}`;
-  return html`<h1>Inbox</h1>
-<p>Emails that this installation captured, newest first. None of them left this machine.</p>
+  return html`<div class="head"><h1>Inbox</h1>
 <form class="search" method="get" action="/inbox" role="search">
-<label for="search">Recipient or subject</label>
-<input id="search" name="search" type="search" value="${search}" maxlength="200">
-<button>Search</button>
-</form>
+<label class="pp-hidden" for="search">Recipient or subject</label>
+<input class="pp-input" id="search" name="search" type="search" value="${search}" maxlength="200" placeholder="Recipient or subject">
+<button class="pp-button">Search</button>
+</form></div>
+<p class="note">Emails that this installation captured instead of sending, newest first.</p>
 ${messages.length === 0 ? nothing(search) : list(messages)}
 <nav class="pages" aria-label="Pages">${
-    isLater ? html`<a href="/inbox?${searched.slice(1)}">Newest</a>` : html``
-  } ${next === null ? html`` : html`<a rel="next" href="/inbox?cursor=${next}${searched}">Older</a>`}</nav>`;
+    isLater ? html`<a class="pp-button" href="/inbox?${searched.slice(1)}">Newest</a>` : html``
+  }${next === null ? html`` : html`<a class="pp-button" rel="next" href="/inbox?cursor=${next}${searched}">Older</a>`}</nav>`;
 }
 
 function nothing(search: string): Markup {
-  if (search !== '') return html`<p class="empty">No results for “${search}”.</p>`;
-  return html`<p class="empty">No emails yet. Send one with <code>POST /v3/emails</code> from an address at <code>postpress.localhost</code>. The first start prints a <code>curl</code> for that.</p>`;
+  if (search !== '')
+    return html`<p class="empty">No results for “${search}”. <a href="/inbox">Show all emails</a></p>`;
+  return html`<p class="empty">No emails yet. <a href="/docs#send-your-first-email">Send your first email</a> from an address at <code>postpress.localhost</code>.</p>`;
 }
 
 function list(messages: readonly CapturedMessage[]): Markup {
   return html`<ol class="messages">${messages.map(
     ({ id, subject, envelopeTo, capturedAt, projectId }) =>
-      html`<li><a href="/inbox/${id}">${subject === '' ? '(no subject)' : subject}</a>
-<p>to ${envelopeTo} · project ${projectId} · ${moment(capturedAt)}</p></li>`,
+      html`<li><a href="/inbox/${id}"><span class="subject">${subject === '' ? '(no subject)' : subject}</span>
+<span class="details">to ${envelopeTo} · project ${projectId}</span>
+<span class="details when">${moment(capturedAt)}</span></a></li>`,
   )}</ol>`;
 }

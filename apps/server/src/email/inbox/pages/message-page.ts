@@ -1,32 +1,50 @@
+import type { ClientView } from '@postpress/clients';
 import { html, type Markup } from '../../../base/markup.ts';
 import type { CapturedMessage } from '../../transports/captured-messages.ts';
 import type { CheckedSignature } from '../check-signatures.ts';
+import type { LinkCheck } from '../checks/check-links.ts';
+import type { InspectedHtml } from '../checks/inspect-html.ts';
+import type { PageLink } from '../checks/read-page.ts';
+import type { SpamHint } from '../checks/spam-hints.ts';
 import type { ReadAttachment, ReadMessage } from '../read-message.ts';
-import { moment } from './frame.ts';
+import { checksView } from './checks-view.ts';
+import { clientsView } from './clients-view.ts';
+import { moment, picturesNote } from './frame.ts';
+import { linksView } from './links-view.ts';
 
-export const messageViews = ['html', 'text', 'headers', 'source'] as const;
+export const messageViews = ['html', 'clients', 'text', 'checks', 'links', 'headers', 'source'] as const;
 export type MessageView = (typeof messageViews)[number];
+
+/** What a view shows beyond the message itself. */
+export type ViewContent =
+  | { view: 'html' | 'text' | 'headers' | 'source' }
+  | { view: 'clients'; client: string; shown: ClientView | undefined }
+  | { view: 'checks'; findings: InspectedHtml['findings']; hints: readonly SpamHint[] }
+  | { view: 'links'; links: readonly PageLink[]; checked?: LinkCheck };
 
 export type MessagePage = {
   captured: CapturedMessage;
   read: ReadMessage;
   signatures: readonly CheckedSignature[];
-  view: MessageView;
   /** Whether images of other servers are loaded. */
   remotePictures: boolean;
   source: Buffer;
+  content: ViewContent;
 };
 
 const labels: Record<MessageView, string> = {
   html: 'HTML',
+  clients: 'Mail clients',
   text: 'Text',
+  checks: 'Checks',
+  links: 'Links',
   headers: 'Headers',
   source: 'Source',
 };
 
 export function messagePage(parts: MessagePage): Markup {
-  const { captured, read, signatures, view } = parts;
-  return html`<p><a href="/inbox">← All messages</a></p>
+  const { captured, read, signatures, content } = parts;
+  return html`<p class="back"><a href="/inbox">← All emails</a></p>
 <h1>${captured.subject === '' ? '(no subject)' : captured.subject}</h1>
 <dl class="about">
 ${about('From', read.from)}
@@ -36,12 +54,12 @@ ${about('Captured', moment(captured.capturedAt))}
 ${about('Message-ID', read.messageId)}
 ${about('Envelope', `from <${captured.envelopeFrom}> to <${captured.envelopeTo}>`)}
 ${about('Email', captured.emailId)}
-<dt>Signatures</dt>${signatures.length === 0 ? html`<dd>None.</dd>` : signatures.map(signatureLine)}
+<dt>Signatures</dt>${signatures.length === 0 ? html`<dd>None</dd>` : signatures.map(signatureLine)}
 </dl>
 ${attachmentList(captured.id, read.attachments)}
-<nav class="views" aria-label="Views"><ul>${messageViews.map((each) => viewLink(captured.id, each, view))}</ul></nav>
-<section aria-label="${labels[view]}">
-${shown[view](parts)}
+<nav class="pp-tabs views" aria-label="Views">${messageViews.map((each) => viewLink(captured.id, each, content.view))}</nav>
+<section aria-label="${labels[content.view]}">
+${viewOf(parts)}
 </section>`;
 }
 
@@ -65,26 +83,37 @@ function attachmentList(id: string, attachments: readonly ReadAttachment[]): Mar
 
 function viewLink(id: string, each: MessageView, view: MessageView): Markup {
   const current = each === view ? html` aria-current="page"` : html``;
-  return html`<li><a href="/inbox/${id}?view=${each}"${current}>${labels[each]}</a></li>`;
+  return html`<a class="pp-tab" href="/inbox/${id}?view=${each}"${current}>${labels[each]}</a>`;
 }
 
-/** One renderer per view; a view without one does not compile. */
-const shown: Record<MessageView, (parts: MessagePage) => Markup> = {
-  html: ({ captured: { id }, read, remotePictures }) => {
-    if (read.html === null) return html`<p class="empty">This message has no HTML.</p>`;
-    const pictures = remotePictures
-      ? html`<a href="/inbox/${id}">Hide images of other servers</a>`
-      : html`Images of other servers are not loaded. <a href="/inbox/${id}?pictures=remote">Show them</a>`;
-    return html`<p class="pictures">${pictures}</p>
+function viewOf({ captured: { id }, read, remotePictures, source, content }: MessagePage): Markup {
+  switch (content.view) {
+    case 'html':
+      return read.html === null ? noHtml : htmlView(id, remotePictures);
+    case 'clients':
+      return read.html === null ? noHtml : clientsView(id, content, remotePictures);
+    case 'checks':
+      return checksView(content, read.html !== null);
+    case 'links':
+      return linksView(id, content);
+    case 'text':
+      return read.text === null
+        ? html`<p class="empty">This email has no text.</p>`
+        : preformatted(read.text);
+    case 'headers':
+      return preformatted(read.headers.map(({ name, value }) => `${name}: ${value}`).join('\n'));
+    case 'source':
+      return html`<p><a href="/inbox/${id}/source" download>Download the message</a>, ${source.length.toLocaleString('en')} bytes</p>
+${preformatted(beginning(source))}`;
+  }
+}
+
+const noHtml = html`<p class="empty">This email has no HTML.</p>`;
+
+function htmlView(id: string, remotePictures: boolean): Markup {
+  return html`${picturesNote(`/inbox/${id}?view=html`, remotePictures)}
 <iframe class="message" title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/inbox/${id}/html${remotePictures ? '?pictures=remote' : ''}"></iframe>`;
-  },
-  text: ({ read }) =>
-    read.text === null ? html`<p class="empty">This message has no text.</p>` : preformatted(read.text),
-  headers: ({ read }) => preformatted(read.headers.map(({ name, value }) => `${name}: ${value}`).join('\n')),
-  source: ({ captured: { id }, source }) =>
-    html`<p><a href="/inbox/${id}/source" download>Download the message</a>, ${source.length.toLocaleString('en')} bytes</p>
-${preformatted(beginning(source))}`,
-};
+}
 
 const SHOWN_SOURCE_BYTES = 200_000;
 

@@ -10,8 +10,8 @@ export function signInPage(refused: boolean): Markup {
 <p><a href="/console/inbox">Sign in to the console</a>, or use a personal access token:</p>
 <form class="sign-in" method="post" action="/inbox/sign-in">
 <label for="token">Personal access token</label>
-<input id="token" name="token" type="password" required autocomplete="current-password" spellcheck="false"${refused ? html` aria-describedby="fault" aria-invalid="true"` : html``}>
+<input class="pp-input" id="token" name="token" type="password" required autocomplete="current-password" spellcheck="false"${refused ? html` aria-describedby="fault" aria-invalid="true"` : html``}>
 ${fault}
-<button>Sign in</button>
+<button class="pp-button" data-look="primary">Sign in</button>
 </form>`;
 }

@@ -3,7 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
 import type { TestApp } from '../../../http/testing.ts';
+import { createResolve } from '../../../platform/dns/resolve.ts';
+import { createAddressPolicy } from '../../../platform/outbound/address-policy.ts';
+import { openOutboundClient } from '../../../platform/outbound/open-outbound-client.ts';
+import type { OutboundClient } from '../../../platform/outbound/outcome.ts';
+import { openTestSite, type TestSite } from '../../../platform/outbound/testing.ts';
 import { createSecretBox } from '../../../platform/secrets/secret-box.ts';
+import { computeHere } from '../../../platform/threads/compute.ts';
 import { captureTestMessage } from '../testing.ts';
 import { inboxRoutes } from './index.ts';
 
@@ -13,7 +19,14 @@ let now = new Date('2030-01-01T12:00:00Z');
 let fresh = true;
 let accounts: TestAccounts;
 let app: TestApp;
-const ids: Record<'main' | 'other' | 'plain', string> = { main: '', other: '', plain: '' };
+let site: TestSite;
+let outbound: OutboundClient;
+const ids: Record<'main' | 'other' | 'plain' | 'linked', string> = {
+  main: '',
+  other: '',
+  plain: '',
+  linked: '',
+};
 
 before(async () => {
   accounts = await openTestAccounts({ clock: () => now });
@@ -26,7 +39,17 @@ before(async () => {
   const { lastUse, db, projects, workspaces } = accounts;
   const { life } = accounts.consoleDeps;
   const isFreshDefault = async () => fresh;
-  app = await accounts.serve(inboxRoutes, { secrets, addresses, lastUse, life, isFreshDefault });
+  site = await openTestSite();
+  site.pages['/found'] = { contentType: 'text/html', body: 'here' };
+  outbound = openOutboundClient({
+    userAgent: 'test',
+    policy: createAddressPolicy(['127.0.0.0/8']),
+    resolve: createResolve(),
+  });
+  const { call } = outbound;
+  const compute = computeHere;
+  const deps = { secrets, addresses, lastUse, life, isFreshDefault, compute, call };
+  app = await accounts.serve(inboxRoutes, deps);
   const inMain = { projectId: projects.shop, workspaceId: workspaces.main };
   const inOther = { projectId: projects.foreign, workspaceId: workspaces.other };
   const about = { from: 'Shop <shop@sender.example>', to: 'ann@b.example' };
@@ -35,6 +58,17 @@ before(async () => {
     await captureTestMessage(db, {
       ...inMain,
       mail: { ...about, subject: `Plain ${mark}`, text: 'Only text' },
+    })
+  ).id;
+  ids.linked = (
+    await captureTestMessage(db, {
+      ...inMain,
+      mail: {
+        ...about,
+        subject: 'LINKS AND MORE!!',
+        html: `<a href="${site.url}/found">Found</a> <a href="${site.url}/gone">Gone</a>
+<a href="${site.url}/unsubscribe">Unsubscribe</a> <a href="mailto:a@b.example">Write</a><img src="${site.url}/found">`,
+      },
     })
   ).id;
   ids.main = (
@@ -56,6 +90,8 @@ before(async () => {
 });
 after(async () => {
   await app.close();
+  await outbound.close();
+  site.close();
   await accounts.close();
 });
 
@@ -267,7 +303,9 @@ describe('GET /inbox/{id}, /inbox/messages/{id}, /inbox/{id}/html, /inbox/{id}/s
     assert.match(page, /<h1>Ünder &lt;b&gt;/);
     assert.match(page, /<span class="verdict good">pass<\/span> rsa-sha256, d=sender\.example/);
     assert.match(page, /Rëchnung &quot;1&quot;\.html<\/a> text\/html, 18 bytes/);
-    assert.ok(!page.includes('<script'));
+    const scripts = [...page.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+    assert.equal(scripts.length, 1);
+    assert.match(scripts[0] ?? '', /^<script src="\/docs\/assets\/early\.js" nonce="[^"]{20,}">$/);
   });
   it('is shown as text, as headers and as source', async () => {
     const view = async (name: string) => (await get(`/inbox/${ids.main}?view=${name}`)).text();
@@ -275,6 +313,36 @@ describe('GET /inbox/{id}, /inbox/messages/{id}, /inbox/{id}/html, /inbox/{id}/s
     assert.match(await view('headers'), /Reply-To: help@sender\.example/);
     assert.match(await view('source'), /DKIM-Signature: v=1/);
     assert.equal((await get(`/inbox/${ids.main}?view=x`)).status, 400);
+  });
+  it('is shown as a mail client would show it', async () => {
+    const page = await (await get(`/inbox/${ids.linked}?view=clients&client=gmail-ios`)).text();
+    assert.match(page, /<option value="gmail-ios" selected>/);
+    assert.match(
+      page,
+      /width="375" height="700" sandbox="allow-popups[^"]*" src="\/inbox\/[^"]*\?client=gmail-ios"/,
+    );
+    const shown = await get(`/inbox/${ids.main}/html?client=gmail-ios`);
+    assert.match(shown.headers.get('content-security-policy') ?? '', /^sandbox allow-popups/);
+    assert.doesNotMatch(await shown.text(), /<script/);
+    assert.equal((await get(`/inbox/${ids.main}/html?client=none`)).status, 404);
+    assert.match(
+      await (await get(`/inbox/${ids.main}?view=clients&client=none`)).text(),
+      /no such mail client/,
+    );
+  });
+  it('is checked for filters and for readers', async () => {
+    const page = await (await get(`/inbox/${ids.linked}?view=checks`)).text();
+    assert.match(page, /The subject is all capitals\./);
+    assert.match(page, /No valid DKIM signature of sender\.example\./);
+    assert.match(page, /<span class="verdict (bad|warn|info)">/);
+    assert.match(await (await get(`/inbox/${ids.plain}?view=checks`)).text(), /This email has no HTML/);
+  });
+  it('lists its links, and calls none of them', async () => {
+    site.asked.length = 0;
+    const page = await (await get(`/inbox/${ids.linked}?view=links`)).text();
+    assert.match(page, /<td>Gone<\/td>/);
+    assert.match(await (await get(`/inbox/${ids.plain}?view=links`)).text(), /no links/);
+    assert.deepEqual(site.asked, []);
   });
   it('without HTML is shown as text', async () => {
     assert.match(await (await get(`/inbox/${ids.plain}`)).text(), /<pre tabindex="0">Only text/);
@@ -326,6 +394,28 @@ describe('GET /inbox/{id}, /inbox/messages/{id}, /inbox/{id}/html, /inbox/{id}/s
     for (const path of ['', '/html', '/source', '/attachments/1'])
       assert.equal((await get(`/inbox/${ids.main}${path}`)).headers.get('cache-control'), 'no-store', path);
   });
+});
+
+describe('POST /inbox/{id}/links', () => {
+  const check = (headers: Record<string, string> = {}, id = ids.linked) =>
+    post(`/inbox/${id}/links`, headers);
+  it('calls each address once, but none that could unsubscribe', async () => {
+    site.asked.length = 0;
+    const response = await check();
+    assert.equal(response.status, 200);
+    const page = await response.text();
+    assert.match(page, /1 broken link\./);
+    assert.match(page, /Works<\/span> <span class="details">200<\/span><\/td><td>Found/);
+    assert.match(page, /Broken<\/span> <span class="details">404<\/span><\/td><td>Gone/);
+    assert.match(page, /Skipped<\/span>[^<]*<span class="details">Calling it could unsubscribe/);
+    assert.match(page, /mailto: is not called/);
+    assert.deepEqual(site.asked.toSorted(), ['/found', '/gone']);
+  });
+  it('401 UNAUTHORIZED: without a session', async () => assert.equal((await check(afar)).status, 401));
+  it('403 FORBIDDEN: a form of another site', async () =>
+    assert.equal((await check({ origin: 'https://evil.example' })).status, 403));
+  it('404 NOT_FOUND: a message of another workspace', async () =>
+    assert.equal((await check(as(accounts.tokens.owner), ids.other)).status, 404));
 });
 
 describe('GET /inbox/inbox.css', () => {

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../../../base/route.ts';
 import type { InboxDeps } from '../find-viewer.ts';
+import { checkCapturedLinksRoute } from './check-captured-links.ts';
 import { downloadCapturedAttachmentRoute } from './download-captured-attachment.ts';
 import { downloadCapturedSourceRoute } from './download-captured-source.ts';
 import { getCapturedMessageRoute } from './get-captured-message.ts';
@@ -25,6 +26,7 @@ export const inboxRoutes: readonly AnyRoute<InboxDeps>[] = [
   getCapturedMessageRoute,
   showCapturedMessageRoute,
   showCapturedHtmlRoute,
+  checkCapturedLinksRoute,
   downloadCapturedSourceRoute,
   downloadCapturedAttachmentRoute,
 ];

@@ -8,3 +8,6 @@ export const CapturedMessagePath = Type.Object({ id: Type.String({ format: 'uuid
 
 /** Whether images of other servers are loaded. */
 export const Pictures = Type.Optional(literals(['remote']));
+
+/** The mail client to simulate, by its id. */
+export const Client = Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' }));

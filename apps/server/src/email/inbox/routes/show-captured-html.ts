@@ -4,7 +4,8 @@ import { defineRoute } from '../../../base/route.ts';
 import type { ServiceAddresses } from '../../../config/index.ts';
 import type { InboxDeps } from '../find-viewer.ts';
 import { readMessage } from '../read-message.ts';
-import { CapturedMessagePath, Page, Pictures } from './page-schema.ts';
+import { viewIn } from '../show-message.ts';
+import { CapturedMessagePath, Client, Page, Pictures } from './page-schema.ts';
 import { requireCaptured, requireViewer } from './require-viewer.ts';
 
 export const showCapturedHtmlRoute = defineRoute({
@@ -18,13 +19,16 @@ export const showCapturedHtmlRoute = defineRoute({
   auth: 'public',
   rate: 'none',
   params: CapturedMessagePath,
-  query: Type.Object({ pictures: Pictures }),
+  query: Type.Object({ client: Client, pictures: Pictures }),
   result: Page,
   errors: ['UNAUTHORIZED', 'NOT_FOUND'],
   async handle({ params, query, ...visit }, deps: InboxDeps) {
-    const { raw } = await requireCaptured(params.id, await requireViewer(visit, deps), deps);
-    const { html } = await readMessage(raw);
-    if (html === null) throw new AppError('NOT_FOUND', 'This message has no HTML.');
+    const captured = await requireCaptured(params.id, await requireViewer(visit, deps), deps);
+    const read = await readMessage(captured.raw);
+    if (read.html === null) throw new AppError('NOT_FOUND', 'This message has no HTML.');
+    const html =
+      query.client === undefined ? read.html : (await viewIn({ captured, read }, query.client, deps))?.html;
+    if (html === undefined) throw new AppError('NOT_FOUND', 'There is no such mail client.');
     const headers = messageHeaders(deps.addresses, query.pictures === 'remote');
     return { headers, stream: html, contentType: 'text/html; charset=utf-8' };
   },

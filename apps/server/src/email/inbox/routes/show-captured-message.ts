@@ -3,12 +3,11 @@ import Type from 'typebox';
 import { html } from '../../../base/markup.ts';
 import { defineRoute } from '../../../base/route.ts';
 import { findCapturedMessage } from '../../transports/captured-messages.ts';
-import { checkSignatures } from '../check-signatures.ts';
 import { findViewer, type InboxDeps } from '../find-viewer.ts';
 import { goTo, page } from '../pages/frame.ts';
 import { messagePage, messageViews } from '../pages/message-page.ts';
-import { readMessage } from '../read-message.ts';
-import { CapturedMessagePath, Page, Pictures } from './page-schema.ts';
+import { contentOf, openMessage } from '../show-message.ts';
+import { CapturedMessagePath, Client, Page, Pictures } from './page-schema.ts';
 
 export const showCapturedMessageRoute = defineRoute({
   operationId: 'showCapturedMessage',
@@ -16,12 +15,12 @@ export const showCapturedMessageRoute = defineRoute({
   path: '/inbox/{id}',
   summary: 'One captured message as a page',
   description:
-    'As HTML in a frame without rights, as text, its headers, or its source; with its DKIM signatures checked.',
+    'As HTML in a sandboxed frame, as a mail client would show it, as text, with checks and links, its headers, or its source; with its DKIM signatures checked.',
   tag: 'Inbox',
   auth: 'public',
   rate: 'none',
   params: CapturedMessagePath,
-  query: Type.Object({ view: Type.Optional(literals(messageViews)), pictures: Pictures }),
+  query: Type.Object({ view: Type.Optional(literals(messageViews)), client: Client, pictures: Pictures }),
   result: Page,
   alsoAnswers: { 303: 'To the page where one signs in.', 404: 'There is no such message.' },
   errors: [],
@@ -30,11 +29,11 @@ export const showCapturedMessageRoute = defineRoute({
     if (!viewer) return goTo('/inbox/sign-in');
     const captured = await findCapturedMessage(deps.db, params.id, viewer.scope);
     if (!captured) return page({ title: 'No such message', main: MISSING, viewer }, 404);
-    const read = await readMessage(captured.raw);
-    const signatures = await checkSignatures(deps.db, captured.raw);
-    const view = query.view ?? (read.html === null ? 'text' : 'html');
+    const shown = await openMessage(captured, deps);
+    const view = query.view ?? (shown.read.html === null ? 'text' : 'html');
+    const content = await contentOf(shown, { view, client: query.client }, deps);
     const remotePictures = query.pictures === 'remote';
-    const main = messagePage({ captured, read, signatures, view, remotePictures, source: captured.raw });
+    const main = messagePage({ ...shown, content, remotePictures, source: captured.raw });
     return page({ title: `${captured.subject} · Inbox`, main, viewer });
   },
 });
