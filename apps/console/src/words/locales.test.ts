@@ -1,0 +1,5 @@
+import { join } from 'node:path';
+import { checkLocales } from '../../../../packages/ui/src/messages/testing.ts';
+import { en } from './en.ts';
+
+checkLocales(en, join(import.meta.dirname, '../locales'));
