@@ -74,7 +74,7 @@ const EMPTY_PAGE = '<!DOCTYPE html><html><head></head><body></body></html>';
 function readSource(html: string, { engine }: MailClient, notes: Notes): Islands {
   if (engine !== 'word') return { html };
   const opened = resolveConditionalComments(html);
-  if (opened.conditions > 0) notes.add('conditional-comments', 'opened what is meant for Outlook');
+  if (opened.conditions > 0) notes.add('conditional-comments', 'opened the markup for Outlook');
   const { html: page, ...islands } = extractIslands(opened.html);
   return { html: closeOfficeElements(page), ...islands };
 }

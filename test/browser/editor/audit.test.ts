@@ -185,20 +185,20 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
   });
 
   it('is worked by keyboard: the focus goes on to what follows', async () => {
-    const mend = finding('goes by http').getByRole('button', { name: /^Lead to/ });
+    const mend = finding('uses http:').getByRole('button', { name: /^Lead to/ });
     await mend.focus();
     await page.keyboard.press('Enter');
-    await until(async () => (await finding('goes by http').count()) === 0);
+    await until(async () => (await finding('uses http:').count()) === 0);
     await until(() => active("matches('.pp-finding-jump[data-key]')"));
     await page.keyboard.press('Enter');
     await until(() => isIn('canvas'));
   });
 
   it('deletes an empty row, which can be undone', async () => {
-    await finding('row holds nothing').getByRole('button', { name: 'Delete the row' }).click();
-    await until(async () => (await finding('row holds nothing').count()) === 0);
+    await finding('row is empty').getByRole('button', { name: 'Delete the row' }).click();
+    await until(async () => (await finding('row is empty').count()) === 0);
     await page.getByRole('button', { name: /^Undo/ }).click();
-    await until(async () => (await finding('row holds nothing').count()) === 1);
+    await until(async () => (await finding('row is empty').count()) === 1);
   });
 
   it('follows changes made elsewhere', async () => {

@@ -24,7 +24,7 @@ const leading = (page: Page) =>
 function lead(link: Link, to: string): Fix[] {
   const change = link.changeHref(to);
   return change
-    ? [{ title: `Lead to ${to.length > 60 ? `${to.slice(0, 57)}…` : to}`, changes: [change] }]
+    ? [{ title: `Link to ${to.length > 60 ? `${to.slice(0, 57)}…` : to}`, changes: [change] }]
     : [];
 }
 
@@ -33,8 +33,8 @@ export const linkMissing = rule({
   category: 'links',
   severity: 'error',
   modes: ['email', 'web', 'popup'],
-  message: 'This {what} leads nowhere.',
-  help: 'People press it and nothing happens. Say where it leads.',
+  message: 'This {what} has no target.',
+  help: 'Nothing happens when people click it. Add a URL.',
   *find(page) {
     for (const link of linksOf(page)) {
       if (link.runsScript || !/^(?:button|menu|social|text)$/.test(link.kind)) continue;
@@ -51,8 +51,8 @@ export const linkRunsScript = rule({
   code: 'link-runs-script',
   category: 'links',
   severity: 'error',
-  message: 'This link would run a program.',
-  help: 'It is taken out when the design is rendered, for no mail client runs it and it is how attacks look.',
+  message: 'This link would run a script.',
+  help: 'It is removed on export: no mail client runs scripts, and filters treat them as attacks.',
   *find(page) {
     for (const { link, kind } of leading(page)) if (kind === 'script' || kind === 'data') yield at(link);
   },
@@ -62,8 +62,8 @@ export const linkPlaceholder = rule({
   code: 'link-placeholder',
   category: 'links',
   severity: 'warning',
-  message: 'This link still leads to the placeholder {address}.',
-  help: 'Put the real address there before anybody gets this.',
+  message: 'This link still has the placeholder URL {address}.',
+  help: 'Enter the real URL before you send this.',
   *find(page) {
     for (const { link, kind } of leading(page))
       if (kind === 'web' && isPlaceholderHost(hostOf(link.href))) yield at(link);
@@ -74,8 +74,8 @@ export const linkIncomplete = rule({
   code: 'link-incomplete',
   category: 'links',
   severity: 'error',
-  message: 'The address {address} lacks its beginning.',
-  help: 'Without https:// or mailto: a browser looks for it on the page it stands on, and a mail client for nothing at all.',
+  message: 'The URL {address} has no scheme.',
+  help: 'Without https:// or mailto:, browsers treat it as a page of the current site, and mail clients ignore it.',
   *find(page) {
     for (const { link, kind } of leading(page)) {
       if (kind === 'bare') yield at(link, lead(link, `https://${link.href}`));
@@ -89,8 +89,8 @@ export const linkRelative = rule({
   category: 'links',
   severity: 'error',
   modes: ['email', 'document'],
-  message: 'The address {address} leads nowhere outside of a website.',
-  help: 'A mail has no ref that an address could start from. Write it whole, with https://.',
+  message: 'The relative URL {address} works on a website only.',
+  help: 'An email has no base URL. Enter the complete URL, with https://.',
   *find(page) {
     for (const { link, kind } of leading(page)) if (kind === 'relative') yield at(link);
   },
@@ -100,8 +100,8 @@ export const linkMalformed = rule({
   code: 'link-malformed',
   category: 'links',
   severity: 'error',
-  message: 'The address {address} is broken.',
-  help: 'Spaces, a missing host or a colon too few: most programs do not follow it.',
+  message: 'The URL {address} is invalid.',
+  help: 'It contains spaces, or lacks a host or a colon. Most programs do not open it.',
   *find(page) {
     for (const { link, kind } of leading(page)) {
       if (kind !== 'web') continue;
@@ -132,8 +132,8 @@ export const linkUnknownScheme = rule({
   code: 'link-unknown-scheme',
   category: 'links',
   severity: 'warning',
-  message: 'Hardly any program knows what to do with {address}.',
-  help: 'Mail clients follow https, http, mailto, tel and sms. Apps are reached by web addresses of their own.',
+  message: 'Few programs can open {address}.',
+  help: 'Mail clients open https, http, mailto, tel and sms. To open an app, use its web URL.',
   *find(page) {
     for (const { link, kind } of leading(page)) if (kind === 'unknown') yield at(link);
   },
@@ -143,8 +143,8 @@ export const linkInsecure = rule({
   code: 'link-insecure',
   category: 'links',
   severity: 'warning',
-  message: 'This link goes by http: anybody on the way can read and change what it brings.',
-  help: 'Nearly every site answers by https. Browsers warn of those that do not.',
+  message: 'This link uses http: others can read and change the page on its way.',
+  help: 'Nearly every site supports https. Browsers warn about those that do not.',
   *find(page) {
     for (const { link, kind } of leading(page)) {
       if (kind !== 'web' || !/^http:/i.test(link.href) || isPrivateHost(hostOf(link.href))) continue;
@@ -157,8 +157,8 @@ export const linkPrivate = rule({
   code: 'link-private',
   category: 'links',
   severity: 'error',
-  message: '{address} is reached from your own network alone.',
-  help: 'It is a left-over from building. Put the public address there.',
+  message: '{address} works in your own network only.',
+  help: 'Replace it with the public URL.',
   *find(page) {
     for (const { link, kind } of leading(page))
       if (kind === 'web' && isPrivateHost(hostOf(link.href))) yield at(link);
@@ -171,8 +171,8 @@ export const linkMailBroken = rule({
   code: 'link-mail-broken',
   category: 'links',
   severity: 'error',
-  message: '{address} reaches no one.',
-  help: 'An address to write to has a name, an @ and a domain.',
+  message: '{address} is not a valid email address.',
+  help: 'An email address has a name, an @ and a domain.',
   *find(page) {
     for (const { link, kind } of leading(page)) {
       if (kind !== 'mail' || MERGES.test(link.href) || link.href.length > 2_000) continue;
@@ -187,8 +187,8 @@ export const linkPhoneBroken = rule({
   code: 'link-phone-broken',
   category: 'links',
   severity: 'warning',
-  message: '{address} is no number that a phone can dial.',
-  help: 'Write it with the code of its country and without blanks: tel:+4930123456.',
+  message: '{address} is not a phone number.',
+  help: 'Write it with its country code and without spaces: tel:+4930123456.',
   *find(page) {
     for (const { link, kind } of leading(page)) {
       if (!(kind === 'phone' || kind === 'message') || MERGES.test(link.href)) continue;
@@ -205,8 +205,8 @@ export const linkAnchorMissing = rule({
   code: 'link-anchor-missing',
   category: 'links',
   severity: 'warning',
-  message: 'There is no place called {address} here.',
-  help: 'Give the block it leads to that anchor, or choose another.',
+  message: 'There is no anchor {address} in this design.',
+  help: 'Add the anchor to a block, or choose another one.',
   *find(page) {
     const anchors = new Set(anchorsOf(page).map(({ anchor }) => anchor));
     const ids = page.blocks.flatMap(({ writings }) => writings.map(({ source }) => source)).join('\n');
@@ -230,8 +230,8 @@ export const linkHidesTarget = rule({
   code: 'link-hides-target',
   category: 'links',
   severity: 'hint',
-  message: '{address} hides where it leads.',
-  help: 'Filters know short addresses from fraud. Lead to the page itself; counting clicks needs no other host.',
+  message: '{address} hides its target.',
+  help: 'Spam filters distrust short URLs, because phishing uses them. Link to the page itself; counting clicks needs no other host.',
   *find(page) {
     for (const { link, kind } of leading(page))
       if (kind === 'web' && isShortener(hostOf(link.href))) yield at(link);
@@ -244,8 +244,8 @@ export const linkLong = rule({
   code: 'link-long',
   category: 'links',
   severity: 'warning',
-  message: 'This address is {length} letters long.',
-  help: `Some programs cut addresses at ${LONG} letters, and each one adds to the weight of the mail.`,
+  message: 'This URL has {length} characters.',
+  help: `Some programs truncate URLs at ${LONG} characters, and each one adds to the size of the email.`,
   *find(page) {
     for (const { link } of leading(page))
       if (link.href.length > LONG) yield { ...at(link), facts: { length: link.href.length } };
@@ -257,8 +257,8 @@ export const unsubscribeMissing = rule({
   category: 'links',
   severity: 'hint',
   modes: ['email'],
-  message: 'Nothing here leads out of the mailing list.',
-  help: 'Newsletters and offers need a visible way out, by law in most countries and by the rules of the large mailbox providers. Mail that answers something people did needs none.',
+  message: 'There is no unsubscribe link.',
+  help: 'Newsletters and offers need one, by law in most countries and by the rules of large mailbox providers. Transactional emails do not.',
   *find(page) {
     const letters = page.blocks.reduce((sum, { words }) => sum + words.length, 0);
     const isThere = linksOf(page).some(({ href, words }) => unsubscribeWords.test(`${words} ${href}`));

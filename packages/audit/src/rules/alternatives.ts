@@ -39,7 +39,7 @@ export const altMissing = rule({
   category: 'accessibility',
   severity: 'error',
   message: 'This image has no alternative text.',
-  help: 'Who cannot see the image, or has images switched off, learns nothing. Say in a few words what it tells, or that it only decorates.',
+  help: 'People who cannot see the image, or have images turned off, miss its content. Describe it in a few words, or mark it as decorative.',
   *find(page) {
     for (const picture of imagesOf(page).filter(ofAuthor)) {
       if (picture.decorative || picture.linked || altText(picture) !== '') continue;
@@ -52,8 +52,8 @@ export const altMissingOnLink = rule({
   code: 'alt-missing-on-link',
   category: 'accessibility',
   severity: 'error',
-  message: 'This image is a link without a name.',
-  help: 'A screen reader has nothing to call the link but its address. The alternative text of an image that leads somewhere says where it leads.',
+  message: 'This linked image has no alternative text.',
+  help: 'A screen reader can only read the URL. Describe the target of the link.',
   *find(page) {
     for (const picture of imagesOf(page).filter(ofAuthor)) {
       if (!picture.linked || altText(picture) !== '' || isBesideText(picture)) continue;
@@ -72,7 +72,7 @@ export const altFileName = rule({
   category: 'accessibility',
   severity: 'warning',
   message: '“{alt}” does not say what the image shows.',
-  help: 'It is the name of a file, or the word for any image, and is read out all the same. Say what the image tells.',
+  help: 'Screen readers read it out, although it is a file name or a generic word. Describe the image.',
   *find(page) {
     for (const picture of imagesOf(page).filter(ofAuthor)) {
       const alt = altText(picture);
@@ -85,8 +85,8 @@ export const altLong = rule({
   code: 'alt-long',
   category: 'accessibility',
   severity: 'hint',
-  message: 'The alternative text is {length} letters long.',
-  help: `Screen readers read it in one go, without a way to stop and go on. Keep it below ${LONG_ALT} letters, and put the rest into the text beside it.`,
+  message: 'The alternative text has {length} characters.',
+  help: `Screen readers read it without a way to pause. Keep it below ${LONG_ALT} characters, and put the rest into the text next to it.`,
   *find(page) {
     for (const picture of imagesOf(page).filter(ofAuthor)) {
       const { length } = altText(picture);
@@ -99,8 +99,8 @@ export const altSaysPicture = rule({
   code: 'alt-says-picture',
   category: 'accessibility',
   severity: 'hint',
-  message: 'The alternative text begins with “{start}”.',
-  help: 'Screen readers say that it is an image before they read the text.',
+  message: 'The alternative text starts with “{start}”.',
+  help: 'Screen readers already announce an image before they read the text.',
   *find(page) {
     for (const picture of imagesOf(page).filter(ofAuthor)) {
       const start = SAYS_PICTURE.exec(altText(picture))?.[0];
@@ -119,8 +119,8 @@ export const altRepeated = rule({
   code: 'alt-repeated',
   category: 'accessibility',
   severity: 'warning',
-  message: '“{alt}” stands beside the image already and is read out twice.',
-  help: 'Let the image say what the text beside it does not, or let it only decorate.',
+  message: '“{alt}” repeats the text next to the image, and is read out twice.',
+  help: 'Describe what the text does not say, or mark the image as decorative.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       const alt = altText(picture).toLowerCase();
@@ -144,8 +144,8 @@ export const altOnDecoration = rule({
   code: 'alt-on-decoration',
   category: 'accessibility',
   severity: 'hint',
-  message: 'This image only decorates, and has an alternative text all the same.',
-  help: 'The text is read out. Take it away, or do not call the image a decoration.',
+  message: 'This decorative image has an alternative text.',
+  help: 'Screen readers read it out. Remove it, or do not mark the image as decorative.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       if (picture.kind !== 'image' || !picture.decorative || altText(picture) === '') continue;
@@ -163,8 +163,8 @@ export const videoWithoutName = rule({
   code: 'video-without-name',
   category: 'accessibility',
   severity: 'warning',
-  message: 'The video says nothing of what it shows.',
-  help: 'Its image is read out as “Video” and nothing else. Give it an alternative text that names it, and see that the film has captions where it plays.',
+  message: 'The video has no alternative text.',
+  help: 'Screen readers only say “Video”. Add an alternative text, and make sure that the video has captions.',
   *find(page) {
     for (const { kind, values, ref } of page.blocks) {
       if (kind === 'video' && collapseWhitespace(asText(values.altText)) === '')
@@ -177,8 +177,8 @@ export const timerWithoutMoment = rule({
   code: 'timer-without-moment',
   category: 'accessibility',
   severity: 'warning',
-  message: 'Who cannot see the countdown does not learn when it ends.',
-  help: 'A countdown is an image. Its alternative text has to name the day and the hour, or the text beside it does.',
+  message: 'The countdown has no alternative text with its end.',
+  help: 'A countdown is an image. Put the day and the hour into its alternative text, or into the text next to it.',
   *find(page) {
     for (const { kind, values, ref } of page.blocks) {
       if (kind !== 'timer') continue;

@@ -13,8 +13,8 @@ export const videoInMail = rule({
   category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
-  message: 'No mail client plays this video: its image leads to it.',
-  help: 'That works everywhere. See that the image looks like a film, and that the page it leads to plays it.',
+  message: 'Mail clients do not play this video: its image links to it.',
+  help: 'That works everywhere. Make sure that the image looks like a video, and that the linked page plays it.',
   *find({ blocks }) {
     for (const { kind, ref } of blocks) if (kind === 'video') yield { node: ref };
   },
@@ -25,8 +25,8 @@ export const formInMail = rule({
   category: 'compatibility',
   severity: 'warning',
   modes: ['email'],
-  message: 'Hardly any mail client sends forms.',
-  help: 'Gmail takes the fields out, Outlook renders none. Lead to a page with the form instead.',
+  message: 'Few mail clients submit forms.',
+  help: 'Gmail removes the fields, and Outlook shows none. Link to a page with the form instead.',
   *find({ blocks }) {
     for (const { kind, ref } of blocks) if (kind === 'form') yield { node: ref };
   },
@@ -37,8 +37,8 @@ export const carouselInMail = rule({
   category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
-  message: 'Mail clients show the first image of this carousel alone.',
-  help: 'Clients that know AMP show all of them. Let the first say what matters, or set the images side by side.',
+  message: 'Mail clients show only the first image of this carousel.',
+  help: 'Clients with AMP show all of them. Put the most important image first, or place the images side by side.',
   *find({ blocks }) {
     for (const { kind, ref } of blocks) if (kind === 'carousel') yield { node: ref };
   },
@@ -49,8 +49,8 @@ export const timerInMail = rule({
   category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
-  message: 'In some mail clients this countdown stands still.',
-  help: 'Classic Outlook shows its first moment, and Gmail keeps a copy for a while. Say the day and the hour in the text, too.',
+  message: 'In some mail clients this countdown does not move.',
+  help: 'Classic Outlook shows its first frame, and Gmail caches it for a while. Mention the day and the hour in the text, too.',
   *find({ blocks }) {
     for (const { kind, ref } of blocks) if (kind === 'timer') yield { node: ref };
   },
@@ -61,8 +61,8 @@ export const anchorInMail = rule({
   category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
-  message: 'Some mail clients do not follow links within the mail.',
-  help: 'Gmail’s and Outlook’s apps do nothing, or open a browser. Keep the mail short enough to do without.',
+  message: 'Some mail clients do not support links within an email.',
+  help: 'Gmail’s and Outlook’s apps do nothing, or open a browser. Keep the email short enough to need none.',
   *find(page) {
     for (const { href, block, property } of linksOf(page))
       if (addressKind(href) === 'anchor') yield { node: block.ref, property };
@@ -89,7 +89,7 @@ export const fontWithoutFallback = rule({
   category: 'compatibility',
   severity: 'warning',
   message: 'The font {font} has no fallback.',
-  help: 'Most mail clients load no fonts: without a stand-in classic Outlook takes Times. Name a common font behind it.',
+  help: 'Most mail clients load no fonts: without a fallback, classic Outlook uses Times. Add a common font after it.',
   *find(page) {
     for (const { node, path, font } of fontsOf(page)) {
       const value = asText(font.value).trim();
@@ -167,7 +167,7 @@ export const contentWide = rule({
   severity: 'hint',
   modes: ['email'],
   message: 'The content is {px} px wide.',
-  help: `Between ${NARROW_PX} and ${WIDE_PX} px fits all windows of mail clients; beyond, people scroll sideways or read small print. 600 is usual.`,
+  help: `Between ${NARROW_PX} and ${WIDE_PX} px fits all mail clients; otherwise people scroll sideways or read small text. 600 is usual.`,
   *find({ widthPx, body }) {
     if (widthPx <= WIDE_PX && widthPx >= NARROW_PX) return;
     const fixes = body
@@ -187,8 +187,8 @@ export const colorTransparent = rule({
   category: 'compatibility',
   severity: 'hint',
   modes: ['email'],
-  message: 'Classic Outlook knows no transparent colors: it leaves out {color}.',
-  help: 'Take the color that comes out instead: it looks the same everywhere.',
+  message: 'Classic Outlook ignores the transparent color {color}.',
+  help: 'Use the resulting solid color: it looks the same everywhere.',
   *find(page) {
     for (const row of page.rows) {
       for (const key of ['backgroundColor', 'columnsBackgroundColor'])
@@ -226,7 +226,7 @@ function* opaqueButton(block: Block, page: Page): Iterable<Found> {
 
 function setColor(node: NodeRef, valuePath: readonly string[], value: string | undefined) {
   if (value === undefined) return [];
-  return [{ title: `Take ${value}`, changes: [{ do: 'set', node, valuePath, value } as const] }];
+  return [{ title: `Use ${value}`, changes: [{ do: 'set', node, valuePath, value } as const] }];
 }
 
 export const scriptOnPage = rule({
@@ -234,8 +234,8 @@ export const scriptOnPage = rule({
   category: 'compatibility',
   severity: 'hint',
   modes: ['web', 'popup', 'document'],
-  message: 'This HTML holds a program.',
-  help: 'Previews and images are rendered without it, and pages with a strict policy do not run it.',
+  message: 'This HTML contains a script.',
+  help: 'Previews and images are rendered without it, and pages with a strict content security policy do not run it.',
   *find({ blocks }) {
     for (const { kind, writings, ref } of blocks)
       if (kind === 'html' && writings.some(({ source }) => /<script[\s>]/i.test(source)))

@@ -94,7 +94,7 @@ export const contrastLow = rule({
   category: 'accessibility',
   severity: 'warning',
   message: 'The contrast of {what} is {ratio}{where}: {ink} on {ground} needs {needed}.',
-  help: 'Who sees little, or reads in the sun, cannot tell the letters from what lies behind them. Large letters need 3, all others 4.5 (WCAG 2.2, 1.4.3).',
+  help: 'People with low vision, or in bright light, cannot read this text on its background. Large text needs 3, all other text 4.5 (WCAG 2.2, 1.4.3).',
   find: (page) => lowBetween(page, UNREADABLE, Number.POSITIVE_INFINITY),
 });
 
@@ -111,8 +111,8 @@ export const contrastUnknown = rule({
   code: 'contrast-unknown',
   category: 'accessibility',
   severity: 'hint',
-  message: 'These words stand on an image: their contrast cannot be measured.',
-  help: 'Look at the lightest and the darkest place behind the words, and give the column a color of its own where they get lost. It shows, too, while the image is missing.',
+  message: 'This text is on an image: its contrast cannot be measured.',
+  help: 'Check the lightest and the darkest area behind the text. If it is hard to read there, add a background color to the column, which also shows while the image is loading.',
   *find(page) {
     for (const { block, samples } of samplesByBlock(page)) {
       if (samples.some(({ backdrop: ground }) => !ground.certain)) yield { node: block.ref };
@@ -125,8 +125,8 @@ export const closeButtonContrast = rule({
   category: 'accessibility',
   severity: 'warning',
   modes: ['popup'],
-  message: 'The cross that closes the popup has a contrast of {ratio}: it needs 3.',
-  help: 'Who does not see how to close a popup leaves the page.',
+  message: 'The close button of the popup has a contrast of {ratio}: it needs 3.',
+  help: 'People who cannot see how to close a popup leave the page.',
   *find({ body, bodyValues }) {
     const key = 'popupCloseButton_iconColor';
     const ink = parseColor(bodyValues[key] ?? bodyDefaults.popup.popupCloseButton_iconColor);
@@ -144,7 +144,7 @@ export const closeButtonContrast = rule({
       facts: { ratio: ratioText(ratio) },
       fixes: [
         {
-          title: `Color the cross ${passing}`,
+          title: `Color the close button ${passing}`,
           changes: [{ do: 'set', node: body, valuePath: [key], value: passing }],
         },
       ],

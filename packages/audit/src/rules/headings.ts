@@ -45,8 +45,8 @@ export const headingEmpty = rule({
   code: 'heading-empty',
   category: 'accessibility',
   severity: 'warning',
-  message: 'This heading says nothing.',
-  help: 'Screen readers list headings to find one’s way by; an empty one is a way to nowhere. Write it, or delete it.',
+  message: 'This heading is empty.',
+  help: 'Screen readers list headings for navigation. Add text, or delete it.',
   *find(page) {
     for (const heading of headingsOf(page)) {
       if (heading.words !== '' || heading.block.writings.some(({ rich }) => rich.pictures.length > 0))
@@ -66,7 +66,7 @@ export const headingSkipsLevel = rule({
   category: 'accessibility',
   severity: 'warning',
   message: 'A heading of level {level} follows one of level {before}.',
-  help: 'Levels tell what belongs to what, as the chapters of a book do; a gap sounds as if something were missing. Choose the next level, and make it as large as you like by its size.',
+  help: 'Levels show the structure; a gap sounds as if a heading were missing. Choose the next level, and set the font size separately.',
   *find(page) {
     let before = 0;
     for (const heading of headingsOf(page)) {
@@ -82,8 +82,8 @@ export const headingSeveralFirst = rule({
   code: 'heading-several-first',
   category: 'accessibility',
   severity: 'warning',
-  message: 'This is the {number}. heading of level 1.',
-  help: 'One heading of level 1 names the whole; those of its parts are of level 2.',
+  message: 'There are several headings of level 1: this is number {number}.',
+  help: 'Use one heading of level 1 for the whole, and level 2 for its parts.',
   *find(page) {
     const first = headingsOf(page).filter(({ level }) => level === 1);
     for (const [at, heading] of first.entries())
@@ -95,8 +95,8 @@ export const headingStartsLow = rule({
   code: 'heading-starts-low',
   category: 'accessibility',
   severity: 'hint',
-  message: 'The first heading is of level {level}.',
-  help: 'Level 1 names the whole. Screen readers and search engines look for it.',
+  message: 'The first heading has level {level}.',
+  help: 'Screen readers and search engines look for a heading of level 1.',
   *find(page) {
     const [first] = headingsOf(page);
     if (first && first.level > 1 && !headingsOf(page).some(({ level }) => level === 1))
@@ -108,8 +108,8 @@ export const headingAbsent = rule({
   code: 'heading-absent',
   category: 'accessibility',
   severity: 'hint',
-  message: 'There is much to read here and no heading.',
-  help: 'Many people with a screen reader go from heading to heading. Add one that names the whole.',
+  message: 'This long text has no heading.',
+  help: 'Many people with a screen reader jump from heading to heading. Add one for the whole.',
   *find(page) {
     const letters = page.blocks.reduce((sum, { words }) => sum + words.length, 0);
     if (letters > 600 && headingsOf(page).length === 0) yield { node: page.body };
@@ -123,8 +123,8 @@ export const headingFaked = rule({
   code: 'heading-faked',
   category: 'accessibility',
   severity: 'hint',
-  message: '“{words}” looks like a heading and is none.',
-  help: 'Large bold text is a heading for the eye only. Use a heading block, so that screen readers find it, too.',
+  message: '“{words}” looks like a heading but is not one.',
+  help: 'Screen readers do not recognize large bold text as a heading. Use a heading block.',
   *find(page) {
     for (const block of page.blocks) {
       if (!/^(?:text|paragraph|text_deprecated)$/.test(block.kind)) continue;

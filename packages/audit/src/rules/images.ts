@@ -12,7 +12,7 @@ const at = (picture: PageImage, rest: Partial<Found> = {}): Found => ({
 
 function move(picture: PageImage, url: string): Fix[] {
   const change = picture.changeUrl(url);
-  return change ? [{ title: 'Load it by https', changes: [change] }] : [];
+  return change ? [{ title: 'Use https', changes: [change] }] : [];
 }
 
 const isOurs = ({ kind }: PageImage) => kind === 'image' || kind === 'slide';
@@ -21,8 +21,8 @@ export const pictureMissing = rule({
   code: 'picture-missing',
   category: 'images',
   severity: 'error',
-  message: 'No image is chosen here: a placeholder is shown.',
-  help: 'Choose a picture, or delete the block.',
+  message: 'This image block shows a placeholder.',
+  help: 'Choose an image, or delete the block.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       if (!isOurs(picture) && picture.kind !== 'markup') continue;
@@ -35,8 +35,8 @@ export const picturePlaceholder = rule({
   code: 'picture-placeholder',
   category: 'images',
   severity: 'warning',
-  message: 'This is a placeholder.',
-  help: 'Choose the picture that is to be shown, or delete the block.',
+  message: 'This image is a placeholder.',
+  help: 'Choose the final image, or delete the block.',
   *find(page) {
     for (const picture of imagesOf(page))
       if (
@@ -53,7 +53,7 @@ export const pictureUnreachable = rule({
   category: 'images',
   severity: 'error',
   message: 'Recipients cannot load {address}.',
-  help: 'The address is valid on your machine or in your network alone. Upload the image.',
+  help: 'The URL works on your machine or in your network only. Upload the image.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       const kind = addressKind(picture.url);
@@ -77,8 +77,8 @@ export const pictureInsecure = rule({
   code: 'picture-insecure',
   category: 'images',
   severity: 'warning',
-  message: 'This image is loaded by http.',
-  help: 'Mail clients and browsers block it, or warn of it. Nearly every host answers by https.',
+  message: 'This image is loaded over http.',
+  help: 'Mail clients and browsers block it or warn about it. Nearly every host supports https.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       if (!/^http:/i.test(picture.url) || isPrivateHost(hostOf(picture.url))) continue;
@@ -92,8 +92,8 @@ export const pictureInAddress = rule({
   category: 'images',
   severity: 'error',
   modes: ['email'],
-  message: 'This image lies in the mail itself, {kilobytes} KB of it.',
-  help: 'Gmail, Outlook.com and others do not show such images, and they count towards the size at which mail is cut off. Upload it.',
+  message: 'This image is embedded in the email, with {kilobytes} KB.',
+  help: 'Gmail, Outlook.com and others do not show embedded images, and they count toward the size at which emails are clipped. Upload it.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       if (addressKind(picture.url) !== 'data') continue;
@@ -110,7 +110,7 @@ export const pictureHuge = rule({
   severity: 'warning',
   modes: ['email', 'web', 'popup'],
   message: 'The image is {width} px wide and shown at {rendered}.',
-  help: 'More than three times the displayed pixels only adds weight; twice is enough for sharp screens, and only print needs more. Upload a smaller image.',
+  help: 'More than three times the displayed size only adds bytes; twice is enough for sharp screens. Upload a smaller image.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       const { widthPx, heightPx, renderedPx } = picture;
@@ -136,8 +136,8 @@ export const pictureHeavy = rule({
   code: 'picture-heavy',
   category: 'images',
   severity: 'warning',
-  message: 'The image weighs {kilobytes} KB.',
-  help: 'Above 500 KB it comes late on a phone, and many people have gone on by then. Make it smaller, or save a photo as JPEG.',
+  message: 'The image has {kilobytes} KB.',
+  help: 'Above 500 KB it loads slowly on a phone. Make it smaller, or save photos as JPEG.',
   *find(page) {
     for (const picture of imagesOf(page))
       if (picture.bytes > HEAVY_BYTES)
@@ -151,8 +151,8 @@ export const picturesHeavyTogether = rule({
   code: 'pictures-heavy-together',
   category: 'images',
   severity: 'warning',
-  message: 'All images together weigh {kilobytes} KB.',
-  help: 'That takes seconds on a phone, and the data people pay for. Aim below 2 MB.',
+  message: 'All images together have {kilobytes} KB.',
+  help: 'That takes seconds on a phone, and uses data that people pay for. Stay below 2 MB.',
   *find(page) {
     const known = new Map(imagesOf(page).map(({ url, bytes }) => [url, bytes]));
     const sum = [...known.values()].reduce((all, bytes) => all + bytes, 0);
@@ -164,8 +164,8 @@ export const pictureWeightUnknown = rule({
   code: 'picture-weight-unknown',
   category: 'images',
   severity: 'hint',
-  message: 'Images whose weight is not known: {count}.',
-  help: 'They lie on other hosts, so nothing here can say whether they come fast. Upload them to know.',
+  message: 'Images of unknown size: {count}.',
+  help: 'They are on other hosts, so their loading time is unknown. Upload them to know.',
   *find(page) {
     const count = imagesOf(page).filter(
       (one) => one.kind === 'image' && one.url !== '' && one.bytes === 0,
@@ -178,8 +178,8 @@ export const pictureSizeUnknown = rule({
   code: 'picture-size-unknown',
   category: 'images',
   severity: 'hint',
-  message: 'Width and height of this image are not known.',
-  help: 'It is rendered over the whole column, and the page jumps when it arrives. Choose it again, or enter its size.',
+  message: 'This image has no width and height.',
+  help: 'It fills the whole column, and the page jumps when it loads. Choose it again, or enter its size.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       if (!isOurs(picture) || picture.url === '' || addressKind(picture.url) === 'tag') continue;
@@ -192,7 +192,7 @@ export const pictureBlurred = rule({
   code: 'picture-blurred',
   category: 'images',
   severity: 'hint',
-  message: 'The image is {width} px wide and shown at {rendered}: it is blurred.',
+  message: 'The image is {width} px wide and shown at {rendered}: it looks blurred.',
   help: 'Upload a larger one, or show it smaller.',
   *find(page) {
     for (const picture of imagesOf(page)) {
@@ -208,8 +208,8 @@ export const pictureTooWide = rule({
   code: 'picture-too-wide',
   category: 'images',
   severity: 'warning',
-  message: 'An image in this text is {width} px wide, and there is room for {room}.',
-  help: 'It is cut off, or pushes the whole mail apart on a phone. Give it at most the width of its column, and `max-width:100%`.',
+  message: 'An image in this text is {width} px wide, but only {room} fit.',
+  help: 'It is cut off, or breaks the layout on a phone. Give it at most the width of its column, and `max-width:100%`.',
   *find(page) {
     for (const picture of imagesOf(page)) {
       const room = Math.round(picture.block?.roomPx ?? 0);
@@ -246,8 +246,8 @@ export const backgroundWithoutColor = rule({
   code: 'background-without-color',
   category: 'images',
   severity: 'hint',
-  message: 'There is no color behind this background image.',
-  help: 'While the image is missing, or for good where images are switched off, the words stand on the color of the page. Give the row a color on which they can be read.',
+  message: 'This background image has no fallback color.',
+  help: 'Without images, the text is on the color of the page. Give the row a background color on which it is readable.',
   *find({ rows }) {
     for (const { values, ref, columns } of rows) {
       if (asText(asObject(values.backgroundImage).url).trim() === '') continue;

@@ -15,7 +15,7 @@ function setLanguage({ body }: Page, language: string): Fix[] {
   if (!body || label === undefined) return [];
   return [
     {
-      title: `It is ${label}`,
+      title: `Set ${label}`,
       changes: [{ do: 'set', node: body, valuePath: ['language'], value: { label, value: language } }],
     },
   ];
@@ -25,8 +25,8 @@ export const languageMissing = rule({
   code: 'language-missing',
   category: 'accessibility',
   severity: 'warning',
-  message: 'The design does not say which language it is in.',
-  help: 'Screen readers choose the voice by it, and translators and hyphenation go by it, too. Without it the page says English.',
+  message: 'The design has no language.',
+  help: 'Screen readers, translation and hyphenation depend on it. Without it, the page is marked as English.',
   *find(page) {
     if (page.language !== '' || collapseWhitespace(allWords(page)) === '' || written(page) === 'en') return;
     yield { node: page.body, property: ['language'], fixes: setLanguage(page, written(page)) };
@@ -37,8 +37,8 @@ export const languageUnsaid = rule({
   code: 'language-unsaid',
   category: 'accessibility',
   severity: 'hint',
-  message: 'The design does not say that it is in English.',
-  help: 'Without a language it is treated as English. Set the language.',
+  message: 'The design has no language, and reads like English.',
+  help: 'Without a language it is marked as English. Set it explicitly.',
   *find(page) {
     if (page.language === '' && written(page) === 'en')
       yield { node: page.body, property: ['language'], fixes: setLanguage(page, 'en') };
@@ -49,8 +49,8 @@ export const languageWrong = rule({
   code: 'language-wrong',
   category: 'accessibility',
   severity: 'warning',
-  message: 'The design says “{said}” and reads like “{guess}”.',
-  help: 'Screen readers pronounce it in the wrong language, and it becomes unintelligible.',
+  message: 'The language is “{said}”, but the text reads like “{guess}”.',
+  help: 'Screen readers pronounce it in the wrong language, which is unintelligible.',
   *find(page) {
     const said = page.language.toLowerCase().split(/[-_]/)[0] ?? '';
     const guess = written(page);
@@ -67,7 +67,7 @@ export const titleMissing = rule({
   severity: 'warning',
   modes: ['email', 'web'],
   message: 'There is no title, and no heading to take one from.',
-  help: 'It names the window and is the first thing that a screen reader says. Without it all pages sound alike.',
+  help: 'The title names the window, and screen readers read it first.',
   *find(page) {
     if (collapseWhitespace(asText(page.bodyValues.accessibilityTitle)) !== '' || firstHeading(page) !== '')
       return;
@@ -76,7 +76,7 @@ export const titleMissing = rule({
       page.body && title !== ''
         ? [
             {
-              title: 'Take the subject',
+              title: 'Use the subject',
               changes: [{ do: 'set', node: page.body, valuePath: ['accessibilityTitle'], value: title }],
             },
           ]
@@ -89,8 +89,8 @@ export const directionWrong = rule({
   code: 'direction-wrong',
   category: 'accessibility',
   severity: 'warning',
-  message: 'Most of this is written {way}, and the page is set the other way round.',
-  help: 'Sentences break in the wrong places, and signs at their ends stand at their beginnings.',
+  message: 'Most of the text is written {way}, but the page has the other direction.',
+  help: 'Lines break in the wrong places, and punctuation moves to the wrong end.',
   *find(page) {
     const share = rightToLeftShare(allWords(page));
     const isRightToLeft = page.bodyValues.textDirection === 'rtl';
@@ -123,7 +123,7 @@ export const wordsInPictures = rule({
   category: 'accessibility',
   severity: 'warning',
   modes: ['email', 'web', 'document'],
-  message: 'Nearly all of this is images: {words} words can be read without them.',
+  message: 'Almost everything is an image: only {words} words are text.',
   help: 'Many mail clients block images at first, text in images cannot be enlarged or searched, and spam filters distrust such emails. Use real text.',
   *find(page) {
     const words = allWords(page).match(/\p{L}{2,}/gu)?.length ?? 0;

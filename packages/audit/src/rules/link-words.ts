@@ -27,8 +27,8 @@ export const linkWithoutName = rule({
   code: 'link-without-name',
   category: 'accessibility',
   severity: 'error',
-  message: 'This link has nothing to be followed by: neither words nor an image with an alternative text.',
-  help: 'It is invisible, and screen readers read its URL. Write where it leads, or remove the link.',
+  message: 'This link has neither text nor an image with an alternative text.',
+  help: 'It is invisible, and screen readers read its URL. Add text, or remove the link.',
   *find(page) {
     for (const link of leading(page))
       if (link.words === '' && link.kind === 'text' && !hasImage(link)) yield at(link);
@@ -57,8 +57,8 @@ export const linkWordsUnclear = rule({
   code: 'link-words-unclear',
   category: 'accessibility',
   severity: 'warning',
-  message: '“{words}” does not say where the link leads.',
-  help: 'Screen readers list the links of a page without the words around them. Name the target: “Opening hours” instead of “here”.',
+  message: '“{words}” does not describe the target of the link.',
+  help: 'Screen readers list links without the surrounding text. Name the target: “Opening hours” instead of “here”.',
   *find(page) {
     for (const link of leading(page))
       if (link.kind !== 'social' && emptyLinkWords.has(bareName(link.words)))
@@ -71,7 +71,7 @@ export const linkWordsAddress = rule({
   category: 'accessibility',
   severity: 'hint',
   message: 'A long URL is used as link text.',
-  help: 'It is read out sign by sign. Write what it leads to, and lay the link over that.',
+  help: 'Screen readers read it character by character. Use a description of the target as link text.',
   *find(page) {
     for (const link of leading(page))
       if (BARE_ADDRESS.test(link.words) && link.words.length > LONG_ADDRESS) yield at(link);
@@ -82,8 +82,8 @@ export const linkWordsSame = rule({
   code: 'link-words-same',
   category: 'accessibility',
   severity: 'warning',
-  message: '“{words}” leads to different places here.',
-  help: 'In a list of links they cannot be told apart. Give each the name of its own target.',
+  message: '“{words}” links to different targets.',
+  help: 'In a list of links they look the same. Name the target of each.',
   *find(page) {
     const first = new Map<string, string>();
     for (const link of leading(page)) {
@@ -101,9 +101,8 @@ export const linkColorOnly = rule({
   code: 'link-color-only',
   category: 'accessibility',
   severity: 'warning',
-  message:
-    'Only its color shows that “{words}” is a link, and that differs from the text by {ratio}: it needs 3.',
-  help: 'Who does not tell these colors apart finds no link. Underline links within text.',
+  message: 'Only its color marks “{words}” as a link, with a contrast of {ratio} to the text: it needs 3.',
+  help: 'People who cannot distinguish these colors do not find the link. Underline links within text.',
   *find(page) {
     for (const block of page.blocks) {
       if (!/^(?:text|paragraph|text_deprecated|heading|table)$/.test(block.kind)) continue;
@@ -178,8 +177,8 @@ export const linkAddressDiffers = rule({
   code: 'link-address-differs',
   category: 'links',
   severity: 'warning',
-  message: 'The words say {said}, and the link leads to {host}.',
-  help: 'That is what fraud looks like, and filters treat it so. Write the address it leads to, or words instead of one. Addresses of a tracking service are filled in on sending, not here.',
+  message: 'The text says {said}, but the link goes to {host}.',
+  help: 'Spam filters treat this as phishing. Show the real URL, or a description instead. Tracking URLs are inserted when sending, not here.',
   *find(page) {
     for (const link of leading(page)) {
       const said = hostOf(link.words);
@@ -208,7 +207,7 @@ export const iconWithoutName = rule({
   category: 'accessibility',
   severity: 'error',
   message: 'This icon has no name.',
-  help: 'Screen readers say “icon” and nothing more. Name the network that it leads to.',
+  help: 'Screen readers only say “icon”. Name the linked network.',
   *find(page) {
     for (const link of linksOf(page)) if (link.kind === 'social' && link.words.trim() === '') yield at(link);
   },

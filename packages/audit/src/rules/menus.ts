@@ -6,8 +6,8 @@ export const menuItemEmpty = rule({
   code: 'menu-item-empty',
   category: 'accessibility',
   severity: 'error',
-  message: '{count} of the entries of this menu say nothing.',
-  help: 'A screen reader says “link” and nothing more. Write them, or take them away.',
+  message: '{count} entries of this menu are empty.',
+  help: 'Screen readers only say “link”. Add text, or remove them.',
   *find({ blocks }) {
     for (const { kind, values, ref } of blocks) {
       if (kind !== 'menu') continue;
@@ -22,7 +22,7 @@ export const menuItemEmpty = rule({
         facts: { count },
         fixes: [
           {
-            title: 'Take the empty entries away',
+            title: 'Remove the empty entries',
             changes: [{ do: 'set', node: ref, valuePath, value: kept }],
           },
         ],

@@ -9,8 +9,8 @@ export const mergeTagUnknown = rule({
   code: 'merge-tag-unknown',
   category: 'links',
   severity: 'warning',
-  message: 'Nothing is known by the name {tag}.',
-  help: 'It is sent as it stands, or leaves a gap. Choose one of the merge tags there are.',
+  message: 'Unknown merge tag {tag}.',
+  help: 'It is sent unchanged, or leaves a gap. Choose an existing merge tag.',
   *find(page) {
     const { mergeTags } = page.options;
     if (!mergeTags) return;
@@ -37,7 +37,7 @@ export const mergeTagBroken = rule({
   category: 'links',
   severity: 'warning',
   message: 'A merge tag is not closed: “{words}”.',
-  help: 'It is sent as it stands, braces and all.',
+  help: 'It is sent unchanged, including the braces.',
   *find({ blocks }) {
     for (const { writings, ref, kind } of blocks) {
       if (kind === 'html') continue;

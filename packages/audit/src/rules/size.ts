@@ -37,8 +37,8 @@ export const sizeNear = rule({
   code: 'size-near',
   category: 'size',
   severity: 'warning',
-  message: 'The page is {size} KB of {budget}: values of merge tags, tracking and signatures come on top.',
-  help: 'Behind 102 KB Gmail cuts a mail off. Leave room for what is added on sending.',
+  message: 'The page is {size} KB of {budget}, without values of merge tags, tracking and signatures.',
+  help: 'Gmail clips emails at 102 KB. Leave room for what is added when sending.',
   *find(page) {
     const { bytes } = renderedSize(page);
     const budget = budgetOf(page);
@@ -53,7 +53,7 @@ export const sizeStyles = rule({
   severity: 'warning',
   modes: ['email'],
   message: 'The styles of the head are {size} KB.',
-  help: 'Gmail leaves out style sheets above 16 KB, and with them everything that differs on phones. Override less for single devices.',
+  help: 'Gmail ignores style sheets above 16 KB, and with them all styles for phones. Use fewer device overrides.',
   *find(page) {
     const { styleBytes } = renderedSize(page);
     if (styleBytes > STYLES_BYTES) yield { node: page.body, facts: { size: kilobytes(styleBytes) } };
@@ -66,7 +66,7 @@ export const blockHeavy = rule({
   severity: 'warning',
   modes: ['email'],
   message: 'The text of this block is {size} KB.',
-  help: 'A fifth of what Gmail shows of a mail. Most of it is formatting that came along when it was pasted: paste it again without formatting.',
+  help: 'That is a fifth of what Gmail shows of an email. Most of it is pasted formatting: paste it again without formatting.',
   *find({ blocks }) {
     for (const { writings, ref } of blocks) {
       const bytes = writings.reduce(
@@ -85,8 +85,8 @@ export const pastedFromWord = rule({
   code: 'pasted-from-word',
   category: 'size',
   severity: 'hint',
-  message: 'This text brought formatting along from Word.',
-  help: 'It weighs a multiple of the words, and looks different in each mail client.',
+  message: 'This text has formatting from Word.',
+  help: 'It is several times larger than the text, and looks different in each mail client.',
   *find({ blocks }) {
     for (const block of blocks) {
       if (block.kind === 'html') continue;
@@ -104,7 +104,7 @@ function withoutWord(block: Block, { source, valuePath }: RichTextValue): Fix[] 
     .replace(/\sclass=(?:"Mso[^"]*"|'Mso[^']*'|Mso[^\s>]*)/gi, '')
     .replace(/(?<=[\s;"'])mso-[a-z-]+\s*:[^;"'<>]*;?\s*/gi, '');
   if (FROM_WORD.test(value)) return [];
-  return [{ title: 'Take it out', changes: [{ do: 'set', node: block.ref, valuePath, value }] }];
+  return [{ title: 'Remove it', changes: [{ do: 'set', node: block.ref, valuePath, value }] }];
 }
 
 export const sizeRules = [sizeClipped, sizeNear, sizeStyles, blockHeavy, pastedFromWord] as const;

@@ -14,7 +14,7 @@ export const designEmpty = rule({
   code: 'design-empty',
   category: 'structure',
   severity: 'hint',
-  message: 'There is nothing in this design yet.',
+  message: 'This design is empty.',
   help: 'Drag a block from the palette, or start from a template.',
   *find(page) {
     if (page.rows.every(({ columns }) => columns.every(({ blocks }) => blocks.length === 0)))
@@ -42,7 +42,7 @@ export const rowEmpty = rule({
   code: 'row-empty',
   category: 'structure',
   severity: 'hint',
-  message: 'This row holds nothing.',
+  message: 'This row is empty.',
   help: 'It is invisible but still sent. Fill it or delete it.',
   *find(page) {
     if (page.rows.every(isEmpty)) return;
@@ -58,7 +58,7 @@ export const columnEmpty = rule({
   category: 'structure',
   severity: 'hint',
   message: 'A column of this row is empty.',
-  help: 'On phones, where columns stand below each other, nothing is left of it. Fill it, or choose a layout without it.',
+  help: 'On phones, where columns are stacked, it disappears. Fill it, or choose a layout without it.',
   *find({ rows }) {
     for (const row of rows) {
       if (isEmpty(row) || row.columns.length < 2) continue;
@@ -91,7 +91,7 @@ export const textHidden = rule({
   code: 'text-hidden',
   category: 'structure',
   severity: 'warning',
-  message: 'Words of this text are hidden by its formatting: “{words}”.',
+  message: 'Formatting hides a part of this text: “{words}”.',
   help: 'Spam filters treat hidden text as fraud. Put inbox preview text into the preheader.',
   *find({ blocks }) {
     for (const { kind, writings, ref } of blocks) {
@@ -110,8 +110,8 @@ export const textEmpty = rule({
   code: 'text-empty',
   category: 'structure',
   severity: 'hint',
-  message: 'This text says nothing.',
-  help: 'It only keeps a distance. Padding does that without being read out.',
+  message: 'This text is empty.',
+  help: 'It only adds space. Use padding, which screen readers ignore.',
   *find({ blocks }) {
     for (const block of blocks) {
       if (!/^(?:text|paragraph|text_deprecated)$/.test(block.kind) || block.words !== '') continue;
@@ -126,7 +126,7 @@ export const textGaps = rule({
   code: 'text-gaps',
   category: 'structure',
   severity: 'hint',
-  message: '{count} empty lines keep a distance in this text.',
+  message: 'This text has {count} empty lines for spacing.',
   help: 'Screen readers read each as “blank”, and mail clients render them at different heights. Use padding, or blocks of their own.',
   *find({ blocks }) {
     for (const { kind, words, writings, ref } of blocks)
@@ -153,8 +153,8 @@ export const blockUnknown = rule({
   code: 'block-unknown',
   category: 'structure',
   severity: 'error',
-  message: 'Nothing here can render a block of the kind “{kind}”.',
-  help: 'Its ref stays empty. It came from another editor, or from a tool that is not set up here.',
+  message: 'A block of the unknown kind “{kind}” cannot be rendered.',
+  help: 'It is omitted. It comes from another editor, or from a custom tool that is not set up here.',
   *find({ blocks }) {
     for (const { kind, node, ref } of blocks) {
       const isTool = kind === 'custom' || asText(node.slug) !== '';
@@ -167,8 +167,8 @@ export const kindNotForMode = rule({
   code: 'kind-not-for-mode',
   category: 'structure',
   severity: 'warning',
-  message: 'A block of the kind “{kind}” is not made for this.',
-  help: 'It is rendered as well as it can be, which may be not at all.',
+  message: 'A block of the kind “{kind}” does not fit this display mode.',
+  help: 'It may be rendered incompletely, or not at all.',
   *find({ blocks, mode }) {
     for (const { kind, ref } of blocks)
       if (isBlockKind(kind) && !kindModes[kind].includes(mode)) yield { node: ref, facts: { kind } };
@@ -179,8 +179,8 @@ export const anchorTwice = rule({
   code: 'anchor-twice',
   category: 'structure',
   severity: 'warning',
-  message: 'There are several places called “{anchor}”.',
-  help: 'Links lead to the first of them alone.',
+  message: 'There are several anchors “{anchor}”.',
+  help: 'Links go to the first of them.',
   *find(page: Page) {
     const seen = new Set<string>();
     for (const { node, anchor } of anchorsOf(page)) {
@@ -198,7 +198,7 @@ export const columnsNarrow = rule({
   severity: 'warning',
   modes: ['email', 'web'],
   message: '{count} columns stay side by side on phones: each is about {px} px wide.',
-  help: 'Words break after every few letters there. Let the columns of this row stand below each other on phones.',
+  help: 'Words break after a few characters. Stack the columns of this row on phones.',
   *find({ rows }) {
     for (const { values, ref, columns, hidden } of rows) {
       const override = asObject(asObject(values._override).mobile);
@@ -223,7 +223,7 @@ export const slidesMissing = rule({
   category: 'structure',
   severity: 'error',
   message: 'This carousel has no images.',
-  help: 'Its ref stays empty. Add pictures, or delete it.',
+  help: 'It is omitted. Add images, or delete it.',
   *find({ blocks }) {
     for (const block of blocks)
       if (
@@ -238,8 +238,8 @@ export const listEmpty = rule({
   code: 'list-empty',
   category: 'structure',
   severity: 'warning',
-  message: 'This {kind} has nothing in it.',
-  help: 'Its ref stays empty. Fill it, or delete it.',
+  message: 'This {kind} is empty.',
+  help: 'It is omitted. Fill it, or delete it.',
   *find({ blocks }) {
     for (const block of blocks) {
       const items = itemsOf(block.kind, block.values);

@@ -13,7 +13,7 @@ export const tableWithoutHeader = rule({
   category: 'accessibility',
   severity: 'warning',
   message: 'This table has no header.',
-  help: 'Screen readers say the header of a column before each cell; without one, figures mean nothing.',
+  help: 'Screen readers read the column header before each cell; without one, numbers have no meaning.',
   *find({ blocks }) {
     for (const block of blocks) {
       const { kind, values, ref } = block;
@@ -39,8 +39,8 @@ export const tableHeaderEmpty = rule({
   code: 'table-header-empty',
   category: 'accessibility',
   severity: 'warning',
-  message: 'A header of this table says nothing.',
-  help: 'The cells below it are read out without a name. Only the corner above a column of names may stay empty.',
+  message: 'A header of this table is empty.',
+  help: 'Its cells are read out without a name. Only the corner above a column of names may be empty.',
   *find({ blocks }) {
     for (const block of blocks) {
       if (block.kind !== 'table') continue;
@@ -58,7 +58,7 @@ export const textTableWithoutHeader = rule({
   category: 'accessibility',
   severity: 'hint',
   message: 'A table within this text has no header cells.',
-  help: 'Use a table block, or mark the first cells as headers (`th`). A table that only lays things out says so with `role="presentation"`.',
+  help: 'Use a table block, or mark the first cells as headers (`th`). Mark a layout table with `role="presentation"`.',
   *find({ blocks }) {
     for (const { kind, writings, ref } of blocks) {
       if (kind === 'table') continue;
@@ -94,8 +94,8 @@ export const fieldLabelHidden = rule({
   code: 'field-label-hidden',
   category: 'accessibility',
   severity: 'warning',
-  message: 'The label “{label}” is not shown.',
-  help: 'Who comes back to a filled field does not know any more what it asked for.',
+  message: 'The label “{label}” is hidden.',
+  help: 'People who return to a filled field cannot see what it asks for.',
   *find({ blocks }) {
     for (const block of blocks)
       for (const { field, path } of fieldsOf(block)) {
@@ -116,8 +116,8 @@ export const choiceWithoutOptions = rule({
   code: 'choice-without-options',
   category: 'structure',
   severity: 'error',
-  message: 'The field “{label}” offers nothing to choose from.',
-  help: 'Give it options, or make it a field to write in.',
+  message: 'The field “{label}” has no options.',
+  help: 'Add options, or make it a text field.',
   *find({ blocks }) {
     for (const block of blocks)
       for (const { field, path } of fieldsOf(block)) {
@@ -136,8 +136,8 @@ export const formLeadsNowhere = rule({
   category: 'links',
   severity: 'error',
   modes: ['web', 'popup'],
-  message: 'What is entered here goes nowhere: the form has no address.',
-  help: 'Give it the address that takes the answers.',
+  message: 'The form has no URL: nothing is submitted.',
+  help: 'Add the URL that receives the answers.',
   *find({ blocks }) {
     for (const { kind, values, ref } of blocks)
       if (kind === 'form' && asText(asObject(values.action).url).trim() === '')

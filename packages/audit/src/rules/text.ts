@@ -26,8 +26,8 @@ export const spamWordsInText = rule({
   category: 'words',
   severity: 'hint',
   modes: ['email'],
-  message: 'Filters distrust these words: {words}.',
-  help: 'No word decides alone, but together with others they do. Say plainly what there is.',
+  message: 'Spam filters distrust these words: {words}.',
+  help: 'No single word decides, but several together do. Use plain words.',
   *find({ blocks }) {
     for (const block of blocks) {
       const { phrases, weight } = spamWords(textOf(block));
@@ -41,8 +41,8 @@ export const spamWordsTogether = rule({
   category: 'words',
   severity: 'hint',
   modes: ['email'],
-  message: 'Together the words of this mail weigh {weight}; {words} weigh most.',
-  help: 'Filters add up such words. Below 8 there is nothing to think about.',
+  message: 'The words of this email have a spam weight of {weight}; the heaviest are {words}.',
+  help: 'Spam filters add up such words. Below 8 is harmless.',
   *find({ blocks, body, options }) {
     const { phrases, weight } = spamWords([...blocks.map(textOf), options.subject ?? ''].join('\n'));
     if (weight >= DISTRUST_ALL)
@@ -55,7 +55,7 @@ export const exclamations = rule({
   category: 'words',
   severity: 'hint',
   message: 'There are several exclamation marks in a row.',
-  help: 'They shout, and filters count them. One is enough.',
+  help: 'They look like shouting, and spam filters count them. One is enough.',
   *find({ blocks }) {
     for (const block of blocks)
       for (const writing of block.writings)
@@ -67,7 +67,7 @@ export const exclamations = rule({
 function oneMark(block: Block, writing: RichTextValue): Fix[] {
   if (block.kind === 'html') return [];
   const value = withWords(writing, (words) => words.replace(/([!¡])[!¡]+/g, '$1'));
-  return textFix('Leave one of them', block, writing, value);
+  return textFix('Keep one', block, writing, value);
 }
 
 export const placeholderText = rule({
@@ -75,7 +75,7 @@ export const placeholderText = rule({
   category: 'words',
   severity: 'warning',
   message: '“{words}” is a placeholder.',
-  help: 'It came with the block or the template. Write what is to be sent.',
+  help: 'It comes from the block or the template. Replace it.',
   *find({ blocks }) {
     for (const { kind, writings, ref } of blocks)
       for (const { rich, valuePath } of writings) {
@@ -88,8 +88,8 @@ export const placeholderText = rule({
   },
 });
 
-const SUBJECT_LETTERS = 60;
-const PREHEADER_LETTERS = 140;
+const SUBJECT_CHARACTERS = 60;
+const PREHEADER_CHARACTERS = 140;
 
 const subjectOf = ({ options }: Page) =>
   options.subject === undefined ? undefined : collapseWhitespace(options.subject);
@@ -101,8 +101,8 @@ export const subjectEmpty = rule({
   category: 'words',
   severity: 'warning',
   modes: ['email'],
-  message: 'The mail has no subject.',
-  help: 'People open what they expect, and filters distrust mail without a subject.',
+  message: 'The email has no subject.',
+  help: 'People ignore emails without a subject, and spam filters distrust them.',
   *find(page) {
     if (subjectOf(page) === '') yield {};
   },
@@ -113,11 +113,11 @@ export const subjectLong = rule({
   category: 'words',
   severity: 'hint',
   modes: ['email'],
-  message: 'The subject is {length} letters long.',
-  help: `Phones show about 40 letters, most windows ${SUBJECT_LETTERS}. Say the important thing first.`,
+  message: 'The subject has {length} characters.',
+  help: `Phones show about 40 characters, most windows ${SUBJECT_CHARACTERS}. Put the important part first.`,
   *find(page) {
     const length = [...(subjectOf(page) ?? '')].length;
-    if (length > SUBJECT_LETTERS) yield { facts: { length } };
+    if (length > SUBJECT_CHARACTERS) yield { facts: { length } };
   },
 });
 
@@ -127,7 +127,7 @@ export const subjectShouts = rule({
   severity: 'warning',
   modes: ['email'],
   message: 'The subject shouts: {why}.',
-  help: 'Capitals and rows of signs are the first thing that filters look at.',
+  help: 'Spam filters check capitals and repeated signs first.',
   *find(page) {
     const subject = subjectOf(page) ?? '';
     const letters = subject.replace(/\{\{[^{}]*\}\}|[^\p{L}]/gu, '');
@@ -144,8 +144,8 @@ export const subjectPretends = rule({
   category: 'words',
   severity: 'warning',
   modes: ['email'],
-  message: 'The subject begins with “{start}” as if this were an answer.',
-  help: 'People feel deceived, and in some countries it is forbidden.',
+  message: 'The subject starts with “{start}”, like a reply.',
+  help: 'People feel deceived, and some countries forbid it.',
   *find(page) {
     const start = /^(?:re|aw|fwd?|wg|sv|tr|rif)\s*:/i.exec(subjectOf(page) ?? '')?.[0];
     if (start !== undefined) yield { facts: { start } };
@@ -157,8 +157,8 @@ export const subjectDistrusted = rule({
   category: 'words',
   severity: 'hint',
   modes: ['email'],
-  message: 'Filters distrust these words of the subject: {words}.',
-  help: 'The subject counts more than the text. Say plainly what the mail is about.',
+  message: 'Spam filters distrust these words in the subject: {words}.',
+  help: 'The subject counts more than the text. Use plain words.',
   *find(page) {
     const { phrases, weight } = spamWords(subjectOf(page) ?? '');
     if (weight >= 2) yield { facts: { words: phrases.join(', ') } };
@@ -171,7 +171,7 @@ export const preheaderMissing = rule({
   severity: 'hint',
   modes: ['email'],
   message: 'There is no preheader.',
-  help: 'Lists of mail show the first words of the text beside the subject instead, which may be “View in browser”. Write a sentence that goes on where the subject ends.',
+  help: 'Inboxes then show the first words of the text after the subject, such as “View in browser”. Write a sentence that continues the subject.',
   *find(page) {
     if (preheaderOf(page) === '') yield { node: page.body, property: ['preheaderText'] };
   },
@@ -182,11 +182,12 @@ export const preheaderLong = rule({
   category: 'words',
   severity: 'hint',
   modes: ['email'],
-  message: 'The preheader is {length} letters long.',
-  help: `No list of mail shows more than ${PREHEADER_LETTERS} letters, most about 90.`,
+  message: 'The preheader has {length} characters.',
+  help: `No inbox shows more than ${PREHEADER_CHARACTERS} characters, most about 90.`,
   *find(page) {
     const { length } = [...preheaderOf(page)];
-    if (length > PREHEADER_LETTERS) yield { node: page.body, property: ['preheaderText'], facts: { length } };
+    if (length > PREHEADER_CHARACTERS)
+      yield { node: page.body, property: ['preheaderText'], facts: { length } };
   },
 });
 
@@ -195,8 +196,8 @@ export const preheaderRepeats = rule({
   category: 'words',
   severity: 'hint',
   modes: ['email'],
-  message: 'The preheader says what the subject says.',
-  help: 'They stand side by side. Let it go on instead.',
+  message: 'The preheader repeats the subject.',
+  help: 'Inboxes show both side by side. Continue the subject instead.',
   *find(page) {
     const subject = subjectOf(page)?.toLowerCase() ?? '';
     if (subject !== '' && subject === preheaderOf(page).toLowerCase())

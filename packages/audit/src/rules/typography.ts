@@ -71,8 +71,8 @@ export const textTiny = rule({
   code: 'text-tiny',
   category: 'accessibility',
   severity: 'warning',
-  message: 'These letters are {px} px high{where}.',
-  help: `Below ${SMALLEST_PX} px many people cannot read, and some phones make letters larger on their own and break the layout.`,
+  message: 'This text is {px} px high{where}.',
+  help: `Many people cannot read text below ${SMALLEST_PX} px, and some phones enlarge it and break the layout.`,
   find: (page) => oncePerValue(tinyLetters(page)),
 });
 
@@ -99,8 +99,8 @@ export const lineHeightLow = rule({
   code: 'line-height-low',
   category: 'accessibility',
   severity: 'warning',
-  message: 'The lines of this text are {percent} % high{where}.',
-  help: 'Eyes slip from one line to another where they stand close together. Give longer texts 140 % or more.',
+  message: 'The line height of this text is {percent} %{where}.',
+  help: 'Dense lines are hard to follow. Use 140 % or more for longer texts.',
   find: (page) => oncePerValue(lowLines(page)),
 });
 
@@ -115,7 +115,7 @@ function* justifiedText(page: Page): Iterable<Found> {
       node: block.ref,
       property: isOwn ? path : writing.valuePath,
       facts: { where: devicePhrases[device] },
-      fixes: isOwn ? [{ title: 'Align it at its start', changes: [set(block, path, startOf(page))] }] : [],
+      fixes: isOwn ? [{ title: 'Align to the start', changes: [set(block, path, startOf(page))] }] : [],
     };
   }
 }
@@ -129,7 +129,7 @@ export const textJustified = rule({
   category: 'accessibility',
   severity: 'hint',
   message: 'This text is justified{where}.',
-  help: 'The gaps between words grow uneven, most of all on phones, and who reads with difficulty loses the line.',
+  help: 'Gaps between words become uneven, especially on phones, which makes reading harder.',
   find: (page) => oncePerValue(justifiedText(page)),
 });
 
@@ -138,7 +138,7 @@ export const textCapitals = rule({
   category: 'accessibility',
   severity: 'hint',
   message: '“{words}” is written in capitals.',
-  help: 'Words lose their shape in capitals and are read slowly; screen readers may spell them; filters take them for shouting.',
+  help: 'Capitals are read slowly; screen readers may spell them, and spam filters treat them as shouting.',
   find: (page) => oncePerValue(capitals(page)),
 });
 
@@ -171,8 +171,8 @@ export const textUnderlined = rule({
   code: 'text-underlined',
   category: 'accessibility',
   severity: 'hint',
-  message: '“{words}” is underlined and is no link.',
-  help: 'People try to follow what is underlined. Make it bold or italic instead.',
+  message: '“{words}” is underlined but not a link.',
+  help: 'People click underlined text. Use bold or italic instead.',
   find: (page) => oncePerValue(underlined(page)),
 });
 
@@ -191,8 +191,8 @@ export const listFaked = rule({
   code: 'list-faked',
   category: 'accessibility',
   severity: 'hint',
-  message: 'These lines look like a list and are none.',
-  help: 'A list says how many items it has and where each begins. Use the list of the text toolbar instead of dashes and dots.',
+  message: 'These lines look like a list but are not one.',
+  help: 'Screen readers announce the items of a real list. Use the list of the text toolbar instead of dashes and dots.',
   *find(page) {
     for (const block of page.blocks) {
       if (block.kind === 'html' || block.kind === 'button') continue;

@@ -12,7 +12,7 @@ export function moveTextBackgrounds(root: Parent, notes: Notes): void {
     if (!holders.has(element) || !BLOCK.test(element.tagName)) continue;
     const ground = removeBackground(element);
     if (ground === undefined) continue;
-    notes.add('css-background-color', 'left the ground of a block around its tables out');
+    notes.add('css-background-color', 'dropped the background of a block around its tables');
     for (const child of element.childNodes)
       if (isElement(child) && child.tagName !== 'table') addBackground(child, ground);
   }

@@ -126,7 +126,7 @@ class PageMerger implements Merger {
       return between.map((text, index) => text + (encoded[index] ?? '')).join('') + rest.text;
     this.#warn({
       code: 'merge_address_refused',
-      message: `The values merged into the link ${address} make it one that runs; it leads nowhere.`,
+      message: `The values merged into the link ${address} would make it run a script; the link is removed.`,
     });
     return '';
   }
