@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startServer } from '../apps/server/src/testing.ts';
-import { createBareTable, layGround } from './accepting/ground.ts';
+import { createBareTable, createFixture } from './accepting/fixture.ts';
 import { sampleEmail } from './accepting/sample-email.ts';
 import { SEND_PATH } from './accepting/serve-bare.ts';
 import type { TimedAnswers, TimedLoad } from './http/timed-load.ts';
@@ -18,19 +18,19 @@ import { type Figure, record } from './record.ts';
 const ROUNDS = 5;
 const SECONDS = 3;
 
-const ground = await layGround();
-await createBareTable(ground.db);
+const fixture = await createFixture();
+await createBareTable(fixture.db);
 const ours = await startServer({
-  POSTPRESS_DATABASE_URL: ground.databaseUrl,
-  POSTPRESS_DATA_DIR: ground.dataDir,
+  POSTPRESS_DATABASE_URL: fixture.databaseUrl,
+  POSTPRESS_DATA_DIR: fixture.dataDir,
   POSTPRESS_ROLE: 'api',
   POSTPRESS_RATE_LIMITS: 'off',
   POSTPRESS_LOG_LEVEL: 'error',
 });
-const bare = fork(join(import.meta.dirname, 'accepting/serve-bare.ts'), [ground.databaseUrl]);
+const bare = fork(join(import.meta.dirname, 'accepting/serve-bare.ts'), [fixture.databaseUrl]);
 const [bareUrl] = (await once(bare, 'message')) as [string];
 
-const headers = { authorization: `Bearer ${ground.key}`, 'content-type': 'application/json' };
+const headers = { authorization: `Bearer ${fixture.key}`, 'content-type': 'application/json' };
 
 const figures: Figure[] = [
   { what: 'body of the request', figure: `${(sampleEmail.length / 1_024).toFixed(1)} KB` },
@@ -41,7 +41,7 @@ await tail(200, 1.5);
 await ours.stop();
 bare.kill();
 await once(bare, 'exit');
-await ground.close();
+await fixture.close();
 record(
   'acceptance',
   'Accepting an email durably over HTTP',

@@ -8,7 +8,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { insertTestProject } from '../apps/server/src/email/testing.ts';
-import { layGround } from './accepting/ground.ts';
+import { createFixture } from './accepting/fixture.ts';
 import { type Done, type Keys, OUR_CONNECTIONS, PEER_CONNECTIONS, sample } from './delivering/sample.ts';
 import { record } from './record.ts';
 
@@ -20,9 +20,9 @@ const keys: Keys = {
   rsa: generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey.export(PEM).toString(),
   ed25519: generateKeyPairSync('ed25519').privateKey.export(PEM).toString(),
 };
-const ground = await layGround();
-const project = await insertTestProject(ground.db);
-const { id: domainId } = await ground.db
+const fixture = await createFixture();
+const project = await insertTestProject(fixture.db);
+const { id: domainId } = await fixture.db
   .selectFrom('sender_domains')
   .select('id')
   .where('domain', '=', 'shop.example')
@@ -33,7 +33,7 @@ const bare = start('bare.ts', String(port), JSON.stringify(keys));
 await once(bare, 'message');
 const ours = start(
   'ours.ts',
-  ...[String(port), JSON.stringify(keys), ground.databaseUrl, JSON.stringify({ ...project, domainId })],
+  ...[String(port), JSON.stringify(keys), fixture.databaseUrl, JSON.stringify({ ...project, domainId })],
 );
 await once(ours, 'message');
 
@@ -50,7 +50,7 @@ for (let round = 0; round <= ROUNDS; round++) {
   lagsMs.push(...own.lagsMs);
 }
 for (const child of children) child.disconnect();
-await ground.close();
+await fixture.close();
 
 const rate = (all: number[]) => `${Math.round(median(all)).toLocaleString('en')} /s`;
 const ratio = median(ratios);

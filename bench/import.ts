@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawProgress, noProgress } from '../apps/server/src/cli/progress.ts';
 import { corpusDesigns, withoutTools } from '../test/corpus/designs.ts';
-import { current, draw } from '../test/corpus/drawing.ts';
+import { current, renderCurrent } from '../test/corpus/rendering.ts';
 import { corpusMails, type Mail, sampleOf, withoutMails } from '../test/import/mails.ts';
 import {
   isWhole,
@@ -120,7 +120,7 @@ async function figuresOfDesigns(studio: Studio | undefined): Promise<Figure[]> {
   const designs = chosen(corpusDesigns(), ({ slug }) => slug);
   if (designs.length === 0) return [];
   const backs = designs.map(({ slug, design }): Back => {
-    const mail: Mail = { name: slug, html: draw(design, 'email').html };
+    const mail: Mail = { name: slug, html: renderCurrent(design, 'email').html };
     const expected = kindsOf(current(design));
     const reading = readMail(mail);
     return { ...reading, expected, back: kindsBack(expected, kindsOf(reading.imported.design)) };

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type RunningServer, startServer } from '../apps/server/src/testing.ts';
-import { layGround } from './accepting/ground.ts';
+import { createFixture } from './accepting/fixture.ts';
 import { sampleEmail } from './accepting/sample-email.ts';
 import type { TimedAnswers, TimedLoad } from './http/timed-load.ts';
 import { type Figure, record } from './record.ts';
@@ -28,16 +28,16 @@ record(
 );
 
 async function measure(name: string, rateLimits: string, allowed: readonly string[]): Promise<void> {
-  const ground = await layGround();
+  const fixture = await createFixture();
   const server = await startServer({
-    POSTPRESS_DATABASE_URL: ground.databaseUrl,
-    POSTPRESS_DATA_DIR: ground.dataDir,
+    POSTPRESS_DATABASE_URL: fixture.databaseUrl,
+    POSTPRESS_DATA_DIR: fixture.dataDir,
     POSTPRESS_LOG_LEVEL: 'error',
     ...(rateLimits !== '' && { POSTPRESS_RATE_LIMITS: rateLimits }),
   });
   try {
     const memory = watchMemory(server);
-    const { statuses, perSecond, p50Ms, p99Ms } = await load(server.url, ground.key);
+    const { statuses, perSecond, p50Ms, p99Ms } = await load(server.url, fixture.key);
     const peak = memory();
     const others = Object.keys(statuses).filter((status) => !allowed.includes(status));
     figures.push(
@@ -56,7 +56,7 @@ async function measure(name: string, rateLimits: string, allowed: readonly strin
     );
   } finally {
     await server.stop();
-    await ground.close();
+    await fixture.close();
   }
 }
 

@@ -1,4 +1,4 @@
-/** The body of a send with 10 KB of HTML, from the domain that the ground has verified. */
+/** The body of a send with 10 KB of HTML, from the domain that the fixture has verified. */
 export const sampleEmail = JSON.stringify({
   from: 'Shop <hi@shop.example>',
   to: ['ann@inbox.example'],

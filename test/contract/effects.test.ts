@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Proof, requireMatch, type Scene, type Shown } from './effects/effect.ts';
+import { type Proof, requireMatch, type Scenario, type Shown } from './effects/effect.ts';
 import { effectTables } from './effects/index.ts';
 import { type Change, callRight } from './right-calls.ts';
-import { type Ground, layGround } from './right-requests.ts';
+import { createFixture, type Fixture } from './right-requests.ts';
 import { type Answer, type ContractService, openService } from './service.ts';
 
 let service: ContractService;
-let ground: Ground;
-let scene: Scene;
+let fixture: Fixture;
+let scenario: Scenario;
 before(async () => {
   service = await openService();
-  ground = await layGround(service);
-  scene = {
+  fixture = await createFixture(service);
+  scenario = {
     service,
-    ground,
+    fixture,
     download: async (url) => Buffer.from(await (await fetch(url)).arrayBuffer()),
     get: async (path) => (await service.call({ method: 'GET', path })).body,
     run: (operationId, parts = {}) => send(operationId, parts),
@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => service.close());
 
-const send = (operationId: string, change: Change) => callRight(service, ground, operationId, change);
+const send = (operationId: string, change: Change) => callRight(service, fixture, operationId, change);
 
 const drawn = /^(export|legacyExport)/;
 const known = new Map<string, Promise<Answer>>();
@@ -39,7 +39,7 @@ function sendOnce(operationId: string, change: Change): Promise<Answer> {
 async function requireEffect(operationId: string, proof: Extract<Proof, { kind: 'differs' }>): Promise<void> {
   const other = await sendOnce(operationId, proof.than);
   const answer = await send(operationId, proof.send);
-  const verdict = await proof.compare(answer.body, other.body, { ...scene, answer });
+  const verdict = await proof.compare(answer.body, other.body, { ...scenario, answer });
   assert.ok(
     verdict !== false,
     `no effect: ${answer.status} ${answer.text.slice(0, 500)}\nwithout it: ${other.status} ${other.text.slice(0, 500)}`,
@@ -47,7 +47,7 @@ async function requireEffect(operationId: string, proof: Extract<Proof, { kind: 
 }
 
 async function requireShown(operationId: string, { send: change, body, prepare }: Shown): Promise<void> {
-  await prepare?.(scene);
+  await prepare?.(scenario);
   const answer = await send(operationId, change);
   assert.ok(answer.status < 300, `${answer.status} ${answer.text}\n${service.faults().join('\n')}`);
   requireMatch(answer.body, body, 'result');

@@ -5,21 +5,21 @@ import { after, before, describe, it } from 'node:test';
 import { furtherLimits, interfaceLimits, limitNames } from './limits/index.ts';
 import type { LimitCase } from './limits/limit.ts';
 import { type Change, callRight } from './right-calls.ts';
-import { type Ground, layGround } from './right-requests.ts';
+import { createFixture, type Fixture } from './right-requests.ts';
 import { type ContractService, openService, usualAnswer } from './service.ts';
 
 const root = join(import.meta.dirname, '../..');
 const described = join(root, '../shared/spec/interface.md');
 
 let service: ContractService;
-let ground: Ground;
+let fixture: Fixture;
 before(async () => {
   service = await openService();
-  ground = await layGround(service);
+  fixture = await createFixture(service);
 });
 after(() => service.close());
 
-const call = (operationId: string, change: Change) => callRight(service, ground, operationId, change);
+const call = (operationId: string, change: Change) => callRight(service, fixture, operationId, change);
 
 async function requireEdge(each: LimitCase): Promise<void> {
   const { operationId, edge, beyond, names, refusal } = each;

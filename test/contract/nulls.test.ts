@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type DocumentedOperation, readDocuments } from './documented.ts';
 import { interfaceRoutes } from './operations.ts';
-import { type Ground, layGround, rightRequests } from './right-requests.ts';
+import { createFixture, type Fixture, rightRequests } from './right-requests.ts';
 import { type Place, positionsOf, type Schema, withValue } from './schema-samples.ts';
 import { type Answer, type ContractService, openService } from './service.ts';
 
 let service: ContractService;
-let ground: Ground;
+let fixture: Fixture;
 let documented: Map<string, DocumentedOperation>;
 let calls = 0;
 before(async () => {
   service = await openService();
-  ground = await layGround(service);
+  fixture = await createFixture(service);
   documented = new Map((await readDocuments(service)).map((each) => [each.operationId, each]));
 });
 after(() => service.close());
@@ -50,7 +50,7 @@ const outcomes = new Map<string, Promise<string>>();
 /** The same request without a field is sent only once. */
 function outcomeWithout(operation: DocumentedOperation, place: Place): Promise<string> {
   const { operationId, body: schema = {} } = operation;
-  const body = withValue(schema, rightRequests[operationId]?.(ground, 0).body, place, undefined);
+  const body = withValue(schema, rightRequests[operationId]?.(fixture, 0).body, place, undefined);
   const name = `${operationId} ${JSON.stringify(body)}`;
   const known = outcomes.get(name) ?? outcome(operation, place, undefined);
   outcomes.set(name, known);
@@ -58,7 +58,7 @@ function outcomeWithout(operation: DocumentedOperation, place: Place): Promise<s
 }
 
 async function outcome(operation: DocumentedOperation, place: Place, value: unknown): Promise<string> {
-  const right = rightRequests[operation.operationId]?.(ground, ++calls);
+  const right = rightRequests[operation.operationId]?.(fixture, ++calls);
   assert.ok(
     operation.body && right,
     `right-requests.ts knows no right request of ${operation.operationId}: add it`,

@@ -15,7 +15,7 @@ import {
   oddProjects,
 } from './hostile-values.ts';
 import { interfaceRoutes } from './operations.ts';
-import { type Ground, layGround, type Parts, rightRequests } from './right-requests.ts';
+import { createFixture, type Fixture, type Parts, rightRequests } from './right-requests.ts';
 import { edgesOf, type Place, positionsOf, withValue } from './schema-samples.ts';
 import { type Answer, type Call, type ContractService, openService } from './service.ts';
 
@@ -31,12 +31,12 @@ const AT_ONCE = 4;
 const farSideFails = /^(generateDesign|importDesign)$/;
 
 let service: ContractService;
-let ground: Ground;
+let fixture: Fixture;
 let documented: Map<string, DocumentedOperation>;
 let calls = 0;
 before(async () => {
   service = await openService();
-  ground = await layGround(service);
+  fixture = await createFixture(service);
   documented = new Map((await readDocuments(service)).map((each) => [each.operationId, each]));
 });
 after(() => service.close());
@@ -50,7 +50,7 @@ function operationOf({ operationId }: AnyRoute<never>): DocumentedOperation {
 function rightParts({ operationId }: DocumentedOperation): Parts {
   const make = rightRequests[operationId];
   assert.ok(make, `right-requests.ts knows no right request of ${operationId}: add it`);
-  return make(ground, ++calls);
+  return make(fixture, ++calls);
 }
 
 type Change = Pick<Call, 'raw' | 'headers'>;

@@ -1,9 +1,9 @@
 import { interfaceRoutes } from './operations.ts';
-import { type Ground, type Parts, rightRequests } from './right-requests.ts';
+import { type Fixture, type Parts, rightRequests } from './right-requests.ts';
 import type { Answer, ContractService } from './service.ts';
 
 /** Parts of a request, or a function that creates them from the records. */
-export type Change = CallParts | ((ground: Ground) => CallParts);
+export type Change = CallParts | ((fixture: Fixture) => CallParts);
 export type CallParts = Parts & { headers?: Record<string, string> };
 
 let calls = 0;
@@ -15,15 +15,15 @@ let calls = 0;
  */
 export async function callRight(
   service: ContractService,
-  ground: Ground,
+  fixture: Fixture,
   operationId: string,
   change: Change = {},
 ): Promise<Answer> {
   const route = interfaceRoutes.find((each) => each.operationId === operationId);
   const make = rightRequests[operationId];
   if (!route || !make) throw new Error(`right-requests.ts knows no right request of ${operationId}: add it`);
-  const right = make(ground, ++calls);
-  const own = typeof change === 'function' ? change(ground) : change;
+  const right = make(fixture, ++calls);
+  const own = typeof change === 'function' ? change(fixture) : change;
   const params: Parts['params'] = { ...right.params, ...own.params };
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs';
 import type { ContractService } from './service.ts';
 
 /** The records that operations are called with. */
-export type Ground = {
+export type Fixture = {
   projectId: number;
   workspaceId: number;
   /** A project without any activity. */
@@ -64,7 +64,7 @@ export function pictureOf(width = 64, height = 64, seenThrough = false): Buffer 
 }
 
 /** Creates one of each record. */
-export async function layGround(service: ContractService): Promise<Ground> {
+export async function createFixture(service: ContractService): Promise<Fixture> {
   const { projectId, workspaceId } = service;
   const make = async (path: string, body: object) => {
     const answer = await service.call({ method: 'POST', path, body });
@@ -129,7 +129,7 @@ async function spendCredits({ call, images, projectId }: ContractService): Promi
 }
 
 /** The parts of a valid request for each operation; `n` increases with each call, for values that must be unique. */
-export const rightRequests: Readonly<Record<string, (ground: Ground, n: number) => Parts>> = {
+export const rightRequests: Readonly<Record<string, (fixture: Fixture, n: number) => Parts>> = {
   validateDesign: () => ({ body: { design } }),
   getDesignSchema: () => ({ query: { simple: 'true' } }),
   getSubscription: () => ({}),

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { applyFix, auditDesign } from '@postpress/audit';
 import { displayModes } from '@postpress/design/kinds';
 import { corpusDesigns, withoutCorpus } from './designs.ts';
-import { current } from './drawing.ts';
+import { current } from './rendering.ts';
 
 /** Time limit for a design of the corpus, warm: they have up to 100 blocks. */
 const MEDIAN_MS = 30;

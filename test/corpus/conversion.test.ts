@@ -13,7 +13,7 @@ import {
 } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 import { corpusDesigns, withoutCorpus } from './designs.ts';
-import { current } from './drawing.ts';
+import { current } from './rendering.ts';
 
 describe('real designs, to Simple and back', { skip: withoutCorpus }, () => {
   const designs = corpusDesigns();
@@ -48,7 +48,7 @@ describe('real designs, to Simple and back', { skip: withoutCorpus }, () => {
       }
     });
 
-    it(`draw the same without their originals: ${displayMode}`, () => {
+    it(`render the same without their originals: ${displayMode}`, () => {
       for (const { slug, design } of designs) {
         const from = current(design);
         const again = full(simple(from, displayMode, false), displayMode);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Design, DisplayMode } from '@postpress/design';
 import { type CssNode, generate, parse, walk } from 'css-tree';
 import { readCorpus, withoutCorpus } from './designs.ts';
-import { draw } from './drawing.ts';
+import { renderCurrent } from './rendering.ts';
 
 type ParityCase = { name: string; mode: DisplayMode; design: string; css_whitespace_normalised: string };
 
@@ -19,7 +19,7 @@ describe('overrides per device', { skip: withoutCorpus }, () => {
 
   for (const { name, mode, design: file, css_whitespace_normalised: expected } of cases) {
     it(`become the expected rules: ${name}, ${mode}`, () => {
-      const { chunks, html } = draw(JSON.parse(readCorpus('designs', file) ?? '') as Design, mode);
+      const { chunks, html } = renderCurrent(JSON.parse(readCorpus('designs', file) ?? '') as Design, mode);
       const wanted = deviceRules(expected);
       const ours = new Set(deviceRules(chunks.css).filter(isOverrideRule));
       assert.deepEqual([...ours].sort(), [...new Set(wanted)].sort());

@@ -5,7 +5,7 @@ import { renderDesign } from '@postpress/render';
 import { differences, inventory } from '../likeness/parity.ts';
 import { openStudio, type Studio } from '../likeness/studio.ts';
 import { corpusDesigns, withoutCorpus, withoutTools } from './designs.ts';
-import { current } from './drawing.ts';
+import { current } from './rendering.ts';
 import { richTextSpecimens } from './rich-text-specimens.ts';
 import { firstOtherLook, wordStyles } from './word-styles.ts';
 
@@ -99,8 +99,8 @@ function designOf(html: string[]): Design {
 }
 
 function drawn(full: Design, displayMode: (typeof displayModes)[number]): [string, string] {
-  const draw = (design: Design) => renderDesign(design, { displayMode }).html;
-  return [draw(full), draw(textToParagraph(full).design)];
+  const htmlOf = (design: Design) => renderDesign(design, { displayMode }).html;
+  return [htmlOf(full), htmlOf(textToParagraph(full).design)];
 }
 
 function texts({ body }: Design): number {

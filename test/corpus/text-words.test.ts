@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { renderText } from '@postpress/render';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { corpusDesigns, referencePage, withoutCorpus } from './designs.ts';
-import { current } from './drawing.ts';
+import { current } from './rendering.ts';
 
 /** Words as readers see them: sequences of letters and digits. */
 function wordsIn(text: string): string[] {

@@ -13,7 +13,7 @@ import { differences, inventory } from '../likeness/parity.ts';
 import { openStudio, type Studio } from '../likeness/studio.ts';
 import { runsOf } from '../sample.ts';
 import { type CorpusDesign, corpusDesigns, withoutCorpus, withoutTools } from './designs.ts';
-import { current, draw } from './drawing.ts';
+import { current, renderCurrent } from './rendering.ts';
 
 const SAME_PICTURE = 0.995;
 /**
@@ -108,7 +108,7 @@ function converted(result: ReturnType<typeof fullToSimple>): Design {
 
 /** Blocks that could not be rendered, without undeclared kinds. */
 function markersFor(design: Design, mode: (typeof displayModes)[number]): string[] {
-  const { html, warnings } = draw(design, mode);
+  const { html, warnings } = renderCurrent(design, mode);
   const unknown = new Set(kindsOf(design).filter((kind) => !isBlockKind(kind)));
   const markers = html.match(/<!-- ?postpress[^>]*-->/g) ?? [];
   const undrawn = warnings.filter(({ code }) => code === 'UNKNOWN_BLOCK').map(({ message }) => message);

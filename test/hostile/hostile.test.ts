@@ -4,7 +4,7 @@ import { type DisplayMode, displayModes } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 import { safeHtml as cleanHtml } from '@postpress/render/safe';
 import { withoutCorpus } from '../corpus/designs.ts';
-import { listing } from '../drawing/subjects.ts';
+import { listing } from '../rendering/subjects.ts';
 import { runsOf } from '../sample.ts';
 import { type Darkroom, openDarkroom, withoutChromium } from '../specimens/darkroom.ts';
 import { designWith } from './design-with.ts';

@@ -1,4 +1,4 @@
-import { type Element, elementsOf } from '../drawing/markup.ts';
+import { type Element, elementsOf } from '../rendering/markup.ts';
 
 /** A page's elements with their attribute names in source order, which no value may change. */
 export function skeleton(html: string): string[] {

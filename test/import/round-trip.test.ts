@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { corpusDesigns, withoutCorpus } from '../corpus/designs.ts';
-import { current, draw } from '../corpus/drawing.ts';
+import { current, renderCurrent } from '../corpus/rendering.ts';
 import { isWhole, kindsBack, kindsOf, type Reading, readMail } from './measure.ts';
 
 const BACK_LEAST = 0.9;
@@ -11,7 +11,7 @@ describe('our own drawings read back as designs', { skip: withoutCorpus }, () =>
   let readings: (Reading & { expected: string[] })[];
   before(() => {
     readings = corpusDesigns().map(({ slug, design }) => ({
-      ...readMail({ name: slug, html: draw(design, 'email').html }),
+      ...readMail({ name: slug, html: renderCurrent(design, 'email').html }),
       expected: kindsOf(current(design)),
     }));
   });

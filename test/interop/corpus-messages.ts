@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredEmail } from '../../apps/server/src/email/emails/email-contents.ts';
 import { corpusDesigns, corpusFolder, readCorpus } from '../corpus/designs.ts';
-import { draw } from '../corpus/drawing.ts';
+import { renderCurrent } from '../corpus/rendering.ts';
 
 /** In the past: a verifier rejects signatures from the future. */
 const ACCEPTED = new Date('2025-01-01T12:00:00Z');
@@ -38,7 +38,7 @@ export function corpusEmails(): { name: string; email: StoredEmail }[] {
     .map((name) => ({ name, html: readFileSync(join(corpusFolder ?? '', name), 'utf8') }));
   const designs = corpusDesigns().map(({ slug, design, mode }) => ({
     name: slug,
-    html: draw(design, mode).html,
+    html: renderCurrent(design, mode).html,
   }));
   const strings = (readCorpus('hostile', 'naughty-strings.txt') ?? '')
     .split('\n')

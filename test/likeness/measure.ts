@@ -1,6 +1,6 @@
 import type { DisplayMode } from '@postpress/design';
 import { type CorpusDesign, corpusDesigns, realExport, referencePage } from '../corpus/designs.ts';
-import { current, draw, REFERENCE_ASSETS } from '../corpus/drawing.ts';
+import { current, REFERENCE_ASSETS, renderCurrent } from '../corpus/rendering.ts';
 import { type Difference, differences, inventory } from './parity.ts';
 import type { Comparison, Sitting, Studio } from './studio.ts';
 
@@ -40,7 +40,7 @@ function subjectOf(
   against: Subject['against'],
   reference: string,
 ): Subject {
-  const { html: ours } = draw(design, mode, { assetBase: REFERENCE_ASSETS });
+  const { html: ours } = renderCurrent(design, mode, { assetBase: REFERENCE_ASSETS });
   return {
     slug,
     mode,
@@ -81,7 +81,7 @@ export function parityOf({ reference, mode, design }: Subject): Difference[] {
       column.contents = column.contents.filter(({ type }) => !NOT_IN_REFERENCE.has(type));
     }
   }
-  const { html } = draw(both, mode, { assetBase: REFERENCE_ASSETS });
+  const { html } = renderCurrent(both, mode, { assetBase: REFERENCE_ASSETS });
   return differences(inventory(reference), inventory(html));
 }
 

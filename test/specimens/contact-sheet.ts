@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { displayModes } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 import { type Specimen, specimens } from './catalogue.ts';
-import { drawCustomBlock } from './custom-tools.ts';
+import { renderCustomBlock } from './custom-tools.ts';
 import { ASSET_BASE, type Darkroom, openDarkroom } from './darkroom.ts';
 import { sideBySide } from './side-by-side.ts';
 
@@ -41,7 +41,7 @@ async function sheetOf(room: Darkroom, { design }: Specimen, displayMode: Specim
   const { html } = renderDesign(design, {
     displayMode,
     assetBase: ASSET_BASE,
-    customBlocks: drawCustomBlock,
+    customBlocks: renderCustomBlock,
   });
   const desktop = await room.photograph(html, DESKTOP_PX[displayMode]);
   const phone = await room.photograph(html, PHONE_PX);

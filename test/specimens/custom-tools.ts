@@ -28,7 +28,7 @@ const tools: { [slug: string]: (values: Values) => string } = {
 };
 
 /** For `renderDesign`'s `customBlocks`. */
-export function drawCustomBlock({ slug = '', values }: CustomContent): CustomBlock | undefined {
+export function renderCustomBlock({ slug = '', values }: CustomContent): CustomBlock | undefined {
   const tool = tools[slug];
   return tool && { html: tool(values as Values) };
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { CURRENT_SCHEMA_VERSION, displayModes, validateDesign } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 import { specimens } from './catalogue.ts';
-import { drawCustomBlock } from './custom-tools.ts';
+import { renderCustomBlock } from './custom-tools.ts';
 
 /** Features that real designs lack or have only once. */
 const SCARCE = [
@@ -46,7 +46,7 @@ describe('our own designs', () => {
 
       for (const displayMode of displayModes) {
         it(`is drawn whole for ${displayMode}`, () => {
-          const { html, warnings } = renderDesign(design, { displayMode, customBlocks: drawCustomBlock });
+          const { html, warnings } = renderDesign(design, { displayMode, customBlocks: renderCustomBlock });
           assert.doesNotMatch(html, /<!-- ?postpress/);
           assert.deepEqual(
             warnings.filter(({ code }) => code === 'UNKNOWN_BLOCK'),
@@ -76,7 +76,7 @@ describe('a specimen with conditions', () => {
   const digest = specimens().find(({ slug }) => slug === 'match-day-digest');
   it('carries them around what they decide', () => {
     const { html } = renderDesign(digest?.design ?? { body: { rows: [], values: {} } }, {
-      customBlocks: drawCustomBlock,
+      customBlocks: renderCustomBlock,
     });
     assert.match(html, /\{% if fan\.club == "rovers" %\}[\s\S]*Your Rovers held on[\s\S]*\{% endif %\}/);
   });

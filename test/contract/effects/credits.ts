@@ -1,4 +1,13 @@
-import { answers, type EffectTable, isCount, isText, isTime, type Scene, testedIn, when } from './effect.ts';
+import {
+  answers,
+  type EffectTable,
+  isCount,
+  isText,
+  isTime,
+  type Scenario,
+  testedIn,
+  when,
+} from './effect.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Any = any;
@@ -10,12 +19,12 @@ const FEATURE = /^image_(generation|edit)$/;
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Images for two end users and for none, to sort and to filter. */
-async function spend({ run }: Scene): Promise<void> {
+async function spend({ run }: Scenario): Promise<void> {
   await run('generateImage', { body: { end_user_id: 'bob', quality: 'low' } });
   await run('generateImage', { body: { end_user_id: 'ann', quality: 'high' } });
   await run('generateImage', { body: { quality: 'low' } });
 }
-const usage = async ({ run }: Scene, query: Record<string, string | number>): Promise<Any> =>
+const usage = async ({ run }: Scenario, query: Record<string, string | number>): Promise<Any> =>
   (await run('getAiCreditUsage', { query })).body;
 
 const settings = {
@@ -62,30 +71,30 @@ export const creditsEffects: EffectTable = {
         (body, other) => body.total === 0 && other.total > 0,
         { query: { start: '2020-01-01', end: '2099-01-01' } },
       ),
-      'query.end_user_id': when({}, async (_body, _other, scene) => {
-        await spend(scene);
-        const { breakdown } = await usage(scene, { end_user_id: 'bob', end: today(), start: today() });
+      'query.end_user_id': when({}, async (_body, _other, scenario) => {
+        await spend(scenario);
+        const { breakdown } = await usage(scenario, { end_user_id: 'bob', end: today(), start: today() });
         return breakdown.length === 1 && breakdown[0].end_user_id === 'bob';
       }),
       'query.feature_type': when(
         { query: { feature_type: 'image_import' } },
         (body, other) => body.total === 0 && other.total > 0,
       ),
-      'query.limit': when({}, async (_body, _other, scene) => {
-        await spend(scene);
-        const [one, all] = [await usage(scene, { limit: 1 }), await usage(scene, {})];
+      'query.limit': when({}, async (_body, _other, scenario) => {
+        await spend(scenario);
+        const [one, all] = [await usage(scenario, { limit: 1 }), await usage(scenario, {})];
         return one.breakdown.length === 1 && all.breakdown.length > 1 && one.total === all.total;
       }),
       'query.offset': when(
         { query: { offset: 1_000 } },
         (body, other) => body.breakdown.length === 0 && other.breakdown.length > 0,
       ),
-      'query.sort': when({}, async (_body, _other, scene) => {
-        await spend(scene);
-        const named = (await usage(scene, { sort: 'end_user_id', order: 'asc' })).breakdown.map(
+      'query.sort': when({}, async (_body, _other, scenario) => {
+        await spend(scenario);
+        const named = (await usage(scenario, { sort: 'end_user_id', order: 'asc' })).breakdown.map(
           (each: Any) => each.end_user_id,
         );
-        const costly = (await usage(scene, { sort: 'credits', order: 'asc' })).breakdown.map(
+        const costly = (await usage(scenario, { sort: 'credits', order: 'asc' })).breakdown.map(
           (each: Any) => each.credits,
         );
         return (
@@ -93,9 +102,12 @@ export const creditsEffects: EffectTable = {
           costly.every((each: number, at: number) => at === 0 || costly[at - 1] <= each)
         );
       }),
-      'query.order': when({}, async (_body, _other, scene) => {
-        await spend(scene);
-        const [up, down] = [await usage(scene, { order: 'asc' }), await usage(scene, { order: 'desc' })];
+      'query.order': when({}, async (_body, _other, scenario) => {
+        await spend(scenario);
+        const [up, down] = [
+          await usage(scenario, { order: 'asc' }),
+          await usage(scenario, { order: 'desc' }),
+        ];
         return up.breakdown[0].credits < down.breakdown[0].credits;
       }),
     },
@@ -157,11 +169,11 @@ export const creditsEffects: EffectTable = {
         { query: { event: 'ai.credits.exhausted' } },
         (body, other) => body.total === 0 && other.total > 0,
       ),
-      'query.limit': when({}, async (_body, _other, scene) => {
-        await spend(scene);
+      'query.limit': when({}, async (_body, _other, scenario) => {
+        await spend(scenario);
         const [one, all] = await Promise.all([
-          scene.run('listAiCreditDeliveries', { query: { limit: 1 } }),
-          scene.run('listAiCreditDeliveries'),
+          scenario.run('listAiCreditDeliveries', { query: { limit: 1 } }),
+          scenario.run('listAiCreditDeliveries'),
         ]);
         return one.body.deliveries.length === 1 && all.body.deliveries.length > 1;
       }),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { CallParts, Change } from '../right-calls.ts';
-import type { Ground } from '../right-requests.ts';
+import type { Fixture } from '../right-requests.ts';
 import type { Answer, ContractService } from '../service.ts';
 
 /** What a proof may inspect besides the responses. */
-export type Scene = {
+export type Scenario = {
   service: ContractService;
-  ground: Ground;
+  fixture: Fixture;
   /** The bytes at a URL from a response. */
   download(url: string): Promise<Buffer>;
   /** GET of a path, its body. */
@@ -18,7 +18,7 @@ export type Scene = {
 
 /** Compares the responses with and without the field. Throws or returns false if the field had no effect. */
 // biome-ignore lint/suspicious/noExplicitAny: proofs look into answers of every shape
-export type Compare = (body: any, other: any, scene: Scene & { answer: Answer }) => unknown;
+export type Compare = (body: any, other: any, scenario: Scenario & { answer: Answer }) => unknown;
 
 /**
  * How the effect of a request field is known: by two requests that differ in it, by a test elsewhere, or why it has
@@ -30,7 +30,7 @@ export type Proof =
   | { kind: 'none'; reason: string };
 
 /** A request and its expected response, member by member: no more, no fewer. */
-export type Shown = { send: Change; body: Pattern; prepare?: (scene: Scene) => Promise<unknown> };
+export type Shown = { send: Change; body: Pattern; prepare?: (scenario: Scenario) => Promise<unknown> };
 
 /**
  * A value, a test of a value, or an object or list of patterns; a list of one pattern applies to each of at least one

@@ -5,7 +5,7 @@ import {
   isText,
   isTime,
   type Proof,
-  type Scene,
+  type Scenario,
   testedIn,
   until,
   when,
@@ -17,7 +17,7 @@ export type Any = any;
 export const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** An email as received in the inbox of this installation. */
-export function received({ data }: Any, { get }: Scene): Promise<Any> {
+export function received({ data }: Any, { get }: Scenario): Promise<Any> {
   return until(`the arrival of ${data.id}`, async () => {
     const [message] = (await get(`/inbox/messages?emailId=${data.id}`)).data ?? [];
     return message && (await get(`/inbox/messages/${message.id}`)).data;
@@ -33,8 +33,8 @@ const arrives = (
 ): Proof =>
   when(
     { body: { ...body } },
-    async (sent, other, scene) =>
-      read(await received(sent, scene)) === expected && read(await received(other, scene)) !== expected,
+    async (sent, other, scenario) =>
+      read(await received(sent, scenario)) === expected && read(await received(other, scenario)) !== expected,
     { body: { ...than } },
   );
 /** The field must be empty: a value is refused, with its name. */
@@ -71,16 +71,16 @@ const sending: Record<string, Proof> = {
   ),
   'body.from': when(
     { body: { from: 'Other <other@postpress.localhost>' } },
-    async (sent, other, scene) =>
+    async (sent, other, scenario) =>
       sent.data.from.includes('other@') &&
       !other.data.from.includes('other@') &&
-      (await received(sent, scene)).from.includes('other@postpress.localhost'),
+      (await received(sent, scenario)).from.includes('other@postpress.localhost'),
   ),
   'body.to': arrives({ to: ['bob@inbox.example'] }, ({ envelope }) => envelope.to, 'bob@inbox.example'),
   'body.cc': mustBeEmpty('cc'),
   'body.bcc': mustBeEmpty('bcc'),
-  'body.replyTo': when({ body: { replyTo: 'desk@shop.example' } }, async (sent, other, scene) => {
-    const [one, without] = [await received(sent, scene), await received(other, scene)];
+  'body.replyTo': when({ body: { replyTo: 'desk@shop.example' } }, async (sent, other, scenario) => {
+    const [one, without] = [await received(sent, scenario), await received(other, scenario)];
     return one.replyTo.includes('desk@shop.example') && without.replyTo === null;
   }),
   'body.text': arrives({ text: 'Plain words' }, ({ text }) => text.trim(), 'Plain words'),
@@ -110,7 +110,7 @@ const accepted = {
   },
 };
 const settings = { defaultFromName: 'Shop', listUnsubscribe: true, createdAt: isTime, updatedAt: isTime };
-const setSettings = ({ run }: Scene) =>
+const setSettings = ({ run }: Scenario) =>
   run('updateEmailSettings', { body: { defaultFromName: 'Shop', listUnsubscribe: true } });
 
 const formatted = (test: string): Record<string, Proof> =>
@@ -185,10 +185,10 @@ export const emailEffects: EffectTable = {
           );
         },
       ),
-      'body.listUnsubscribe': when({ body: { listUnsubscribe: true } }, async (_body, _other, scene) => {
-        const withIt = await received((await scene.run('sendEmail')).body, scene);
-        await scene.run('updateEmailSettings', { body: { listUnsubscribe: false } });
-        const without = await received((await scene.run('sendEmail')).body, scene);
+      'body.listUnsubscribe': when({ body: { listUnsubscribe: true } }, async (_body, _other, scenario) => {
+        const withIt = await received((await scenario.run('sendEmail')).body, scenario);
+        await scenario.run('updateEmailSettings', { body: { listUnsubscribe: false } });
+        const without = await received((await scenario.run('sendEmail')).body, scenario);
         const read = headerOf('list-unsubscribe');
         return read(withIt) !== undefined && read(without) === undefined;
       }),

@@ -1,17 +1,25 @@
 import { unzipSync } from 'fflate';
 import { design } from '../right-requests.ts';
-import { answers, type EffectTable, isText, type Pattern, type Proof, type Scene, when } from './effect.ts';
+import {
+  answers,
+  type EffectTable,
+  isText,
+  type Pattern,
+  type Proof,
+  type Scenario,
+  when,
+} from './effect.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Any = any;
 /** The result of an export, as bytes or text that are equal for equal renderings. */
-type Drawn = (data: Any, scene: Scene) => Promise<string>;
+type Drawn = (data: Any, scenario: Scenario) => Promise<string>;
 
 const drawnHtml: Drawn = async ({ html }) => html;
 const drawnFile: Drawn = async ({ url }, { download }) => (await download(url)).toString('latin1');
 /** Times and the id of the file always differ. */
-const drawnPdf: Drawn = async (data, scene) =>
-  (await drawnFile(data, scene)).replaceAll(/\(D:[^)]*\)|\/ID\s*\[[^\]]*\]/g, '');
+const drawnPdf: Drawn = async (data, scenario) =>
+  (await drawnFile(data, scenario)).replaceAll(/\(D:[^)]*\)|\/ID\s*\[[^\]]*\]/g, '');
 const drawnZip: Drawn = async ({ url }, { download }) =>
   Buffer.from(unzipSync(new Uint8Array(await download(url)))['index.html'] ?? []).toString();
 
@@ -45,7 +53,7 @@ const translated = designOf(text('Hello', { _languages: { fr: { text: '<p>Bonjou
 const draws = (read: Drawn, body: object, than: object = {}): Proof =>
   when(
     { body: { ...body } },
-    async ({ data }, other, scene) => (await read(data, scene)) !== (await read(other.data, scene)),
+    async ({ data }, other, scenario) => (await read(data, scenario)) !== (await read(other.data, scenario)),
     { body: { ...than } },
   );
 
@@ -121,7 +129,7 @@ const legacyFile = (extension: string): Pattern => ({
 });
 
 /** Width and height of a PNG. */
-async function sizeOf(data: Any, { download }: Scene): Promise<[number, number]> {
+async function sizeOf(data: Any, { download }: Scenario): Promise<[number, number]> {
   const png = await download(data.url);
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
@@ -157,7 +165,8 @@ const papers: Record<string, Proof> = {
 const tall = designOf(...Array.from({ length: 60 }, () => text('Hello')));
 const fullPage = when(
   { body: { fullPage: false, design: tall } },
-  async ({ data }, other, scene) => (await sizeOf(data, scene))[1] < (await sizeOf(other.data, scene))[1],
+  async ({ data }, other, scenario) =>
+    (await sizeOf(data, scenario))[1] < (await sizeOf(other.data, scenario))[1],
   { body: { design: tall } },
 );
 
@@ -206,18 +215,18 @@ export const exportsEffects: EffectTable = {
       ...inputs(drawnFile),
       'body.width': when(
         { body: { width: 300 } },
-        async ({ data }, other, scene) =>
-          (await sizeOf(data, scene))[0] === 300 && (await sizeOf(other.data, scene))[0] !== 300,
+        async ({ data }, other, scenario) =>
+          (await sizeOf(data, scenario))[0] === 300 && (await sizeOf(other.data, scenario))[0] !== 300,
       ),
       'body.height': when(
         { body: { height: 1_500 } },
-        async ({ data }, other, scene) =>
-          (await sizeOf(data, scene))[1] === 1_500 && (await sizeOf(other.data, scene))[1] !== 1_500,
+        async ({ data }, other, scenario) =>
+          (await sizeOf(data, scenario))[1] === 1_500 && (await sizeOf(other.data, scenario))[1] !== 1_500,
       ),
       'body.deviceScaleFactor': when(
         { body: { deviceScaleFactor: 2 } },
-        async ({ data }, other, scene) =>
-          (await sizeOf(data, scene))[0] === 2 * (await sizeOf(other.data, scene))[0],
+        async ({ data }, other, scenario) =>
+          (await sizeOf(data, scenario))[0] === 2 * (await sizeOf(other.data, scenario))[0],
       ),
       'body.fullPage': fullPage,
     },

@@ -2,8 +2,8 @@ import { answers, type EffectTable, isCount, isText, testedIn } from './effect.t
 import { STOCK, wanted, withPictures } from './generation/ask.ts';
 import { contextInputs } from './generation/context.ts';
 import { conversationInputs } from './generation/conversation.ts';
+import { pictureInputs } from './generation/images.ts';
 import { partInputs, partResults } from './generation/parts.ts';
-import { pictureInputs } from './generation/pictures.ts';
 
 export const generationEffects: EffectTable = {
   generateDesign: {

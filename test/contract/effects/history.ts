@@ -107,7 +107,7 @@ export const historyEffects: EffectTable = {
             { type: /^(send|delivery)$/, timestamp: isTime, metadata: (value) => typeof value === 'object' },
           ],
         },
-        async (scene) => received({ data: { id: scene.ground.emailId } }, scene),
+        async (scenario) => received({ data: { id: scenario.fixture.emailId } }, scenario),
       ),
     ],
   },

@@ -1,29 +1,29 @@
 import { pictureOf } from '../right-requests.ts';
-import { answers, type EffectTable, type Scene, when } from './effect.ts';
+import { answers, type EffectTable, type Scenario, when } from './effect.ts';
 
 const dataUrl = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
 
 /** The last request to the provider. */
-const asked = ({ service }: Scene) => {
+const asked = ({ service }: Scenario) => {
   const last = service.images.asked.at(-1);
   if (!last) throw new Error('the provider was asked nothing');
   return last;
 };
 /** The last two requests to the provider differ in this. */
-const asks = (body: Record<string, unknown>, read: (scene: Scene) => unknown) =>
-  when({}, async (_body, _other, scene) => {
-    await scene.run('generateImage');
-    const without = read(scene);
-    await scene.run('generateImage', { body });
-    return JSON.stringify(read(scene)) !== JSON.stringify(without);
+const asks = (body: Record<string, unknown>, read: (scenario: Scenario) => unknown) =>
+  when({}, async (_body, _other, scenario) => {
+    await scenario.run('generateImage');
+    const without = read(scenario);
+    await scenario.run('generateImage', { body });
+    return JSON.stringify(read(scenario)) !== JSON.stringify(without);
   });
 
 export const imagesEffects: EffectTable = {
   generateImage: {
     inputs: {
-      'body.prompt': asks({ prompt: 'A harbour' }, (scene) => asked(scene).fields.prompt),
-      'body.image': asks({ image: dataUrl(pictureOf()) }, (scene) => asked(scene).path),
-      'body.model': asks({ model: 'openai/gpt-image-1.5' }, (scene) => asked(scene).fields.model),
+      'body.prompt': asks({ prompt: 'A harbour' }, (scenario) => asked(scenario).fields.prompt),
+      'body.image': asks({ image: dataUrl(pictureOf()) }, (scenario) => asked(scenario).path),
+      'body.model': asks({ model: 'openai/gpt-image-1.5' }, (scenario) => asked(scenario).fields.model),
       'body.fallbackModels': when({}, async (_body, _other, { service, run }) => {
         const refused = [{ status: 500, message: 'broken', type: 'server_error' }];
         service.images.answer('falls back', refused, 'gpt-image-1.5');
@@ -42,7 +42,7 @@ export const imagesEffects: EffectTable = {
         await run('generateImage', { body: { ...body, background: 'transparent' } });
         return without === undefined && service.images.asked.at(-1)?.fields.background === 'transparent';
       }),
-      'body.quality': asks({ quality: 'high' }, (scene) => asked(scene).fields.quality),
+      'body.quality': asks({ quality: 'high' }, (scenario) => asked(scenario).fields.quality),
       'body.end_user_id': when({ body: { end_user_id: 'carol' } }, async (_body, _other, { run }) => {
         const { body } = await run('getAiCreditUsage', { query: { end_user_id: 'carol' } });
         return body.total === 1;

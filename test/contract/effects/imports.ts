@@ -1,5 +1,5 @@
 import { fullToSimple } from '../../../packages/design/src/index.ts';
-import { answers, type EffectTable, isCount, isText, type Scene, testedIn, when } from './effect.ts';
+import { answers, type EffectTable, isCount, isText, type Scenario, testedIn, when } from './effect.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Any = any;
@@ -11,7 +11,7 @@ const html = (words: string) => ({ type: 'html', html: page(words) });
 const textOf = (body: Any) => JSON.stringify(body.output?.data ?? body);
 
 /** What is sent to the model with these members of the body. */
-async function sent({ service, run }: Scene, body: Record<string, unknown>) {
+async function sent({ service, run }: Scenario, body: Record<string, unknown>) {
   service.models.always({ text: 'No design.' });
   const { status } = await run('importDesign', { body });
   const requests = service.models.requests();
@@ -23,7 +23,7 @@ async function sent({ service, run }: Scene, body: Record<string, unknown>) {
 }
 
 /** Lets the model return the design that our own reader makes of a page, which is good enough to be used. */
-async function agree({ service, run }: Scene, words: string): Promise<void> {
+async function agree({ service, run }: Scenario, words: string): Promise<void> {
   service.models.always({ text: 'No design.' });
   const { body } = await run('importDesign', { body: { input: [html(words)] } });
   const converted = fullToSimple(body.output.data, { displayMode: 'email' });
@@ -52,11 +52,11 @@ export const importsEffects: EffectTable = {
         { body: { input: [{ type: 'html', data: Buffer.from(page('Summer sale')).toString('base64') }] } },
         (body, other) => textOf(body).includes('Summer sale') && !textOf(other).includes('Summer sale'),
       ),
-      'body.input[].text': when({}, async (_body, _other, scene) => {
+      'body.input[].text': when({}, async (_body, _other, scenario) => {
         const instruction = { type: 'text', text: 'Shorten the heading' };
         const [told, untold] = [
-          await sent(scene, { input: [html('Sale'), instruction] }),
-          await sent(scene, { input: [html('Sale')] }),
+          await sent(scenario, { input: [html('Sale'), instruction] }),
+          await sent(scenario, { input: [html('Sale')] }),
         ];
         return told.text.includes('Shorten the heading') && !untold.text.includes('Shorten the heading');
       }),
@@ -65,22 +65,24 @@ export const importsEffects: EffectTable = {
         (body, other) =>
           JSON.stringify(body.output.data.body.values) !== JSON.stringify(other.output.data.body.values),
       ),
-      'body.model': when({}, async (_body, _other, scene) => {
-        const [one, usual] = [await sent(scene, { model: 'claude-haiku-4-5' }), await sent(scene, {})];
+      'body.model': when({}, async (_body, _other, scenario) => {
+        const [one, usual] = [await sent(scenario, { model: 'claude-haiku-4-5' }), await sent(scenario, {})];
         return one.models.has('claude-haiku-4-5') && !usual.models.has('claude-haiku-4-5');
       }),
-      'body.fallbackModels': when({}, async (_body, _other, scene) => {
+      'body.fallbackModels': when({}, async (_body, _other, scenario) => {
         const asked = async (fallbackModels: unknown) => {
-          scene.service.models.always({ error: { status: 500 } });
-          await scene.run('importDesign', { body: { model: 'anthropic/claude-sonnet-5', fallbackModels } });
-          return new Set(scene.service.models.requests().map(({ model }) => model));
+          scenario.service.models.always({ error: { status: 500 } });
+          await scenario.run('importDesign', {
+            body: { model: 'anthropic/claude-sonnet-5', fallbackModels },
+          });
+          return new Set(scenario.service.models.requests().map(({ model }) => model));
         };
         return (await asked(['anthropic/claude-haiku-4-5'])).size === 2 && (await asked(false)).size === 1;
       }),
-      'body.end_user_id': when({}, async (_body, _other, scene) => {
-        await agree(scene, 'Good day');
-        await scene.run('importDesign', { body: { input: [html('Good day')], end_user_id: 'grace' } });
-        const { body } = await scene.run('getAiCreditUsage', { query: { end_user_id: 'grace' } });
+      'body.end_user_id': when({}, async (_body, _other, scenario) => {
+        await agree(scenario, 'Good day');
+        await scenario.run('importDesign', { body: { input: [html('Good day')], end_user_id: 'grace' } });
+        const { body } = await scenario.run('getAiCreditUsage', { query: { end_user_id: 'grace' } });
         return body.total === 1 && body.breakdown[0].feature_type === 'html_import';
       }),
     },
@@ -104,7 +106,7 @@ export const importsEffects: EffectTable = {
             cachedInputTokens: isCount,
           },
         },
-        (scene) => agree(scene, 'Good evening'),
+        (scenario) => agree(scenario, 'Good evening'),
       ),
     ],
     shownBy: {

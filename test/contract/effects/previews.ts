@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../apps/server/src/platform/database/in-transaction.ts';
 import { recordRun } from '../../../apps/server/src/previews/create-preview.ts';
 import { generationRun } from '../../../apps/server/src/previews/testing.ts';
-import { answers, type EffectTable, isCount, isText, isTime, type Scene, when } from './effect.ts';
+import { answers, type EffectTable, isCount, isText, isTime, type Scenario, when } from './effect.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Any = any;
@@ -10,11 +10,14 @@ const isDay = /^\d{4}-\d{2}-\d{2}$/;
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** A run of two clients for an end user, with one opened and one shown. */
-async function preview({ service: { call, projectId }, ground }: Scene, endUserId: string): Promise<void> {
+async function preview(
+  { service: { call, projectId }, fixture }: Scenario,
+  endUserId: string,
+): Promise<void> {
   const path = `/manage/projects/${projectId}/previews`;
   const body = {
     html: '<p>Hi</p>',
-    templateId: ground.templateId,
+    templateId: fixture.templateId,
     clients: ['gmail-web', 'apple-mail-mac'],
     endUserId,
   };
@@ -29,7 +32,7 @@ async function preview({ service: { call, projectId }, ground }: Scene, endUserI
 }
 
 /** An imported earlier run: charged once, whatever the clients. */
-async function recordEarlier({ service: { db, projectId } }: Scene): Promise<void> {
+async function recordEarlier({ service: { db, projectId } }: Scenario): Promise<void> {
   const now = new Date();
   const run: Any = {
     id: crypto.randomUUID(),
@@ -98,11 +101,11 @@ export const previewsEffects: EffectTable = {
     inputs: {
       ...dates,
       'query.end_user_id': ofNobody,
-      'query.limit': when({}, async (_body, _other, scene) => {
-        await preview(scene, 'bob');
+      'query.limit': when({}, async (_body, _other, scenario) => {
+        await preview(scenario, 'bob');
         const [one, all] = [
-          await scene.run('getInboxPreviewsUsage', { query: { limit: 1 } }),
-          await scene.run('getInboxPreviewsUsage'),
+          await scenario.run('getInboxPreviewsUsage', { query: { limit: 1 } }),
+          await scenario.run('getInboxPreviewsUsage'),
         ];
         return one.body.end_users.data.length === 1 && all.body.end_users.data.length > 1;
       }),
@@ -140,9 +143,9 @@ export const previewsEffects: EffectTable = {
             ],
           },
         },
-        async (scene) => {
-          await recordEarlier(scene);
-          await preview(scene, 'ann');
+        async (scenario) => {
+          await recordEarlier(scenario);
+          await preview(scenario, 'ann');
         },
       ),
     ],
@@ -187,16 +190,17 @@ export const previewsEffects: EffectTable = {
             },
           ],
         },
-        (scene) => preview(scene, 'dora'),
+        (scenario) => preview(scenario, 'dora'),
       ),
     ],
   },
   removeInboxPreviewsEndUser: {
     inputs: {
-      'body.end_user_id': when({}, async (_body, other, scene) => {
-        await preview(scene, 'eve');
-        const { body } = await scene.run('removeInboxPreviewsEndUser', { body: { end_user_id: 'eve' } });
-        const { total } = (await scene.run('listInboxPreviewsRuns', { query: { end_user_id: 'eve' } })).body;
+      'body.end_user_id': when({}, async (_body, other, scenario) => {
+        await preview(scenario, 'eve');
+        const { body } = await scenario.run('removeInboxPreviewsEndUser', { body: { end_user_id: 'eve' } });
+        const { total } = (await scenario.run('listInboxPreviewsRuns', { query: { end_user_id: 'eve' } }))
+          .body;
         return body.removed === true && other.removed === false && total === 0;
       }),
     },

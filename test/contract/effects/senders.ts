@@ -128,9 +128,9 @@ export const sendersEffects: EffectTable = {
   deleteDomain: {
     inputs: {},
     results: [
-      answers({}, { data: { success: true } }, async ({ run, ground }) => {
+      answers({}, { data: { success: true } }, async ({ run, fixture }) => {
         const { body } = await run('addDomain', { body: { domain: 'passing.example' } });
-        ground.domainId = body.data.id;
+        fixture.domainId = body.data.id;
       }),
     ],
   },
@@ -146,17 +146,17 @@ export const sendersEffects: EffectTable = {
       ),
       'body.events': when(
         {},
-        async (_body, _other, scene) => {
-          const { body } = await createAnd(scene, { events: ['email.bounced'] });
+        async (_body, _other, scenario) => {
+          const { body } = await createAnd(scenario, { events: ['email.bounced'] });
           return body.data.events.join() === 'email.bounced';
         },
         { body: { url: 'no url' } },
       ),
       'body.active': when(
         {},
-        async (_body, _other, scene) =>
-          (await createAnd(scene, { active: false })).body.data.active === false &&
-          (await createAnd(scene, { active: undefined })).body.data.active === true,
+        async (_body, _other, scenario) =>
+          (await createAnd(scenario, { active: false })).body.data.active === false &&
+          (await createAnd(scenario, { active: undefined })).body.data.active === true,
         { body: { url: 'no url' } },
       ),
     },
@@ -210,20 +210,20 @@ export const sendersEffects: EffectTable = {
   deleteWebhook: { inputs: {}, results: [answers({}, { data: { success: true } }, makeWebhook)] },
 };
 
-type Scene = Parameters<NonNullable<ReturnType<typeof answers>['prepare']>>[0];
+type Scenario = Parameters<NonNullable<ReturnType<typeof answers>['prepare']>>[0];
 
 /** The limit is five per project: those of other proofs are deleted first. */
-async function dropWebhooks({ service, ground }: Scene): Promise<void> {
+async function dropWebhooks({ service, fixture }: Scenario): Promise<void> {
   const { body } = await service.call({ method: 'GET', path: '/v3/webhooks' });
   for (const { id } of body.data)
-    if (id !== ground.webhookId) await service.call({ method: 'DELETE', path: `/v3/webhooks/${id}` });
+    if (id !== fixture.webhookId) await service.call({ method: 'DELETE', path: `/v3/webhooks/${id}` });
 }
 
-async function createAnd(scene: Scene, body: Record<string, unknown>) {
-  await dropWebhooks(scene);
-  return scene.run('createWebhook', { body });
+async function createAnd(scenario: Scenario, body: Record<string, unknown>) {
+  await dropWebhooks(scenario);
+  return scenario.run('createWebhook', { body });
 }
 
-async function makeWebhook(scene: Scene): Promise<void> {
-  scene.ground.webhookId = (await createAnd(scene, {})).body.data.id;
+async function makeWebhook(scenario: Scenario): Promise<void> {
+  scenario.fixture.webhookId = (await createAnd(scenario, {})).body.data.id;
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { withoutOpenssl } from '../../peers/certificates.ts';
 import { findPostgres, POSTGRES_MISSING } from '../../peers/postgres.ts';
 import { createChance } from './chance.ts';
-import { API_KEY, recipientDomains, setScene } from './scene.ts';
+import { API_KEY, openScenario, recipientDomains } from './scenario.ts';
 import { sendAll } from './senders.ts';
 import { countUnsettled } from './witnesses.ts';
 
@@ -13,7 +13,7 @@ const missing = withoutOpenssl || (findPostgres() ? false : POSTGRES_MISSING);
 const skip = process.env.CI === 'true' ? false : missing;
 /** A fortieth of a lease, so that an email's round trips take a good part of one. */
 const ANSWER_MS = 250;
-const scene = { seed: 1, leaseSeconds: 10 };
+const scenario = { seed: 1, leaseSeconds: 10 };
 const EMAILS = 100;
 const SETTLE_MS_MAX = 90_000;
 
@@ -21,7 +21,10 @@ describe('a database that answers late', { skip }, () => {
   it('delays mail and doubles none', { timeout: 180_000 }, async () => {
     const closers = new AsyncDisposableStack();
     try {
-      const { database, sink, receiver, url } = await setScene({ ...scene, database: 'outside' }, closers);
+      const { database, sink, receiver, url } = await openScenario(
+        { ...scenario, database: 'outside' },
+        closers,
+      );
       sink.tell('stop-faults');
       receiver.tell('stop-faults');
       database.slow?.(ANSWER_MS);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
 import { type Evidence, judge } from './judge.ts';
 import type { ReceiverRecord } from './receiver.ts';
-import { API_KEY, CONNECTIONS, recipientDomains, type Scene, setScene } from './scene.ts';
+import { API_KEY, CONNECTIONS, openScenario, recipientDomains, type Scenario } from './scenario.ts';
 import { type Accepted, sendAll } from './senders.ts';
 import { calmStages, cutsAfterDot, type SinkRecord } from './sink.ts';
 import {
@@ -41,15 +41,15 @@ const KILLS_AFTER_SENDING = 1.15;
 export async function runStorm(order: StormOrder): Promise<StormReport> {
   const closers = new AsyncDisposableStack();
   try {
-    const scene = await setScene(order, closers);
+    const scenario = await openScenario(order, closers);
     const started = performance.now();
-    const accepted = await rage(order, scene);
+    const accepted = await rage(order, scenario);
     const raged = performance.now();
-    calm(scene);
-    const left = await settle(order, scene);
+    calm(scenario);
+    const left = await settle(order, scenario);
     const settled = performance.now();
-    const report = await conclude(scene, accepted, left, order);
-    const codes = await scene.fleet.stop();
+    const report = await conclude(scenario, accepted, left, order);
+    const codes = await scenario.fleet.stop();
     if (codes.some((code) => code !== 0)) report.faults.push(`processes ended with ${codes.join(', ')}`);
     report.figures['seconds of faults'] = Math.round((raged - started) / 1_000);
     report.figures['seconds until all was settled'] = Math.round((settled - raged) / 1_000);
@@ -60,7 +60,7 @@ export async function runStorm(order: StormOrder): Promise<StormReport> {
 }
 
 /** Runs everything at once until all emails are accepted and all processes were killed. */
-async function rage(order: StormOrder, { url, chance, fleet, database }: Scene): Promise<Accepted> {
+async function rage(order: StormOrder, { url, chance, fleet, database }: Scenario): Promise<Accepted> {
   const { emails: count, perSecond } = order;
   let isRaging = true;
   database.weaken();
@@ -93,14 +93,14 @@ async function killAll(
   }
 }
 
-function calm({ database, sink, receiver }: Scene): void {
+function calm({ database, sink, receiver }: Scenario): void {
   database.mend();
   sink.tell('stop-faults');
   receiver.tell('stop-faults');
 }
 
 /** Waits until nothing is queued or the time is over; returns what is left. */
-async function settle({ settleSeconds }: StormOrder, { database }: Scene): Promise<Unsettled> {
+async function settle({ settleSeconds }: StormOrder, { database }: Scenario): Promise<Unsettled> {
   const deadline = Date.now() + settleSeconds * 1_000;
   for (;;) {
     const left = await countUnsettled(database.ask).catch(() => undefined);
@@ -111,7 +111,7 @@ async function settle({ settleSeconds }: StormOrder, { database }: Scene): Promi
 }
 
 async function conclude(
-  { database, sink, receiver, fleet, url }: Scene,
+  { database, sink, receiver, fleet, url }: Scenario,
   accepted: Accepted,
   left: Unsettled,
   order: StormOrder,
@@ -166,8 +166,8 @@ type Happened = {
   taken: SinkRecord;
   told: ReceiverRecord;
   doubled: number;
-  fleet: Scene['fleet'];
-  database: Scene['database'];
+  fleet: Scenario['fleet'];
+  database: Scenario['database'];
 };
 
 function figuresOf(

@@ -91,13 +91,13 @@ export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): 
   const { addresses } = consoleDeps;
   const people = openSignedInPeople({ ...consoleDeps, lastUse });
   const gate = createGate({ access, lastUse, clock, people }, null);
-  const ground = await layGround(deps);
+  const fixture = await insertFixture(deps);
   return {
     ...deps,
     database,
     notifications,
-    ...ground,
-    ...(await handOut(deps, ground)),
+    ...fixture,
+    ...(await handOut(deps, fixture)),
     access: serviceUrl === undefined ? access : { ...access, forget: untilKnownEverywhere },
     gate,
     lastUse,
@@ -166,9 +166,9 @@ function untilKnownEverywhere(): void {
 }
 
 type Deps = { db: Db; clock: Clock; newId: NewId };
-type Ground = Pick<TestAccounts, 'projects' | 'workspaces' | 'users' | 'domain'>;
+type Fixture = Pick<TestAccounts, 'projects' | 'workspaces' | 'users' | 'domain'>;
 
-async function layGround({ db, clock, newId }: Deps): Promise<Ground> {
+async function insertFixture({ db, clock, newId }: Deps): Promise<Fixture> {
   const createdAt = clock();
   const workspace = async (name: string) => {
     const id = await insertWorkspace(db, { name, createdAt });
@@ -216,7 +216,7 @@ async function layGround({ db, clock, newId }: Deps): Promise<Ground> {
 
 async function handOut(
   deps: Deps,
-  { projects, users, workspaces }: Ground,
+  { projects, users, workspaces }: Fixture,
 ): Promise<Pick<TestAccounts, 'keys' | 'legacy' | 'tokens'>> {
   const { db } = deps;
   const makeKey = (projectId: number, kind: ProjectKeyKind) =>

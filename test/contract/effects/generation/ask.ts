@@ -1,5 +1,5 @@
 import { pictureOf } from '../../right-requests.ts';
-import { type Proof, type Scene, when } from '../effect.ts';
+import { type Proof, type Scenario, when } from '../effect.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 export type Any = any;
@@ -12,7 +12,7 @@ export const picture = `data:image/png;base64,${pictureOf().toString('base64')}`
 
 /** Generates a text with a model that answers this; returns what was sent to the model and the response. */
 export async function ask(
-  { service, run }: Scene,
+  { service, run }: Scenario,
   body: Body,
   object: unknown = written,
 ): Promise<{ sent: string; body: Any; status: number }> {
@@ -30,10 +30,10 @@ export async function ask(
 
 /** The model is sent this if the request has the field, and not otherwise. */
 export const tells = (body: Body, marker: string | RegExp, than: Body = {}): Proof =>
-  when({}, async (_body, _other, scene) => {
+  when({}, async (_body, _other, scenario) => {
     const holds = ({ sent }: { sent: string }) =>
       typeof marker === 'string' ? sent.includes(marker) : marker.test(sent);
-    const [withIt, withoutIt] = [await ask(scene, body), await ask(scene, than)];
+    const [withIt, withoutIt] = [await ask(scenario, body), await ask(scenario, than)];
     return withIt.status === 200 && holds(withIt) && !holds(withoutIt);
   });
 export const said = (...content: Body[]) => ({

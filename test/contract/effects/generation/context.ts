@@ -50,11 +50,11 @@ const rewrite = (blocks: Block[]) =>
 
 /** With the permission, the model's change of the first block is reverted and reported; without it, it is not. */
 const protects = (permission: Body, change: (blocks: Block[]) => Block[], context: Body = {}): Proof =>
-  when({}, async (_body, _other, scene) => {
+  when({}, async (_body, _other, scenario) => {
     const output = { kind: 'template', displayMode: 'email' };
     const asked = (elementPermissions: Body) =>
       ask(
-        scene,
+        scenario,
         { output, context: { fullDesign: twoTexts, elementPermissions, ...context } },
         changedBy(change),
       );
@@ -75,12 +75,12 @@ export const contextInputs: Readonly<Record<string, Proof>> = {
     { preferredImageSource: 'search' },
     'preferred_image_source',
   ),
-  'body.context.designMode': when({}, async (_body, _other, scene) => {
+  'body.context.designMode': when({}, async (_body, _other, scenario) => {
     const locked = structuredClone(twoTexts) as Any;
     locked.body.rows[0].columns[0].contents[0].values.locked = true;
     const asked = (context: Body) =>
       ask(
-        scene,
+        scenario,
         {
           output: { kind: 'template', displayMode: 'email' },
           context: { fullDesign: locked, ...context },
@@ -123,9 +123,9 @@ export const contextInputs: Readonly<Record<string, Proof>> = {
   ),
   'body.context.fullDesign': inContext({ fullDesign: twoTexts }, 'Bound'),
   'body.context.selection': inContext({ selection: { value: '<p>Selected words</p>' } }, 'Selected words'),
-  'body.context.selection.collection': when({}, async (_body, _other, scene) => {
+  'body.context.selection.collection': when({}, async (_body, _other, scenario) => {
     const asked = (collection: string) =>
-      ask(scene, { context: { selection: { collection, value: '<p>Selected words</p>' } } });
+      ask(scenario, { context: { selection: { collection, value: '<p>Selected words</p>' } } });
     const isTarget = ({ sent }: { sent: string }) => /<target>\s*\S*Selected/.test(sent);
     return isTarget(await asked('contents')) && !isTarget(await asked('rows'));
   }),

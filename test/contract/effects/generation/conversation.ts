@@ -16,8 +16,8 @@ export const conversationInputs: Readonly<Record<string, Proof>> = {
     said({ type: 'image', text: 'Two forms', image: picture }),
   ),
   'body.messages[].content[].text': tells(said({ type: 'text', text: 'in verse' }), 'in verse'),
-  'body.messages[].content[].image': when({}, async (_body, _other, scene) => {
-    const asked = (...parts: Body[]) => ask(scene, withPictures({}, said(...parts)));
+  'body.messages[].content[].image': when({}, async (_body, _other, scenario) => {
+    const asked = (...parts: Body[]) => ask(scenario, withPictures({}, said(...parts)));
     const [one, other] = [await asked({ type: 'image', image: picture }), await asked()];
     return one.body.images[0].source === 'upload' && other.body.images.length === 0;
   }),
@@ -32,10 +32,10 @@ export const conversationInputs: Readonly<Record<string, Proof>> = {
     }),
     'Figures of June',
   ),
-  'body.messages[].content[].file.mediaType': when({}, async (_body, _other, scene) => {
+  'body.messages[].content[].file.mediaType': when({}, async (_body, _other, scenario) => {
     const url = `data:application/octet-stream;base64,${Buffer.from('Figures').toString('base64')}`;
-    const named = await ask(scene, said({ type: 'file', file: { url, mediaType: 'text/plain' } }));
-    const unnamed = await ask(scene, said({ type: 'file', file: { url } }));
+    const named = await ask(scenario, said({ type: 'file', file: { url, mediaType: 'text/plain' } }));
+    const unnamed = await ask(scenario, said({ type: 'file', file: { url } }));
     return named.status === 200 && unnamed.status === 400;
   }),
   'body.messages[].content[].file.name': tells(
@@ -55,54 +55,54 @@ export const conversationInputs: Readonly<Record<string, Proof>> = {
     { messages: [message('user', 'Write', { metadata: { action: { id: 'SPELLING' } } })] },
     /spelling/i,
   ),
-  'body.messages[].metadata.action.id': when({}, async (_body, _other, scene) => {
+  'body.messages[].metadata.action.id': when({}, async (_body, _other, scenario) => {
     const act = (id: string) =>
-      ask(scene, { messages: [message('user', 'Write', { metadata: { action: { id } } })] });
+      ask(scenario, { messages: [message('user', 'Write', { metadata: { action: { id } } })] });
     return (await act('EXPAND')).sent !== (await act('SUMMARIZE')).sent;
   }),
   'body.output': when({ body: { output: undefined } }, ({ message: said }) => said === 'output is required.'),
-  'body.output.kind': when({}, async (_body, _other, scene) => {
+  'body.output.kind': when({}, async (_body, _other, scenario) => {
     const row = await ask(
-      scene,
+      scenario,
       { output: { kind: 'row', displayMode: 'email' } },
       { output: { cells: [1], columns: [{ contents: [], values: {} }], values: {} } },
     );
     return row.body.output.kind === 'row' && row.body.output.data.columns.length === 1;
   }),
-  'body.output.displayMode': when({}, async (_body, _other, scene) => {
+  'body.output.displayMode': when({}, async (_body, _other, scenario) => {
     const sentFor = async (displayMode: string) =>
-      (await ask(scene, { output: { kind: 'text', displayMode } })).sent;
+      (await ask(scenario, { output: { kind: 'text', displayMode } })).sent;
     return (await sentFor('web')) !== (await sentFor('email'));
   }),
-  'body.output.schemaVersion': when({}, async (_body, _other, scene) => {
+  'body.output.schemaVersion': when({}, async (_body, _other, scenario) => {
     const asked = (schemaVersion: number) =>
-      ask(scene, { output: { kind: 'text', displayMode: 'email', schemaVersion } });
+      ask(scenario, { output: { kind: 'text', displayMode: 'email', schemaVersion } });
     const [other, current] = [await asked(16), await asked(27)];
     return (
       /schema version 27, not for 16/.test(other.body.warnings[0]) && current.body.warnings === undefined
     );
   }),
   'body.model': tells({ model: 'anthropic/claude-haiku-4-5' }, /^claude-haiku-4-5/),
-  'body.fallbackModels': when({}, async (_body, _other, scene) => {
+  'body.fallbackModels': when({}, async (_body, _other, scenario) => {
     const asked = async (fallbackModels: unknown) => {
-      scene.service.models.play([
+      scenario.service.models.play([
         { error: { status: 500 } },
         { error: { status: 500 } },
         { error: { status: 500 } },
         { object: written },
       ]);
       const body = { model: 'anthropic/claude-sonnet-5', fallbackModels };
-      const { status } = await scene.run('generateDesign', { body });
-      return { status, models: new Set(scene.service.models.requests().map(({ model }) => model)) };
+      const { status } = await scenario.run('generateDesign', { body });
+      return { status, models: new Set(scenario.service.models.requests().map(({ model }) => model)) };
     };
     const [none, some] = [await asked(false), await asked(['anthropic/claude-haiku-4-5'])];
     return none.status === 502 && none.models.size === 1 && some.models.has('claude-haiku-4-5');
   }),
   'body.locale': tells({ locale: 'de-AT' }, 'de-AT'),
   'body.conversationId': without('it is reserved: kept with the usage record, and read by nothing.'),
-  'body.end_user_id': when({}, async (_body, _other, scene) => {
-    await ask(scene, { end_user_id: 'frank' });
-    const { body } = await scene.run('getAiCreditUsage', { query: { end_user_id: 'frank' } });
+  'body.end_user_id': when({}, async (_body, _other, scenario) => {
+    await ask(scenario, { end_user_id: 'frank' });
+    const { body } = await scenario.run('getAiCreditUsage', { query: { end_user_id: 'frank' } });
     return body.total === 1;
   }),
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { corpusDesigns, referencePage, withoutCorpus } from '../corpus/designs.ts';
-import { draw, REFERENCE_ASSETS } from '../corpus/drawing.ts';
+import { REFERENCE_ASSETS, renderCurrent } from '../corpus/rendering.ts';
 import { median } from '../likeness/measure.ts';
 import { authorMarkup } from './subjects.ts';
 
@@ -11,7 +11,7 @@ const SHARE_OF_EACH = 0.75;
 describe('the size of a page', { skip: withoutCorpus }, () => {
   const shares = corpusDesigns().map(({ slug, design }) => {
     const authors = bytes(authorMarkup(design).join(''));
-    const ours = bytes(draw(design, 'email', { assetBase: REFERENCE_ASSETS }).html);
+    const ours = bytes(renderCurrent(design, 'email', { assetBase: REFERENCE_ASSETS }).html);
     const theirs = bytes(bodyOf(referencePage(slug, 'email') ?? ''));
     return { slug, share: (ours - authors) / (theirs - authors) };
   });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isTrueForWord } from '@postpress/clients';
 import type { Values } from '@postpress/design';
-import { draw } from '../corpus/drawing.ts';
-import { drawCustomBlock } from '../specimens/custom-tools.ts';
-import { drawings, listing, subjects, withoutAuthorMarkup } from './subjects.ts';
+import { renderCurrent } from '../corpus/rendering.ts';
+import { renderCustomBlock } from '../specimens/custom-tools.ts';
+import { listing, renderings, subjects, withoutAuthorMarkup } from './subjects.ts';
 import { wordFindings } from './word-findings.ts';
 import { wordView } from './word-view.ts';
 
@@ -48,7 +48,7 @@ describe('pages drawn for email', () => {
   it('are whole in Word’s view', () => {
     // The content of an html block is rendered unchanged; a table left open by its author is not ours to close.
     const failures = subjects().flatMap(({ name, design }) => {
-      const page = draw(withoutAuthorMarkup(design), 'email', { customBlocks: drawCustomBlock });
+      const page = renderCurrent(withoutAuthorMarkup(design), 'email', { customBlocks: renderCustomBlock });
       return wordFindings(page.html).map((finding) => `${name}: ${finding}`);
     });
     assert.equal(failures.length, 0, listing(failures));
@@ -57,7 +57,7 @@ describe('pages drawn for email', () => {
   it('give Word each row at the width of the content', () => {
     const failures = subjects().flatMap(({ name, design }) => {
       const { html } = wordView(
-        draw(withoutAuthorMarkup(design), 'email', { customBlocks: drawCustomBlock }).html,
+        renderCurrent(withoutAuthorMarkup(design), 'email', { customBlocks: renderCustomBlock }).html,
       );
       const { headers = [], rows, footers = [], values } = design.body;
       // Rows hidden on desktops are hidden from Word.
@@ -70,7 +70,7 @@ describe('pages drawn for email', () => {
   });
 
   it('hold nothing for Word when it is not supported', () => {
-    const failures = drawings({ outlookSupport: false }, ['email'])
+    const failures = renderings({ outlookSupport: false }, ['email'])
       .filter(({ page }) => /<!--\[if|<v:|<o:/.test(page.html))
       .map(({ label }) => label);
     assert.deepEqual(failures, []);

@@ -1,22 +1,22 @@
-import { type Proof, type Scene, testedIn, when } from '../effect.ts';
+import { type Proof, type Scenario, testedIn, when } from '../effect.ts';
 import { type Any, ask, type Body, picture, STOCK, said, wanted, withPictures, written } from './ask.ts';
 
 /** The images for an answer that requests one, with these features and with those. */
 const pictures = (
   features: Body,
   than: Body,
-  differs: (one: Any, other: Any, scene: Scene) => unknown,
+  differs: (one: Any, other: Any, scenario: Scenario) => unknown,
   answer = wanted(),
   more: Body = {},
 ): Proof =>
-  when({}, async (_body, _other, scene) => {
-    const one = await ask(scene, withPictures(features, more), answer);
-    const asked = scene.service.images.asked.at(-1)?.fields;
-    const other = await ask(scene, withPictures(than, more), answer);
-    const askedOther = scene.service.images.asked.at(-1)?.fields;
+  when({}, async (_body, _other, scenario) => {
+    const one = await ask(scenario, withPictures(features, more), answer);
+    const asked = scenario.service.images.asked.at(-1)?.fields;
+    const other = await ask(scenario, withPictures(than, more), answer);
+    const askedOther = scenario.service.images.asked.at(-1)?.fields;
     return (
       one.status === 200 &&
-      (await differs({ ...one.body, asked }, { ...other.body, asked: askedOther }, scene))
+      (await differs({ ...one.body, asked }, { ...other.body, asked: askedOther }, scenario))
     );
   });
 
@@ -24,8 +24,8 @@ const block = { id: 'b', type: 'image', values: { src: { url: 'https://a.example
 
 /** The images generated with a design. */
 export const pictureInputs: Readonly<Record<string, Proof>> = {
-  'body.features': when({}, async (_body, _other, scene) => {
-    const [one, other] = [await ask(scene, withPictures(), wanted()), await ask(scene, {}, wanted())];
+  'body.features': when({}, async (_body, _other, scenario) => {
+    const [one, other] = [await ask(scenario, withPictures(), wanted()), await ask(scenario, {}, wanted())];
     return one.body.images.length === 1 && other.body.images === undefined;
   }),
   'body.features.ai': pictures(
@@ -85,12 +85,12 @@ export const pictureInputs: Readonly<Record<string, Proof>> = {
     {},
     (one, other) => one.asked.model === 'gpt-image-1.5' && other.asked.model !== 'gpt-image-1.5',
   ),
-  'body.features.ai.image.fallbackModels': when({}, async (_body, _other, scene) => {
+  'body.features.ai.image.fallbackModels': when({}, async (_body, _other, scenario) => {
     const broken = [{ status: 500, message: 'broken', type: 'server_error' }];
-    scene.service.images.answer('It falls back', broken, 'gpt-image-1.5');
+    scenario.service.images.answer('It falls back', broken, 'gpt-image-1.5');
     const asked = (fallbackModels: unknown) =>
       ask(
-        scene,
+        scenario,
         withPictures({ model: 'openai/gpt-image-1.5', fallbackModels }),
         wanted({ prompt: 'It falls back' }),
       );

@@ -14,7 +14,7 @@ const CARDS = page(
 const PICTURE = page(`<img src="${PICTURES}/stripes.png" alt="">`);
 
 /** The expected color of one point, and why. */
-type Scene = {
+type Scenario = {
   what: string;
   html: string;
   client: string;
@@ -23,7 +23,7 @@ type Scene = {
   blockImages?: boolean;
 };
 
-const scenes: readonly Scene[] = [
+const scenarios: readonly Scenario[] = [
   ...vml('a rectangle of VML', `<v:rect style="${BOX}" fillcolor="#ff0000" stroked="f"></v:rect>`, [
     [60, 30, '#ff0000'],
     [1, 1, '#ff0000'],
@@ -126,21 +126,21 @@ describe('what clients show', { skip: withoutChromium }, () => {
 
   before(async () => {
     table = await openLightTable();
-    drawn = await table.draw(scenes.map(viewOf));
+    drawn = await table.draw(scenarios.map(viewOf));
   });
   after(() => table?.close());
 
-  for (const scene of scenes)
-    it(`${scene.client}: ${scene.what} (${scene.at.join(', ')})`, () => {
-      const pixels = drawn.get(viewOf(scene));
+  for (const scenario of scenarios)
+    it(`${scenario.client}: ${scenario.what} (${scenario.at.join(', ')})`, () => {
+      const pixels = drawn.get(viewOf(scenario));
       assert.ok(pixels);
-      const [x, y] = scene.at;
+      const [x, y] = scenario.at;
       const start = (y * FRAME_PX.width + x) * 3;
-      assert.equal(`#${pixels.subarray(start, start + 3).toString('hex')}`, scene.shows);
+      assert.equal(`#${pixels.subarray(start, start + 3).toString('hex')}`, scenario.shows);
     });
 });
 
-function viewOf({ client, html, blockImages = false }: Scene): string {
+function viewOf({ client, html, blockImages = false }: Scenario): string {
   const found = findMailClient(client);
   assert.ok(found, client);
   return viewIn(found, html, { blockImages }).html;
@@ -151,7 +151,7 @@ function vml(
   what: string,
   shape: string,
   points: readonly (readonly [x: number, y: number, shows: string])[],
-): Scene[] {
+): Scenario[] {
   const html = page(`<!--[if mso]>${shape}<![endif]-->`);
   const word = points.map(
     ([x, y, shows]) => ({ what, html, client: 'outlook-windows', at: [x, y], shows }) as const,
@@ -162,12 +162,12 @@ function vml(
     : word;
 }
 
-function only(client: string, what: string, html: string, shows: string): Scene {
+function only(client: string, what: string, html: string, shows: string): Scenario {
   return { what, client, html, at: [80, 5], shows };
 }
 
 /** Attributes use 100 dots per inch, CSS 125. */
-function dpi(): Scene[] {
+function dpi(): Scenario[] {
   const byAttribute = page(
     '<table cellpadding="0" cellspacing="0" bgcolor="#ff0000" width="100"><tr><td>x</td></tr></table>',
   );
@@ -184,14 +184,14 @@ function dpi(): Scene[] {
 }
 
 /** The backgrounds of a light and a dark card. */
-function dark(client: string, light: string, black: string): Scene[] {
+function dark(client: string, light: string, black: string): Scenario[] {
   return [
-    { what: 'a light ground', client, html: CARDS, at: [95, 5], shows: light },
-    { what: 'a dark ground', client, html: CARDS, at: [195, 5], shows: black },
+    { what: 'a light background', client, html: CARDS, at: [95, 5], shows: light },
+    { what: 'a dark background', client, html: CARDS, at: [195, 5], shows: black },
   ];
 }
 
-function blocked(): Scene[] {
+function blocked(): Scenario[] {
   const html = page(
     `<img src="${PICTURES}/stripes.png" width="96" height="64" alt="" style="background-color:#ff0000">`,
   );
@@ -217,7 +217,7 @@ function blocked(): Scene[] {
 }
 
 /** Rules for dark mode, in clients that apply them. */
-function scheme(): Scene[] {
+function scheme(): Scenario[] {
   const cell =
     '<table cellpadding="0" cellspacing="0" width="100"><tr><td class="c" bgcolor="#000080">x</td></tr></table>';
   const query = page(cell, '@media (prefers-color-scheme:dark){.c{background-color:#008000!important}}');

@@ -8,7 +8,7 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import type { Db } from '../../apps/server/src/platform/database/tables.ts';
 
-export type Ground = {
+export type Fixture = {
   db: Db;
   /** For other processes. */
   databaseUrl: string;
@@ -21,7 +21,7 @@ export type Ground = {
 const DOMAIN = 'shop.example';
 
 /** An embedded database with its own durability (fsync on), and all that a send needs. */
-export async function layGround(): Promise<Ground> {
+export async function createFixture(): Promise<Fixture> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postpress-bench-'));
   const database = await openDatabase({ dataDir, log: silentLog });
   const { db, connection } = database;

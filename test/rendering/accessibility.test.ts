@@ -4,12 +4,19 @@ import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { displayModes } from '@postpress/design';
 import type { Page } from 'playwright-core';
-import { draw } from '../corpus/drawing.ts';
+import { renderCurrent } from '../corpus/rendering.ts';
 import { sampleOf } from '../sample.ts';
-import { drawCustomBlock } from '../specimens/custom-tools.ts';
+import { renderCustomBlock } from '../specimens/custom-tools.ts';
 import { type Darkroom, openDarkroom, withoutChromium } from '../specimens/darkroom.ts';
 import { accessibilityFindings } from './accessibility.ts';
-import { authorMarkup, type Drawing, drawings, listing, subjects, withoutAuthorMarkup } from './subjects.ts';
+import {
+  authorMarkup,
+  listing,
+  type Rendering,
+  renderings,
+  subjects,
+  withoutAuthorMarkup,
+} from './subjects.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -28,7 +35,7 @@ describe('pages read aloud', () => {
   for (const mode of displayModes) {
     it(`have language, direction, titles and names in their source (${mode})`, () => {
       const failures = subjects().flatMap(({ name, design }) => {
-        const page = draw(withoutAuthorMarkup(design), mode, { customBlocks: drawCustomBlock });
+        const page = renderCurrent(withoutAuthorMarkup(design), mode, { customBlocks: renderCustomBlock });
         return accessibilityFindings(page.html).map((finding) => `${name}: ${finding}`);
       });
       assert.equal(failures.length, 0, listing(failures));
@@ -48,14 +55,14 @@ describe('pages examined by axe-core', { skip: withoutChromium }, () => {
 
   for (const mode of displayModes) {
     it(`have nothing serious or critical (${mode})`, async () => {
-      const pages = sampleOf(drawings({}, [mode]), PAGES_SHORT);
+      const pages = sampleOf(renderings({}, [mode]), PAGES_SHORT);
       const failures = await inTwoTabs(darkroom, pages);
       assert.equal(failures.length, 0, listing(failures, 30));
     });
   }
 });
 
-async function inTwoTabs(darkroom: Darkroom, pages: readonly Drawing[]): Promise<string[]> {
+async function inTwoTabs(darkroom: Darkroom, pages: readonly Rendering[]): Promise<string[]> {
   const waiting = [...pages];
   const failures: string[] = [];
   const work = async () => {
@@ -71,10 +78,12 @@ async function inTwoTabs(darkroom: Darkroom, pages: readonly Drawing[]): Promise
 }
 
 /** Findings of a page; if html blocks have some, only those that remain without them. */
-async function examine(page: Page, { label, subject, mode, page: { html } }: Drawing): Promise<string[]> {
+async function examine(page: Page, { label, subject, mode, page: { html } }: Rendering): Promise<string[]> {
   const found = await runAxe(page, html);
   if (found.length === 0 || authorMarkup(subject.design).length === 0) return labelled(label, found);
-  const { html: ours } = draw(withoutAuthorMarkup(subject.design), mode, { customBlocks: drawCustomBlock });
+  const { html: ours } = renderCurrent(withoutAuthorMarkup(subject.design), mode, {
+    customBlocks: renderCustomBlock,
+  });
   return labelled(label, await runAxe(page, ours));
 }
 

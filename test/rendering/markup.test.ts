@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { displayModes } from '@postpress/design';
 import { withoutCorpus } from '../corpus/designs.ts';
 import { cssErrors, parseErrors } from './markup.ts';
-import { authorMarkup, drawings, listing } from './subjects.ts';
+import { authorMarkup, listing, renderings } from './subjects.ts';
 
 for (const mode of displayModes) {
   describe(`pages drawn for ${mode}`, () => {
-    const pages = drawings({}, [mode]);
+    const pages = renderings({}, [mode]);
 
     it('are HTML without a single parse error', () => {
       const failures = pages.flatMap(({ subject, label, page }) => {
@@ -27,7 +27,7 @@ for (const mode of displayModes) {
     });
 
     it('are the same bytes each time', () => {
-      const again = drawings({}, [mode]);
+      const again = renderings({}, [mode]);
       const differing = pages.filter(({ page }, index) => page.html !== again[index]?.page.html);
       assert.deepEqual(
         differing.map(({ label }) => label),
@@ -38,7 +38,7 @@ for (const mode of displayModes) {
 }
 
 it('real designs are among the pages', { skip: withoutCorpus }, () => {
-  assert.ok(drawings({}, ['email']).some(({ subject }) => subject.from === 'corpus'));
+  assert.ok(renderings({}, ['email']).some(({ subject }) => subject.from === 'corpus'));
 });
 
 /** A fault in an html block is its author's: rendered unchanged, it counts there and not here. */

@@ -1,14 +1,14 @@
 import { type Body, type Content, type Design, type DisplayMode, displayModes } from '@postpress/design';
 import type { RenderedDesign, RenderOptions } from '@postpress/render';
 import { corpusDesigns } from '../corpus/designs.ts';
-import { current, draw } from '../corpus/drawing.ts';
+import { current, renderCurrent } from '../corpus/rendering.ts';
 import { specimens } from '../specimens/catalogue.ts';
-import { drawCustomBlock } from '../specimens/custom-tools.ts';
+import { renderCustomBlock } from '../specimens/custom-tools.ts';
 
 /** A design for all rendering tests. */
 export type Subject = { name: string; from: 'corpus' | 'specimen'; design: Design };
 
-export type Drawing = { subject: Subject; mode: DisplayMode; page: RenderedDesign; label: string };
+export type Rendering = { subject: Subject; mode: DisplayMode; page: RenderedDesign; label: string };
 
 /** Real designs (with the corpus) and our own, at the current version. */
 export function subjects(): Subject[] {
@@ -23,15 +23,15 @@ export function subjects(): Subject[] {
 }
 
 /** Every subject in every mode, rendered as by the service. */
-export function drawings(
+export function renderings(
   options: RenderOptions = {},
   modes: readonly DisplayMode[] = displayModes,
-): Drawing[] {
+): Rendering[] {
   return subjects().flatMap((subject) =>
     modes.map((mode) => ({
       subject,
       mode,
-      page: draw(subject.design, mode, { customBlocks: drawCustomBlock, ...options }),
+      page: renderCurrent(subject.design, mode, { customBlocks: renderCustomBlock, ...options }),
       label: `${subject.name} (${mode})`,
     })),
   );

@@ -5,7 +5,11 @@ import { type RenderedDesign, type RenderOptions, renderDesign } from '@postpres
 export const REFERENCE_ASSETS = 'https://cdn.tools.unlayer.com';
 
 /** A design rendered as by the service: migrated to the current version first. */
-export function draw(design: Design, displayMode: DisplayMode, options: RenderOptions = {}): RenderedDesign {
+export function renderCurrent(
+  design: Design,
+  displayMode: DisplayMode,
+  options: RenderOptions = {},
+): RenderedDesign {
   return renderDesign(current(design), { displayMode, ...options });
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checkAmp, renderAmp } from '@postpress/render/amp';
-import { drawCustomBlock } from '../specimens/custom-tools.ts';
+import { renderCustomBlock } from '../specimens/custom-tools.ts';
 import { subjects } from './subjects.ts';
 
 /** AMP errors that only the author can fix: URLs that are insecure, relative, or contain a merge tag. */
@@ -11,7 +11,7 @@ const AUTHORS =
 describe('the AMP form of designs', () => {
   let drawn = 0;
   for (const { name, design } of subjects()) {
-    const options = { assetBase: 'https://assets.example', customBlocks: drawCustomBlock };
+    const options = { assetBase: 'https://assets.example', customBlocks: renderCustomBlock };
     const { enabled, html, validation } = renderAmp(design, options);
     if (!enabled) continue;
     drawn += 1;

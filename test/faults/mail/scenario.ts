@@ -13,7 +13,7 @@ import type { ReceiverOrder, ReceiverQuestion, ReceiverRecord } from './receiver
 import type { SinkOrder, SinkQuestion, SinkRecord } from './sink.ts';
 
 /** All participants of a storm. */
-export type Scene = {
+export type Scenario = {
   chance: Chance;
   database: DatabaseUnderTest;
   fleet: Fleet;
@@ -44,10 +44,10 @@ export const recipientDomains = Array.from(
 export type SceneOrder = { database: 'embedded' | 'outside'; seed: number; leaseSeconds?: number };
 
 /** Starts all of them in a folder of their own; `closers` stop them. */
-export async function setScene(
+export async function openScenario(
   { database: kind, seed, leaseSeconds = 2 }: SceneOrder,
   closers: AsyncDisposableStack,
-): Promise<Scene> {
+): Promise<Scenario> {
   const chance = createChance(seed);
   const dir = temporaryDir();
   closers.defer(dir.remove);
