@@ -1,2 +1,0 @@
-export { markupText } from './markup-text.ts';
-export { renderText } from './render-text.ts';
