@@ -103,7 +103,6 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   {
     tables: ['credit_periods', 'credit_reservations', 'credit_entries', 'credit_usage'],
     files: [
-      'credits/credit-changes.ts',
       'credits/credit-entries.ts',
       'credits/credit-periods.ts',
       'credits/credit-reservations.ts',

@@ -35,7 +35,7 @@ export async function serve(config: Config): Promise<void> {
     log.warn({}, `No email is accepted or sent. ${fault}`);
   }
   process.stdout.write(`ready ${service.url}\n`);
-  const { reportChromium } = await import('./platform/browser/report-chromium.ts');
+  const { reportChromium } = await import('./platform/browser/describe-chromium.ts');
   await reportChromium(config.chromiumPath, { log, now: systemClock() });
 }
 

@@ -1,5 +1,6 @@
 import type { RenderContext } from './context.ts';
-import { type RichTextStyle, renderRichText } from './lexical/index.ts';
+import { renderRichText } from './lexical/render-rich-text.ts';
+import type { RichTextStyle } from './lexical/rich-text-context.ts';
 import type { StoredRichText } from './stored.ts';
 import { asText } from './value.ts';
 

@@ -12,4 +12,4 @@ export {
   rowAreas,
   rowSlot,
 } from './render-parts.ts';
-export { renderText } from './text/index.ts';
+export { renderText } from './text/render-text.ts';

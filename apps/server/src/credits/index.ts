@@ -5,7 +5,7 @@
  */
 
 export { type CreditAnchors, rememberAnchors } from './credit-anchors.ts';
-export { listCreditChanges } from './credit-changes.ts';
+export { listCreditChanges } from './credit-entries.ts';
 export { creditPeriod, dateOf, lastDateOf } from './credit-period.ts';
 export type { CreditRequest, CreditReservation, Credits } from './credits.ts';
 export { keepCredits } from './jobs/keep-credits.ts';

@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts';
 import { readCredential } from '../base/credential-header.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { embedOperations, readerOperations } from './editor-operations.ts';
-import { hashSessionToken, useEditorSession } from './editor-sessions.ts';
+import { hashSessionToken, listEditedTemplates, useEditorSession } from './editor-sessions.ts';
 import { sessionBounds } from './session-bounds.ts';
 
 /** The identity behind a token of an editor session. */
@@ -40,4 +40,10 @@ export function openEditors({ db, clock }: { db: Db; clock: Clock }) {
     mayRead: (operationId: string) => readerOperations.has(operationId),
     mayEmbed: (operationId: string) => embedOperations.has(operationId),
   };
+}
+
+/** Finds templates that are open in an editor with write access, so that they are not changed under their user. */
+export function templatesBeingEdited({ clock }: { clock: Clock }) {
+  return (templateIds: readonly number[], db: Db): Promise<ReadonlySet<number>> =>
+    listEditedTemplates(db, templateIds, sessionBounds(clock()));
 }

@@ -5,7 +5,7 @@ import { imagesOf } from '../page/images.ts';
 import type { Block } from '../page/page.ts';
 import { lineFactor } from '../page/style.ts';
 import { pixels } from '../page/typography.ts';
-import { rule } from './rule.ts';
+import { type Found, rule } from './rule.ts';
 
 const FINGER_PX = 44;
 const LEAST_PX = 24;
@@ -51,19 +51,12 @@ export const targetTiny = rule({
   category: 'accessibility',
   severity: 'warning',
   modes: ['email', 'web', 'popup'],
-  message: 'What is to be pressed here is {px} px high.',
-  help: `Below ${LEAST_PX} px a finger hits its neighbour (WCAG 2.2, 2.5.8). Give it more room above and below.`,
+  message: 'This link or button is {px} px high.',
+  help: `Below ${LEAST_PX} px, fingers hit the element next to it (WCAG 2.2, 2.5.8). Add padding above and below.`,
   *find({ blocks }) {
     for (const block of blocks) {
       const target = targetOf(block);
-      if (!target || target.heightPx >= LEAST_PX) continue;
-      const fixes = [{ title: `Make it ${FINGER_PX} px high`, changes: [target.enlarge] }];
-      yield {
-        node: block.ref,
-        property: target.property,
-        facts: { px: Math.round(target.heightPx) },
-        fixes,
-      };
+      if (target && target.heightPx < LEAST_PX) yield lowTarget(block, target);
     }
   },
 });
@@ -74,28 +67,27 @@ export const targetSmall = rule({
   severity: 'hint',
   modes: ['email', 'web', 'popup'],
   message: 'This button is {px} px high.',
-  help: `A thumb wants ${FINGER_PX} px. Give it more room above and below its label.`,
+  help: `A thumb needs ${FINGER_PX} px. Add padding above and below the label.`,
   *find({ blocks }) {
     for (const block of blocks) {
       const target = block.kind === 'button' ? targetOf(block) : undefined;
-      if (!target || target.heightPx < LEAST_PX || target.heightPx >= FINGER_PX) continue;
-      const fixes = [{ title: `Make it ${FINGER_PX} px high`, changes: [target.enlarge] }];
-      yield {
-        node: block.ref,
-        property: target.property,
-        facts: { px: Math.round(target.heightPx) },
-        fixes,
-      };
+      if (target && target.heightPx >= LEAST_PX && target.heightPx < FINGER_PX)
+        yield lowTarget(block, target);
     }
   },
 });
+
+function lowTarget({ ref }: Block, { property, heightPx, enlarge }: Target): Found {
+  const fixes = [{ title: `Make it ${FINGER_PX} px high`, changes: [enlarge] }];
+  return { node: ref, property, facts: { px: Math.round(heightPx) }, fixes };
+}
 
 export const carouselMoves = rule({
   code: 'carousel-moves',
   category: 'accessibility',
   severity: 'warning',
   message: 'The images of this carousel change by themselves.',
-  help: 'What moves takes the eye off the text, and is gone before slow readers have read it. Let people leaf through it.',
+  help: 'Movement distracts, and slides change before slow readers have read them. Let people change slides themselves.',
   *find({ blocks }) {
     for (const { kind, values, ref } of blocks) {
       if (kind !== 'carousel' || values.autoplay !== true) continue;
@@ -103,7 +95,7 @@ export const carouselMoves = rule({
       yield {
         node: ref,
         property: ['autoplay'],
-        fixes: [{ title: 'Let it stand still', changes: [change] }],
+        fixes: [{ title: 'Turn off autoplay', changes: [change] }],
       };
     }
   },

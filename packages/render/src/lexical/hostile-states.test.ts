@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { corpusFolder, withoutCorpus } from '../../../../test/corpus/designs.ts';
 import { RenderContext } from '../context.ts';
-import { renderRichText } from './index.ts';
+import { renderRichText } from './render-rich-text.ts';
 
 /** A state with one value in every place that takes text. */
 function stateWith(value: string, url: string): string {

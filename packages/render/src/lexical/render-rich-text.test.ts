@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { RenderContext } from '../context.ts';
-import { prepareTags } from '../merge/index.ts';
+import { prepareTags } from '../merge/prepare-tags.ts';
 import type { RenderOptions } from '../options.ts';
-import { type RichTextStyle, renderRichText } from './index.ts';
+import { renderRichText } from './render-rich-text.ts';
+import type { RichTextStyle } from './rich-text-context.ts';
 
 type Node = { type: string; [field: string]: unknown };
 const t = (text: string, more: object = {}): Node => ({

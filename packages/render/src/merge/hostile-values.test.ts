@@ -8,7 +8,7 @@ import { corpusFolder, withoutCorpus } from '../../../../test/corpus/designs.ts'
 import { runsOf } from '../../../../test/sample.ts';
 import { escapeHtml } from '../html.ts';
 import type { MergeTagValue } from '../options.ts';
-import { prepareTags } from './index.ts';
+import { prepareTags } from './prepare-tags.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 

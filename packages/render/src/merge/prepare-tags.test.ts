@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RenderOptions } from '../options.ts';
-import { type MergeContext, prepareTags } from './index.ts';
+import type { MergeContext } from './merger.ts';
+import { prepareTags } from './prepare-tags.ts';
 
 const merged = (value: string, place: MergeContext, options: RenderOptions) =>
   prepareTags(options).merge(value, place);

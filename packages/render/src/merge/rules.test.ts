@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MergeTagValue, RenderOptions } from '../options.ts';
-import { prepareTags } from './index.ts';
+import { prepareTags } from './prepare-tags.ts';
 
 const schema: RenderOptions['mergeTagsSchema'] = {
   products: {

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import type { Design } from '@postpress/design';
 import fc from 'fast-check';
 import type { RenderOptions } from '../options.ts';
-import { markupText, renderText } from './index.ts';
+import { markupText } from './markup-text.ts';
+import { renderText } from './render-text.ts';
 
 type Block = { type: string; values: object; [more: string]: unknown };
 const design = (blocks: Block[], bodyValues: object = {}, row: object = {}) =>

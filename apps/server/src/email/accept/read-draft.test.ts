@@ -5,8 +5,7 @@ import fc from 'fast-check';
 import { withoutCorpus } from '../../../../../test/corpus/designs.ts';
 import { hostileVectors } from '../../../../../test/hostile/vectors.ts';
 import { AppError } from '../../base/app-error.ts';
-import { readDraft } from './read-draft.ts';
-import { readIdempotencyKey } from './read-idempotency-key.ts';
+import { readDraft, readIdempotencyKey } from './read-draft.ts';
 
 const MB = 1_048_576;
 const usual: SendEmailBody = {

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { bundledReleases } from '../bundled/bundled-releases.generated.ts';
-import { describeChromium } from './describe-chromium.ts';
+import { describeChromium, reportChromium } from './describe-chromium.ts';
 import { chooseChromium } from './find-chromium.ts';
-import { reportChromium } from './report-chromium.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'postpress-describe-'));
 after(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import type { Log } from '../../base/log.ts';
 import { bundledAge, daysSince } from '../bundled/bundled-age.ts';
 import { type ChromiumChoice, chooseChromium } from './find-chromium.ts';
 import { bundledChromiumVersion, CHROMIUM_PACKAGE } from './unpack-chromium.ts';
@@ -60,4 +61,16 @@ async function askVersion(path: string): Promise<string | undefined> {
 async function dateOf(path: string): Promise<Date | undefined> {
   const found = await stat(path).catch(() => undefined);
   return found && found.mtime > EARLIEST_DATE ? found.mtime : undefined;
+}
+
+/** Logs which Chromium renders and its age, and warns about an old bundled one: it renders untrusted pages. */
+export async function reportChromium(
+  configured: string | null,
+  { log, now, places }: { log: Log; now: Date; places?: readonly string[] },
+): Promise<void> {
+  const described = await describeChromium(configured, now, places);
+  if (!described) return log.warn({}, 'There is no Chromium: PNG, PDF and previews are not available');
+  const { isOld, ...facts } = described;
+  if (!isOld) return log.info(facts, 'Chromium was found');
+  log.warn(facts, 'The bundled Chromium is old: install one of the operating system, which is preferred');
 }

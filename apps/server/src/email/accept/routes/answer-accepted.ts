@@ -4,7 +4,7 @@ import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import type { RouteAnswer, RouteInput } from '../../../base/route.ts';
 import type { Answered, SendContext } from '../accept-email.ts';
 import type { EmailDraft } from '../read-draft.ts';
-import { readIdempotencyKey } from '../read-idempotency-key.ts';
+import { readIdempotencyKey } from '../read-draft.ts';
 
 /** Documented for both operations. */
 export const sendHeaders = {
