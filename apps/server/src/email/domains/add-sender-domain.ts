@@ -36,8 +36,8 @@ export async function addSenderDomain(
     const isNew = (await ensureDomains(workspaceId, [name], { ...deps, db: tx })) > 0;
     const found = await findSenderDomainByName(tx, workspaceId, name);
     if (!found) throw new AppError('NOT_FOUND', 'The workspace was deleted.');
-    const isBack = found.deletedAt !== null && (await bringBack(found, tx, deps));
-    if (!isNew && !isBack) return found;
+    const isRestored = found.deletedAt !== null && (await restoreDeleted(found, tx, deps));
+    if (!isNew && !isRestored) return found;
     const change = { workspaceId, subjectId: found.id, after: { domain: name } };
     await recordChange(tx, { ...change, action: 'domain.added' }, actor, deps);
     return (await findSenderDomainByName(tx, workspaceId, name)) ?? found;
@@ -57,7 +57,7 @@ function requireDomainName(given: string, { setup }: DomainsDeps): string {
 }
 
 /** Restores a deleted domain as pending. @returns whether this call did it */
-function bringBack({ id, captureOnly }: SenderDomain, tx: Tx, { clock }: DomainsDeps): Promise<boolean> {
+function restoreDeleted({ id, captureOnly }: SenderDomain, tx: Tx, { clock }: DomainsDeps): Promise<boolean> {
   const now = clock();
   const change = {
     deletedAt: null,

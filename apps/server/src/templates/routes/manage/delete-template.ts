@@ -3,7 +3,7 @@ import { actorOf } from '../../../accounts/index.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getTemplate } from '../../templates.ts';
-import { throwAway } from '../../throw-away.ts';
+import { moveToTrash } from '../../trash.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
 export const deleteTemplateRoute = defineRoute({
@@ -22,7 +22,7 @@ export const deleteTemplateRoute = defineRoute({
     const projectId = projectIdOf(caller);
     const { id } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
     const actor = await actorOf(caller, request, deps.db);
-    const done = await throwAway({ projectId, ids: [id] }, actor, deps);
+    const done = await moveToTrash({ projectId, ids: [id] }, actor, deps);
     return ok({ data: { success: done.length > 0 } });
   },
 });

@@ -2,7 +2,7 @@ import { ProjectPath, TemplateIdsBody, TemplateIdsResult } from '@postpress/cont
 import { actorOf } from '../../../accounts/index.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { throwAway } from '../../throw-away.ts';
+import { moveToTrash } from '../../trash.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 import { readTemplateIds, toDone } from '../template-ids.ts';
 
@@ -22,7 +22,7 @@ export const deleteTemplatesRoute = defineRoute({
   handle: async ({ body, caller, request }, deps: TemplatesRouteDeps) => {
     const ids = readTemplateIds(body.ids);
     const actor = await actorOf(caller, request, deps.db);
-    const done = await throwAway({ projectId: projectIdOf(caller), ids }, actor, deps);
+    const done = await moveToTrash({ projectId: projectIdOf(caller), ids }, actor, deps);
     return ok({ data: toDone(body.ids, done) });
   },
 });

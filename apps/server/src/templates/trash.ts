@@ -7,7 +7,7 @@ type Subjects = { projectId: number; ids: readonly number[] };
 type Deps = Pick<TemplatesDeps, 'db' | 'clock' | 'newId'>;
 
 /** Moves templates to the trash, with audit records. @returns those that existed */
-export async function throwAway({ projectId, ids }: Subjects, actor: Actor, deps: Deps): Promise<number[]> {
+export async function moveToTrash({ projectId, ids }: Subjects, actor: Actor, deps: Deps): Promise<number[]> {
   return inTransaction(deps.db, async (tx) => {
     const done = await trashTemplates(tx, projectId, { ids, now: deps.clock() });
     for (const subjectId of done)
@@ -17,7 +17,11 @@ export async function throwAway({ projectId, ids }: Subjects, actor: Actor, deps
 }
 
 /** Restores templates from the trash, with audit records. @returns those that were there */
-export async function bringBack({ projectId, ids }: Subjects, actor: Actor, deps: Deps): Promise<number[]> {
+export async function restoreFromTrash(
+  { projectId, ids }: Subjects,
+  actor: Actor,
+  deps: Deps,
+): Promise<number[]> {
   return inTransaction(deps.db, async (tx) => {
     const done = await restoreTemplates(tx, projectId, ids);
     for (const subjectId of done) {
