@@ -23,6 +23,7 @@ export * from './exports.ts';
 export * from './generation.ts';
 export * from './generation-parts.ts';
 export * from './generation-terms.ts';
+export * from './going-live.ts';
 export * from './images.ts';
 export * from './imports.ts';
 export * from './inbound-reports.ts';

@@ -10,6 +10,7 @@ import { findings, findingsInBoth, openConsole, signIn } from './console-page.ts
 
 const pages = [
   'overview',
+  'going-live',
   'templates',
   'blocks',
   'brand',

@@ -15,6 +15,7 @@ import {
   type LucideIcon,
   Mail,
   Palette,
+  Rocket,
   ScrollText,
   Settings,
   Users,
@@ -48,6 +49,14 @@ const page = (
 /** Every page of a project, in the order of the rail. */
 export const pages: readonly ConsolePage[] = [
   page('start', 'overview', 'overview.title', House, () => import('../overview/overview-page.tsx')),
+  page(
+    'start',
+    'going-live',
+    'goingLive.title',
+    Rocket,
+    () => import('../going-live/going-live-page.tsx'),
+    'admin',
+  ),
   page(
     'design',
     'templates',
@@ -106,3 +115,8 @@ export const pages: readonly ConsolePage[] = [
   ),
 ];
 export const groups = ['start', 'design', 'email', 'account'] as const;
+
+/** The name of the page of a path without a project; undefined for another path. */
+export function pageNamed(path: string): string | undefined {
+  return pages.find(({ name }) => path === `/${name}`)?.name;
+}

@@ -4,6 +4,7 @@ import { Redirect, useLocation } from 'wouter';
 import { Loaded } from '../parts/loaded.tsx';
 import { HomelessPage, UnknownProjectPage } from './homeless-page.tsx';
 import { lastProject } from './last-project.ts';
+import { pageNamed } from './pages.ts';
 import { pathOf, readPlace } from './place.ts';
 import { findHere, HereContext, useSessionQuery } from './session.ts';
 import { Shell } from './shell.tsx';
@@ -43,7 +44,8 @@ function Place({ session, path }: { session: ConsoleSession; path: string }) {
     return home === undefined ? (
       <HomelessPage session={session} />
     ) : (
-      <Redirect to={pathOf(home, 'overview')} replace />
+      // `/going-live`: links that know no project, as in errors of the API, lead to that page of the last one.
+      <Redirect to={pathOf(home, pageNamed(path) ?? 'overview')} replace />
     );
   const here = findHere(session, place.projectId);
   if (!here) return <UnknownProjectPage home={home} />;

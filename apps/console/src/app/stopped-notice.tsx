@@ -1,9 +1,13 @@
 import { Notice } from '@postpress/ui';
+import { Link } from 'wouter';
 import { useHealth } from '../overview/overview-calls.ts';
 import { word } from '../words/word.ts';
+import { pathOf } from './place.ts';
+import { useHere } from './session.ts';
 
 /** Says on every page that this installation sends nothing, as after a restore, and how sending starts again. */
 export function StoppedNotice() {
+  const { projectId } = useHere();
   const { data } = useHealth();
   if (!data?.sending?.stopped) return null;
   return (
@@ -11,7 +15,9 @@ export function StoppedNotice() {
       <Notice tone="bad" urgent>
         <span>
           <b>{word('app.stopped.title')}</b> {data.sending.reason}{' '}
-          {!data.sending.isUnconfigured && (
+          {data.sending.isUnconfigured ? (
+            <Link href={pathOf(projectId, 'going-live')}>{word('goingLive.title')}</Link>
+          ) : (
             <>
               {word('app.stopped.resume')} <code>postpress resume-sending</code>
             </>

@@ -9,6 +9,7 @@ import { creditsWords } from '../credits/words.ts';
 import { domainsWords } from '../domains/words.ts';
 import { editorOptionsWords } from '../editor-options/words.ts';
 import { emailsWords } from '../emails/words.ts';
+import { goingLiveWords } from '../going-live/words.ts';
 import { inboxWords } from '../inbox/words.ts';
 import { keysWords } from '../keys/words.ts';
 import { liveWords } from '../live/words.ts';
@@ -47,6 +48,7 @@ export const en = {
   ...domainsWords,
   ...editorOptionsWords,
   ...emailsWords,
+  ...goingLiveWords,
   ...inboxWords,
   ...statisticsWords,
   ...suppressionsWords,

@@ -15,7 +15,9 @@ import {
   isFreshDefault,
   openAcceptance,
   openFence,
+  openGoingLive,
   openSenderDirectory,
+  openTransportProbe,
   prepareMessage,
   type RestoreFence,
   rememberSearchableWeeks,
@@ -26,7 +28,7 @@ import {
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import type { Core } from '../platform/core.ts';
 import type { Notifications } from '../platform/database/notifications.ts';
-import { createDnsRecords } from '../platform/dns/records.ts';
+import { createDnsRecords, type DnsRecords } from '../platform/dns/records.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { CallOut } from '../platform/outbound/outcome.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
@@ -70,6 +72,7 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
   const senders = await openSenderDirectory({ db, clock, secrets, setup, notifications });
   const { identity } = setup;
   const sending = await openAcceptance({ database, notifications, access, clock, newId, senders, identity });
+  const fence = openFence({ db, blobs, clock, log, configurationFault: () => identity().fault });
   const routes = bindRoutes(emailRoutes, {
     ...sending,
     db,
@@ -87,8 +90,9 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     leaseMs: config.emailLeaseSeconds * 1_000,
     life: sessionLifeOf(config),
     isFreshDefault: () => isFreshDefault(config, db),
+    sendingState: fence.state,
+    checkGoingLive: openChecks(parts, setup, dns),
   });
-  const fence = openFence({ db, blobs, clock, log, configurationFault: () => identity().fault });
   const testSender = (workspaceId: number) => findTestSender(workspaceId, { db, setup });
   const notices = {
     db,
@@ -103,6 +107,22 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     maySend: fence.maySend,
   };
   return { routes, fence, notices, testSender, deliver: () => deliver(parts, { senders, setup, fence }) };
+}
+
+/** What the console's page Going live looks at. */
+function openChecks({ core, secrets, addresses }: EmailParts, setup: DomainSetup, dns: DnsRecords) {
+  const { config, database, clock } = core;
+  return openGoingLive({
+    db: database.db,
+    clock,
+    dns,
+    setup,
+    secrets,
+    inboundPort: config.inboundPort,
+    publicUrl: () => addresses.publicUrl,
+    tlsCert: config.tlsCert,
+    openProbe: () => openTransportProbe(core, setup.identity()),
+  });
 }
 
 type DeliverParts = { senders: SenderDirectory; setup: DomainSetup; fence: RestoreFence };

@@ -6,27 +6,19 @@ import {
   createMxRoutes,
   createMxTransport,
   createRelayTransport,
+  smtpParts,
   type Transport,
 } from '../email/index.ts';
 import type { Core } from '../platform/core.ts';
 import { createDnsRecords } from '../platform/dns/records.ts';
-import { createResolve } from '../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
 import { openLazyOutboundClient } from '../platform/outbound/lazy-outbound-client.ts';
-import { readAuthorities } from '../platform/outbound/read-authorities.ts';
-import { smtpTrust } from '../platform/smtp/open-session.ts';
 
 /** The configured transport of email: capture, MX or relay. */
 export function openTransport(core: Core, identity: MailIdentity): Transport {
   const { config, database, clock, newId, log } = core;
   if (identity.transport === 'capture') return createCaptureTransport({ db: database.db, clock, newId, log });
-  const spoken = {
-    hostname: () => identity.hostname,
-    connectionsMax: config.emailConnections,
-    resolve: createResolve({ servers: config.dnsServers }),
-    trust: smtpTrust(readAuthorities(config)),
-    nowMs: () => clock().getTime(),
-  };
+  const spoken = { ...smtpParts(core, identity), connectionsMax: config.emailConnections };
   if (identity.transport === 'mx') return openMxTransport(core, spoken);
   invariant(config.smtpUrl !== null, 'the relay transport has an address');
   // Success reports are requested only if this process receives them; otherwise they would bounce at the relay.

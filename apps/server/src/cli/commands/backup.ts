@@ -43,6 +43,8 @@ export const backupCommand: Command = {
       );
       if (target === '-') await pipeline(archive, createGzip(), process.stdout, { end: false });
       else await writeWhole(archive, target);
+      const { recordBackup } = await import('../../email/index.ts');
+      await recordBackup(core.database.db, core.clock());
     } finally {
       progress.end();
       await core.close();

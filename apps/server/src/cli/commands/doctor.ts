@@ -1,14 +1,15 @@
+import type { Check, Finding } from '../../base/finding.ts';
 import type { Command, CommandContext, Exit } from '../command.ts';
 import { lookAtDomain } from '../doctor/domain-checks.ts';
-import type { Check, Finding } from '../doctor/finding.ts';
 import { machineChecks } from '../doctor/machine-checks.ts';
+import { sendingChecks } from '../doctor/sending-checks.ts';
 import { serviceChecks } from '../doctor/service-checks.ts';
 
 export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'Say what this machine lacks, and how to get it.',
   details:
-    'Tries the real database, files and Chromium that the configuration names; with --domain it asks DNS what receivers would ask: SPF, DKIM, DMARC, the way back of bounces, the name of this machine. Ends with 3 when something does not work.',
+    'Tries the real database, files, Chromium and mail servers that the configuration names; with --domain it asks DNS what receivers would ask: SPF, DKIM, DMARC, the way back of bounces, the name of this machine. Ends with 3 when something does not work.',
   positionals: [],
   options: { domain: { value: 'name', description: 'A sender domain to look at instead of the machine.' } },
   run: async (input, context) => {
@@ -16,7 +17,11 @@ export const doctorCommand: Command = {
     if (domain !== undefined) return report(await lookAtDomain(domain, context), context);
     const config = context.config();
     const found: ({ name: string } & Finding)[] = [];
-    for (const check of [...machineChecks(config), ...serviceChecks(config, context)]) {
+    for (const check of [
+      ...machineChecks(config),
+      ...serviceChecks(config, context),
+      ...sendingChecks(config),
+    ]) {
       const finding = { name: check.name, ...(await look(check)) };
       found.push(finding);
       if (!context.json) context.print(lineOf(finding));

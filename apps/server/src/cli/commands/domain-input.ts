@@ -7,6 +7,6 @@ export async function domainSetupOf(config: Config): Promise<DomainSetup> {
   return domainSetup(config, addressesOf(config));
 }
 
-function addressesOf(config: Config): ServiceAddresses {
+export function addressesOf(config: Config): ServiceAddresses {
   return serviceAddresses(config, () => `http://${config.host}:${config.port}`);
 }

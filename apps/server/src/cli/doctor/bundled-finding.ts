@@ -1,5 +1,5 @@
+import { type Finding, fine, warn } from '../../base/finding.ts';
 import type { BundledAge } from '../../platform/bundled/bundled-age.ts';
-import { type Finding, fine, warn } from './finding.ts';
 
 /** The age of a program bundled with Postpress; `age` is undefined if its package was replaced. */
 export function judgeBundled(says: string, age: BundledAge | undefined, cure: string): Finding {

@@ -1,9 +1,9 @@
+import type { Finding } from '../../base/finding.ts';
 import { StartError } from '../../base/start-error.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
 import { openSecrets } from '../../platform/secrets/open-secrets.ts';
 import type { CommandContext } from '../command.ts';
 import { domainSetupOf } from '../commands/domain-input.ts';
-import type { Finding } from './finding.ts';
 
 /** What a receiver sees of a domain: its records, the name of this machine, and where bounces go. */
 export async function lookAtDomain(

@@ -4,11 +4,11 @@ import { access, constants, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { systemClock } from '../../base/clock.ts';
+import { type Check, type Finding, fail, fine, warn } from '../../base/finding.ts';
 import type { Config } from '../../config/index.ts';
 import { prepareFonts } from '../../platform/browser/fonts.ts';
 import { bundledAge } from '../../platform/bundled/bundled-age.ts';
 import { judgeBundled } from './bundled-finding.ts';
-import { type Check, type Finding, fail, fine, warn } from './finding.ts';
 
 const NODE_MAJOR = 24;
 const GIGABYTE = 1_073_741_824;

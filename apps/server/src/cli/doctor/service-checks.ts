@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { systemClock } from '../../base/clock.ts';
+import { type Check, type Finding, fail, fine, warn } from '../../base/finding.ts';
 import type { Config } from '../../config/index.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import { describeChromium } from '../../platform/browser/describe-chromium.ts';
@@ -12,7 +13,6 @@ import type { Db } from '../../platform/database/tables.ts';
 import { checkSecrets, placeOfKey } from '../../platform/secrets/open-secrets.ts';
 import type { CommandContext } from '../command.ts';
 import { judgeBundled } from './bundled-finding.ts';
-import { type Check, type Finding, fail, fine, warn } from './finding.ts';
 
 const SKEW_SECONDS_MAX = 5;
 const FIRST_START = 'begins with the first start';
@@ -24,6 +24,7 @@ export function serviceChecks(config: Config, context: CommandContext): Check[] 
     { name: 'Secret key', look: () => lookAtSecretKey(config, context) },
     { name: 'Files', look: () => lookAtBlobs(config) },
     { name: 'Sending', look: () => lookAtSending(config, context) },
+    { name: 'Backup', look: () => lookAtBackups(config, context) },
     { name: 'History', look: () => lookAtHistory(config, context) },
     { name: 'Chromium', look: () => lookAtChromium(config, context) },
     { name: 'Pictures', look: lookAtPictures },
@@ -124,6 +125,13 @@ async function lookAtSending(config: Config, context: CommandContext): Promise<F
     const fault = await findSendingFault({ db, blobs: openBlobStore(config) });
     if (fault === undefined) return fine('email may be sent from this database');
     return warn(fault, 'When no other installation sends from a copy: postpress resume-sending.');
+  });
+}
+
+async function lookAtBackups(config: Config, context: CommandContext): Promise<Finding> {
+  return onceMigrated(config, context, FIRST_START, async (db) => {
+    const { lookAtBackup } = await import('../../email/index.ts');
+    return lookAtBackup({ db, clock: systemClock });
   });
 }
 

@@ -43,6 +43,9 @@ export function openAttempts(workerId: string): RawBuilder<unknown> {
 /** A relation to join: the outcome and reply of each attempt. */
 export const attemptReplies = sql`(select email_id, number, outcome, reply_code, enhanced_status, reply from email_attempts)`;
 
+/** A relation to join: attempts that another server accepted. */
+export const takenAttempts = sql`(select email_id, host from email_attempts where outcome = 'taken' and transport <> 'capture')`;
+
 /** All attempts at an email, the first one first. */
 export async function listAttempts(db: Db, emailId: string) {
   return db

@@ -1,8 +1,10 @@
+import type { EmailStatus } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { escapeLike } from '../../base/escape-like.ts';
 import { lowestIdAt } from '../../base/ids.ts';
 import { SEARCHED_TEXT } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { takenAttempts } from './email-attempts.ts';
 import type { EmailFilter, EmailPosition } from './email-filter.ts';
 import { type EmailSummary, summaryColumns } from './emails.ts';
 
@@ -150,4 +152,30 @@ function hasTrigrams(search: string): boolean {
 /** Whether the index of a past week can answer the filter: its order is that of acceptance. */
 export function isServedByIndex({ status, search = '', tag }: EmailFilter): boolean {
   return status === undefined && (hasTrigrams(search) || tag !== undefined);
+}
+
+export type TransportedEmail = {
+  to: string;
+  status: EmailStatus;
+  createdAt: Date;
+  host: string | null;
+};
+
+/** How many of the newest emails are looked at. */
+const NEWEST_MAX = 200;
+
+/** The newest email of a project that another server accepted, among its latest ones. */
+export async function findNewestTransported(
+  db: Db,
+  projectId: number,
+): Promise<TransportedEmail | undefined> {
+  const { rows } = await sql<TransportedEmail>`
+    select email.to_address as "to", email.status, email.created_at as "createdAt", taken.host
+    from (
+      select id, to_address, status, created_at from emails where project_id = ${projectId}
+      order by id desc limit ${NEWEST_MAX}
+    ) as email
+    join ${takenAttempts} as taken on taken.email_id = email.id
+    order by email.id desc limit 1`.execute(db);
+  return rows[0];
 }

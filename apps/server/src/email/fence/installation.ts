@@ -60,3 +60,13 @@ export async function letSend(tx: Tx): Promise<void> {
 
 /** A relation to join, of one row: why sending is stopped, or null. */
 export const sendingState = sql`(select sending_stopped_reason from installation)`;
+
+/** When `postpress backup` last wrote a whole archive. */
+export async function findLastBackup(db: Db): Promise<Date | null> {
+  const { at } = await db.selectFrom('installation').select('last_backup_at as at').executeTakeFirstOrThrow();
+  return at;
+}
+
+export async function recordBackup(db: Db, at: Date): Promise<void> {
+  await db.updateTable('installation').set({ last_backup_at: at }).execute();
+}

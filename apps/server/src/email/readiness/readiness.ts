@@ -23,6 +23,21 @@ export async function readinessOf(
   deps: ReadinessDeps,
 ): Promise<Fact[]> {
   const facts = await Promise.all([
+    readinessOfDomain(name, known, deps),
+    checkSpf(deps),
+    checkReturnPath(deps),
+    checkMachine(deps),
+  ]);
+  return facts.flat();
+}
+
+/** The same without what is the installation's: its return path and its machine. */
+export async function readinessOfDomain(
+  name: string,
+  known: readonly KnownDomain[],
+  deps: ReadinessDeps,
+): Promise<Fact[]> {
+  const facts = await Promise.all([
     known.length === 0
       ? [fail('DKIM', `No workspace has ${name}, so nothing signs for it.`, 'Add it: POST /v3/domains.')]
       : Promise.all(known.map((each) => lookAtRecords(each, known.length > 1, deps))).then((all) =>
@@ -30,9 +45,6 @@ export async function readinessOf(
         ),
     checkDmarc(name, deps.dns),
     lookAtReplies(name, deps.dns),
-    checkSpf(deps),
-    checkReturnPath(deps),
-    checkMachine(deps),
   ]);
   return facts.flat();
 }

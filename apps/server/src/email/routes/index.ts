@@ -14,6 +14,7 @@ import { inboxRoutes } from '../inbox/routes/index.ts';
 import type { ContentsRouteDeps } from '../message/routes/deps.ts';
 import { contentsRoutes } from '../message/routes/index.ts';
 import { getQueueAgesRoute } from '../queue/routes/get-queue-ages.ts';
+import { checkGoingLiveRoute, type GoingLiveRouteDeps } from '../readiness/routes/check-going-live.ts';
 import { statisticsRoutes } from '../statistics/routes/index.ts';
 import type { SuppressionsRouteDeps } from '../suppressions/routes/deps.ts';
 import { suppressionsRoutes } from '../suppressions/routes/index.ts';
@@ -30,6 +31,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
   SendTestRouteDeps &
   DeliverRouteDeps &
   ContentsRouteDeps &
+  GoingLiveRouteDeps &
   UnsubscribeDeps;
 
 /** All operations of the area. */
@@ -47,4 +49,5 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   sendTestRoute,
   ...deliverRoutes,
   ...contentsRoutes,
+  checkGoingLiveRoute,
 ];

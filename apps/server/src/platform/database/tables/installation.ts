@@ -11,5 +11,7 @@ export type InstallationTables = {
     sending_stopped_at: Date | null;
     /** A known text, sealed with the secret key: a process with another key is refused. */
     secret_check: Buffer | null;
+    /** When `postpress backup` last wrote a whole archive. */
+    last_backup_at: Date | null;
   };
 };

@@ -1,4 +1,4 @@
-/** The result of one check: `warn` works with restrictions, `fail` does not work. */
+/** The result of one check of a machine or an installation: `warn` works with restrictions, `fail` does not work. */
 export type Finding = {
   state: 'ok' | 'warn' | 'fail';
   says: string;
@@ -6,8 +6,8 @@ export type Finding = {
   cure?: string;
 };
 
-export type Check = { name: string; look: () => Promise<Finding> };
-
 export const fine = (says: string): Finding => ({ state: 'ok', says });
 export const warn = (says: string, cure: string): Finding => ({ state: 'warn', says, cure });
 export const fail = (says: string, cure: string): Finding => ({ state: 'fail', says, cure });
+
+export type Check = { name: string; look: () => Promise<Finding> };

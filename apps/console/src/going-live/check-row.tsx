@@ -1,0 +1,108 @@
+import type { GoingLiveCheckName } from '@postpress/contracts';
+import { Button, Status, type Tone } from '@postpress/ui';
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, Loader, type LucideIcon } from 'lucide-react';
+import { Link } from 'wouter';
+import { usePlace } from '../app/use-place.ts';
+import { Time } from '../parts/time.tsx';
+import { word } from '../words/word.ts';
+import type { Check } from './going-live-calls.ts';
+import { SendFirst } from './send-first.tsx';
+
+const looks: Record<Check['state'], { tone: Tone; icon: LucideIcon }> = {
+  ok: { tone: 'good', icon: CircleCheck },
+  warn: { tone: 'warn', icon: CircleAlert },
+  fail: { tone: 'bad', icon: CircleX },
+  skipped: { tone: 'plain', icon: CircleDashed },
+};
+/** Pages of the console on which a check is set right. */
+const fixedAt = { domain: 'domains', webhook: 'webhooks' } as const;
+
+/** One check: what was found, how each problem is fixed, and how to look again. */
+export function CheckRow({
+  name,
+  check,
+  isChecking,
+  onAgain,
+}: {
+  name: GoingLiveCheckName;
+  /** Undefined while it first runs. */
+  check: Check | undefined;
+  isChecking: boolean;
+  onAgain: () => void;
+}) {
+  const title = word(`goingLive.check.${name}`);
+  return (
+    <li className="pp-live-check" aria-busy={isChecking}>
+      <div className="pp-live-check-head">
+        <h3>{title}</h3>
+        <StateMark state={isChecking ? undefined : check?.state} />
+      </div>
+      <p className="pp-note">{word(`goingLive.why.${name}`)}</p>
+      {check?.state === 'skipped' && <p className="pp-note">{word('goingLive.skipped')}</p>}
+      {check && check.findings.length > 0 && <Findings check={check} />}
+      {!check && <span className="pp-live-waiting" aria-hidden />}
+      <div className="pp-row pp-live-check-feet">
+        <Button
+          onClick={onAgain}
+          aria-label={word('goingLive.againOf', { check: title })}
+          refusal={isChecking ? word('goingLive.checking') : undefined}
+        >
+          {word('goingLive.again')}
+        </Button>
+        {name === 'firstEmail' && check?.state !== 'ok' && <SendFirst onSent={onAgain} />}
+        {check?.state !== 'ok' && name in fixedAt && <FixLink name={name as keyof typeof fixedAt} />}
+        {check && !isChecking && (
+          <span className="pp-note">
+            <Time at={check.checkedAt} quiet />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function FixLink({ name }: { name: keyof typeof fixedAt }) {
+  const { to } = usePlace();
+  return (
+    <Link href={to(fixedAt[name])} className="pp-button">
+      {word(`goingLive.open.${name}`)}
+    </Link>
+  );
+}
+
+function StateMark({ state }: { state: Check['state'] | undefined }) {
+  if (!state) return <Status glyph={<Loader aria-hidden />}>{word('goingLive.checking')}</Status>;
+  const { tone, icon: Icon } = looks[state];
+  return (
+    <Status tone={tone} glyph={<Icon aria-hidden />}>
+      {word(`goingLive.state.${state}`)}
+    </Status>
+  );
+}
+
+/** With several, each under what it is about and with a state of its own. */
+function Findings({ check: { findings } }: { check: Check }) {
+  return (
+    <ul className="pp-live-findings">
+      {findings.map(({ state, about, says, cure }) => {
+        const { icon: Icon } = looks[state];
+        return (
+          <li key={`${about} ${says}`} data-state={state}>
+            <Icon aria-label={word(`goingLive.state.${state}`)} role="img" />
+            <div>
+              <span>
+                {about && <b>{about} </b>}
+                {says}
+              </span>
+              {cure && (
+                <span className="pp-live-cure">
+                  <b>{word('goingLive.fix')}</b> {cure}
+                </span>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import type { GoingLiveCheckName } from '@postpress/contracts';
+import { Button, Notice } from '@postpress/ui';
+import { RotateCw } from 'lucide-react';
+import { announce } from '../parts/announcer.ts';
+import { Failure } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { word } from '../words/word.ts';
+import { CheckRow } from './check-row.tsx';
+import { useCheckAgain, useGoingLive } from './going-live-calls.ts';
+import { checkNames, headlineOf } from './headline.ts';
+import './going-live.css';
+
+/** What the installation can do now, what is missing, and each check with its fix. */
+export default function GoingLivePage() {
+  const live = useGoingLive();
+  const again = useCheckAgain();
+  const isCheckingAll = live.isFetching;
+  const checkAgain = (check: GoingLiveCheckName) =>
+    again.mutate(check, {
+      onSuccess: ({ checks }) => {
+        const state = checks[0]?.state ?? 'skipped';
+        announce(
+          word('goingLive.done', {
+            check: word(`goingLive.check.${check}`),
+            state: word(`goingLive.state.${state}`),
+          }),
+        );
+      },
+    });
+  return (
+    <Page
+      title={word('goingLive.title')}
+      lead={word('goingLive.lead')}
+      actions={
+        <Button
+          onClick={() => void live.refetch()}
+          refusal={isCheckingAll ? word('goingLive.checking') : undefined}
+        >
+          <RotateCw aria-hidden />
+          {word('goingLive.checkAll')}
+        </Button>
+      }
+    >
+      <Summary live={live.data} />
+      <Failure error={live.error ?? again.error} onRetry={() => void live.refetch()} />
+      <ol className="pp-live-checks">
+        {checkNames.map((name) => (
+          <CheckRow
+            key={name}
+            name={name}
+            check={live.data?.checks.find(({ check }) => check === name)}
+            isChecking={isCheckingAll || (again.isPending && again.variables === name)}
+            onAgain={() => checkAgain(name)}
+          />
+        ))}
+      </ol>
+    </Page>
+  );
+}
+
+/** Its place is kept while the checks run: nothing moves when they are there. */
+function Summary({ live }: { live: ReturnType<typeof useGoingLive>['data'] }) {
+  const { tone, title, now, missing } = live
+    ? headlineOf(live)
+    : {
+        tone: 'info' as const,
+        title: word('goingLive.headline.checking'),
+        now: '\u00a0',
+        missing: undefined,
+      };
+  return (
+    <div className="pp-live-summary" role="status">
+      <Notice tone={tone}>
+        <div className="pp-stack">
+          <h2>{title}</h2>
+          <p>{now}</p>
+          {missing && <p>{missing}</p>}
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { GoingLiveCheckName } from '@postpress/contracts';
+import type { Tone } from '@postpress/ui';
+import { counted, word } from '../words/word.ts';
+import type { GoingLive } from './going-live-calls.ts';
+
+/** In the order in which they are set up. */
+export const checkNames = [
+  'transport',
+  'hostname',
+  'ptr',
+  'port25',
+  'tls',
+  'returnPath',
+  'domain',
+  'firstEmail',
+  'bounce',
+  'webhook',
+  'backup',
+] as const satisfies readonly GoingLiveCheckName[];
+
+export type Headline = { tone: Tone; title: string; now: string; missing: string | undefined };
+
+/** What the installation can do now, and what is missing. */
+export function headlineOf({ sending, checks }: GoingLive): Headline {
+  const { state, transport, hostname, reason } = sending;
+  const failing = checks.filter((each) => each.state === 'fail');
+  const warning = checks.filter((each) => each.state === 'warn');
+  const lacks = failing.length > 0 ? failing : warning;
+  const missing =
+    lacks.length === 0
+      ? undefined
+      : word('goingLive.missing', {
+          checks: lacks.map(({ check }) => word(`goingLive.check.${check}`)).join(', '),
+        });
+  if (state === 'stopped')
+    return { tone: 'bad', title: word('goingLive.headline.stopped'), now: reason ?? '', missing };
+  if (state === 'captured' || transport === 'capture')
+    return {
+      tone: 'info',
+      title: word('goingLive.headline.captured'),
+      now: word('goingLive.now.captured'),
+      missing,
+    };
+  const now = word(`goingLive.now.${transport}`, { hostname });
+  if (failing.length > 0)
+    return { tone: 'bad', title: counted('goingLive.headline.failing', failing.length), now, missing };
+  if (warning.length > 0)
+    return { tone: 'warn', title: counted('goingLive.headline.warning', warning.length), now, missing };
+  return { tone: 'good', title: word('goingLive.headline.ready'), now, missing };
+}

@@ -1,0 +1,50 @@
+import type { SendResult } from '@postpress/contracts';
+import { Button } from '@postpress/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { call } from '../api/call.ts';
+import { useHere, useRefusal } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
+import { useDomains } from '../overview/overview-calls.ts';
+import { senderOf } from '../overview/steps-state.ts';
+import { announce } from '../parts/announcer.ts';
+import { Failure } from '../parts/loaded.tsx';
+import { word } from '../words/word.ts';
+
+/** Sends one email from the workspace's own domain to the user who asks. */
+export function SendFirst({ onSent }: { onSent: () => void }) {
+  const { projectId, project, session } = useHere();
+  const { to } = usePlace();
+  const refusal = useRefusal('editor');
+  const domains = useDomains();
+  const send = useMutation({
+    mutationFn: () =>
+      call<SendResult>('POST', '/v3/emails', {
+        projectId,
+        body: {
+          from: senderOf(domains.data ?? [], session.features.mailTransport),
+          to: [session.user.email],
+          subject: word('goingLive.sendSubject', { project: project.name }),
+          html: `<p>${word('goingLive.sendText')}</p>`,
+          tags: { test: 'true' },
+        },
+      }),
+    onSuccess: () => {
+      announce(word('goingLive.sent'));
+      onSent();
+    },
+  });
+  return (
+    <>
+      <Button
+        look="primary"
+        onClick={() => send.mutate()}
+        refusal={send.isPending || !domains.data ? word('parts.working') : refusal}
+      >
+        {word('goingLive.send', { address: session.user.email })}
+      </Button>
+      {send.data && <Link href={to('emails', send.data.data.id)}>{word('goingLive.openEmail')}</Link>}
+      <Failure error={send.error} />
+    </>
+  );
+}

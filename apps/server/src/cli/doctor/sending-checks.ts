@@ -1,0 +1,46 @@
+import { systemClock } from '../../base/clock.ts';
+import { type Check, type Finding, fine } from '../../base/finding.ts';
+import type { Config } from '../../config/index.ts';
+import { createDnsRecords } from '../../platform/dns/records.ts';
+import { addressesOf, domainSetupOf } from '../commands/domain-input.ts';
+
+const CHECK_MS = 10_000;
+const names = {
+  transport: 'Transport',
+  hostname: 'Host name',
+  ptr: 'PTR',
+  port25: 'Port 25',
+  tls: 'TLS',
+  returnPath: 'Return path',
+} as const;
+
+/** What stands between the installation and delivered email, as on the console's page Going live. */
+export function sendingChecks(config: Config): Check[] {
+  return Object.entries(names).map(([key, name]) => ({
+    name,
+    look: async () => {
+      const { installationChecks, openTransportProbe } = await import('../../email/index.ts');
+      const setup = await domainSetupOf(config);
+      const findings: Finding[] = await installationChecks[key as keyof typeof names](
+        {
+          clock: systemClock,
+          dns: createDnsRecords({ servers: config.dnsServers }),
+          setup,
+          inboundPort: config.inboundPort,
+          publicUrl: () => addressesOf(config).publicUrl,
+          tlsCert: config.tlsCert,
+          openProbe: () => openTransportProbe({ config, clock: systemClock }, setup.identity()),
+        },
+        AbortSignal.timeout(CHECK_MS),
+      );
+      return worstOf(findings) ?? fine('does not apply to this transport');
+    },
+  }));
+}
+
+const ranks = { ok: 0, warn: 1, fail: 2 } as const;
+
+function worstOf(findings: readonly Finding[]): Finding | undefined {
+  const [worst] = findings.toSorted((one, other) => ranks[other.state] - ranks[one.state]);
+  return worst && { state: worst.state, says: worst.says, ...(worst.cure && { cure: worst.cure }) };
+}

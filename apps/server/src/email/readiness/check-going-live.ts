@@ -1,0 +1,95 @@
+import {
+  type FindingState,
+  findingStates,
+  type GoingLiveCheck,
+  type GoingLiveCheckName,
+  goingLiveChecks,
+} from '@postpress/contracts';
+import { type AboutFinding, type InstallationDeps, installationChecks } from './installation-checks.ts';
+import { type CheckedProject, type ProjectDeps, projectChecks } from './project-checks.ts';
+
+export type GoingLiveDeps = InstallationDeps &
+  ProjectDeps & {
+    /** How long answers about the installation are kept; default 2 s. */
+    keptMs?: number;
+  };
+
+/** How long one check may take. */
+const CHECK_MS = 10_000;
+/** Answers about the installation are the same for all: asked again within this time, they are not looked up again. */
+const KEPT_MS = 2_000;
+
+type Checked = { findings: AboutFinding[]; at: Date };
+type InstallationCheck = keyof typeof installationChecks;
+
+/**
+ * Runs the checks between an installation and its first delivered email, all at once. What is looked at follows from the
+ * configuration and the project's own domains.
+ *
+ * Bounds: each check ends after 10 s; those of the installation run once per process at a time, however many ask.
+ */
+export function openGoingLive(deps: GoingLiveDeps) {
+  const kept = new Map<InstallationCheck, { found: Promise<Checked>; untilMs: number }>();
+  const run = async (look: (signal: AbortSignal) => Promise<AboutFinding[]>): Promise<Checked> => ({
+    findings: await withinTime(look),
+    at: deps.clock(),
+  });
+  const ofInstallation = (name: InstallationCheck): Promise<Checked> => {
+    const known = kept.get(name);
+    if (known && known.untilMs > performance.now()) return known.found;
+    const entry = {
+      found: run((signal) => installationChecks[name](deps, signal)),
+      untilMs: Number.POSITIVE_INFINITY,
+    };
+    kept.set(name, entry);
+    void entry.found.then(() => {
+      entry.untilMs = performance.now() + (deps.keptMs ?? KEPT_MS);
+    });
+    return entry.found;
+  };
+  return async (project: CheckedProject, only?: GoingLiveCheckName): Promise<GoingLiveCheck[]> =>
+    Promise.all(
+      goingLiveChecks
+        .filter((name) => only === undefined || name === only)
+        .map(async (name) => {
+          const { findings, at } = await (name in installationChecks
+            ? ofInstallation(name as InstallationCheck)
+            : run(() => projectChecks[name as keyof typeof projectChecks](project, deps)));
+          return toWire(name, findings, at);
+        }),
+    );
+}
+export type CheckGoingLive = ReturnType<typeof openGoingLive>;
+
+function toWire(check: GoingLiveCheckName, findings: readonly AboutFinding[], at: Date): GoingLiveCheck {
+  return {
+    check,
+    state: findings.length === 0 ? 'skipped' : worst(findings.map(({ state }) => state)),
+    findings: findings.map(({ state, check: about, says, cure }) => ({
+      state,
+      about: about ?? '',
+      says,
+      cure: cure ?? null,
+    })),
+    checkedAt: at.toISOString(),
+  };
+}
+
+function worst(states: readonly FindingState[]): FindingState {
+  const ranks = states.map((state) => (state === 'skipped' ? 0 : findingStates.indexOf(state)));
+  return findingStates[Math.max(...ranks)] ?? 'ok';
+}
+
+/** What a check found; that it failed or took too long is a finding, too. */
+async function withinTime(look: (signal: AbortSignal) => Promise<AboutFinding[]>): Promise<AboutFinding[]> {
+  const signal = AbortSignal.timeout(CHECK_MS);
+  const late = new Promise<AboutFinding[]>((resolve) => {
+    signal.addEventListener('abort', () =>
+      resolve([{ state: 'warn', says: 'This check did not end in 10 seconds.', cure: 'Try again.' }]),
+    );
+  });
+  const found = look(signal).catch((cause: Error): AboutFinding[] => [
+    { state: 'warn', says: `This check failed: ${cause.message}`, cure: 'Try again; the log has the cause.' },
+  ]);
+  return Promise.race([found, late]);
+}

@@ -1,0 +1,136 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { GoingLiveCheckName } from '@postpress/contracts';
+import type { Clock } from '../../base/clock.ts';
+import { type Finding, fail, fine, warn } from '../../base/finding.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { findLastBackup } from '../fence/installation.ts';
+import type { Reached, TransportProbe } from '../transports/transport-probe.ts';
+import { askAddresses } from './addresses-of.ts';
+import { checkMachine } from './check-machine.ts';
+import { checkReturnPath } from './check-return-path.ts';
+import type { ReadinessDeps } from './deps.ts';
+
+/** All but the backup is looked at without the database. */
+export type NetworkDeps = ReadinessDeps & {
+  clock: Clock;
+  openProbe: () => TransportProbe;
+  publicUrl: () => string;
+  /** File of the certificate that this process serves HTTPS with; null: it does not. */
+  tlsCert: string | null;
+};
+export type InstallationDeps = NetworkDeps & { db: Db };
+
+/** A finding with what it is about, where a check has several. */
+export type AboutFinding = Finding & { check?: string };
+type Look = (deps: InstallationDeps, signal: AbortSignal) => Promise<AboutFinding[]>;
+
+const DAY_MS = 86_400_000;
+const BACKUP_DAYS_MAX = 7;
+const CERTIFICATE_DAYS_MIN = 14;
+const NAME_CURE =
+  'Set POSTPRESS_EMAIL_HOSTNAME to a name of yours, such as mail.example.com, and publish its address record.';
+
+/**
+ * What is the same for all projects: no findings where a check does not apply to the configured transport. `doctor` and
+ * the console's page share them.
+ */
+export const installationChecks = {
+  transport: lookAtTransport,
+  hostname: lookAtHostname,
+  ptr: (deps: NetworkDeps) => (deps.setup.identity().transport === 'mx' ? checkMachine(deps) : none()),
+  port25: lookAtPort25,
+  tls: lookAtTls,
+  returnPath: (deps: NetworkDeps) =>
+    deps.setup.identity().transport === 'capture' ? none() : checkReturnPath(deps),
+  backup: async (deps: InstallationDeps) => [await lookAtBackup(deps)],
+} as const satisfies Partial<Record<GoingLiveCheckName, Look>>;
+
+const none = async () => [];
+
+async function lookAtTransport(
+  { setup, openProbe }: NetworkDeps,
+  signal: AbortSignal,
+): Promise<AboutFinding[]> {
+  const { transport } = setup.identity();
+  if (transport === 'capture')
+    return [
+      warn(
+        'Every email is captured in the inbox: nothing leaves this machine.',
+        'Set POSTPRESS_SMTP_URL to a relay, or POSTPRESS_EMAIL_TRANSPORT=mx, and restart.',
+      ),
+    ];
+  if (transport === 'mx') return [fine('Email goes straight to the servers of its recipients.')];
+  const reached = await openProbe().relay?.(signal);
+  return reached ? [judgeRelay(reached)] : [];
+}
+
+function judgeRelay(reached: Reached): Finding {
+  const { host } = reached;
+  if (reached.ok)
+    return reached.tlsVersion === null && !/^(localhost|127\.|::1)/.test(host)
+      ? warn(`${host} takes our connection, without TLS.`, 'Add ?tls=required to POSTPRESS_SMTP_URL.')
+      : fine(`${host} takes our connection${reached.tlsVersion ? ` over ${reached.tlsVersion}` : ''}.`);
+  const cures: Partial<Record<typeof reached.kind, string>> = {
+    auth: 'Check user name and password in POSTPRESS_SMTP_URL; special characters are percent-encoded.',
+    tls: 'Check that the host in POSTPRESS_SMTP_URL is the name in its certificate, or set POSTPRESS_OUTBOUND_CA.',
+    rejected: 'Ask the operator of the relay why it refuses this machine.',
+  };
+  const cure = cures[reached.kind] ?? 'Check host and port in POSTPRESS_SMTP_URL, and the firewall.';
+  return fail(reached.message, cure);
+}
+
+async function lookAtHostname({ setup, dns }: NetworkDeps): Promise<Finding[]> {
+  const { transport, hostname, fault } = setup.identity();
+  if (fault !== undefined) return [fail(fault, NAME_CURE)];
+  if (/(^|\.)localhost$/i.test(hostname))
+    return [warn(`This machine is ${hostname}, a name that only it knows.`, NAME_CURE)];
+  const answer = await askAddresses(hostname, dns);
+  if (answer.ok) return [fine(`This machine is ${hostname}, at ${answer.records.join(', ')}.`)];
+  if (answer.kind === 'unreachable') return [warn(answer.message, 'Try again.')];
+  const says = `This machine is ${hostname}, which has no address.`;
+  // A relay connects to receivers under its own name.
+  return [(transport === 'mx' ? fail : warn)(says, `Publish the A and AAAA records of ${hostname}.`)];
+}
+
+async function lookAtPort25({ openProbe }: NetworkDeps, signal: AbortSignal): Promise<Finding[]> {
+  const reached = (await openProbe().receivers?.(signal)) ?? [];
+  if (reached.length === 0) return [];
+  const [answered] = reached.filter(({ ok }) => ok);
+  if (answered) return [fine(`${answered.host} answers.`)];
+  const messages = reached.map((each) => (each.ok ? '' : each.message)).join(' ');
+  return [
+    fail(
+      `No large receiver answers. ${messages}`,
+      'Many providers block port 25 outward until asked. Ask yours to open it, or send by a relay (POSTPRESS_SMTP_URL).',
+    ),
+  ];
+}
+
+async function lookAtTls({ publicUrl, tlsCert, clock }: NetworkDeps): Promise<Finding[]> {
+  const url = publicUrl();
+  if (!url.startsWith('https:'))
+    return [
+      warn(
+        `The public address is ${url}: links to unsubscribe need HTTPS, and so does the API from other machines.`,
+        'Set POSTPRESS_PUBLIC_URL to an https:// address, with POSTPRESS_TLS_CERT and POSTPRESS_TLS_KEY or behind a proxy.',
+      ),
+    ];
+  if (tlsCert === null) return [fine(`${url}, with the certificate of a proxy.`)];
+  const { validTo, validToDate } = new X509Certificate(await readFile(tlsCert));
+  const days = Math.floor((validToDate.getTime() - clock().getTime()) / DAY_MS);
+  const cure = 'Renew the certificate, and send SIGHUP to this process.';
+  if (days < 0) return [fail(`The certificate expired on ${validTo}.`, cure)];
+  if (days < CERTIFICATE_DAYS_MIN) return [warn(`The certificate expires on ${validTo}.`, cure)];
+  return [fine(`${url}, with a certificate that is valid until ${validTo}.`)];
+}
+
+export async function lookAtBackup({ db, clock }: Pick<InstallationDeps, 'db' | 'clock'>): Promise<Finding> {
+  const last = await findLastBackup(db);
+  const cure =
+    'Run it each day: npx postpress backup postpress.tar.gz, and copy the file to another machine.';
+  if (!last) return warn('No backup was made with `postpress backup`.', cure);
+  const days = Math.floor((clock().getTime() - last.getTime()) / DAY_MS);
+  const says = `The last backup was made on ${last.toISOString().slice(0, 10)}.`;
+  return days > BACKUP_DAYS_MAX ? warn(says, cure) : fine(says);
+}

@@ -1,0 +1,137 @@
+import type { GoingLiveCheckName } from '@postpress/contracts';
+import type { Clock } from '../../base/clock.ts';
+import { type Finding, fail, fine, warn } from '../../base/finding.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { listEndpoints } from '../../webhooks/index.ts';
+import { ensureDkimKeys } from '../domains/ensure-domains.ts';
+import { listUsableDomains } from '../domains/list-usable-domains.ts';
+import type { SenderDomain } from '../domains/sender-domains.ts';
+import { findNewestTransported } from '../emails/email-lists.ts';
+import { listInboundReports } from '../inbound/inbound-reports.ts';
+import { checkSpf } from './check-spf.ts';
+import type { ReadinessDeps } from './deps.ts';
+import type { AboutFinding } from './installation-checks.ts';
+import { readinessOfDomain } from './readiness.ts';
+
+export type ProjectDeps = ReadinessDeps & { db: Db; clock: Clock; secrets: SecretBox };
+export type CheckedProject = { projectId: number; workspaceId: number };
+type Look = (project: CheckedProject, deps: ProjectDeps) => Promise<AboutFinding[]>;
+
+/** Domains looked at in one check; each is some ten DNS queries. */
+const DOMAINS_MAX = 3;
+
+/** What is a project's own, or its workspace's. */
+export const projectChecks = {
+  domain: lookAtDomains,
+  firstEmail: lookAtFirstEmail,
+  bounce: lookAtBounce,
+  webhook: lookAtWebhook,
+} as const satisfies Partial<Record<GoingLiveCheckName, Look>>;
+
+async function lookAtDomains({ workspaceId }: CheckedProject, deps: ProjectDeps): Promise<AboutFinding[]> {
+  const own = (await listUsableDomains(workspaceId, deps)).filter(({ captureOnly }) => !captureOnly);
+  const byStatus = own.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, DOMAINS_MAX);
+  if (byStatus.length === 0)
+    return [
+      fail(
+        'The workspace has no domain of its own to send from.',
+        'Add it under Domains, and publish its records.',
+      ),
+    ];
+  const [spf, ...each] = await Promise.all([
+    checkSpf(deps),
+    ...byStatus.map((domain) => lookAtDomain(domain, byStatus.length > 1, deps)),
+  ]);
+  return [...each.flat(), ...spf];
+}
+
+const rankOf = ({ status }: SenderDomain) => (status === 'verified' ? 0 : 1);
+
+async function lookAtDomain(domain: SenderDomain, isOneOfSeveral: boolean, deps: ProjectDeps) {
+  const keys = await ensureDkimKeys(domain, deps);
+  const facts = await readinessOfDomain(domain.domain, [{ domain, keys }], deps);
+  const { returnPathDomain } = deps.setup.identity();
+  const isSpfAligned = `.${returnPathDomain}`.endsWith(`.${domain.domain}`);
+  const alignment: AboutFinding = {
+    check: 'Alignment',
+    ...fine(
+      isSpfAligned
+        ? `DKIM signs as ${domain.domain}, and the return path is below it: DMARC passes by both.`
+        : `DKIM signs as ${domain.domain}, the domain of the sender: DMARC passes by it, whatever SPF says of ${returnPathDomain}.`,
+    ),
+  };
+  return [...facts, alignment].map((fact) =>
+    isOneOfSeveral ? { ...fact, check: `${fact.check} · ${domain.domain}` } : fact,
+  );
+}
+
+async function lookAtFirstEmail(
+  { projectId }: CheckedProject,
+  { db, setup }: ProjectDeps,
+): Promise<Finding[]> {
+  const email = await findNewestTransported(db, projectId);
+  if (!email) {
+    const captures = setup.identity().transport === 'capture';
+    return [
+      warn(
+        captures
+          ? 'No email has left this machine: all are captured.'
+          : 'No email of this project has left yet.',
+        captures ? 'Set a transport first.' : 'Send a test to yourself from any template.',
+      ),
+    ];
+  }
+  const day = email.createdAt.toISOString().slice(0, 10);
+  if (email.status === 'delivered' || email.status === 'complained')
+    return [fine(`The email of ${day} to ${email.to} was delivered.`)];
+  if (email.status === 'bounced')
+    return [
+      warn(`The email of ${day} to ${email.to} bounced.`, 'Read why under Emails, and send another one.'),
+    ];
+  return [fine(`The email of ${day} to ${email.to} was accepted by ${email.host ?? 'the relay'}.`)];
+}
+
+async function lookAtBounce({ projectId }: CheckedProject, deps: ProjectDeps): Promise<Finding[]> {
+  const { db, setup, inboundPort } = deps;
+  const { transport, returnPathDomain } = setup.identity();
+  if (transport === 'capture') return [];
+  const found = await Promise.all([projectId, null].map((of) => listInboundReports(db, of, { limit: 1 })));
+  const [last] = found.flat().toSorted((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime());
+  if (last) return [fine(`The last report came on ${last.receivedAt.toISOString().slice(0, 10)}.`)];
+  if (inboundPort === 0)
+    return [
+      warn(
+        'Nothing listens for bounces that come later.',
+        'Set POSTPRESS_INBOUND_PORT, and lead port 25 of this machine to it.',
+      ),
+    ];
+  return [
+    warn(
+      'No report of a bounce has come yet.',
+      `Send an email to an address that does not exist, or a message to feedback@${returnPathDomain} from another server.`,
+    ),
+  ];
+}
+
+async function lookAtWebhook({ projectId }: CheckedProject, { db }: ProjectDeps): Promise<Finding[]> {
+  const endpoints = (await listEndpoints(db, projectId, 'email')).filter(({ url }) => url !== '');
+  if (endpoints.length === 0)
+    return [
+      warn(
+        'No webhook tells your program of deliveries and bounces.',
+        'Create one under Webhooks, or ask for statistics instead.',
+      ),
+    ];
+  const troubled = endpoints.find(({ active, failingSince }) => !active || failingSince !== null);
+  if (!troubled)
+    return [
+      fine(`${endpoints.length === 1 ? 'One webhook is' : `${endpoints.length} webhooks are`} active.`),
+    ];
+  const { url, disabledReason, failingSince } = troubled;
+  const says =
+    failingSince === null
+      ? `${url} is switched off. ${disabledReason ?? ''}`.trim()
+      : `${url} has failed since ${failingSince.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+  return [warn(says, 'See its deliveries under Webhooks.')];
+}

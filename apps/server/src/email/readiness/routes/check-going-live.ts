@@ -1,0 +1,37 @@
+import { GoingLiveQuery, GoingLiveResult, ProjectPath } from '@postpress/contracts';
+import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import type { MailIdentity } from '../../../config/index.ts';
+import type { RestoreFence } from '../../fence/open-fence.ts';
+import type { CheckGoingLive } from '../check-going-live.ts';
+
+export type GoingLiveRouteDeps = {
+  identity: () => MailIdentity;
+  sendingState: RestoreFence['state'];
+  checkGoingLive: CheckGoingLive;
+};
+
+export const checkGoingLiveRoute = defineRoute({
+  operationId: 'checkGoingLive',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/going-live',
+  summary: 'Check what stands between the installation and delivered email',
+  description:
+    'Transport, host name, PTR, port 25 outward, TLS, return path, domains, first email, bounces, webhooks and backup, each with its fix. Asks DNS and connects to the configured relay, or to two large receivers; each check ends after 10 seconds.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'admin',
+  rate: 'write',
+  params: ProjectPath,
+  query: GoingLiveQuery,
+  result: GoingLiveResult,
+  errors: [],
+  handle: async ({ query, caller }, { identity, sendingState, checkGoingLive }: GoingLiveRouteDeps) => {
+    const project = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
+    const [checks, sending] = await Promise.all([checkGoingLive(project, query.check), sendingState()]);
+    const { transport, hostname, returnPathDomain } = identity();
+    const state = sending.stopped ? 'stopped' : transport === 'capture' ? 'captured' : 'open';
+    const reason = sending.stopped ? sending.reason : null;
+    return ok({ data: { sending: { state, transport, hostname, returnPathDomain, reason }, checks } });
+  },
+});

@@ -1,0 +1,37 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Config, MailIdentity } from '../../config/index.ts';
+import { createDnsRecords } from '../../platform/dns/records.ts';
+import { createResolve } from '../../platform/dns/resolve.ts';
+import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
+import { readAuthorities } from '../../platform/outbound/read-authorities.ts';
+import { smtpTrust } from '../../platform/smtp/open-session.ts';
+import { createMxRoutes } from './mx-routes.ts';
+import { createMxProbe, createRelayProbe, type TransportProbe } from './transport-probe.ts';
+
+type Parts = { config: Config; clock: Clock };
+
+/** Tries the configured way out for email without sending any. */
+export function openTransportProbe(parts: Parts, identity: MailIdentity): TransportProbe {
+  const { config } = parts;
+  if (identity.transport === 'capture') return {};
+  const spoken = smtpParts(parts, identity);
+  if (identity.transport === 'relay')
+    return config.smtpUrl === null ? {} : createRelayProbe({ ...spoken, url: config.smtpUrl });
+  const dns = createDnsRecords({ servers: config.dnsServers });
+  return createMxProbe({
+    ...spoken,
+    port: config.mxPort,
+    routes: createMxRoutes({ dns, resolve: spoken.resolve, nowMs: spoken.nowMs }),
+    policy: createAddressPolicy(config.outboundAllow, [config.mxPort]),
+  });
+}
+
+/** What every transport that speaks SMTP needs of the configuration. */
+export function smtpParts({ config, clock }: Parts, identity: MailIdentity) {
+  return {
+    hostname: () => identity.hostname,
+    resolve: createResolve({ servers: config.dnsServers }),
+    trust: smtpTrust(readAuthorities(config)),
+    nowMs: () => clock().getTime(),
+  };
+}

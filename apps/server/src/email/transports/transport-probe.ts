@@ -1,0 +1,80 @@
+import type { Resolve } from '../../platform/dns/resolve.ts';
+import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
+import type { OpenFailure, OpenOutcome, SmtpTrust } from '../../platform/smtp/open-session.ts';
+import type { SmtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
+import type { MxRoutes } from './mx-routes.ts';
+import { openAnyAddress } from './open-any-address.ts';
+import { readRelayUrl } from './relay-transport.ts';
+
+/** A server that was greeted, or why it was not. */
+export type Reached =
+  | { ok: true; host: string; tlsVersion: string | null }
+  | { ok: false; host: string; kind: OpenFailure['kind']; message: string };
+
+/** Tries the way out for email without sending any. */
+export type TransportProbe = {
+  /** Connects, takes TLS and logs in as a delivery does. Undefined without a relay. */
+  relay?: (signal: AbortSignal) => Promise<Reached>;
+  /** Whether servers of large receivers answer on the port of email. Undefined without the transport `mx`. */
+  receivers?: (signal: AbortSignal) => Promise<Reached[]>;
+};
+
+/** Receivers that are always up, and refuse no connection by its address alone. */
+const RECEIVERS = ['gmail.com', 'outlook.com'];
+const STEP_MS = 5_000;
+const timeouts: SmtpTimeouts = {
+  connect: STEP_MS,
+  greeting: STEP_MS,
+  command: STEP_MS,
+  mail: STEP_MS,
+  rcpt: STEP_MS,
+  data: STEP_MS,
+  block: STEP_MS,
+  dataEnd: STEP_MS,
+  quit: STEP_MS,
+};
+
+type Spoken = {
+  hostname: () => string;
+  resolve: Resolve;
+  trust: SmtpTrust | undefined;
+  nowMs: () => number;
+};
+
+export function createRelayProbe({ url, ...spoken }: Spoken & { url: string }): TransportProbe {
+  const target = readRelayUrl(url);
+  return { relay: (signal) => greet(target.host, () => open(target, spoken, { signal })) };
+}
+
+export function createMxProbe({
+  port,
+  routes,
+  policy,
+  ...spoken
+}: Spoken & { port: number; routes: MxRoutes; policy: AddressPolicy }): TransportProbe {
+  const greetReceiver = async (domain: string, signal: AbortSignal): Promise<Reached> => {
+    const route = await routes.find(domain);
+    if (route.kind !== 'hosts')
+      return { ok: false, host: domain, kind: 'unreachable', message: route.message };
+    const [host = domain] = route.hosts;
+    const target = { host, port, tls: 'opportunistic' } as const;
+    return greet(host, () => open(target, spoken, { signal, policy }));
+  };
+  return { receivers: (signal) => Promise.all(RECEIVERS.map((domain) => greetReceiver(domain, signal))) };
+}
+
+function open(
+  target: Parameters<typeof openAnyAddress>[0],
+  { hostname, resolve, trust, nowMs }: Spoken,
+  { signal, policy }: { signal: AbortSignal; policy?: AddressPolicy },
+): Promise<OpenOutcome> {
+  return openAnyAddress(target, resolve, { hostname: hostname(), timeouts, trust, signal, nowMs, policy });
+}
+
+async function greet(host: string, connect: () => Promise<OpenOutcome>): Promise<Reached> {
+  const outcome = await connect();
+  if (!outcome.ok) return { ok: false, host, kind: outcome.kind, message: outcome.message };
+  const { session } = outcome;
+  void session.quit();
+  return { ok: true, host, tlsVersion: session.far.tlsVersion };
+}
