@@ -48,6 +48,10 @@ export const EmailTrendsResult = answerOf(
     by: literals(chartSteps),
     timeZone: Type.String(),
     total: Type.Object(trend),
+    previous: Type.Object(
+      { accepted: count, ...ended },
+      { description: 'Counts of the period before, of the same length.' },
+    ),
     points: Type.Array(
       Type.Object({
         at: Type.String({ format: 'date-time', description: 'When the hour or day began.' }),

@@ -20,8 +20,7 @@ const bound = (which: string) =>
   );
 
 /** Operation 33. */
-export const ListEmailsQuery = Type.Object({
-  ...cursorQuery,
+const listFilter = {
   status: Type.Optional(literals(emailStatuses)),
   search: Type.Optional(
     Type.String({
@@ -37,8 +36,13 @@ export const ListEmailsQuery = Type.Object({
   ),
   from: bound('From this time on'),
   to: bound('Up to this time, itself included'),
-});
+};
+
+export const ListEmailsQuery = Type.Object({ ...cursorQuery, ...listFilter });
 export type ListEmailsQuery = Static<typeof ListEmailsQuery>;
+
+/** The filters of that list: all of it is written. */
+export const ExportEmailsQuery = Type.Object(listFilter);
 
 const summary = {
   id: Type.String({ format: 'uuid' }),
@@ -118,6 +122,11 @@ const EmailStatistics = Type.Object({
   ...counts,
   deliveryRate: Type.Number({ description: '`delivered` in percent of `sent`, with two decimals.' }),
   bounceRate: Type.Number({ description: '`bounced` in percent of `sent`, with two decimals.' }),
+  unconfirmed: Type.Integer({
+    minimum: 0,
+    description:
+      'Sent, without a report of delivery or a bounce: all that a relay accepted which reports no deliveries.',
+  }),
 });
 export type EmailStatistics = Static<typeof EmailStatistics>;
 

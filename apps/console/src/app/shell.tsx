@@ -27,7 +27,7 @@ export function Shell({ page, children }: { page: string; children?: ReactNode }
         </button>
         <Rail page={page} />
         <main id="main" tabIndex={-1} className="pp-main">
-          <StoppedNotice />
+          <StoppedNotice page={page} />
           <ErrorBoundary key={page}>
             <Suspense fallback={<Waiting />}>
               {children ?? (shown ? <shown.component key={shown.name} /> : <UnknownPage page={page} />)}

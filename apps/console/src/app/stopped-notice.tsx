@@ -6,10 +6,12 @@ import { pathOf } from './place.ts';
 import { useHere } from './session.ts';
 
 /** Says on every page that this installation sends nothing, as after a restore, and how sending starts again. */
-export function StoppedNotice() {
+export function StoppedNotice({ page }: { page: string }) {
   const { projectId } = useHere();
   const { data } = useHealth();
   if (!data?.sending?.stopped) return null;
+  // That page says so itself, with more.
+  if (data.sending.isUnconfigured && page === 'going-live') return null;
   return (
     <div className="pp-stopped">
       <Notice tone="bad" urgent>

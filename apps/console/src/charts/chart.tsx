@@ -2,6 +2,7 @@ import { csvOf } from '@postpress/contracts/csv';
 import { IconButton, saveFile, Table } from '@postpress/ui';
 import { ChartColumn, Download, Image, Table2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { numberText, word } from '../words/word.ts';
 import { patternOf } from './chart-series.ts';
 import { dayText } from './day-text.ts';
@@ -16,6 +17,7 @@ export function Chart({
   data,
   over = word('charts.time'),
   timeText = dayText,
+  hrefOf,
 }: {
   name: string;
   lead?: string;
@@ -24,7 +26,10 @@ export function Chart({
   over?: string;
   /** A point of the x axis in words, where it has no name. */
   timeText?: (seconds: number) => string;
+  /** Where what is behind a point is listed: by a click there, and in the table. */
+  hrefOf?: (index: number) => string;
 }) {
+  const [, go] = useLocation();
   const [isTable, setTable] = useState(false);
   const [point, setPoint] = useState<number>();
   const theme = useShownTheme();
@@ -37,6 +42,7 @@ export function Chart({
   }, [data, isTable, theme]);
   const rows = data.times.map((time, index) => ({
     time,
+    index,
     text: data.names?.[index] ?? timeText(time),
     values: data.series.map(({ values }) => values[index] ?? null),
   }));
@@ -81,7 +87,10 @@ export function Chart({
           rows={rows}
           rowKey={({ time }) => time}
           columns={[
-            { head: over, cell: ({ text }) => text },
+            {
+              head: over,
+              cell: ({ text, index }) => (hrefOf ? <Link href={hrefOf(index)}>{text}</Link> : text),
+            },
             ...data.series.map(({ label }, index) => ({
               head: label,
               align: 'end' as const,
@@ -94,6 +103,11 @@ export function Chart({
           <div
             ref={ground}
             className="pp-chart-ground"
+            {...(hrefOf && {
+              'data-leads': true,
+              title: word('charts.open'),
+              onClick: () => point !== undefined && go(hrefOf(point)),
+            })}
             role="img"
             aria-label={word('charts.described', { name })}
           />

@@ -7,4 +7,5 @@ export const chartsWords = {
   'charts.png': 'Save chart as PNG',
   'charts.chartFirst': 'Show the chart first.',
   'charts.described': 'Chart: {name}. Its figures can be shown as a table.',
+  'charts.open': 'Show the emails of this point',
 } as const;

@@ -3,7 +3,7 @@ import { Mail, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useFilters, usePlace } from '../app/use-place.ts';
-import { dayEnd, dayStart } from '../parts/day-bounds.ts';
+import { dayEnd, dayStart, momentOf } from '../parts/day-bounds.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { counted, word } from '../words/word.ts';
 import { emailStatuses } from './email-calls.ts';
@@ -23,8 +23,8 @@ export default function EmailsPage() {
   const { filters, search } = useFilters(names);
   const { list, freshCount, show } = useLiveEmails({
     ...filters,
-    from: dayStart(filters.from),
-    to: dayEnd(filters.to),
+    from: momentOf(filters.from) ?? dayStart(filters.from),
+    to: momentOf(filters.to) ?? dayEnd(filters.to),
   });
   const isFiltered = Object.keys(filters).length > 0;
   return (

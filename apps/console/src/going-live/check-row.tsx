@@ -1,9 +1,8 @@
 import type { GoingLiveCheckName } from '@postpress/contracts';
-import { Button, Status, type Tone } from '@postpress/ui';
+import { Button, Status, Time, type Tone } from '@postpress/ui';
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Loader, type LucideIcon } from 'lucide-react';
 import { Link } from 'wouter';
 import { usePlace } from '../app/use-place.ts';
-import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import type { Check } from './going-live-calls.ts';
 import { SendFirst } from './send-first.tsx';
@@ -82,6 +81,7 @@ function StateMark({ state }: { state: Check['state'] | undefined }) {
 
 /** With several, each under what it is about and with a state of its own. */
 function Findings({ check: { findings } }: { check: Check }) {
+  const isOneTopic = new Set(findings.map(({ about }) => about)).size === 1;
   return (
     <ul className="pp-live-findings">
       {findings.map(({ state, about, says, cure }) => {
@@ -91,7 +91,7 @@ function Findings({ check: { findings } }: { check: Check }) {
             <Icon aria-label={word(`goingLive.state.${state}`)} role="img" />
             <div>
               <span>
-                {about && <b>{about} </b>}
+                {about && !isOneTopic && <b>{about} </b>}
                 {says}
               </span>
               {cure && (

@@ -1,9 +1,6 @@
 import type { GoingLiveCheckName } from '@postpress/contracts';
-import { Button, Notice } from '@postpress/ui';
+import { announce, Button, Failure, Notice, Page } from '@postpress/ui';
 import { RotateCw } from 'lucide-react';
-import { announce } from '../parts/announcer.ts';
-import { Failure } from '../parts/loaded.tsx';
-import { Page } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import { CheckRow } from './check-row.tsx';
 import { useCheckAgain, useGoingLive } from './going-live-calls.ts';

@@ -1,14 +1,13 @@
 import type { SendResult } from '@postpress/contracts';
-import { Button } from '@postpress/ui';
+import { announce, Button, Failure } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
+import { useLiveChanges } from '../live/use-live-changes.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { senderOf } from '../overview/steps-state.ts';
-import { announce } from '../parts/announcer.ts';
-import { Failure } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 
 /** Sends one email from the workspace's own domain to the user who asks. */
@@ -34,6 +33,9 @@ export function SendFirst({ onSent }: { onSent: () => void }) {
       onSent();
     },
   });
+  const sentId = send.data?.data.id;
+  // What becomes of it is seen by itself.
+  useLiveChanges(({ topic, id }) => topic === 'emails' && id === sentId && onSent());
   return (
     <>
       <Button

@@ -4,7 +4,7 @@ export const goingLiveWords = {
   'goingLive.lead': 'Everything between this installation and a delivered email, checked just now.',
   'goingLive.checkAll': 'Check all again',
   'goingLive.again': 'Check again',
-  'goingLive.againOf': 'Check {check} again',
+  'goingLive.againOf': 'Check again: {check}',
   'goingLive.checking': 'Checking…',
   'goingLive.checked': 'Checked {time}',
   'goingLive.done': '{check}: {state}',

@@ -1,10 +1,8 @@
 import type {
   Answer,
-  DayStatistics,
   EmailListResult,
   ManagedDomainListResult,
   ManagedWebhookListResult,
-  WaitingEmailListResult,
 } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call, reach } from '../api/call.ts';
@@ -17,33 +15,6 @@ export function useNewestEmail() {
     queryKey: ['project', projectId, 'emails', 'newest'],
     queryFn: async () =>
       (await call<EmailListResult>('GET', '/v3/emails', { projectId, query: { limit: 1 } })).data[0] ?? null,
-  });
-}
-
-/** Each of the last seven days. */
-export function useDays() {
-  const { projectId } = useHere();
-  return useQuery({
-    queryKey: ['project', projectId, 'emails', 'days'],
-    queryFn: async () =>
-      (
-        await call<{ data: DayStatistics[] }>('GET', '/v3/emails/stats', {
-          projectId,
-          query: { period: '7d', groupBy: 'day' },
-        })
-      ).data,
-  });
-}
-
-/** What waits longest, with the reason. */
-export function useWaiting() {
-  const { projectId } = useHere();
-  return useQuery({
-    queryKey: ['project', projectId, 'emails', 'waiting'],
-    queryFn: () =>
-      call<WaitingEmailListResult>('GET', `/manage/projects/${projectId}/emails/waiting`, {
-        query: { limit: 5 },
-      }),
   });
 }
 

@@ -1,39 +1,119 @@
-import { Figure, Section } from '@postpress/ui';
+import { Figure, Notice, Section, useNow } from '@postpress/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { Chart } from '../charts/chart.tsx';
+import { stepText } from '../charts/day-text.ts';
+import type { ChartData } from '../charts/draw-chart.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { numberText, word } from '../words/word.ts';
-import { useDays } from './overview-calls.ts';
-import { rateLimits, shareOf, sumDays } from './rates.ts';
+import { type Trends, useQueueAges, useTrends } from '../statistics/statistics-calls.ts';
+import { statusBars } from '../statistics/status-bars.ts';
+import { numberText, word, wordOr } from '../words/word.ts';
+import { healthOf } from './health.ts';
+import { useHealth, useTroubledWebhooks } from './overview-calls.ts';
+import { changeOf, rateLimits, shareOf, unconfirmedOf } from './rates.ts';
 
-/** Sent today, and the rates of the week against what mailbox providers allow. */
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
+/** Whether all is well: a headline, the figures of the week against their limits, and what became of each day's emails. */
 export function Today() {
-  const days = useDays();
+  const trends = useTrends({ period: '7d', by: 'day', timeZone });
   return (
     <Section title={word('overview.today')}>
-      <Loaded query={days} rows={2}>
-        {(data) => {
-          const today = data.at(-1);
-          const week = sumDays(data);
-          return (
-            <dl className="pp-figures">
-              <Figure name={word('overview.sentToday')} value={numberText(today?.sent ?? 0)} />
-              <Figure
-                name={word('overview.acceptedToday')}
-                value={numberText(today?.accepted ?? 0)}
-                note={word('overview.failedToday', { count: numberText(today?.failed ?? 0) })}
-              />
-              <Figure
-                name={word('overview.deliveryRate')}
-                value={percent(shareOf(week.delivered, week.sent))}
-                note={word('overview.ofSent', { count: numberText(week.sent) })}
-              />
-              <Rate name="bounced" share={shareOf(week.bounced, week.sent)} />
-              <Rate name="complained" share={shareOf(week.complained, week.sent)} />
-            </dl>
-          );
-        }}
+      <Loaded query={trends} rows={8}>
+        {(data) => (
+          <>
+            <Headline week={data.total} />
+            <Figures trends={data} />
+            {data.total.accepted > 0 && <Week trends={data} />}
+          </>
+        )}
       </Loaded>
     </Section>
+  );
+}
+
+function Headline({ week }: { week: Trends['total'] }) {
+  const queue = useQueueAges().data;
+  const health = useHealth().data;
+  const webhooks = useTroubledWebhooks().data;
+  const now = useNow();
+  const { tone, title, reasons } = healthOf({
+    week,
+    waiting: queue && { ...queue, count: queue.counted },
+    failingParts: (health?.checks ?? [])
+      .filter(({ ok }) => !ok)
+      .map(({ name }) => wordOr(`overview.part.${name}`, name)),
+    troubledWebhooks: webhooks?.length ?? 0,
+    now: now.getTime(),
+  });
+  return (
+    <div role="status">
+      <Notice tone={tone}>
+        <div className="pp-stack">
+          <b className="pp-overview-headline">{title}</b>
+          {reasons.length > 0 && (
+            <ul className="pp-overview-reasons">
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+function Figures({ trends: { total, previous, points } }: { trends: Trends }) {
+  const today = points.at(-1);
+  const unconfirmed = unconfirmedOf(total);
+  // A relay that reports some deliveries confirms few: its rate would look like trouble.
+  const isMostlyUnconfirmed = unconfirmed > total.delivered;
+  const change = changeOf(total.accepted, previous.accepted);
+  return (
+    <dl className="pp-figures">
+      <Figure
+        name={word('overview.acceptedToday')}
+        value={numberText(today?.accepted ?? 0)}
+        note={word('overview.failedToday', { count: numberText(today?.failed ?? 0) })}
+      />
+      <Figure
+        name={word('overview.acceptedWeek')}
+        value={numberText(total.accepted)}
+        note={change === undefined ? '\u00a0' : word('overview.change', { change: signed(change) })}
+      />
+      {isMostlyUnconfirmed ? (
+        <Figure
+          name={word('overview.unconfirmed')}
+          value={percent(shareOf(unconfirmed, total.sent))}
+          note={word('overview.confirmed', { count: numberText(total.delivered) })}
+        />
+      ) : (
+        <Figure
+          name={word('overview.deliveryRate')}
+          value={percent(shareOf(total.delivered, total.sent))}
+          note={
+            unconfirmed > 0
+              ? word('overview.someUnconfirmed', { count: numberText(unconfirmed) })
+              : word('overview.ofSent', { count: numberText(total.sent) })
+          }
+        />
+      )}
+      <Rate name="bounced" share={shareOf(total.bounced, total.sent)} />
+      <Rate name="complained" share={shareOf(total.complained, total.sent)} />
+    </dl>
+  );
+}
+
+function Week({ trends }: { trends: Trends }) {
+  const data: ChartData = useMemo(() => statusBars(trends), [trends]);
+  return (
+    <Chart
+      name={word('overview.week')}
+      data={data}
+      over={word('statistics.step.day')}
+      timeText={stepText('day', timeZone)}
+    />
   );
 }
 
@@ -55,4 +135,8 @@ function Rate({ name, share }: { name: keyof typeof rateLimits; share: number | 
 
 function percent(share: number | undefined): string {
   return share === undefined ? '–' : word('overview.percent', { value: share });
+}
+
+function signed(change: number): string {
+  return `${change > 0 ? '+' : ''}${numberText(change)}`;
 }

@@ -1,37 +1,20 @@
-import { type Column, Notice, Section, Table, Time } from '@postpress/ui';
+import { Notice, Section, Table, Time } from '@postpress/ui';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { usePlace } from '../app/use-place.ts';
-import { useQueueAges } from '../statistics/statistics-calls.ts';
+import { type QueueAges, useQueueAges } from '../statistics/statistics-calls.ts';
 import { counted, numberText, word } from '../words/word.ts';
-import { useTroubledWebhooks, useWaiting } from './overview-calls.ts';
-
-type Waiting = NonNullable<ReturnType<typeof useWaiting>['data']>['data'][number];
+import { useTroubledWebhooks } from './overview-calls.ts';
+import { gatherReasons } from './reasons.ts';
 
 /** What waits and why, and which webhooks fail. Nothing where all is well. */
 export function Troubles() {
   const { to } = usePlace();
-  const waiting = useWaiting();
+  const queue = useQueueAges().data;
   const webhooks = useTroubledWebhooks();
-  const columns: Column<Waiting>[] = [
-    { head: word('overview.recipient'), cell: ({ to: recipient }) => recipient },
-    { head: word('overview.reason'), cell: ({ reason }) => reason },
-    { head: word('overview.tries'), align: 'end', wideOnly: true, cell: ({ attempts }) => attempts },
-    { head: word('overview.nextTry'), cell: ({ nextAttemptAt }) => <Time at={nextAttemptAt} quiet /> },
-  ];
-  const rows = waiting.data?.data ?? [];
   return (
     <>
-      {rows.length > 0 && (
-        <Section title={word('overview.waiting')} lead={<HowManyWait />}>
-          <Table
-            name={word('overview.waiting')}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            href={({ id }) => to('emails', id)}
-          />
-        </Section>
-      )}
+      {queue && queue.counted > 0 && <Queue queue={queue} />}
       {(webhooks.data?.length ?? 0) > 0 && (
         <Section title={word('overview.webhooks')}>
           {webhooks.data?.map(({ id, url, failingSince, disabledAt, disabledReason }) => (
@@ -51,17 +34,36 @@ export function Troubles() {
   );
 }
 
-/** How many wait beside those that wait longest. */
-function HowManyWait() {
+/** How many wait, and each reason once. */
+function Queue({ queue }: { queue: QueueAges }) {
   const { to } = usePlace();
-  const { data } = useQueueAges();
-  if (!data) return null;
+  const reasons = useMemo(() => gatherReasons(queue.reasons), [queue]);
   return (
-    <>
-      {data.hasMore
-        ? word('overview.waitMore', { count: numberText(data.counted) })
-        : counted('overview.wait', data.counted)}{' '}
-      <Link href={to('statistics')}>{word('overview.waitByAge')}</Link>
-    </>
+    <Section
+      title={word('overview.waiting')}
+      lead={
+        <>
+          {queue.hasMore
+            ? word('overview.waitMore', { count: numberText(queue.counted) })
+            : counted('overview.wait', queue.counted)}{' '}
+          {queue.oldestAt && (
+            <>
+              {word('statistics.oldest')} <Time at={queue.oldestAt} />.{' '}
+            </>
+          )}
+          <Link href={`${to('emails')}?status=queued`}>{word('overview.waitList')}</Link>
+        </>
+      }
+    >
+      <Table
+        name={word('overview.waiting')}
+        rows={reasons}
+        rowKey={({ reason }) => reason}
+        columns={[
+          { head: word('overview.reason'), cell: ({ reason }) => reason },
+          { head: word('statistics.emails'), align: 'end', cell: ({ count }) => numberText(count) },
+        ]}
+      />
+    </Section>
   );
 }

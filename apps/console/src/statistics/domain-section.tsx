@@ -2,6 +2,8 @@ import { csvOf } from '@postpress/contracts/csv';
 import { type Column, IconButton, Section, saveFile, Table } from '@postpress/ui';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { usePlace } from '../app/use-place.ts';
 import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { rateLimits, shareOf } from '../overview/rates.ts';
@@ -53,7 +55,7 @@ function Domains({ found }: { found: RecipientDomains }) {
 
 function columns(): readonly Column<DomainRow>[] {
   return [
-    { head: word('statistics.domain'), cell: ({ domain }) => domain },
+    { head: word('statistics.domain'), cell: (row) => <DomainLink row={row} /> },
     { head: word('emails.status.sent'), align: 'end', cell: ({ sent }) => numberText(sent) },
     ...shares.map(
       (name): Column<DomainRow> => ({
@@ -64,6 +66,13 @@ function columns(): readonly Column<DomainRow>[] {
     ),
     { head: word('emails.status.failed'), align: 'end', cell: ({ failed }) => numberText(failed) },
   ];
+}
+
+/** Leads to the emails to the domain; all the others together lead nowhere. */
+function DomainLink({ row: { domain } }: { row: DomainRow }) {
+  const { to } = usePlace();
+  if (domain === word('statistics.otherDomains')) return domain;
+  return <Link href={`${to('emails')}?search=${encodeURIComponent(`@${domain}`)}`}>{domain}</Link>;
 }
 
 /** Above what mailbox providers accept it says so, not by its color alone. */

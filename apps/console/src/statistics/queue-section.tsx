@@ -3,6 +3,7 @@ import { Notice, Section, Table, Time } from '@postpress/ui';
 import { useMemo } from 'react';
 import { Chart } from '../charts/chart.tsx';
 import type { ChartData } from '../charts/draw-chart.ts';
+import { gatherReasons } from '../overview/reasons.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { counted, numberText, word } from '../words/word.ts';
 import { ageText } from './age-text.ts';
@@ -62,7 +63,7 @@ function Waiting({ queue }: { queue: QueueAges }) {
       />
       <Table
         name={word('statistics.reasons')}
-        rows={reasons}
+        rows={gatherReasons(reasons)}
         rowKey={({ reason }) => reason}
         columns={[
           { head: word('statistics.reason'), cell: ({ reason }) => reason },

@@ -38,8 +38,10 @@ export default function StatisticsPage() {
       }
     >
       <Trends span={span} />
-      <QueueSection />
-      <DomainSection period={period} />
+      <div className="pp-panels">
+        <QueueSection />
+        <DomainSection period={period} />
+      </div>
     </Page>
   );
 }

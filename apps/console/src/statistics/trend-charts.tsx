@@ -3,59 +3,92 @@ import { useMemo } from 'react';
 import { Chart } from '../charts/chart.tsx';
 import { stepText } from '../charts/day-text.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
-import { rateLimits, shareOf } from '../overview/rates.ts';
+import { changeOf, rateLimits, shareOf, unconfirmedOf } from '../overview/rates.ts';
 import { numberText, word } from '../words/word.ts';
-import { endedSeries } from './ended-series.ts';
 import type { Trends } from './statistics-calls.ts';
-import { waitingPartOf } from './status-parts.ts';
+import { statusBars } from './status-bars.ts';
+import { useEmailsOf } from './use-emails-of.ts';
 import './statistics.css';
 
-/** What became of e-mails by the hours or days of their acceptance, and how long delivery took. */
+/** What became of e-mails by the hours or days of their acceptance, and how long delivery took. A point leads to its emails. */
 export function TrendCharts({ trends }: { trends: Trends }) {
   const { by, timeZone } = trends;
-  const { byStatus, delivered, bounced, complained, times } = useMemo(() => chartsOf(trends), [trends]);
-  const shared = { over: word(`statistics.step.${by}`), timeText: stepText(by, timeZone) };
+  const { byStatus, handedOver, bounced, complained, times } = useMemo(() => chartsOf(trends), [trends]);
+  const emailsOf = useEmailsOf(trends);
+  const shared = {
+    over: word(`statistics.step.${by}`),
+    timeText: stepText(by, timeZone),
+  };
   return (
     <>
       <Totals trends={trends} />
-      <Chart
-        name={word('statistics.byStatus')}
-        lead={word('statistics.byStatusLead')}
-        data={byStatus}
-        {...shared}
-      />
-      <Chart
-        name={word('statistics.deliveryRate')}
-        {...(delivered.range[0] > 0 && { lead: word('statistics.broken', { from: delivered.range[0] }) })}
-        data={delivered}
-        {...shared}
-      />
-      <Chart name={word('statistics.bounceRate')} data={bounced} {...shared} />
-      <Chart name={word('statistics.complaintRate')} data={complained} {...shared} />
-      <Chart
-        name={word('statistics.deliveryTime')}
-        lead={word('statistics.deliveryTimeLead')}
-        data={times}
-        {...shared}
-      />
+      <div className="pp-panels">
+        <Chart
+          name={word('statistics.byStatus')}
+          lead={word('statistics.byStatusLead')}
+          data={byStatus}
+          hrefOf={emailsOf()}
+          {...shared}
+        />
+        <Chart
+          name={word('statistics.deliveryRate')}
+          {...(handedOver.range[0] > 0 && {
+            lead: word('statistics.broken', { from: handedOver.range[0] }),
+          })}
+          data={handedOver}
+          hrefOf={emailsOf()}
+          {...shared}
+        />
+        <Chart name={word('statistics.bounceRate')} data={bounced} hrefOf={emailsOf('bounced')} {...shared} />
+        <Chart
+          name={word('statistics.complaintRate')}
+          data={complained}
+          hrefOf={emailsOf('complained')}
+          {...shared}
+        />
+        <Chart
+          name={word('statistics.deliveryTime')}
+          lead={word('statistics.deliveryTimeLead')}
+          data={times}
+          hrefOf={emailsOf('delivered')}
+          {...shared}
+        />
+      </div>
     </>
   );
 }
 
-function Totals({ trends: { total } }: { trends: Trends }) {
-  const { accepted, sent, delivered, bounced, complained, failed, deliverySeconds } = total;
-  const share = (part: number) => percentText(shareOf(part, sent));
+function Totals({ trends: { total, previous } }: { trends: Trends }) {
+  const { sent, deliverySeconds } = total;
+  const unconfirmed = unconfirmedOf(total);
+  const figures = [
+    { name: word('statistics.accepted'), now: total.accepted, before: previous.accepted },
+    {
+      name: word('emails.status.delivered'),
+      now: total.delivered,
+      before: previous.delivered,
+      // Of a relay that confirms some deliveries it would look like a low rate.
+      ...(unconfirmed <= total.delivered && { of: sent }),
+    },
+    ...(unconfirmed > 0
+      ? [
+          {
+            name: word('statistics.sentOnly'),
+            now: unconfirmed,
+            before: unconfirmedOf(previous),
+            of: sent,
+          },
+        ]
+      : []),
+    { name: word('emails.status.bounced'), now: total.bounced, before: previous.bounced, of: sent },
+    { name: word('emails.status.complained'), now: total.complained, before: previous.complained, of: sent },
+    { name: word('emails.status.failed'), now: total.failed, before: previous.failed },
+  ];
   return (
     <dl className="pp-figures pp-statistics-totals">
-      <Figure name={word('statistics.accepted')} value={numberText(accepted)} />
-      <Figure name={word('emails.status.delivered')} value={numberText(delivered)} note={share(delivered)} />
-      <Figure name={word('emails.status.bounced')} value={numberText(bounced)} note={share(bounced)} />
-      <Figure
-        name={word('emails.status.complained')}
-        value={numberText(complained)}
-        note={share(complained)}
-      />
-      <Figure name={word('emails.status.failed')} value={numberText(failed)} />
+      {figures.map(({ name, now, before, of }) => (
+        <Figure key={name} name={name} value={numberText(now)} note={noteOf(now, before, of)} />
+      ))}
       {deliverySeconds && (
         <Figure
           name={word('statistics.p50')}
@@ -67,22 +100,37 @@ function Totals({ trends: { total } }: { trends: Trends }) {
   );
 }
 
-function chartsOf({ points, timeZone }: Trends) {
+/** The share of what was sent, and the change since the period before. */
+function noteOf(now: number, before: number, of?: number): string {
+  const share = of === undefined ? undefined : shareOf(now, of);
+  const change = changeOf(now, before);
+  const parts = [
+    ...(share === undefined ? [] : [word('statistics.percent', { share: numberText(share) })]),
+    change === undefined
+      ? word('statistics.before', { count: numberText(before) })
+      : word('statistics.change', { change: `${change > 0 ? '+' : ''}${numberText(change)}` }),
+  ];
+  return parts.join(' · ');
+}
+
+function chartsOf(trends: Trends) {
+  const { points, timeZone, total } = trends;
   const axis = { timeZone, times: points.map(({ at }) => Date.parse(at) / 1_000) };
-  const rate = (name: 'delivered' | 'bounced' | 'complained') => {
-    const values = points.map((point) => shareOf(point[name], point.sent) ?? null);
-    const series = [{ label: word(`emails.status.${name}`), color: `--chart-${name}`, values }];
-    return { ...axis, kind: 'lines' as const, unit: ' %', series };
-  };
-  const delivered = rate('delivered');
-  const byStatus: ChartData = {
+  const line = (label: string, color: string, countOf: (point: (typeof points)[number]) => number) => ({
+    label,
+    color,
+    values: points.map((point) => shareOf(countOf(point), point.sent) ?? null),
+  });
+  const rate = (name: 'delivered' | 'bounced' | 'complained') =>
+    line(word(`emails.status.${name}`), `--chart-${name}`, (point) => point[name]);
+  const rates = (series: ReturnType<typeof line>[]) => ({
     ...axis,
-    kind: 'bars',
-    series: [
-      ...endedSeries(points),
-      { label: word('statistics.waiting'), color: '--chart-queued', values: points.map(waitingPartOf) },
-    ],
-  };
+    kind: 'lines' as const,
+    unit: ' %',
+    series,
+  });
+  const unconfirmed = line(word('statistics.sentOnly'), '--chart-sent', unconfirmedOf);
+  const handedOver = unconfirmedOf(total) > 0 ? [rate('delivered'), unconfirmed] : [rate('delivered')];
   const times: ChartData = {
     ...axis,
     kind: 'lines',
@@ -98,11 +146,11 @@ function chartsOf({ points, timeZone }: Trends) {
     })),
   };
   return {
-    byStatus,
+    byStatus: statusBars(trends),
     times,
-    delivered: { ...delivered, range: rangeOf(delivered.series[0]?.values ?? []) },
-    bounced: { ...rate('bounced'), limit: limitOf('bounced') },
-    complained: { ...rate('complained'), limit: limitOf('complained') },
+    handedOver: { ...rates(handedOver), range: rangeOf(handedOver.flatMap(({ values }) => values)) },
+    bounced: { ...rates([rate('bounced')]), limit: limitOf('bounced') },
+    complained: { ...rates([rate('complained')]), limit: limitOf('complained') },
   };
 }
 
@@ -118,8 +166,4 @@ function limitOf(name: keyof typeof rateLimits) {
 
 function secondsText(seconds: number): string {
   return word('statistics.seconds', { seconds: numberText(seconds) });
-}
-
-function percentText(share: number | undefined): string | undefined {
-  return share === undefined ? undefined : word('statistics.percent', { share: numberText(share) });
 }

@@ -23,6 +23,7 @@ export async function emailStatistics(
     ...total,
     deliveryRate: percentOf(total.delivered, total.sent),
     bounceRate: percentOf(total.bounced, total.sent),
+    unconfirmed: Math.max(0, total.sent - total.delivered - total.bounced),
   };
 }
 

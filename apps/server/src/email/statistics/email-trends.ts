@@ -28,18 +28,23 @@ export async function emailTrends(
   { period, by, timeZone }: TrendsAsked,
   { db, clock }: EmailTrendsDeps,
 ): Promise<EmailTrendsResult['data']> {
-  const starts = startsOf({ days: daysOfPeriod[period], by, timeZone }, clock());
-  const [counts, times] = await Promise.all([
-    listStepCounts(db, projectId, starts),
+  const doubled = startsOf({ days: 2 * daysOfPeriod[period], by, timeZone }, clock());
+  const before = doubled.length / 2;
+  const starts = doubled.slice(before) as [Date, ...Date[]];
+  const [all, times] = await Promise.all([
+    listStepCounts(db, projectId, doubled),
     listDeliveryTimes(db, projectId, starts),
   ]);
-  const countsOf = new Map(counts.map(({ step, ...rest }) => [step, rest]));
+  const counts = all.filter(({ step }) => step >= before);
+  const previous = all.filter(({ step }) => step < before);
+  const countsOf = new Map(counts.map(({ step, ...rest }) => [step - before, rest]));
   const timesOf = Map.groupBy(times, ({ step }) => step);
   return {
     period,
     by,
     timeZone,
     total: { ...sumOf(counts), deliverySeconds: deliverySecondsOf(together(times)) },
+    previous: sumOf(previous),
     points: starts.map((at, step) => ({
       at: at.toISOString(),
       ...(countsOf.get(step) ?? noCounts),

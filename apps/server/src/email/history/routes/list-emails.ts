@@ -1,10 +1,9 @@
 import { EmailListResult, ListEmailsQuery } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import type { EmailFilter } from '../../emails/email-filter.ts';
 import { readEmailCursor, writeEmailCursor } from '../email-cursor.ts';
 import { type ListEmailsDeps, listEmails } from '../list-emails.ts';
-import { readTimeBounds } from '../time-bounds.ts';
+import { readFilter } from '../read-filter.ts';
 import { toWireSummary } from '../wire-forms.ts';
 
 export const listEmailsRoute = defineRoute({
@@ -34,14 +33,3 @@ export const listEmailsRoute = defineRoute({
     });
   },
 });
-
-/** An empty search counts as none. */
-function readFilter({ status, search, tag, from, to }: ListEmailsQuery): EmailFilter {
-  const [key = '', value = ''] = tag?.split('=') ?? [];
-  return {
-    ...readTimeBounds({ from, to }),
-    ...(status && { status }),
-    ...(search && { search }),
-    ...(tag && { tag: { key, value } }),
-  };
-}

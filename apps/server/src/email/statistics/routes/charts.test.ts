@@ -64,7 +64,8 @@ describe('GET /manage/projects/{projectId}/emails/trends, and /manage/projects/{
       });
       it('answer what happened by the days of a zone', async () => {
         const { points, total, ...rest } = await ask('trends?period=7d&by=day&timeZone=Pacific/Auckland');
-        assert.deepEqual(rest, { period: '7d', by: 'day', timeZone: 'Pacific/Auckland' });
+        const previous = { accepted: 0, ...zero };
+        assert.deepEqual(rest, { period: '7d', by: 'day', timeZone: 'Pacific/Auckland', previous });
         assert.equal(points.length, 7);
         assert.equal(points.at(-1).at, '2030-01-07T11:00:00.000Z');
         assert.equal(points.at(-2).delivered, 10);
@@ -87,6 +88,13 @@ describe('GET /manage/projects/{projectId}/emails/trends, and /manage/projects/{
           points.reduce((sum: number, { sent }: { sent: number }) => sum + sent, 0),
           10,
         );
+      });
+      it('answer the counts of the period before', async () => {
+        const { previous } = await ask('trends?period=24h&by=hour&timeZone=UTC');
+        const week = await ask('trends?period=7d&by=day&timeZone=UTC');
+        const before = week.points.at(-2);
+        assert.ok(previous.sent <= before.sent + week.points.at(-1).sent);
+        assert.equal(week.previous.sent, 0);
       });
       it('answer what happened by the domain of the recipient, the largest first, and all others together', async () => {
         const { domains, others } = await ask('domains?period=7d&limit=2');

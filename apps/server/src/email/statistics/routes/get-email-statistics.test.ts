@@ -37,7 +37,13 @@ async function accept(acceptedAt: Date): Promise<string> {
 
 describe('GET /v3/emails/stats', () => {
   it('is all zero before the first email', async () => {
-    assert.deepEqual(await statistics(), { period: '30d', ...none, deliveryRate: 0, bounceRate: 0 });
+    assert.deepEqual(await statistics(), {
+      period: '30d',
+      ...none,
+      deliveryRate: 0,
+      bounceRate: 0,
+      unconfirmed: 0,
+    });
     const days = await statistics('?period=7d&groupBy=day');
     assert.deepEqual(days.at(0), { date: '2030-02-23', ...none });
     assert.deepEqual(days.at(-1), { date: '2030-03-01', ...none });
@@ -69,6 +75,7 @@ describe('GET /v3/emails/stats', () => {
       complained: 1,
       deliveryRate: 100,
       bounceRate: 50,
+      unconfirmed: 0,
     };
     assert.deepEqual(await statistics(), expected, 'before a fold');
     while ((await foldCountDeltas(history.db, 2)) > 0) assert.deepEqual(await statistics(), expected);

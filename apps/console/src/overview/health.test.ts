@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import '../words/testing.ts';
+import { type HealthSigns, healthOf } from './health.ts';
+
+const now = Date.parse('2030-01-07T12:00:00Z');
+const well: HealthSigns = {
+  week: { sent: 1_000, bounced: 5, complained: 0 },
+  waiting: { count: 0, hasMore: false, oldestAt: null, stoppedBecause: null },
+  failingParts: [],
+  troubledWebhooks: 0,
+  now,
+};
+const tone = (signs: Partial<HealthSigns>) => healthOf({ ...well, ...signs }).tone;
+
+describe('the health of a project', () => {
+  it('is good while rates are within what providers accept', () => assert.equal(tone({}), 'good'));
+  it('is bad over a limit, and says which', () => {
+    const { tone, reasons } = healthOf({ ...well, week: { sent: 100, bounced: 3, complained: 0 } });
+    assert.deepEqual([tone, reasons], ['bad', ['3\u00a0% bounced; providers accept up to 2\u00a0%.']]);
+  });
+  it('is bad while nothing is sent', () =>
+    assert.equal(
+      tone({ waiting: { count: 1, hasMore: false, oldestAt: null, stoppedBecause: 'It looks restored.' } }),
+      'bad',
+    ));
+  it('minds email that waits long, not email that waits', () => {
+    const waiting = (minutes: number) => ({
+      count: 2,
+      hasMore: false,
+      oldestAt: new Date(now - minutes * 60_000).toISOString(),
+      stoppedBecause: null,
+    });
+    assert.deepEqual([tone({ waiting: waiting(5) }), tone({ waiting: waiting(31) })], ['good', 'warn']);
+  });
+  it('minds webhooks that fail', () => assert.equal(tone({ troubledWebhooks: 1 }), 'warn'));
+  it('has nothing to say before the first email', () =>
+    assert.equal(tone({ week: { sent: 0, bounced: 0, complained: 0 } }), 'info'));
+});

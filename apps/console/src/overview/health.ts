@@ -1,0 +1,45 @@
+import type { Tone } from '@postpress/ui';
+import { counted, numberText, word } from '../words/word.ts';
+import { rateLimits, shareOf } from './rates.ts';
+
+/** What the headline is made of; undefined: not known yet, and no reason to worry. */
+export type HealthSigns = {
+  week: { sent: number; bounced: number; complained: number };
+  waiting:
+    | { count: number; hasMore: boolean; oldestAt: string | null; stoppedBecause: string | null }
+    | undefined;
+  failingParts: readonly string[];
+  troubledWebhooks: number;
+  now: number;
+};
+
+export type Health = { tone: Tone; title: string; reasons: string[] };
+
+/** Email that waits this long is late: the first retries follow within half an hour. */
+const LATE_MS = 30 * 60_000;
+
+/** Whether all is well, as one sentence, and what is not. */
+export function healthOf({ week, waiting, failingParts, troubledWebhooks, now }: HealthSigns): Health {
+  const bad: string[] = [];
+  const worth: string[] = [];
+  for (const part of failingParts) bad.push(word('overview.fails', { name: part }));
+  if (waiting?.stoppedBecause) bad.push(word('overview.health.stopped'));
+  for (const name of ['bounced', 'complained'] as const) {
+    const share = shareOf(week[name], week.sent);
+    if (share !== undefined && share > rateLimits[name])
+      bad.push(word(`overview.health.${name}`, { share, limit: rateLimits[name] }));
+  }
+  const isLate = waiting?.oldestAt != null && now - Date.parse(waiting.oldestAt) > LATE_MS;
+  if (waiting && isLate)
+    worth.push(
+      waiting.hasMore
+        ? word('overview.health.lateMany', { count: numberText(waiting.count) })
+        : counted('overview.health.late', waiting.count),
+    );
+  if (troubledWebhooks > 0) worth.push(counted('overview.health.webhooks', troubledWebhooks));
+  const reasons = [...bad, ...worth];
+  if (bad.length > 0) return { tone: 'bad', title: word('overview.health.bad'), reasons };
+  if (worth.length > 0) return { tone: 'warn', title: word('overview.health.warn'), reasons };
+  if (week.sent === 0) return { tone: 'info', title: word('overview.health.idle'), reasons };
+  return { tone: 'good', title: word('overview.health.good'), reasons };
+}

@@ -1,0 +1,18 @@
+import type { ChartData } from '../charts/draw-chart.ts';
+import { word } from '../words/word.ts';
+import { endedSeries } from './ended-series.ts';
+import type { Trends } from './statistics-calls.ts';
+import { waitingPartOf } from './status-parts.ts';
+
+/** Bars of what became of the emails of each step, each email once. */
+export function statusBars({ points, timeZone }: Trends): ChartData {
+  return {
+    kind: 'bars',
+    timeZone,
+    times: points.map(({ at }) => Date.parse(at) / 1_000),
+    series: [
+      ...endedSeries(points),
+      { label: word('statistics.waiting'), color: '--chart-queued', values: points.map(waitingPartOf) },
+    ],
+  };
+}
