@@ -90,11 +90,8 @@ describe('GET /manage/projects/{projectId}/emails/trends, and /manage/projects/{
         );
       });
       it('answer the counts of the period before', async () => {
-        const { previous } = await ask('trends?period=24h&by=hour&timeZone=UTC');
-        const week = await ask('trends?period=7d&by=day&timeZone=UTC');
-        const before = week.points.at(-2);
-        assert.ok(previous.sent <= before.sent + week.points.at(-1).sent);
-        assert.equal(week.previous.sent, 0);
+        const { previous } = await ask('trends?period=24h&by=hour');
+        assert.deepEqual(previous, { accepted: 0, ...zero, sent: 1, bounced: 1 });
       });
       it('answer what happened by the domain of the recipient, the largest first, and all others together', async () => {
         const { domains, others } = await ask('domains?period=7d&limit=2');
