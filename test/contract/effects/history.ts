@@ -132,6 +132,7 @@ export const historyEffects: EffectTable = {
       'result.data[].date': testedIn(STATISTICS, COUNTS),
       'result.data.deliveryRate': testedIn(STATISTICS, RATES),
       'result.data.bounceRate': testedIn(STATISTICS, RATES),
+      'result.data.unconfirmed': testedIn(STATISTICS, RATES),
     },
   },
 };

@@ -1,12 +1,13 @@
 import { Time } from '@postpress/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { CursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { useIsPhone } from '../parts/use-is-phone.ts';
 import { word } from '../words/word.ts';
+import { type ExtraColumn, useColumns } from './columns.ts';
 import { type Email, type EmailDescription, useDescriptions } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
 
@@ -32,6 +33,9 @@ export function EmailRows({
   const { projectId } = useHere();
   const { to } = usePlace();
   const isPhone = useIsPhone();
+  const chosen = useColumns();
+  // A phone has room for two lines, which hold all that there is.
+  const columns = isPhone ? noColumns : chosen;
   const rows = useWindowVirtualizer({
     count: emails.length,
     estimateSize: () => (isPhone ? PHONE_ROW_PX : ROW_PX),
@@ -48,9 +52,13 @@ export function EmailRows({
     if (last >= emails.length - 10 && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
   }, [last, emails.length, list]);
   return (
-    <div key={projectId} className="pp-email-rows">
+    <div
+      key={projectId}
+      className="pp-email-rows"
+      {...(columns.length > 0 && { 'data-columns': true, style: columnStyle(columns.length) })}
+    >
       <div aria-hidden className="pp-email-row pp-email-head">
-        {(['status', 'recipient', 'subject', 'age'] as const).map((name) => (
+        {(['status', 'recipient', 'subject', ...columns, 'age'] as const).map((name) => (
           <span key={name}>{word(`emails.head.${name}`)}</span>
         ))}
       </div>
@@ -73,6 +81,7 @@ export function EmailRows({
                 email={email}
                 href={`${to('emails', email.id)}${search}`}
                 more={described?.get(email.id)}
+                columns={columns}
               />
             </li>
           );
@@ -96,10 +105,12 @@ function EmailCells({
   email,
   href,
   more,
+  columns,
 }: {
   email: Email;
   href: string;
   more: EmailDescription | undefined;
+  columns: readonly ExtraColumn[];
 }) {
   return (
     <>
@@ -113,14 +124,19 @@ function EmailCells({
       </span>
       <span className="pp-cut">
         {email.subject}
-        {more && <Chips of={more} />}
-        {more?.waiting && (
+        {more && <Chips of={more} columns={columns} />}
+        {more?.waiting && !columns.includes('reason') && (
           <span className="pp-note">
             {' '}
             · {more.waiting.reason} · {word('emails.nextTry')} <Time at={more.waiting.nextAttemptAt} quiet />
           </span>
         )}
       </span>
+      {columns.map((name) => (
+        <span key={name} className="pp-cut">
+          {extraText(name, email, more)}
+        </span>
+      ))}
       <span className="pp-email-age">
         <Time at={email.createdAt} quiet />
       </span>
@@ -128,12 +144,34 @@ function EmailCells({
   );
 }
 
-function Chips({ of: { tags, templateId } }: { of: EmailDescription }) {
-  const chips = Object.entries(tags).map(([name, value]) => `${name}=${value}`);
-  if (templateId !== null) chips.unshift(word('emails.fromTemplate', { id: templateId }));
+/** What an added column says of an email. */
+function extraText(name: ExtraColumn, email: Email, more: EmailDescription | undefined): string {
+  if (name === 'sender') return email.from;
+  if (!more) return '';
+  if (name === 'template')
+    return more.templateId === null ? '' : word('emails.fromTemplate', { id: more.templateId });
+  if (name === 'reason') return more.waiting?.reason ?? '';
+  return tagTexts(more).join(', ');
+}
+
+function tagTexts({ tags }: EmailDescription): string[] {
+  return Object.entries(tags).map(([name, value]) => `${name}=${value}`);
+}
+
+/** Tags and template, unless they have columns. */
+function Chips({ of, columns }: { of: EmailDescription; columns: readonly ExtraColumn[] }) {
+  const chips = columns.includes('tags') ? [] : tagTexts(of);
+  if (of.templateId !== null && !columns.includes('template'))
+    chips.unshift(word('emails.fromTemplate', { id: of.templateId }));
   return chips.slice(0, CHIPS_MAX).map((chip) => (
     <span key={chip} className="pp-email-chip">
       {chip}
     </span>
   ));
+}
+
+const noColumns: readonly ExtraColumn[] = [];
+
+function columnStyle(count: number): CSSProperties {
+  return { '--extra-columns': count } as CSSProperties;
 }

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Page, SearchField, Select, TextInput } from '@postpress/ui';
 import { Mail, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useFilters, usePlace } from '../app/use-place.ts';
 import { dayEnd, dayStart, momentOf } from '../parts/day-bounds.ts';
@@ -9,6 +9,7 @@ import { counted, word } from '../words/word.ts';
 import { emailStatuses } from './email-calls.ts';
 import { EmailDrawer } from './email-drawer.tsx';
 import { EmailRows } from './email-rows.tsx';
+import { ListTools } from './list-tools.tsx';
 import { useLiveEmails } from './use-live-emails.ts';
 import './emails.css';
 
@@ -21,15 +22,16 @@ const ANY = 'any';
 export default function EmailsPage() {
   const { rest } = usePlace();
   const { filters, search } = useFilters(names);
-  const { list, freshCount, show } = useLiveEmails({
+  const query = {
     ...filters,
     from: momentOf(filters.from) ?? dayStart(filters.from),
     to: momentOf(filters.to) ?? dayEnd(filters.to),
-  });
+  };
+  const { list, freshCount, show } = useLiveEmails(query);
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <Page title={word('emails.title')}>
-      <Filters />
+      <Filters tools={<ListTools query={query} search={search} />} />
       {freshCount > 0 && (
         <div className="pp-fresh">
           <Button look="primary" onClick={show}>
@@ -69,7 +71,7 @@ function NoEmails({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-function Filters() {
+function Filters({ tools }: { tools: ReactNode }) {
   const { filters, setFilters } = useFilters(names);
   const given = chips.filter((name) => filters[name]);
   return (
@@ -104,6 +106,7 @@ function Filters() {
             />
           </span>
         ))}
+        {tools}
       </div>
       {given.length > 0 && (
         <div className="pp-row">

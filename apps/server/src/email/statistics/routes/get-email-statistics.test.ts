@@ -99,13 +99,14 @@ describe('GET /v3/emails/stats', () => {
   });
   it('gives rates two decimals', async () => {
     const { projects } = history.accounts;
-    const counts = { sent: 3, delivered: 2, bounced: 1 };
+    const counts = { sent: 6, delivered: 4, bounced: 1 };
     await history.db
       .insertInto('email_day_counts')
       .values({ project_id: projects.second, day: '2030-03-01', ...counts })
       .execute();
     const { body } = await history.getOfSecond('/v3/emails/stats');
-    assert.deepEqual([body.data.deliveryRate, body.data.bounceRate], [66.67, 33.33]);
+    const { deliveryRate, bounceRate, unconfirmed } = body.data;
+    assert.deepEqual([deliveryRate, bounceRate, unconfirmed], [66.67, 16.67, 1]);
   });
   for (const query of ['?period=1d', '?groupBy=week'])
     it(`refuses ${query}`, async () => {

@@ -1,0 +1,141 @@
+import { announce, Button, Checkbox, IconButton, Popover, TextInput } from '@postpress/ui';
+import { Columns3, Download, Star, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { queryText } from '../api/call.ts';
+import { useHere } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
+import { word } from '../words/word.ts';
+import { extraColumns, setColumns, useColumns } from './columns.ts';
+import { keepViews, readViews, type SavedView, withView } from './saved-views.ts';
+
+/** Beside the filters: saved views, columns, and the whole list as a file. */
+export function ListTools({
+  query,
+  search,
+}: {
+  /** As the API takes it. */
+  query: Readonly<Record<string, string | undefined>>;
+  /** Of the URL, as saved views keep it. */
+  search: string;
+}) {
+  const { projectId } = useHere();
+  return (
+    <span className="pp-row pp-filters-end">
+      <Views search={search} />
+      <ColumnChoice />
+      <a
+        className="pp-button"
+        href={`/console/api/manage/projects/${projectId}/emails.csv${queryText(query)}`}
+        download
+      >
+        <Download aria-hidden />
+        {word('emails.export')}
+      </a>
+    </span>
+  );
+}
+
+function ColumnChoice() {
+  const columns = useColumns();
+  return (
+    <Popover
+      name={word('emails.columns')}
+      align="end"
+      trigger={
+        <Button>
+          <Columns3 aria-hidden />
+          {word('emails.columns')}
+        </Button>
+      }
+    >
+      <div className="pp-stack">
+        {extraColumns.map((name) => (
+          <Checkbox
+            key={name}
+            checked={columns.includes(name)}
+            onChange={(on) => setColumns(on ? [...columns, name] : columns.filter((each) => each !== name))}
+          >
+            {word(`emails.head.${name}`)}
+          </Checkbox>
+        ))}
+      </div>
+    </Popover>
+  );
+}
+
+function Views({ search }: { search: string }) {
+  const { projectId } = useHere();
+  const { to } = usePlace();
+  const columns = useColumns();
+  const [views, setViews] = useState(() => readViews(projectId));
+  const [name, setName] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const keep = (next: SavedView[]) => {
+    keepViews(projectId, next);
+    setViews(next);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    keep(withView(views, { name: name.trim(), search, columns }));
+    announce(word('emails.viewSaved', { name: name.trim() }));
+    setName('');
+  };
+  const remove = (view: SavedView) => {
+    const before = views;
+    keep(views.filter((each) => each !== view));
+    announce(word('emails.viewDeleted', { name: view.name }), {
+      label: word('parts.undo'),
+      run: () => keep(before),
+    });
+  };
+  return (
+    <Popover
+      name={word('emails.views')}
+      align="end"
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button>
+          <Star aria-hidden />
+          {word('emails.views')}
+        </Button>
+      }
+    >
+      <div className="pp-stack pp-views">
+        <ul className="pp-plain-list" aria-label={word('emails.views')}>
+          {views.map((view) => (
+            <li key={view.name} className="pp-view">
+              <Link
+                href={`${to('emails')}${view.search}`}
+                onClick={() => {
+                  setColumns(view.columns);
+                  setOpen(false);
+                }}
+              >
+                {view.name}
+              </Link>
+              <IconButton name={word('emails.deleteView', { name: view.name })} onClick={() => remove(view)}>
+                <Trash2 aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+        {views.length === 0 && <p className="pp-note">{word('emails.noViews')}</p>}
+        <form className="pp-row" onSubmit={save}>
+          <TextInput
+            aria-label={word('emails.viewName')}
+            placeholder={word('emails.viewName')}
+            value={name}
+            onChange={setName}
+            maxLength={60}
+          />
+          <Button type="submit" refusal={name.trim() === '' ? word('emails.enterViewName') : undefined}>
+            {word('emails.saveView')}
+          </Button>
+        </form>
+      </div>
+    </Popover>
+  );
+}
