@@ -24,7 +24,7 @@ export async function walkNewcomerPath(
   browser: Browser,
   service: BrowserService,
   { onView = async () => {} }: NewcomerSteps = {},
-): Promise<{ seconds: number; actions: number; subjects: string[] }> {
+): Promise<{ seconds: number; actions: number; cardActions: number; subjects: string[] }> {
   const started = performance.now();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -36,10 +36,12 @@ export async function walkNewcomerPath(
     await startTemplate(page, hands);
     await writeHeading(page, hands, onView);
     await sendTest(page, hands, onView);
+    const cardHands = new Hands();
+    await sendTestFromCard(page, cardHands, service);
     await page.goto(`${service.url}/console/${service.projectId}/inbox`);
     const subjects = await until(
       () => subjectsOf(page),
-      (all) => all.length >= 2,
+      (all) => all.length >= 3,
       SLOW_MS,
     );
     await onView('inbox', page);
@@ -49,7 +51,8 @@ export async function walkNewcomerPath(
     await page.locator('main a.pp-table-link').last().click();
     await page.getByRole('dialog').getByText('Timeline').first().waitFor();
     await onView('timeline', page);
-    return { seconds: (performance.now() - started) / 1_000, actions: hands.actions, subjects };
+    const seconds = (performance.now() - started) / 1_000;
+    return { seconds, actions: hands.actions, cardActions: cardHands.actions, subjects };
   } finally {
     await context.close();
   }
@@ -138,6 +141,17 @@ async function sendTest(
     .first()
     .waitFor();
   await onView('test-sent', editor);
+}
+
+/** The card leads to a form that asks for sample values, and has the user's own address already. */
+async function sendTestFromCard(page: Page, hands: Hands, service: BrowserService): Promise<void> {
+  await page.goto(`${service.url}/console/${service.projectId}/templates`);
+  await hands.press(page.getByRole('link', { name: /^Send test/ }).first());
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('To', { exact: true }).waitFor();
+  assert.equal(await drawer.getByLabel('To', { exact: true }).inputValue(), PERSON.email);
+  await hands.press(drawer.getByRole('button', { name: 'Send test' }));
+  await drawer.getByText(/^Accepted for/).waitFor();
 }
 
 function canvasOf(editor: Page): Frame | undefined {

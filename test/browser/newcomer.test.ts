@@ -15,7 +15,7 @@ describe('a newcomer', { skip: withoutChromium, timeout: 300_000 }, () => {
     const service = await openService({ POSTPRESS_BOOTSTRAP_ADMIN_PASSWORD: '' });
     const browser = await openChromium();
     try {
-      const { subjects, actions } = await walkNewcomerPath(browser, service, {
+      const { subjects, actions, cardActions } = await walkNewcomerPath(browser, service, {
         onView: async (name, page) => {
           if (!pictures) return;
           mkdirSync(pictures, { recursive: true });
@@ -23,7 +23,8 @@ describe('a newcomer', { skip: withoutChromium, timeout: 300_000 }, () => {
         },
       });
       assert.ok(actions <= 8, `${actions} actions from sign-in to a sent test of an edited starter`);
-      assert.deepEqual(subjects, ['Test: Monthly letter', 'It works']);
+      assert.ok(cardActions <= 2, `${cardActions} actions from the template's card to a sent test`);
+      assert.deepEqual(subjects, ['Test: Monthly letter', 'Test: Monthly letter', 'It works']);
     } finally {
       await browser.close();
       await service.close();

@@ -21,7 +21,7 @@ export function ListTools({
 }) {
   const { projectId } = useHere();
   return (
-    <span className="pp-row pp-filters-end">
+    <span className="pp-row pp-list-tools">
       <Views search={search} />
       <ColumnChoice />
       <a

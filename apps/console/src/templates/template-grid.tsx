@@ -39,6 +39,15 @@ export function TemplateGrid({ templates, isTrash, choice }: TemplatesProps) {
               {word(`templates.mode.${template.displayMode}`)} ·{' '}
               <Time at={template.deletedAt ?? template.updatedAt} quiet />
             </span>
+            {!isTrash && choice && template.displayMode === 'email' && (
+              <Link
+                href={`${to('templates', template.id, 'test')}${search}`}
+                className="pp-button pp-tile-action"
+              >
+                {word('templates.sendTest')}
+                <span className="pp-hidden"> {template.name}</span>
+              </Link>
+            )}
             {isTrash && (
               <Button onClick={() => trash.restore([template])}>{word('templates.restore')}</Button>
             )}
