@@ -34,6 +34,8 @@ export type ConsolePage = {
   /** Not shown to weaker roles. */
   least?: Role;
   component: LazyExoticComponent<ComponentType>;
+  /** Fetches its code, so that a click shows it at once. */
+  preload: () => void;
 };
 
 type Loader = () => Promise<{ default: ComponentType }>;
@@ -44,7 +46,16 @@ const page = (
   icon: LucideIcon,
   load: Loader,
   least?: Role,
-): ConsolePage => ({ group, name, title, icon, component: lazy(load), ...(least && { least }) });
+): ConsolePage => ({
+  group,
+  name,
+  title,
+  icon,
+  component: lazy(load),
+  // What fails is fetched again, and reported, when the page is opened.
+  preload: () => void load().catch(() => undefined),
+  ...(least && { least }),
+});
 
 /** Every page of a project, in the order of the rail. */
 export const pages: readonly ConsolePage[] = [

@@ -111,6 +111,8 @@ function RailLink({ page, isCurrent }: { page: ConsolePage; isCurrent: boolean }
       <Link
         href={pathOf(projectId, page.name)}
         className="pp-rail-link"
+        onPointerEnter={page.preload}
+        onFocus={page.preload}
         {...(isCurrent && { 'aria-current': 'page' as const, ref: intoView })}
       >
         <Icon aria-hidden />
