@@ -51,6 +51,7 @@ function Queue({ queue }: { queue: QueueAges }) {
               {word('statistics.oldest')} <Time at={queue.oldestAt} />.{' '}
             </>
           )}
+          <Link href={to('statistics')}>{word('overview.waitByAge')}</Link> ·{' '}
           <Link href={`${to('emails')}?status=queued`}>{word('overview.waitList')}</Link>
         </>
       }

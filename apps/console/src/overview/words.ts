@@ -46,6 +46,7 @@ export const overviewWords = {
   'overview.part.queue': 'Queue',
   'overview.part.renderer': 'Renderer',
   'overview.part.browser': 'Renderer',
+  'overview.waitByAge': 'Show by age',
   'overview.waitList': 'Show them',
   'overview.acceptedWeek': 'Accepted, 7 days',
   'overview.change': '{change}\u00a0% against the 7 days before',
