@@ -94,8 +94,8 @@ describe('the console: from a fresh installation to a delivered email', {
     await act('name', () => page.getByLabel('Your name').fill('Ada'));
     await act('address', () => page.getByLabel('Email address').fill(own.email));
     await act('password', () => page.getByLabel('Password', { exact: true }).fill(own.password));
-    await act('project', () => page.getByLabel('Name of the project').fill('Shop'));
-    await act('set up', () => press('Set up and go on'));
+    await act('project', () => page.getByLabel('Project name').fill('Shop'));
+    await act('set up', () => press('Set up'));
     await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
     await shoot('overview');
     await act('going live', () => page.getByRole('link', { name: 'Going live' }).click());
@@ -147,7 +147,7 @@ describe('the console: from a fresh installation to a delivered email', {
     await page.goto(`${server.url}/console/going-live`);
     await row('Port 25 outward').getByText('answers').waitFor();
     await act('open domains', () => row('Sender domain').getByRole('link', { name: 'Open domains' }).click());
-    await act('add a domain', () => press('Add a domain'));
+    await act('add a domain', () => press('Add domain'));
     await act('its name', () => page.getByRole('dialog').getByRole('textbox').fill('shop.example'));
     await act('confirm', () => page.getByRole('dialog').getByRole('button', { name: 'Add domain' }).click());
     await page.waitForURL(/domains\/\d+/);

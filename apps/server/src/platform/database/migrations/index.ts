@@ -20,8 +20,8 @@ import * as accountSecurity from './0018-account-security.ts';
 import * as emailLeases from './0019-email-leases.ts';
 import * as brands from './0020-brands.ts';
 import * as embedding from './0021-embedding.ts';
+import * as lastBackup from './0022-last-backup.ts';
 import * as uploadFolders from './0023-upload-folders.ts';
-import * as lastBackup from './0024-last-backup.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -49,6 +49,6 @@ export const migrations: Record<string, Migration> = {
   '0019-email-leases': emailLeases,
   '0020-brands': brands,
   '0021-embedding': embedding,
+  '0022-last-backup': lastBackup,
   '0023-upload-folders': uploadFolders,
-  '0024-last-backup': lastBackup,
 };
