@@ -18,6 +18,7 @@ import { failure } from '../../apps/server/src/platform/outbound/outcome.ts';
 import { createSecretBox } from '../../apps/server/src/platform/secrets/secret-box.ts';
 import { computeHere } from '../../apps/server/src/platform/threads/compute.ts';
 import { buildApps } from '../../scripts/build-apps.ts';
+import { isLongRun } from '../sample.ts';
 import { chromiumPath, withoutChromium } from '../specimens/darkroom.ts';
 
 /** Directory for screenshots of every page: `POSTPRESS_TEST_PICTURES=/tmp/x npm test -- inbox`. */
@@ -166,18 +167,20 @@ async function faultsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-for (const colorScheme of schemes)
-  for (const width of widths)
-    describe(`the inbox, ${colorScheme}, ${width} px wide`, { skip }, () => {
-      for (const name of Object.keys(pages()) as (keyof ReturnType<typeof pages>)[])
-        it(`${name}: open to all senses, and no wider than the window`, () =>
-          visiting({ colorScheme, viewport: { width, height: 800 } }, async (page) => {
-            await page.goto(url + pages()[name]);
-            assert.deepEqual(await faultsOf(page), []);
-            assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width);
-            if (pictures) await shoot(page, `${name}-${colorScheme}-${width}.png`);
-          }));
-    });
+/** In `npm test` each page in one scheme at one width, in turn; in the long run in all four. */
+const looks = schemes.flatMap((colorScheme) => widths.map((width) => ({ colorScheme, width })));
+const names = Object.keys(pages()) as (keyof ReturnType<typeof pages>)[];
+for (const [turn, { colorScheme, width }] of looks.entries())
+  describe(`the inbox, ${colorScheme}, ${width} px wide`, { skip }, () => {
+    for (const name of names.filter((_, at) => isLongRun || at % looks.length === turn))
+      it(`${name}: open to all senses, and no wider than the window`, () =>
+        visiting({ colorScheme, viewport: { width, height: 800 } }, async (page) => {
+          await page.goto(url + pages()[name]);
+          assert.deepEqual(await faultsOf(page), []);
+          assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width);
+          if (pictures) await shoot(page, `${name}-${colorScheme}-${width}.png`);
+        }));
+  });
 
 async function shoot(page: Page, name: string): Promise<void> {
   mkdirSync(String(pictures), { recursive: true });

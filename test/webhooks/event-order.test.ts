@@ -8,7 +8,7 @@ import { type Answer, type Received, startReceiver, type TestReceiver } from '..
 import { runsOf } from '../sample.ts';
 import { until } from '../until.ts';
 
-const EMAILS = runsOf(200, 1_000);
+const EMAILS = runsOf(80, 1_000);
 const CALLERS = 16;
 const FAILS_EVERY = 10;
 /** The first retry comes after 1 s instead of 5. */
@@ -22,7 +22,7 @@ type Event = { id: string; type: string; created_at: string; data: { email_id: s
 type Arrival = { event: Event; status: number; atMs: number };
 
 /**
- * A whole service per transport; 1,000 emails through each (200 in `npm test`); and a receiver that rejects every tenth
+ * A whole service per transport; 1,000 emails through each (80 in `npm test`); and a receiver that rejects every tenth
  * request.
  */
 describe('events of one email', { skip: process.env.CI === 'true' ? false : withoutOpenssl }, () => {
@@ -101,7 +101,7 @@ describe('events of one email', { skip: process.env.CI === 'true' ? false : with
         );
         assert.deepEqual(countEach(told), countEach(storiesOf(taken, refused)));
         const overtaking = [...byEmail.values()].filter(isDisordered).flatMap(overtakers);
-        assert.ok(overtaking.length <= EMAILS / 100, `${overtaking.length} out of order`);
+        assert.ok(overtaking.length <= Math.ceil(EMAILS / 100), `${overtaking.length} out of order`);
         // On a slow machine a response may take longer than later events wait for it.
         for (const { event, atMs } of overtaking)
           assert.ok(atMs - Date.parse(event.created_at) >= WAIT_MS, `${event.type} did not wait`);
