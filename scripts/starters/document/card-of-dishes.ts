@@ -10,8 +10,8 @@ const courses: readonly [title: string, lines: readonly string[]][] = [
 
 /** A card for the table: three courses beside each other under a picture. */
 export default {
-  name: 'Card of dishes',
-  description: 'A card for the table, across: three courses beside each other under a picture.',
+  name: 'Menu card',
+  description: 'A landscape card for the table: three courses side by side under a picture.',
   rank: 6,
   body: {
     ...sheet('Card of dishes', {
@@ -48,7 +48,7 @@ export default {
       {},
     ),
     band([
-      text('Bread and water cost nothing. Tell us what you must not eat.', {
+      text('Bread and water are on us. Please tell us about allergies.', {
         textAlign: 'center',
         fontSize: '14px',
         containerPadding: '24px 10px 0px',

@@ -6,7 +6,7 @@ const navy = '#1d2f5e';
 /** A certificate, across: the name in the middle, two signatures below. */
 export default {
   name: 'Certificate',
-  description: 'A certificate on a sheet that lies across: the name in the middle, two signatures below.',
+  description: 'A landscape certificate with the name in the middle and two signatures below.',
   rank: 2,
   body: {
     ...sheet('Certificate', {
@@ -28,7 +28,7 @@ export default {
         containerPadding: '40px 10px 8px',
       }),
       heading(1, 'Certificate', { textAlign: 'center', fontSize: '52px', containerPadding: '8px 10px' }),
-      text('This is to say that', { textAlign: 'center', fontSize: '18px', containerPadding: '16px 10px' }),
+      text('This certifies that', { textAlign: 'center', fontSize: '18px', containerPadding: '16px 10px' }),
       text('<p style="font-size:38px;">{{student_name}}</p>', { textAlign: 'center' }),
       text('has spent forty evenings with us, and can now bind a book that opens flat.', {
         textAlign: 'center',

@@ -20,17 +20,17 @@ const clauses: readonly [title: string, words: string][] = [
 /** A contract: numbered clauses with the title at the side, and room for two names. */
 export default {
   name: 'Contract',
-  description: 'A contract with clauses whose titles stand at the side, and room for two signatures.',
+  description: 'A contract with clause titles in the margin and room for two signatures.',
   rank: 5,
   body: {
-    ...sheet('Rental contract'),
+    ...sheet('Lease agreement'),
     textColor: '#202020',
     fontFamily: fonts.georgia,
     linkStyle: linkStyle('#202020'),
   },
   rows: [
     band([
-      heading(1, 'Rental contract', { fontSize: '34px', containerPadding: '24px 10px 8px' }),
+      heading(1, 'Lease agreement', { fontSize: '34px', containerPadding: '24px 10px 8px' }),
       text('between {{landlord_name}} and {{tenant_name}}', {
         fontSize: '17px',
         containerPadding: '0px 10px 24px',
@@ -51,15 +51,15 @@ export default {
       [
         [
           divider({ color: '#202020', containerPadding: '80px 10px 4px' }),
-          text('Landlord, place and date', { fontSize: '13px' }),
+          text('Landlord, place, and date', { fontSize: '13px' }),
         ],
         [
           divider({ color: '#202020', containerPadding: '80px 10px 4px' }),
-          text('Tenant, place and date', { fontSize: '13px' }),
+          text('Tenant, place, and date', { fontSize: '13px' }),
         ],
       ],
       {},
     ),
   ],
-  footers: [band([text('Two copies, one for each side', { fontSize: '12px', textAlign: 'center' })])],
+  footers: [band([text('Two copies, one for each party', { fontSize: '12px', textAlign: 'center' })])],
 } satisfies Starter;

@@ -9,10 +9,10 @@ const legs: readonly [time: string, place: string, how: string][] = [
   ['18:40', 'Domodossola', 'Albergo della Posta, two minutes on foot'],
 ];
 
-/** A journey: times down the left on a coloured band. */
+/** A journey: times down the left on a colored band. */
 export default {
   name: 'Itinerary',
-  description: 'A journey by train: times down the left on a coloured band, places and seats beside them.',
+  description: 'A train journey with times on a colored band and places and seats beside them.',
   rank: 7,
   body: {
     ...sheet('Itinerary'),
@@ -28,7 +28,7 @@ export default {
         color: blue,
         containerPadding: '24px 10px 0px',
       }),
-      text('{{date}} · {{travellers}}', { fontSize: '17px', containerPadding: '6px 10px 24px' }),
+      text('{{date}} · {{travelers}}', { fontSize: '17px', containerPadding: '6px 10px 24px' }),
     ]),
     ...legs.map(([time, place, how]) =>
       row(

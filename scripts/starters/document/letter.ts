@@ -3,8 +3,8 @@ import { linkStyle, sheet } from '../parts.ts';
 
 /** A letter as it goes into a window envelope. */
 export default {
-  name: 'Letter',
-  description: 'A business letter for an envelope with a window, with a line for the subject.',
+  name: 'Business letter',
+  description: 'A business letter that fits a window envelope, with a subject line.',
   rank: 3,
   body: {
     ...sheet('Letter'),

@@ -5,7 +5,7 @@ const grape = '#4b2a6f';
 
 /** Minutes: who was there at the side, what was decided in the middle. */
 export default {
-  name: 'Minutes',
+  name: 'Meeting minutes',
   description:
     'Minutes of a meeting: who was there at the side, what was said and decided in the wide column.',
   rank: 9,
@@ -25,10 +25,10 @@ export default {
         column(
           [
             heading(2, 'When', { fontSize: '15px', containerPadding: '16px 16px 0px' }),
-            text('{{date}}, 10 to 11', { fontSize: '14px', containerPadding: '4px 16px' }),
+            text('{{date}}, 10 to 11 a.m.', { fontSize: '14px', containerPadding: '4px 16px' }),
             heading(2, 'There', { fontSize: '15px', containerPadding: '12px 16px 0px' }),
             text('Wanda, Piet, Sunita', { fontSize: '14px', containerPadding: '4px 16px' }),
-            heading(2, 'Wrote this', { fontSize: '15px', containerPadding: '12px 16px 0px' }),
+            heading(2, 'Notes by', { fontSize: '15px', containerPadding: '12px 16px 0px' }),
             text('Luca', { fontSize: '14px', containerPadding: '4px 16px 16px' }),
           ],
           { backgroundColor: '#f0eaf7' },
@@ -36,7 +36,7 @@ export default {
         column(
           [
             heading(2, 'The van', { fontSize: '20px', containerPadding: '12px 20px 0px' }),
-            text('It needs new tyres before the winter. Two offers are in, a third comes on Friday.', {
+            text('It needs new tires before winter. Two quotes are in; a third comes Friday.', {
               fontSize: '15px',
               lineHeight: '165%',
               containerPadding: '6px 20px',

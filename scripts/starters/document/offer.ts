@@ -3,13 +3,13 @@ import { figure, linkStyle, sheet } from '../parts.ts';
 
 const brick = '#9b2f1f';
 
-/** An offer: what it is about beside a picture, three steps, and the sum in a band. */
+/** An offer: what it is about beside a picture, three steps, and the total in a band. */
 export default {
-  name: 'Offer',
+  name: 'Quote',
   description:
-    'An offer: what it is about beside a picture, the work in three steps, the sum in a coloured band.',
+    'An offer: what it is about beside a picture, the work in three steps, the sum in a colored band.',
   rank: 11,
-  body: { ...sheet('Offer'), textColor: '#2d1d18', fontFamily: fonts.tahoma, linkStyle: linkStyle(brick) },
+  body: { ...sheet('Quote'), textColor: '#2d1d18', fontFamily: fonts.tahoma, linkStyle: linkStyle(brick) },
   rows: [
     row(
       [3, 2],
@@ -51,12 +51,12 @@ export default {
       [
         column(
           [
-            heading(2, 'All of it, for', {
+            heading(2, 'Total', {
               fontSize: '22px',
               color: '#ffffff',
               containerPadding: '24px 20px 0px',
             }),
-            text('material, work and clearing away, with tax', {
+            text('materials, labor, and cleanup, tax included', {
               fontSize: '15px',
               color: '#ffffff',
               containerPadding: '4px 20px 24px',
@@ -66,7 +66,7 @@ export default {
         ),
         column(
           [
-            text('<p><strong>€ 18,400</strong></p>', {
+            text('<p><strong>$18,400</strong></p>', {
               fontSize: '28px',
               textAlign: 'right',
               color: '#ffffff',
@@ -78,12 +78,14 @@ export default {
       ],
     ),
     band([
-      text('The offer holds until {{until_date}}. We could begin on {{begin_date}}.', {
+      text('This quote is good through {{until_date}}. We can start on {{begin_date}}.', {
         fontSize: '15px',
         lineHeight: '170%',
         containerPadding: '20px 10px',
       }),
     ]),
   ],
-  footers: [band([text('Brick & Beam, Bramley Yard, Leeds', { fontSize: '12px', textAlign: 'center' })])],
+  footers: [
+    band([text('Brick & Beam, 210 Foundry Street, Portland, ME', { fontSize: '12px', textAlign: 'center' })]),
+  ],
 } satisfies Starter;

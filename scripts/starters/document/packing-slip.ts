@@ -4,7 +4,7 @@ import { grid, linkStyle, sheet } from '../parts.ts';
 /** What lies in the parcel: small, half a page, with boxes to tick. */
 export default {
   name: 'Packing slip',
-  description: 'What lies in a parcel, on half a sheet, with boxes to tick.',
+  description: 'What’s in a package, on half a sheet, with boxes to tick.',
   rank: 8,
   body: {
     ...sheet('Packing slip', { documentSize: 'A5', contentWidth: '420px', documentMargin: '40px' }),
@@ -41,7 +41,7 @@ export default {
           headerBackgroundColor: '#eeeeee',
         },
       ),
-      text('Something is missing or broken? Tell us within a week: {{help_address}}', {
+      text('Missing or broken? Let us know within a week: {{help_address}}', {
         fontSize: '13px',
         lineHeight: '160%',
       }),

@@ -1,10 +1,10 @@
 import { band, divider, fonts, heading, row, type Starter, text } from '../compose.ts';
 import { grid, linkStyle, sheet } from '../parts.ts';
 
-/** An invoice that needs no colour: sender, receiver, lines, sum, where to pay. */
+/** An invoice that needs no color: sender, receiver, lines, sum, where to pay. */
 export default {
   name: 'Plain invoice',
-  description: 'An invoice in black on white: sender, receiver, lines, the sum, and where to pay.',
+  description: 'A black-and-white invoice: parties, line items, the total, and how to pay.',
   rank: 1,
   body: {
     ...sheet('Invoice'),

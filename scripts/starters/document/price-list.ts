@@ -14,10 +14,10 @@ const table = (rows: readonly (readonly string[])[]) =>
     containerPadding: '8px 10px 24px',
   });
 
-/** Prices in two long tables with a head in colour, repeated on each page. */
+/** Prices in two long tables with a head in color, repeated on each page. */
 export default {
   name: 'Price list',
-  description: 'Prices in two tables whose coloured head comes again on every page.',
+  description: 'Prices in two tables whose colored header repeats on every page.',
   rank: 10,
   body: {
     ...sheet('Price list'),
@@ -46,7 +46,7 @@ export default {
         ['Hawthorn', '80 cm', '24'],
         ['Field maple', '60 cm', '22'],
       ]),
-      text('All prices with tax. We deliver within thirty kilometres for € 25.', {
+      text('Prices include tax. We deliver within 20 miles for $25.', {
         fontSize: '14px',
         lineHeight: '160%',
       }),

@@ -6,7 +6,7 @@ const brown = '#7a4320';
 /** A recipe on half a sheet: what you need on one side, what you do on the other. */
 export default {
   name: 'Recipe card',
-  description: 'A recipe on half a sheet, across: what you need on one side, what you do on the other.',
+  description: 'A recipe on half a landscape sheet: ingredients on one side, steps on the other.',
   rank: 12,
   body: {
     ...sheet('Recipe', {
@@ -33,7 +33,7 @@ export default {
               maxWidth: '70%',
               containerPadding: '16px 12px 4px',
             }),
-            heading(2, 'You need', { fontSize: '17px', containerPadding: '4px 16px' }),
+            heading(2, 'Ingredients', { fontSize: '17px', containerPadding: '4px 16px' }),
             text(
               '<ul><li>250 g flour</li><li>150 g butter</li><li>90 g sugar</li><li>two oranges</li><li>salt</li></ul>',
               { fontSize: '14px', lineHeight: '165%', containerPadding: '0px 12px 16px 4px' },

@@ -3,10 +3,10 @@ import { figure, grid, linkStyle, sheet } from '../parts.ts';
 
 const petrol = '#0f4c5c';
 
-/** A report of two pages: a cover with a picture, then figures, words and a table. */
+/** A two-page report: a cover with a picture, then figures, text, and a table. */
 export default {
   name: 'Report',
-  description: 'A report of two pages: a cover with a picture, then figures, words and a table.',
+  description: 'A two-page report: a cover with a picture, then figures, text, and a table.',
   rank: 4,
   body: {
     ...sheet('Annual report'),
@@ -37,7 +37,7 @@ export default {
       [
         [figure('1,204 mm', 'of rain', petrol)],
         [figure('38', 'springs looked after', petrol)],
-        [figure('€ 61,400', 'given by members', petrol)],
+        [figure('$61,400', 'given by members', petrol)],
       ],
       { backgroundColor: '#e4f0f2', padding: '24px 0px' },
     ),
@@ -48,7 +48,7 @@ export default {
           [
             heading(2, 'What we did', { fontSize: '22px' }),
             text(
-              'We fenced nine springs, planted two kilometres of hedge and closed the drain at Low Farm, which nobody will miss but the eels.',
+              'We fenced nine springs, planted a mile of hedge and closed the drain at Low Farm, which nobody will miss but the eels.',
               { fontSize: '15px', lineHeight: '170%' },
             ),
           ],

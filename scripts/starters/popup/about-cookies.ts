@@ -5,8 +5,8 @@ const ink = '#1b2431';
 
 /** Cookies: a bar at the foot of the window, yes and no of the same size. */
 export default {
-  name: 'About cookies',
-  description: 'A bar at the foot of the window that asks about cookies, with yes and no of the same size.',
+  name: 'Cookie consent',
+  description: 'A bar at the bottom that asks about cookies, with equal buttons for yes and no.',
   rank: 2,
   body: {
     ...popupFrame(900, '#ffffff', {
@@ -23,7 +23,7 @@ export default {
       [
         column(
           [
-            heading(2, 'May we count visits?', { fontSize: '18px', containerPadding: '20px 20px 0px' }),
+            heading(2, 'Can we count visits?', { fontSize: '18px', containerPadding: '20px 20px 0px' }),
             text(
               'It helps us to see which pages are read. Nothing is passed on. <a href="{{site_url}}/privacy" target="_self">What we keep</a>',
               { fontSize: '15px', lineHeight: '150%', containerPadding: '4px 20px 20px' },
@@ -32,7 +32,7 @@ export default {
           {},
         ),
         [
-          button('Yes, count', '{{site_url}}/cookies/yes', {
+          button('Yes, that’s fine', '{{site_url}}/cookies/yes', {
             buttonColors: paint(ink, '#ffffff'),
             size: { autoWidth: false, width: '100%' },
             fontSize: '15px',

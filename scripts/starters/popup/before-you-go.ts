@@ -17,8 +17,8 @@ const olive = '#4a5a18';
 
 /** Somebody leaves with a full basket: the picture left, what is kept for them right. */
 export default {
-  name: 'Before you go',
-  description: 'For visitors who leave a full basket: a picture at one side, the offer at the other.',
+  name: 'Cart saver',
+  description: 'For visitors who leave a full cart: a picture on one side, the offer on the other.',
   rank: 5,
   body: {
     ...popupFrame(720, '#ffffff'),
@@ -36,17 +36,17 @@ export default {
         ),
         column(
           [
-            heading(2, 'Shall we keep it for you?', {
+            heading(2, 'Save your cart for later?', {
               fontSize: '28px',
               lineHeight: '125%',
               containerPadding: '48px 28px 0px',
             }),
-            text('Your basket stays as it is for a week. We send it to you, so that you find it again.', {
+            text('We’ll hold it for a week and email you a link, so you can pick up right here.', {
               fontSize: '16px',
               lineHeight: '160%',
               containerPadding: '10px 28px',
             }),
-            button('Send it to me', '{{site_url}}/keep', {
+            button('Email my cart', '{{site_url}}/keep', {
               textAlign: 'left',
               buttonColors: paint(olive, '#ffffff'),
               fontSize: '16px',

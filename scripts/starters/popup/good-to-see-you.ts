@@ -5,8 +5,8 @@ const plum = '#55307d';
 
 /** Somebody comes back: what they looked at last, as a short list of links. */
 export default {
-  name: 'Good to see you',
-  description: 'Greets somebody who comes back with three links to where they were.',
+  name: 'Welcome back',
+  description: 'Greets a returning visitor with three links to what they saw last.',
   rank: 10,
   body: {
     ...popupFrame(400, '#ffffff', { popupPosition: 'center-right' }),
@@ -22,7 +22,7 @@ export default {
         color: plum,
         containerPadding: '36px 48px 0px 28px',
       }),
-      text('This is where you were last time:', { fontSize: '16px', containerPadding: '8px 28px' }),
+      text('Pick up where you left off:', { fontSize: '16px', containerPadding: '8px 28px' }),
       divider({ color: '#e2d8ef', containerPadding: '4px 28px' }),
       text('<a href="{{site_url}}/lamps" target="_self">Lamps for reading</a>', {
         fontSize: '17px',
@@ -34,7 +34,7 @@ export default {
         containerPadding: '8px 28px',
       }),
       divider({ color: '#e2d8ef', containerPadding: '4px 28px' }),
-      text('<a href="{{site_url}}/wishes" target="_self">Your list of wishes</a>', {
+      text('<a href="{{site_url}}/wishes" target="_self">Your wish list</a>', {
         fontSize: '17px',
         containerPadding: '8px 28px',
       }),

@@ -3,10 +3,10 @@ import { field, form, linkStyle, popupFrame } from '../parts.ts';
 
 const green = '#245c3a';
 
-/** A letter by e-mail, offered in the middle of the window: one sentence, one field. */
+/** A letter by email, offered in the middle of the window: one sentence, one field. */
 export default {
-  name: 'Letter sign-up',
-  description: 'Offers a letter by e-mail in the middle of the window: one sentence and one field.',
+  name: 'Newsletter sign-up',
+  description: 'Invites visitors to a newsletter: one sentence and one field.',
   rank: 1,
   body: {
     ...popupFrame(480, '#f4f8ef'),
@@ -22,13 +22,13 @@ export default {
         color: green,
         containerPadding: '40px 32px 0px',
       }),
-      text('What grows, what to do about it, and one recipe. You can leave with one press.', {
+      text('What’s growing, what to do about it, and one recipe. Unsubscribe in one click.', {
         textAlign: 'center',
         fontSize: '17px',
         lineHeight: '160%',
         containerPadding: '10px 32px',
       }),
-      form([field('email', 'email', 'Your e-mail address')], 'Send me the letter', {
+      form([field('email', 'email', 'Your email address')], 'Sign me up', {
         buttonColors: paint(green, '#ffffff'),
         buttonWidth: { autoWidth: false, width: '100%' },
         buttonFontSize: '17px',

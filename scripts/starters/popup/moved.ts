@@ -3,8 +3,8 @@ import { linkStyle, popupFrame } from '../parts.ts';
 
 /** One line across the top of the window. */
 export default {
-  name: 'Line at the top',
-  description: 'One line of news across the top of the window, with one thing to press.',
+  name: 'Announcement bar',
+  description: 'One line of news across the top of the window, with one link.',
   rank: 4,
   body: {
     ...popupFrame(1000, '#102a43', {

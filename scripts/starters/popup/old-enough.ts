@@ -5,8 +5,8 @@ const wine = '#6c1730';
 
 /** A question that has to be answered before the page can be read. */
 export default {
-  name: 'Old enough?',
-  description: 'Asks for the age before the page can be read, on ground that hides it.',
+  name: 'Age check',
+  description: 'Asks visitors for their age before they see the page.',
   rank: 6,
   body: {
     ...popupFrame(440, '#fbf3f1', { popupOverlay_backgroundColor: 'rgba(45, 8, 20, 0.92)' }),
@@ -16,14 +16,14 @@ export default {
   },
   rows: [
     band([
-      heading(2, 'Are you eighteen or older?', {
+      heading(2, 'Are you 21 or older?', {
         textAlign: 'center',
         fontSize: '29px',
         lineHeight: '125%',
         color: wine,
         containerPadding: '48px 32px 0px',
       }),
-      text('We sell wine, and may show it to adults only.', {
+      text('We sell wine, so we have to ask.', {
         textAlign: 'center',
         fontSize: '17px',
         lineHeight: '160%',

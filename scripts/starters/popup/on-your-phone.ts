@@ -16,8 +16,8 @@ const blue = '#0c4fae';
 
 /** The app, offered from the foot of the window: icon, words, one press. */
 export default {
-  name: 'On your phone',
-  description: 'Offers the app in a flat card at the lower left: sign, words, one thing to press.',
+  name: 'App banner',
+  description: 'Offers the app on a small card at the lower left, with one button.',
   rank: 9,
   body: {
     ...popupFrame(520, '#eef4fd', {
@@ -49,7 +49,7 @@ export default {
               fontSize: '20px',
               containerPadding: '26px 48px 0px 16px',
             }),
-            text('Notes, photographs and maps, with or without a signal.', {
+            text('Notes, photos, and maps, with or without a signal.', {
               fontSize: '15px',
               lineHeight: '150%',
               containerPadding: '4px 16px',

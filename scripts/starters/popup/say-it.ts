@@ -5,8 +5,8 @@ const teal = '#0a5f66';
 
 /** A form of three fields for whoever has something to say. */
 export default {
-  name: 'Say it',
-  description: 'A form for whoever has something to say: what about, what, and an address for the answer.',
+  name: 'Feedback form',
+  description: 'A short form for feedback: topic, message, and an address to reply to.',
   rank: 11,
   body: {
     ...popupFrame(520, '#e8f4f3'),
@@ -16,7 +16,7 @@ export default {
   },
   rows: [
     band([
-      heading(2, 'What should be better?', { fontSize: '26px', containerPadding: '36px 48px 0px 32px' }),
+      heading(2, 'How can we do better?', { fontSize: '26px', containerPadding: '36px 48px 0px 32px' }),
       form(
         [
           field('dropdown', 'about', 'What is it about?', { options: 'The app\nAn order\nSomething else' }),

@@ -5,8 +5,8 @@ const night = '#102a43';
 
 /** Something new in the program: a picture across, three short reasons, one way on. */
 export default {
-  name: 'Something new',
-  description: 'Shows something new: a wide picture, three short reasons beside each other, one way on.',
+  name: 'New feature',
+  description: 'Presents a new feature: a wide picture, three short reasons, and one button.',
   rank: 12,
   body: {
     ...popupFrame(640, '#ffffff'),
@@ -22,7 +22,7 @@ export default {
         height: 600,
         containerPadding: '0px',
       }),
-      heading(2, 'Charts, at last', {
+      heading(2, 'Charts are here', {
         textAlign: 'center',
         fontSize: '30px',
         containerPadding: '24px 24px 8px',
@@ -33,7 +33,7 @@ export default {
       [
         ['Fast', 'A million rows in a second.'],
         ['Plain', 'Axes start where they should.'],
-        ['Yours', 'In your colours, as a file.'],
+        ['Yours', 'In your brand colors, ready to share.'],
       ].map(([title = '', words = '']) => [
         heading(3, title, { textAlign: 'center', fontSize: '17px', containerPadding: '8px 12px 0px' }),
         text(words, {
@@ -46,7 +46,7 @@ export default {
       {},
     ),
     band([
-      button('Draw the first one', '{{site_url}}/charts', {
+      button('Make your first chart', '{{site_url}}/charts', {
         buttonColors: paint('#0b6e69', '#ffffff'),
         fontSize: '16px',
         padding: '14px 30px',

@@ -5,8 +5,8 @@ const red = '#b3271b';
 
 /** A code to copy, under a picture: for somebody who is here for the first time. */
 export default {
-  name: 'Ten percent',
-  description: 'Gives first-time visitors a code, under a round picture.',
+  name: 'First-order discount',
+  description: 'Gives first-time visitors a code below a round picture.',
   rank: 3,
   body: {
     ...popupFrame(420, '#fde7e2'),
@@ -23,7 +23,7 @@ export default {
         maxWidth: '55%',
         containerPadding: '28px 24px 0px',
       }),
-      heading(2, 'Ten percent for your first pair', {
+      heading(2, '10% off your first pair', {
         textAlign: 'center',
         fontSize: '26px',
         lineHeight: '125%',
@@ -36,7 +36,7 @@ export default {
         ],
         { textAlign: 'center', fontSize: '16px', lineHeight: '165%', containerPadding: '8px 32px' },
       ),
-      button('Look around', '{{site_url}}/shoes', {
+      button('Keep browsing', '{{site_url}}/shoes', {
         buttonColors: paint(red, '#ffffff'),
         fontSize: '16px',
         padding: '14px 32px',

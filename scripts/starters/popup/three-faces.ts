@@ -4,7 +4,7 @@ import { linkStyle, popupFrame } from '../parts.ts';
 /** A question in the corner, answered by one of three words. */
 export default {
   name: 'How was it?',
-  description: 'A small question in the corner of the window with three answers.',
+  description: 'A one-question survey in the corner of the window with three answers.',
   rank: 7,
   body: {
     ...popupFrame(360, '#ffffff', {

@@ -3,8 +3,8 @@ import { linkStyle, popupFrame } from '../parts.ts';
 
 /** Tonight, on a picture that fills all of it. */
 export default {
-  name: 'Tonight',
-  description: 'Reminds of an evening, on a picture that fills the whole popup.',
+  name: 'Event tonight',
+  description: 'Reminds visitors of an event, on a picture that fills the popup.',
   rank: 8,
   body: {
     ...popupFrame(560, '#1b1536', {
@@ -33,13 +33,13 @@ export default {
           color: '#ffffff',
           containerPadding: '24px 28px 0px',
         }),
-        text('Three songs nobody knows yet, live and for nothing.', {
+        text('Three unreleased songs, live and free.', {
           fontSize: '17px',
           lineHeight: '150%',
           color: '#ffffff',
           containerPadding: '6px 28px',
         }),
-        button('Listen in', '{{site_url}}/live', {
+        button('Set a reminder', '{{site_url}}/live', {
           textAlign: 'left',
           buttonColors: paint('#ffcf56', '#1b1536'),
           fontSize: '17px',

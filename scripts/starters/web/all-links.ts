@@ -11,8 +11,8 @@ const links: readonly [label: string, path: string][] = [
 
 /** All links of one person on one narrow page: made for phones, fine everywhere. */
 export default {
-  name: 'All my links',
-  description: 'A narrow page for phones with a round picture and four links to press.',
+  name: 'Link in bio',
+  description: 'A narrow page for phones with a round picture and four links.',
   rank: 11,
   body: {
     contentWidth: '460px',

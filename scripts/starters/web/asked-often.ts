@@ -14,8 +14,8 @@ const answers: readonly [question: string, answer: string][] = [
 
 /** Questions down the left, answers down the right. */
 export default {
-  name: 'Asked often',
-  description: 'Questions and answers as two columns that read line by line.',
+  name: 'FAQ',
+  description: 'Questions and answers in two columns.',
   rank: 10,
   body: {
     contentWidth: '940px',

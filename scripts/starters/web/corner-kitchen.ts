@@ -17,8 +17,8 @@ const paper = '#fbf6ec';
 
 /** A restaurant on one page: a wide picture, today's dishes with prices, when and where. */
 export default {
-  name: 'Corner kitchen',
-  description: 'A restaurant on one page: a wide picture, the dishes with their prices, when and where.',
+  name: 'Restaurant',
+  description: 'A restaurant on one page: a wide picture, dishes with prices, hours, and address.',
   rank: 2,
   body: {
     contentWidth: '900px',
@@ -59,7 +59,7 @@ export default {
       [
         column(
           [
-            heading(2, 'To begin', { fontSize: '28px', color: olive, containerPadding: '40px 16px 8px' }),
+            heading(2, 'To start', { fontSize: '28px', color: olive, containerPadding: '40px 16px 8px' }),
             grid(
               [
                 ['Dish', 'Price'],
@@ -81,7 +81,7 @@ export default {
         ),
         column(
           [
-            heading(2, 'To go on', { fontSize: '28px', color: olive, containerPadding: '40px 16px 8px' }),
+            heading(2, 'Mains', { fontSize: '28px', color: olive, containerPadding: '40px 16px 8px' }),
             grid(
               [
                 ['Dish', 'Price'],
@@ -109,18 +109,18 @@ export default {
       [
         [
           heading(2, 'Open', { fontSize: '20px' }),
-          text('Tuesday to Saturday<br>from 18:00 until the last guest', {
+          text('Tuesday to Saturday<br>from 6 p.m. until the last guest', {
             fontSize: '16px',
             lineHeight: '165%',
           }),
         ],
         [
           heading(2, 'Here', { fontSize: '20px' }),
-          text('Via dei Passi 2<br>40121 Bologna', { fontSize: '16px', lineHeight: '165%' }),
+          text('2 Mulberry Street<br>Providence, RI 02903', { fontSize: '16px', lineHeight: '165%' }),
         ],
         [
           heading(2, 'A table', { fontSize: '20px' }),
-          text('<a href="tel:+39000000000" target="_self">+39 000 000 000</a><br>from 15:00', {
+          text('<a href="tel:+14015550126" target="_self">401-555-0126</a><br>from 3 p.m.', {
             fontSize: '16px',
             lineHeight: '165%',
           }),

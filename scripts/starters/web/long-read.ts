@@ -17,8 +17,7 @@ const brown = '#6b3410';
 /** An article: a narrow column for reading, a picture across, a sentence pulled out, two further ones. */
 export default {
   name: 'Long read',
-  description:
-    'An article in a narrow column, with a picture across, a sentence pulled out and two more to read.',
+  description: 'An article in a narrow column with a wide picture, a pull quote, and two more to read.',
   rank: 6,
   body: {
     contentWidth: '720px',
@@ -63,7 +62,7 @@ export default {
         ],
         { fontSize: '19px', lineHeight: '180%', containerPadding: '32px 24px 8px' },
       ),
-      text('“Bread is the only news that everybody wants every day.”', {
+      text('“Bread is the only news everyone wants every day.”', {
         fontSize: '28px',
         lineHeight: '140%',
         color: brown,

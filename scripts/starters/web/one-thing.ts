@@ -19,8 +19,8 @@ const coral = '#b3341d';
 
 /** One thing to buy: the picture as large as half the window, everything about it beside. */
 export default {
-  name: 'One thing to buy',
-  description: 'One product: a large picture, what it costs and what it is made of beside it.',
+  name: 'Single product',
+  description: 'One product: a large picture beside its price and materials.',
   rank: 9,
   body: {
     contentWidth: '1100px',
@@ -57,12 +57,12 @@ export default {
               }),
               { fontSize: '34px', containerPadding: '8px 24px 0px' },
             ),
-            text('<p><strong>€ 99</strong></p>', { fontSize: '26px', containerPadding: '12px 24px' }),
+            text('<p><strong>$99</strong></p>', { fontSize: '26px', containerPadding: '12px 24px' }),
             text(
-              'For ten kilometres before breakfast. Light, mended for free for two years, and taken back when it is done.',
+              'Made for six miles before breakfast. Light, repaired free for two years, and recycled when it’s done.',
               { fontSize: '18px', lineHeight: '165%', containerPadding: '4px 24px 16px' },
             ),
-            button('Put it in the basket', '{{site_url}}/basket', {
+            button('Add to cart', '{{site_url}}/basket', {
               buttonColors: paint(coral, '#ffffff'),
               size: { autoWidth: false, width: '100%' },
               fontSize: '18px',
@@ -70,7 +70,7 @@ export default {
               borderRadius: '4px',
               containerPadding: '8px 24px',
             }),
-            text('With you in two days. Send it back within a hundred.', {
+            text('At your door in two days. Free returns for 100 days.', {
               fontSize: '15px',
               containerPadding: '8px 24px 32px',
             }),
@@ -84,7 +84,7 @@ export default {
       [1, 1],
       [
         [
-          heading(2, 'What it is made of', { fontSize: '26px', containerPadding: '32px 24px 8px' }),
+          heading(2, 'What it’s made of', { fontSize: '26px', containerPadding: '32px 24px 8px' }),
           grid(
             [
               ['Part', 'Material'],
@@ -118,7 +118,7 @@ export default {
       { columnsBackgroundColor: '#ffffff' },
     ),
     band([
-      text('Halle & Co., Marktplatz 2, Linz', {
+      text('Halle & Co., 2 Market Square, Salem, MA 01970', {
         textAlign: 'center',
         fontSize: '15px',
         containerPadding: '32px 24px',

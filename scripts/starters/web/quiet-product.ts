@@ -18,8 +18,8 @@ const indigo = '#3730a3';
 
 /** A product's first page: words beside a picture, three reasons, one band that asks. */
 export default {
-  name: 'Quiet product page',
-  description: 'A product’s first page: words beside a picture, three reasons, and one thing to do.',
+  name: 'Product landing page',
+  description: 'A landing page: text beside a picture, three reasons, and one call to action.',
   rank: 1,
   body: {
     contentWidth: '1080px',
@@ -111,7 +111,7 @@ export default {
     band(
       [
         onPhones(
-          heading(2, 'Thirty days, no card', {
+          heading(2, '30 days free, no card needed', {
             textAlign: 'center',
             fontSize: '36px',
             color: '#ffffff',
@@ -119,7 +119,7 @@ export default {
           }),
           { fontSize: '28px' },
         ),
-        button('Start today', '{{site_url}}/try', {
+        button('Start your trial', '{{site_url}}/try', {
           buttonColors: paint('#ffffff', indigo),
           fontSize: '17px',
           padding: '16px 36px',

@@ -6,7 +6,7 @@ const sea = '#0b4f63';
 /** Something is coming: one sentence, one field, and a wave at the foot of the page. */
 export default {
   name: 'Coming soon',
-  description: 'One sentence, one field for an e-mail address, and a wave at the foot of the page.',
+  description: 'One sentence, one email field, and a wave at the bottom of the page.',
   rank: 5,
   body: {
     contentWidth: '620px',
@@ -35,13 +35,13 @@ export default {
         }),
         { fontSize: '34px' },
       ),
-      text('Leave your address, and you can book the first lanes a week before everybody else.', {
+      text('Leave your email and book your first lanes a full week before the doors open to everyone else.', {
         textAlign: 'center',
         fontSize: '18px',
         lineHeight: '165%',
         containerPadding: '16px 24px',
       }),
-      form([field('email', 'email', 'Your e-mail address')], 'Tell me first', {
+      form([field('email', 'email', 'Your email address')], 'Keep me posted', {
         buttonColors: paint(sea, '#ffffff'),
         buttonFontSize: '17px',
         buttonPadding: '14px 28px',

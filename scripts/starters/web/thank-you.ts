@@ -17,7 +17,7 @@ const blue = '#12507a';
 /** After somebody did something: thanks, what happens next in three numbered cards, one picture. */
 export default {
   name: 'Thank you',
-  description: 'The page after an order or a sign-up: thanks, and what happens next in three numbered cards.',
+  description: 'The page after an order or sign-up: thanks, and what happens next in three cards.',
   rank: 12,
   body: {
     contentWidth: '860px',
@@ -38,7 +38,7 @@ export default {
         containerPadding: '56px 16px 0px',
       }),
       onPhones(
-        heading(1, 'Thank you, it is in the diary', {
+        heading(1, 'Thanks, you’re booked', {
           textAlign: 'center',
           fontSize: '42px',
           lineHeight: '115%',
@@ -48,7 +48,7 @@ export default {
         }),
         { fontSize: '31px' },
       ),
-      text('We have written to {{email}}. This happens next:', {
+      text('We’ve emailed {{email}}. Here’s what happens next:', {
         textAlign: 'center',
         fontSize: '18px',
         lineHeight: '165%',

@@ -58,11 +58,10 @@ const white = (node: ReturnType<typeof plan>) => ({
   ),
 });
 
-/** What it costs: three plans beside each other, the middle one in colour. */
+/** What it costs: three plans beside each other, the middle one in color. */
 export default {
-  name: 'Three plans',
-  description:
-    'A page of prices: three plans beside each other, the middle one in colour, two answers below.',
+  name: 'Pricing',
+  description: 'Three plans side by side, the middle one in color, with two answers below.',
   rank: 3,
   body: {
     contentWidth: '1040px',
@@ -85,7 +84,7 @@ export default {
         }),
         { fontSize: '32px', containerPadding: '40px 16px 0px' },
       ),
-      text('Every plan has everything. What differs is how many berths you look after.', {
+      text('Every plan has every feature. You choose how many slips you manage.', {
         textAlign: 'center',
         fontSize: '17px',
         lineHeight: '165%',
@@ -95,9 +94,9 @@ export default {
     row(
       [1, 1, 1],
       [
-        plan('Jetty', '€ 19', ['up to 20 berths', 'answers within a day'], false),
-        white(plan('Marina', '€ 59', ['up to 200 berths', 'answers within four hours'], true)),
-        plan('Port', '€ 190', ['as many as you have', 'a person you know by name'], false),
+        plan('Jetty', '$19', ['up to 20 slips', 'answers within a day'], false),
+        white(plan('Marina', '$59', ['up to 200 slips', 'answers within four hours'], true)),
+        plan('Port', '$190', ['as many as you have', 'a person you know by name'], false),
       ],
     ),
     row(
@@ -105,7 +104,7 @@ export default {
       [
         [
           heading(2, 'Can I change later?', { fontSize: '20px', containerPadding: '48px 24px 0px' }),
-          text('On any day. What is left of the month is counted.', {
+          text('Any day. We credit what’s left of the month.', {
             fontSize: '16px',
             lineHeight: '165%',
             containerPadding: '8px 24px 56px',
@@ -113,7 +112,7 @@ export default {
         ],
         [
           heading(2, 'Who owns the data?', { fontSize: '20px', containerPadding: '48px 24px 0px' }),
-          text('You. Take all of it with you, in files that open anywhere.', {
+          text('You do. Export everything, any time, in files that open anywhere.', {
             fontSize: '16px',
             lineHeight: '165%',
             containerPadding: '8px 24px 56px',

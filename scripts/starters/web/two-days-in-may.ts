@@ -25,8 +25,8 @@ const talks: readonly [time: string, title: string, who: string][] = [
 
 /** A conference: the poster, then the day as lines of time, title and name. */
 export default {
-  name: 'Two days in May',
-  description: 'A conference: a poster of a head, the day as a timetable, and tickets at the end.',
+  name: 'Conference',
+  description: 'A conference: a poster on top, the schedule, and tickets.',
   rank: 4,
   body: {
     contentWidth: '960px',
@@ -56,7 +56,7 @@ export default {
           }),
           { fontSize: '42px' },
         ),
-        text('Two days about saying things simply. 14 and 15 May, Gothenburg.', {
+        text('Two days about saying things simply. May 14 and 15, Minneapolis.', {
           fontSize: '21px',
           lineHeight: '150%',
           color: '#ffffff',
@@ -65,9 +65,7 @@ export default {
       ],
       { backgroundColor: violet },
     ),
-    band([
-      heading(2, 'The first day', { fontSize: '32px', fontWeight: 700, containerPadding: '48px 16px 16px' }),
-    ]),
+    band([heading(2, 'Day one', { fontSize: '32px', fontWeight: 700, containerPadding: '48px 16px 16px' })]),
     ...talks.map(([time, title, who]) =>
       row(
         [1, 4, 2],
@@ -84,12 +82,12 @@ export default {
       [
         column(
           [
-            heading(2, 'Come along', {
+            heading(2, 'Join us', {
               fontSize: '32px',
               fontWeight: 700,
               containerPadding: '40px 24px 0px',
             }),
-            text('Both days, food, and a bed in a shared room if you need one.', {
+            text('Both days, all meals, and a bunk if you need one.', {
               fontSize: '17px',
               lineHeight: '160%',
               containerPadding: '12px 24px 40px',
@@ -99,7 +97,7 @@ export default {
         ),
         column(
           [
-            button('Tickets from € 120', '{{site_url}}/tickets', {
+            button('Tickets from $120', '{{site_url}}/tickets', {
               buttonColors: paint(violet, '#ffffff'),
               fontSize: '19px',
               padding: '20px 36px',

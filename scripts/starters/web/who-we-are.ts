@@ -22,8 +22,8 @@ const people: readonly [name: string, what: string][] = [
 
 /** The people behind it: all of them in one picture, then by name, then in numbers. */
 export default {
-  name: 'Who we are',
-  description: 'The people of a company: one picture, their names and what they do, and three numbers.',
+  name: 'About us',
+  description: 'The people behind a company: one picture, names and roles, and three numbers.',
   rank: 8,
   body: {
     contentWidth: '980px',
@@ -38,7 +38,7 @@ export default {
     band(
       [
         image(picture('people'), {
-          alt: 'Four people beside each other, in four colours',
+          alt: 'Four people beside each other, in four colors',
           width: 1200,
           height: 600,
           containerPadding: '0px',

@@ -5,8 +5,8 @@ const brick = '#9b2f1f';
 
 /** A form on one half, everything else there is to know on the other. */
 export default {
-  name: 'Write to us',
-  description: 'A form on one half of the page; address, hours and telephone on the other.',
+  name: 'Contact',
+  description: 'A contact form on one half of the page; address, hours, and phone on the other.',
   rank: 7,
   body: {
     contentWidth: '1000px',
@@ -24,7 +24,7 @@ export default {
         column(
           [
             onPhones(
-              heading(1, 'Tell us about the house', {
+              heading(1, 'Tell us about your project', {
                 fontSize: '38px',
                 lineHeight: '120%',
                 fontWeight: 700,
@@ -35,7 +35,7 @@ export default {
             form(
               [
                 field('text', 'name', 'Your name'),
-                field('email', 'email', 'Your e-mail address'),
+                field('email', 'email', 'Your email address'),
                 field('textarea', 'message', 'What is to be done?'),
               ],
               'Send it',
@@ -55,19 +55,19 @@ export default {
         ),
         column(
           [
-            heading(2, 'Or come by', {
+            heading(2, 'Or stop by', {
               fontSize: '24px',
               color: '#ffffff',
               containerPadding: '56px 32px 0px',
             }),
-            text('Workshop 4<br>Bramley Yard<br>Leeds', {
+            text('Workshop 4<br>210 Foundry Street<br>Portland, ME 04101', {
               fontSize: '17px',
               lineHeight: '165%',
               color: '#ffffff',
               containerPadding: '12px 32px',
             }),
             heading(2, 'Or call', { fontSize: '24px', color: '#ffffff', containerPadding: '24px 32px 0px' }),
-            text('Weekdays from 8 to 16<br>0000 000 000', {
+            text('Weekdays, 8 a.m. to 4 p.m.<br>207-555-0142', {
               fontSize: '17px',
               lineHeight: '165%',
               color: '#ffffff',
