@@ -9,6 +9,7 @@ import { firstLoad } from './first-load.ts';
 const root = join(import.meta.dirname, '../..');
 const KB = 1_000;
 const FIRST_LOAD_MAX = 290 * KB;
+const DOCS_MAX = 12 * KB;
 const EMBED_MAX = 6 * KB;
 const UNLAYER_MAX = 10 * KB;
 
@@ -41,6 +42,14 @@ for (const app of ['editor', 'console'] as const)
     });
   });
 
+it('the scripts of the docs are under 12 KB, zipped', () => {
+  const assets = join(root, 'apps/docs/dist/assets');
+  const bytes = globSync('*.js', { cwd: assets }).map(
+    (file) => gzipSync(readFileSync(join(assets, file))).length,
+  );
+  const sum = bytes.reduce((all, each) => all + each, 0);
+  assert.ok(sum > 0 && sum < DOCS_MAX, `${sum}`);
+});
 it('the script that embeds the editor is under 6 KB, zipped', () => {
   for (const file of ['embed.js', 'embed.mjs']) {
     const bytes = gzipSync(readFileSync(join(root, 'apps/editor/dist', file))).length;
