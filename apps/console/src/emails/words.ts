@@ -126,7 +126,7 @@ export const emailsWords = {
   'emails.templateOf': 'Template {id}',
   'emails.variables': 'Variables',
   'emails.variablesGone': 'Merged into the content when it was accepted, and not kept.',
-  'emails.again': 'Send again',
+  'emails.again': 'Resend',
   'emails.againTitle': 'Send it again?',
   'emails.againText':
     'A new email with the same content goes to {to}, from {from}. It counts like any other, and suppressions hold for it.',

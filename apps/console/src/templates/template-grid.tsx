@@ -31,7 +31,11 @@ export function TemplateGrid({ templates, isTrash, choice }: TemplatesProps) {
             {isTrash ? (
               <b>{template.name}</b>
             ) : (
-              <Link href={`${to('templates', template.id)}${search}`} className="pp-tile-link">
+              <Link
+                id={`template-${template.id}`}
+                href={`${to('templates', template.id)}${search}`}
+                className="pp-tile-link"
+              >
                 {template.name}
               </Link>
             )}
@@ -43,9 +47,9 @@ export function TemplateGrid({ templates, isTrash, choice }: TemplatesProps) {
               <Link
                 href={`${to('templates', template.id, 'test')}${search}`}
                 className="pp-button pp-tile-action"
+                aria-describedby={`template-${template.id}`}
               >
                 {word('templates.sendTest')}
-                <span className="pp-hidden"> {template.name}</span>
               </Link>
             )}
             {isTrash && (
