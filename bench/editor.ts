@@ -50,7 +50,7 @@ async function measureWhole(): Promise<void> {
   try {
     for (const blocks of SIZES) {
       const of = `Chromium, ${blocks.toLocaleString('en')} blocks`;
-      figures.push(...(await wholeFigures(of, browser, service, { blocks, isHeld: blocks === 100 })));
+      figures.push(...(await wholeFigures(of, browser, service, canvas, { blocks, isHeld: blocks === 100 })));
     }
   } finally {
     await browser.close();

@@ -4,6 +4,7 @@ import type { Figure } from '../record.ts';
 import { designOf } from './design-of.ts';
 import { quantile, time, times } from './figures.ts';
 import type { ServedCanvas } from './serve-canvas.ts';
+import { painted } from './typing.ts';
 
 const MOVES = 120;
 const UNDONE = 1_000;
@@ -69,7 +70,7 @@ async function slide(page: Page, kind: Kind, edits: number): Promise<void> {
   await page.locator(`#${kind}`).focus();
   for (let edit = 0; edit < edits; edit++) {
     await page.keyboard.press('ArrowRight');
-    await page.evaluate(PAINTED);
+    await painted(page);
   }
 }
 
@@ -83,11 +84,7 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** Two frames: marks follow an edit in the frame after it. */
-const PAINTED =
-  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))';
-
-const DRAWN = `(() => {
+export const DRAWN = `(() => {
   const { documentElement, adoptedStyleSheets } = document.querySelector('iframe').contentDocument;
   const page = documentElement.cloneNode(true);
   page.querySelector('pp-overlay')?.remove();

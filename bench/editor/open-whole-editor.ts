@@ -1,12 +1,13 @@
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import type { Browser, Frame, Page } from 'playwright-core';
 import type { BrowserService } from '../../test/browser/open-service.ts';
 import { until } from '../../test/browser/until.ts';
+import { DRAWN } from './canvas-times.ts';
 import { designOf } from './design-of.ts';
+import { probe } from './probe.ts';
+import { painted, type Typed, typeInto } from './typing.ts';
 
 /** What `apps/editor/src/window/bench-probe.testing.ts` takes down in each window. */
-type Probe = { opened: number; drawn?: number; texts: number[]; letters: number[] };
+type Probe = { opened: number; drawn?: number; texts: number[] };
 
 /** An editor session over so many blocks, open in a browser that has nothing in its cache, with a hand for what is measured. */
 export class WholeEditor {
@@ -45,13 +46,30 @@ export class WholeEditor {
   async selectText(): Promise<void> {
     const text = this.#canvas().locator('.u_content_text[data-pp]').first();
     await text.click({ position: { x: 40, y: 12 } });
-    await this.#painted();
+    await painted(this.#page);
+  }
+
+  /** Opens the text that is selected for the first time: what that takes may still have to be loaded. */
+  async openFirstText(): Promise<void> {
+    await this.#page.keyboard.press('Enter');
+    await until(async () => (await this.seen()).texts.length > 0, Boolean, 30_000);
+    await this.press('Escape');
   }
 
   /** A key, and the two frames that show it and its marks. */
   async press(key: string): Promise<void> {
     await this.#page.keyboard.press(key);
-    await this.#painted();
+    await painted(this.#page);
+  }
+
+  /** Types into the text that is open. */
+  type(): Promise<Typed> {
+    return typeInto(this.#page, this.#canvas());
+  }
+
+  /** The page in the canvas, without marks. */
+  drawn(): Promise<string> {
+    return this.#page.evaluate<string>(DRAWN);
   }
 
   /** Saves what was changed. @returns from the key to the service's answer */
@@ -78,23 +96,4 @@ export class WholeEditor {
     if (!frame) throw new Error('There is no canvas');
     return frame;
   }
-
-  #painted(): Promise<unknown> {
-    return this.#page.evaluate(
-      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
-    );
-  }
-}
-
-let bundled: Promise<string> | undefined;
-
-function probe(): Promise<string> {
-  bundled ??= build({
-    entryPoints: [join(import.meta.dirname, '../../apps/editor/src/window/bench-probe.testing.ts')],
-    bundle: true,
-    format: 'iife',
-    write: false,
-    logLevel: 'error',
-  }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
-  return bundled;
 }

@@ -1,4 +1,4 @@
-/** Bundled into every window of the editor that `bench/editor.ts` opens: takes down when what was seen. Read as `probe`. */
+/** Bundled into every window that `bench/editor.ts` opens, of the editor or bare: takes down when what was seen. Read as `probe`. */
 
 const now = () => performance.timeOrigin + performance.now();
 const probe = {
@@ -10,6 +10,9 @@ const probe = {
   texts: [] as number[],
   /** From pressing a letter until the frame that shows it was handed to the compositor. */
   letters: [] as number[],
+  /** From frame to frame, while `watchesFrames`. */
+  frames: [] as number[],
+  watchesFrames: false,
 };
 let entered: number | undefined;
 
@@ -34,4 +37,17 @@ addEventListener(
   true,
 );
 
-Object.assign(globalThis, { probe });
+let frameBefore: number | undefined;
+function watchFrames(now: number): void {
+  if (frameBefore !== undefined) probe.frames.push(now - frameBefore);
+  frameBefore = probe.watchesFrames ? now : undefined;
+  if (probe.watchesFrames) requestAnimationFrame(watchFrames);
+}
+
+Object.assign(globalThis, {
+  probe,
+  watchFrames(watches: boolean) {
+    probe.watchesFrames = watches;
+    if (watches) requestAnimationFrame(watchFrames);
+  },
+});
