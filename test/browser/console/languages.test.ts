@@ -1,0 +1,79 @@
+/** Every page of the console in a language of each kind: without hindrances, mirrored, and nothing wider than the window. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { shippedLocales } from '../../../packages/ui/src/messages/locales.ts';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
+import { until } from '../until.ts';
+import { findings, openConsole, signIn } from './console-page.ts';
+
+const pages = [
+  ...['overview', 'going-live', 'templates', 'blocks', 'brand', 'editor-options', 'previews', 'credits'],
+  ...['emails', 'statistics', 'suppressions', 'domains', 'webhooks', 'inbox', 'keys', 'members', 'plan'],
+  ...['audit-log', 'settings', '../me'],
+];
+
+describe('the console in its languages', { skip: withoutChromium, timeout: 600_000 }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  let page: Page;
+  before(async () => {
+    service = await openProject();
+    await service.call('POST', '/v3/emails', {
+      from: 'shop@postpress.localhost',
+      to: ['ann@example.com'],
+      subject: 'Your order',
+      html: '<p>Hello</p>',
+    });
+    browser = await openChromium();
+    page = await openConsole(browser, service);
+    await signIn(page, service);
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+  const open = async (path: string) => {
+    await page.goto(`${service.url}/console/${service.projectId}/${path}`);
+    await page.locator('h1').waitFor({ state: 'attached' });
+    await until(async () => (await page.locator('.pp-waiting').count()) === 0);
+  };
+  const speak = (tag: string) =>
+    page.evaluate((chosen) => localStorage.setItem('postpress.locale', chosen), tag);
+
+  for (const tag of ['en', 'de', 'ar'])
+    it(`has no hindrances in ${tag}`, async () => {
+      await speak(tag);
+      const found: string[] = [];
+      for (const path of pages) {
+        await open(path);
+        for (const finding of await findings(page)) found.push(`${path}: ${finding}`);
+      }
+      assert.deepEqual(found, []);
+    });
+
+  for (const { tag, direction } of shippedLocales)
+    it(`fits 1280 px in ${tag}`, async () => {
+      await speak(tag);
+      const found: string[] = [];
+      for (const path of pages) {
+        await open(path);
+        const { dir, cut } = await page.evaluate(measure);
+        if (dir !== direction) found.push(`${path}: ${dir}`);
+        found.push(...cut.map((each) => `${path}: ${each}`));
+      }
+      assert.deepEqual(found, []);
+    });
+});
+
+/** The direction of the page, and what is wider than its place: the page, labels of the sidebar, buttons. */
+function measure(): { dir: string; cut: string[] } {
+  const { documentElement } = document;
+  const places = [documentElement, ...document.querySelectorAll('.pp-rail-link, .pp-button, .pp-tab')];
+  const cut = places
+    .map((each) => ({ name: each.textContent?.slice(0, 40), px: each.scrollWidth - each.clientWidth }))
+    .filter(({ px }) => px > 1)
+    .map(({ name, px }) => `${px} px too wide: ${name}`);
+  return { dir: documentElement.dir, cut };
+}
