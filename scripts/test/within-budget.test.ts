@@ -27,3 +27,16 @@ it('runs short files, the nearest others that fit into 40 s on each core, and ea
   );
   assert.equal(leftOutSeconds, 91);
 });
+
+it('does not take a new file in a browser for a short one', () => {
+  const unit = (file: string): Unit => ({ label: file, file, kind: 'browser', database: 'lowest' });
+  const { units } = withinBudget(['first', 'second', 'third', 'fourth'].map(unit), {
+    secondsOf: () => undefined,
+    changed: new Set(),
+    cores: 1,
+  });
+  assert.deepEqual(
+    units.map(({ file }) => file),
+    ['first', 'second'],
+  );
+});

@@ -5,6 +5,8 @@ import type { Unit } from './plan-units.ts';
 const WALL_SECONDS = 40;
 /** For files without a recorded time: times below a second are not recorded. */
 const SHORT_SECONDS = 0.5;
+/** Of a new file in a browser: none of them takes less than a second. */
+const BROWSER_SECONDS = 15;
 
 type Chosen = { units: Unit[]; leftOut: Unit[]; leftOutSeconds: number };
 
@@ -26,9 +28,11 @@ export function withinBudget(
 ): Chosen {
   const chosen: Chosen = { units: [], leftOut: [], leftOutSeconds: 0 };
   let left = WALL_SECONDS * cores;
-  const isShort = (unit: Unit) => secondsOf(unit) === undefined;
+  const expected = (unit: Unit) =>
+    secondsOf(unit) ?? (unit.kind === 'browser' ? BROWSER_SECONDS : SHORT_SECONDS);
+  const isShort = (unit: Unit) => expected(unit) <= SHORT_SECONDS;
   for (const unit of [...units.filter(isShort), ...units.filter((unit) => !isShort(unit))]) {
-    const seconds = secondsOf(unit) ?? SHORT_SECONDS;
+    const seconds = expected(unit);
     if (changed.has(unit.file) || seconds <= Math.min(left, WALL_SECONDS)) {
       chosen.units.push(unit);
       left -= seconds;
