@@ -105,7 +105,7 @@ class Hands {
 async function startTemplate(page: Page, hands: Hands): Promise<void> {
   await hands.press(page.getByRole('link', { name: 'Templates' }));
   await hands.press(page.getByRole('button', { name: 'New template' }).first());
-  await hands.press(page.getByRole('button', { name: /Monthly letter/ }).first());
+  await hands.press(page.getByRole('button', { name: /Product launch/ }).first());
   await page.waitForURL(/\/editor\//);
 }
 
@@ -160,5 +160,5 @@ function canvasOf(editor: Page): Frame | undefined {
 
 async function subjectsOf(page: Page): Promise<string[]> {
   const text = await page.locator('main').textContent();
-  return text?.match(/Test: Monthly letter|It works/g) ?? [];
+  return text?.match(/Test: Product launch|It works/g) ?? [];
 }

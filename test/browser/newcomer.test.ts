@@ -24,7 +24,7 @@ describe('a newcomer', { skip: withoutChromium, timeout: 300_000 }, () => {
       });
       assert.ok(actions <= 8, `${actions} actions from sign-in to a sent test of an edited starter`);
       assert.ok(cardActions <= 2, `${cardActions} actions from the template's card to a sent test`);
-      assert.deepEqual(subjects, ['Test: Monthly letter', 'Test: Monthly letter', 'It works']);
+      assert.deepEqual(subjects, ['Test: Product launch', 'Test: Product launch', 'It works']);
     } finally {
       await browser.close();
       await service.close();

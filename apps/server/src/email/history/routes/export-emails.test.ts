@@ -56,6 +56,12 @@ describe('GET /manage/projects/{projectId}/emails.csv', () => {
     assert.equal((await read('?tag=campaign=spring')).lines.length, 2);
     assert.equal((await read('?search=user1199@')).lines.length, 2);
   });
+  it('answers 400 VALIDATION_ERROR for an unknown status', async () => {
+    const admin = callerOf(app, accounts.tokens.admin);
+    const path = `/manage/projects/${accounts.projects.shop}/emails.csv?status=lost`;
+    const { status, body } = await admin('GET', path);
+    assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);
+  });
   it('is empty for a project without emails, and closed to others', async () => {
     assert.equal((await read('', accounts.projects.second)).lines.length, 1);
     const other = callerOf(app, accounts.tokens.outsider);
