@@ -37,6 +37,14 @@ describe('undo', () => {
     design.undo();
     assert.equal(design.text(), loaded);
   });
+  it('of a removed value puts it back where it stood among the others', () => {
+    const design = store({ color: 'red', align: 'left' });
+    design.edit('typed', [splice(4, 0, 'x')]);
+    const before = JSON.stringify(valuesOf(design));
+    design.edit('removed', [{ kind: 'unset', key: 'a', path: ['values', 'color'] }]);
+    design.undo();
+    assert.equal(JSON.stringify(valuesOf(design)), before);
+  });
   it('of a value that was null gives null back', () => {
     const design = store({ displayCondition: null });
     design.edit('set', [
