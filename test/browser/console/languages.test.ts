@@ -14,6 +14,9 @@ const pages = [
   ...['audit-log', 'settings', '../me'],
 ];
 
+/** Read by axe, too: one of long words, one from right to left. */
+const READ: ReadonlySet<string> = new Set(['en', 'de', 'ar']);
+
 describe('the console in its languages', { skip: withoutChromium, timeout: 600_000 }, () => {
   let service: BrowserService;
   let browser: Browser;
@@ -39,29 +42,17 @@ describe('the console in its languages', { skip: withoutChromium, timeout: 600_0
     await page.locator('h1').waitFor({ state: 'attached' });
     await until(async () => (await page.locator('.pp-waiting').count()) === 0);
   };
-  const speak = (tag: string) =>
-    page.evaluate((chosen) => localStorage.setItem('postpress.locale', chosen), tag);
-
-  for (const tag of ['en', 'de', 'ar'])
-    it(`has no hindrances in ${tag}`, async () => {
-      await speak(tag);
-      const found: string[] = [];
-      for (const path of pages) {
-        await open(path);
-        for (const finding of await findings(page)) found.push(`${path}: ${finding}`);
-      }
-      assert.deepEqual(found, []);
-    });
 
   for (const { tag, direction } of shippedLocales)
-    it(`fits 1280 px in ${tag}`, async () => {
-      await speak(tag);
+    it(`fits 1280 px${READ.has(tag) ? ', without hindrances,' : ''} in ${tag}`, async () => {
+      await page.evaluate((chosen) => localStorage.setItem('postpress.locale', chosen), tag);
       const found: string[] = [];
       for (const path of pages) {
         await open(path);
         const { dir, cut } = await page.evaluate(measure);
         if (dir !== direction) found.push(`${path}: ${dir}`);
         found.push(...cut.map((each) => `${path}: ${each}`));
+        if (READ.has(tag)) for (const finding of await findings(page)) found.push(`${path}: ${finding}`);
       }
       assert.deepEqual(found, []);
     });
