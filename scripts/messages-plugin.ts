@@ -1,18 +1,21 @@
 /**
  * Vite plugin: compiles ICU messages at build time, so that the browser needs no parser. Sources are the `words.ts` of
- * each folder and `locales/<tag>.json`. A message that cannot be parsed fails the build.
+ * each folder of the apps and `locales/<tag>.json`. A message that cannot be parsed fails the build.
  */
 import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { compileCatalog } from '@postpress/ui/compile-messages';
 import type { Plugin } from 'vite';
 
+/** Only the apps and what they share have catalogs: `words.ts` of other packages are code. */
+const CATALOG = /\/(?:apps\/[\w-]+|packages\/(?:ui|edits))\/src\/(?:[\w-]+\/)?words\.ts$/;
+
 export function messagesPlugin(): Plugin {
   return {
     name: 'postpress-messages',
     enforce: 'pre',
     async load(id) {
-      if (!/\/src\/(?:[\w-]+\/)?words\.ts$/.test(id)) return null;
+      if (!CATALOG.test(id)) return null;
       // The modification time: an imported module would otherwise be cached.
       const url = `${pathToFileURL(id)}?changed=${statSync(id).mtimeMs}`;
       const module: Record<string, unknown> = await import(url);
