@@ -119,7 +119,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     await row.getByRole('button', { name: 'Turn off two-factor authentication' }).click();
     await dialog().getByText('the password alone signs them in').waitFor();
     await dialog().getByRole('button', { name: 'Turn off two-factor authentication' }).click();
-    await page.getByText('Mia has no second factor any more.').waitFor();
+    await page.getByText('Two-factor authentication is off for Mia.').waitFor();
     await row.getByText('Off', { exact: true }).waitFor();
     const back = await openConsole(browser, service);
     await signIn(back, { ...service, owner: mia });

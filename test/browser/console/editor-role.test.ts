@@ -57,11 +57,11 @@ describe('the console: as an editor of the project', { skip: withoutChromium, ti
       chosen.token,
     );
     await go(`domains/${data.id}`);
-    await page.getByText('Only admins and owners of the workspace see DNS records').waitFor();
+    await page.getByText('Only admins and owners of the workspace can see DNS records').waitFor();
     await go('credits');
     await page.getByText('Only admins and owners of the workspace see the balance').waitFor();
     await go('settings');
-    await page.getByText('Ask an owner of the workspace for the role of an admin').waitFor();
+    await page.getByText('Ask an owner of the workspace for the admin role').waitFor();
     assert.deepEqual(forbidden, []);
   });
 });

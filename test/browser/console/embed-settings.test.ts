@@ -44,7 +44,7 @@ describe('embedding settings', { skip: withoutChromium, timeout: 120_000 }, () =
   it('shows a new signing secret until it was copied', async () => {
     await press('Create signing secret');
     await until(settings, ({ hasSigningSecret }) => hasSigningSecret);
-    await page.getByText('Your server signs the ids of users').waitFor();
+    await page.getByText('Your server signs user IDs').waitFor();
     const dialog = page.getByRole('dialog');
     assert.match((await dialog.textContent()) ?? '', /embsec_[\w-]{43}/);
     assert.deepEqual(await findings(page), []);

@@ -54,7 +54,7 @@ describe('the console: while the service is stopped', { skip: withoutChromium, t
     assert.deepEqual(await findings(page), []);
     // The code of this page has not been loaded yet.
     await rail().getByRole('link', { name: 'Webhooks' }).click();
-    await page.getByText('Something in this page broke').waitFor();
+    await page.getByText('Something went wrong on this page').waitFor();
     assert.equal(await banner().count(), 1);
     await restart();
     await page.getByText('No webhooks yet').waitFor();

@@ -78,22 +78,22 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
 
   it('says so where a webhook is gone', async () => {
     await go('webhooks/987654');
-    await page.getByText('There is no such webhook here').waitFor();
+    await page.getByText('Webhook not found').waitFor();
   });
 
   it('sends those of a time again, once it was said how many they are', async () => {
     isMended = true;
     await go(`webhooks/${webhookId}`);
     await button('Resend many…').click();
-    await page.getByText('1 delivery lies in that time.').waitFor();
+    await page.getByText('1 delivery in this period.').waitFor();
     assert.deepEqual(await findings(page), []);
     const bound = page.getByLabel('Events before');
     const now = await bound.inputValue();
     await bound.fill('2001-01-01T00:00');
     await page.getByText('The start must be before the end.').waitFor();
     await bound.fill(now);
-    await button('Send 1 again').click();
-    await page.getByText('1 delivery is sent again.').waitFor();
+    await button('Resend 1').click();
+    await page.getByText('1 delivery queued.').waitFor();
     await until(async () => (await states())[0] === 'email.bounced delivered');
   });
 
@@ -149,7 +149,7 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
     answer();
     await page.getByText('2,000 of 5,001 done').waitFor();
     await button('Suppress 3,001 addresses').click();
-    await page.getByText('5,001 of 5,001 done: 5,000 new, 0 suppressed before.').waitFor();
+    await page.getByText('5,001 of 5,001 done: 5,000 new, 0 already suppressed.').waitFor();
     assert.equal(calls, 6);
     await page.getByText(/^Line 5,003: a@b@c: The address/).waitFor();
     assert.deepEqual(await findings(page), []);

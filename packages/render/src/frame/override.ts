@@ -258,10 +258,12 @@ function imageMaxWidth(src: unknown, own: StoredOverridden): string {
   return natural > 0 ? `max-width:${natural}px;` : 'max-width:100%;';
 }
 
-/** A whole width is that of a block, as in the button's own style. */
-function buttonSize(size: unknown): string {
+/** A whole width is that of a block, as in the button's own style; a narrower one ends a block of the other devices. */
+function buttonSize(size: unknown, own: StoredOverridden): string {
   const width = buttonWidth(size);
-  return width === '100%' ? 'display:block;width:auto;' : `display:inline-block;width:${width};`;
+  if (width === '100%') return 'display:block;width:auto;';
+  const wasBlock = buttonWidth((own as { size?: unknown }).size) === '100%';
+  return `${wasBlock ? 'display:inline-block;' : ''}width:${width};`;
 }
 
 function buttonWidth(size: unknown): string {
