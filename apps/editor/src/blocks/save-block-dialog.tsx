@@ -96,10 +96,11 @@ async function saveNode(
   const node = at.node as Row | Content;
   const syncId = synced ? crypto.randomUUID() : null;
   await saveBlock(editor, { category, tags, mine, syncId, data: withoutMark(node) });
-  if (syncId === null || view.snapshot.readOnly) return undefined;
-  const path = ['values', markName(node)];
-  const mark: Operation = { kind: 'set', key, path, value: { id: syncId, dirty: false } };
-  perform(editor, { label: word('blocks.synced'), operations: [mark] }, { silent: true });
+  if (syncId !== null && !view.snapshot.readOnly) {
+    const path = ['values', markName(node)];
+    const mark: Operation = { kind: 'set', key, path, value: { id: syncId, dirty: false } };
+    perform(editor, { label: word('blocks.synced'), operations: [mark] }, { silent: true });
+  }
   await BlockShelf.of(editor).refresh();
   return undefined;
 }
