@@ -8,7 +8,7 @@ import { firstLoad } from './first-load.ts';
 
 const root = join(import.meta.dirname, '../..');
 const KB = 1_000;
-const FIRST_LOAD_MAX = 290 * KB;
+const FIRST_LOAD_MAX = 300 * KB;
 const DOCS_MAX = 12 * KB;
 const EMBED_MAX = 6 * KB;
 const UNLAYER_MAX = 10 * KB;
@@ -24,7 +24,7 @@ for (const app of ['editor', 'console'] as const)
   describe(`the bundle of the ${app}`, () => {
     const dist = join(root, `apps/${app}/dist`);
 
-    it('is at most 290 KB of script, zipped, at the first load', (test) => {
+    it('is at most 300 KB of script, zipped, at the first load', (test) => {
       const sizes = firstLoad(app);
       const sum = sizes.reduce((all, { bytes }) => all + bytes, 0);
       const largest = sizes.toSorted((one, other) => other.bytes - one.bytes).slice(0, 8);

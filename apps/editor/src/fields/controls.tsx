@@ -13,7 +13,6 @@ import type { ControlName } from './control-for.ts';
 import { FontControl } from './font/font-control.tsx';
 import { WeightControl } from './font/weight-control.tsx';
 import { LinkControl } from './link/link-control.tsx';
-import { AutoWidthControl, PictureWidthControl } from './look/auto-width-control.tsx';
 import { ButtonColorsControl } from './look/button-colors-control.tsx';
 import { LinkStyleControl } from './look/link-style-control.tsx';
 import { PlaceControl } from './look/place-control.tsx';
@@ -27,7 +26,6 @@ import {
 import { TextSizeControl } from './number/text-size-control.tsx';
 import { RadiusControl, SpacingControl } from './spacing/spacing-control.tsx';
 import { CodeControl } from './words-in/code/code-control.tsx';
-import { ConditionControl } from './words-in/condition-control.tsx';
 import { PreheaderControl } from './words-in/preheader-control.tsx';
 import { CanvasTextControl, LongTextControl, TextControl, WordsControl } from './words-in/text-controls.tsx';
 
@@ -49,6 +47,15 @@ const scrubs = true;
 const translatable = true;
 
 // Controls of few kinds of blocks are loaded when they are first shown.
+const ConditionControl = lazy(() =>
+  import('./words-in/condition-control.tsx').then((module) => ({ default: module.ConditionControl })),
+);
+const PictureWidthControl = lazy(() =>
+  import('./look/auto-width-control.tsx').then((module) => ({ default: module.PictureWidthControl })),
+);
+const AutoWidthControl = lazy(() =>
+  import('./look/auto-width-control.tsx').then((module) => ({ default: module.AutoWidthControl })),
+);
 const AltTextControl = lazy(() =>
   import('./pictures/picture-controls.tsx').then((module) => ({ default: module.AltTextControl })),
 );
