@@ -57,6 +57,11 @@ describe('the surface of the editor', () => {
     const html = '<html><body><h1>Hello</h1><p>Good day.</p></body></html>';
     return edit('POST', '/v3/templates/import', { input: [{ type: 'html', html }], displayMode: 'email' });
   });
+  works('importMjml', () => {
+    const mjml =
+      '<mjml><mj-body><mj-section><mj-column><mj-text>Hi</mj-text></mj-column></mj-section></mj-body></mjml>';
+    return edit('POST', `${manage}/import-mjml`, { mjml, displayMode: 'email' });
+  });
   works('listBlocks', () => edit('GET', '/v3/blocks'));
   works(
     'createBlock',

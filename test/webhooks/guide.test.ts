@@ -15,7 +15,8 @@ const body = '{"id":"evt_1","data":{"subject":"Grüße 😀"}}';
 
 /** The verdict of the guide's receiver on a request. */
 function verifyInPython(sent: { body: string; headers: object; secret: string }): boolean {
-  const code = /```python\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
+  const blocks = [...guide.matchAll(/```python\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+  const code = blocks.find((block) => block.includes('def verify')) ?? '';
   const call = `
 import json, sys
 sent = json.load(sys.stdin)

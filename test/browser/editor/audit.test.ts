@@ -185,7 +185,7 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
   });
 
   it('is worked by keyboard: the focus goes on to what follows', async () => {
-    const mend = finding('uses http:').getByRole('button', { name: /^Lead to/ });
+    const mend = finding('uses http:').getByRole('button', { name: /^Link to/ });
     await mend.focus();
     await page.keyboard.press('Enter');
     await until(async () => (await finding('uses http:').count()) === 0);
