@@ -56,17 +56,17 @@ describe('the samples of every operation', () => {
   it('are TypeScript', () => {
     for (const code of samplesOf('typescript')) transformSync(code, { loader: 'ts', format: 'esm' });
   });
-  it('are Python', { skip: !has('python3') && 'python3 is missing' }, () =>
+  it('are Python', { skip: !has('python3') && 'needs python3: apt-get install python3' }, () =>
     check('python', 'python3', (files) => [
       '-c',
       'import sys\nfor name in sys.argv[1:]: compile(open(name).read(), name, "exec")',
       ...files,
     ]),
   );
-  it('are PHP', { skip: !has('php') && 'php is missing' }, () =>
+  it('are PHP', { skip: !has('php') && 'needs php: apt-get install php-cli' }, () =>
     check('php', 'bash', () => ['-c', `for file in ${folder}/php-*; do php -l "$file" || exit 1; done`]),
   );
-  it('are Go', { skip: spawnSync('gofmt', ['-h']).error !== undefined && 'gofmt is missing' }, () =>
+  it('are Go', { skip: spawnSync('gofmt', ['-h']).error !== undefined && 'needs gofmt: apt-get install golang-go' }, () =>
     check('go', 'gofmt', (files) => ['-e', '-l', ...files]),
   );
   it('keep odd values as they are', () => {
