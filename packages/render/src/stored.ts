@@ -158,5 +158,6 @@ export type OverridableKey =
 export type StoredOverridden = StoredNodeValues & {
   backgroundImage?: StoredRowValues['backgroundImage'];
   src?: StoredBlockValues<'image'>['src'];
+  size?: StoredBlockValues<'button'>['size'];
 };
 export type StoredLinkStyle = Stored<NonNullable<BlockFields<'text'>['linkStyle']>>;

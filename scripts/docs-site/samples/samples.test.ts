@@ -66,8 +66,10 @@ describe('the samples of every operation', () => {
   it('are PHP', { skip: !has('php') && 'needs php: apt-get install php-cli' }, () =>
     check('php', 'bash', () => ['-c', `for file in ${folder}/php-*; do php -l "$file" || exit 1; done`]),
   );
-  it('are Go', { skip: spawnSync('gofmt', ['-h']).error !== undefined && 'needs gofmt: apt-get install golang-go' }, () =>
-    check('go', 'gofmt', (files) => ['-e', '-l', ...files]),
+  it(
+    'are Go',
+    { skip: spawnSync('gofmt', ['-h']).error !== undefined && 'needs gofmt: apt-get install golang-go' },
+    () => check('go', 'gofmt', (files) => ['-e', '-l', ...files]),
   );
   it('keep odd values as they are', () => {
     const code = languages.typescript.sample(odd);

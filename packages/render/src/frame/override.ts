@@ -262,8 +262,7 @@ function imageMaxWidth(src: unknown, own: StoredOverridden): string {
 function buttonSize(size: unknown, own: StoredOverridden): string {
   const width = buttonWidth(size);
   if (width === '100%') return 'display:block;width:auto;';
-  const wasBlock = buttonWidth((own as { size?: unknown }).size) === '100%';
-  return `${wasBlock ? 'display:inline-block;' : ''}width:${width};`;
+  return `${buttonWidth(own.size) === '100%' ? 'display:inline-block;' : ''}width:${width};`;
 }
 
 function buttonWidth(size: unknown): string {
@@ -283,9 +282,8 @@ function verticalPadding(value: unknown): string {
 }
 
 /** Another background image, or none. */
-function backgroundImageDeclarations(image: unknown): string {
-  return backgroundDeclarations(image) || 'background-image:none;';
-}
+const backgroundImageDeclarations = (image: unknown) =>
+  backgroundDeclarations(image) || 'background-image:none;';
 
 /** All sides that the override names, including removed ones. */
 function overriddenBorder(value: unknown): string {
