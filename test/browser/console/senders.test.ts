@@ -71,7 +71,7 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
     await until(async () => (await table.locator('tbody tr').count()) === 1);
     await table.getByRole('link', { name: 'email.bounced' }).click();
     await page.getByText('Attempt 1').waitFor();
-    await page.getByText('Response', { exact: true }).click();
+    await page.getByText('Server response', { exact: true }).click();
     await page.getByText('no such hook').waitFor();
     assert.deepEqual(await findings(page), []);
   });
