@@ -6,7 +6,7 @@ import type { ServedCanvas } from './serve-canvas.ts';
 const LETTERS = 100;
 const HURRIED = 60;
 
-/** What was seen while somebody typed into a text. */
+/** What was seen while the user typed into a text. */
 export type Typed = { letters: number[]; frames: number[] };
 
 /** Letters into the text that has the focus: first each once the one before is painted, then as fast as the window takes them. */

@@ -23,7 +23,7 @@ const InboxPage = lazy(() => import('../sign-in/inbox-page.tsx'));
 const SetPasswordPage = lazy(() => import('../sign-in/set-password-page.tsx'));
 const queryClient = createQueryClient();
 
-/** The whole page: shows the page of the address. Another language renders all of it anew. */
+/** The whole page: shows the page of the address. Another language renders all of it again. */
 export function App() {
   const direction = usePageLocale(messages);
   const { locale } = useMessages(messages);

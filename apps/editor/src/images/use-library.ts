@@ -42,7 +42,7 @@ export function useImages(sought: string, folder: string | undefined) {
       if (!signal?.aborted) setError((cause as Error).message);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for anew when the words or the folder change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested again when the words or the folder change
   useEffect(() => {
     const stop = new AbortController();
     const timer = setTimeout(() => load(null, stop.signal), sought === '' ? 0 : REST_MS);
