@@ -219,7 +219,7 @@ const statements = [
   'create unique index dkim_keys_by_selector on dkim_keys (selector)',
   'create index dkim_keys_by_domain on dkim_keys (domain_id, id)',
 
-  // Every process caches which sender may send and with which key; checks that change neither send no notification to other processes.
+  // Every process caches which sender may send and with which key; a check that changes neither is not announced.
   `create function notify_senders_changed() returns trigger language plpgsql as $$
   begin
     perform pg_notify('senders_changed', '');
