@@ -111,7 +111,17 @@ const fullPage = optionally(
 );
 
 /** Operation 30. */
-export const ExportImageBody = Type.Object({ ...exportFields, ...imageFields, fullPage });
+export const ExportImageBody = Type.Object({
+  ...exportFields,
+  ...imageFields,
+  fullPage,
+  colorScheme: optionally(
+    literals(['light', 'dark'], {
+      default: 'light',
+      description: 'What the reader prefers: designs with a dark mode of their own show it.',
+    }),
+  ),
+});
 export type ExportImageBody = Static<typeof ExportImageBody>;
 
 const pdfFields = {

@@ -47,6 +47,11 @@ const custom = designOf({
   type: 'html',
   values: { html: '<p onclick="x()">safe</p><input value="unsafe">' },
 });
+const adaptive = designOf({
+  id: 'h',
+  type: 'html',
+  values: { html: '<style>@media (prefers-color-scheme:dark){p{background:#000}}</style><p>Night</p>' },
+});
 const translated = designOf(text('Hello', { _languages: { fr: { text: '<p>Bonjour, tous les gens</p>' } } }));
 
 /** The page differs between these members of the body and those. */
@@ -229,6 +234,7 @@ export const exportsEffects: EffectTable = {
           (await sizeOf(data, scenario))[0] === 2 * (await sizeOf(other.data, scenario))[0],
       ),
       'body.fullPage': fullPage,
+      'body.colorScheme': draws(drawnFile, { design: adaptive, colorScheme: 'dark' }, { design: adaptive }),
     },
     results: [answers({ body: untranslated }, file('png'))],
   },

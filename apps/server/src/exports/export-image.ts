@@ -8,7 +8,10 @@ import { contentPixels } from './page-format.ts';
 import { type ExportBody, type RenderedExport, renderForExport } from './render-for-export.ts';
 
 export type ExportedFile = { url: string; warnings: RenderWarning[] };
-type ImageFields = Pick<ExportImageBody, 'width' | 'height' | 'deviceScaleFactor' | 'fullPage'>;
+type ImageFields = Pick<
+  ExportImageBody,
+  'width' | 'height' | 'deviceScaleFactor' | 'fullPage' | 'colorScheme'
+>;
 
 /** Default viewport widths of a desktop, by display mode. */
 const WIDTH_PX: Record<DisplayMode, number> = { email: 640, web: 1_280, popup: 800, document: 794 };
@@ -24,6 +27,7 @@ export type PageToShoot = {
   height: number;
   deviceScaleFactor: number;
   fullPage: boolean;
+  colorScheme?: 'light' | 'dark';
 };
 
 /**
@@ -55,6 +59,7 @@ export function pageToShoot(
     height: Math.round(body.height ?? HEIGHT_PX),
     deviceScaleFactor: body.deviceScaleFactor ?? 1,
     fullPage: body.fullPage ?? true,
+    colorScheme: body.colorScheme ?? 'light',
   };
 }
 
