@@ -44,6 +44,7 @@ const areas = [
   'editor-sessions',
   'email',
   'live',
+  'mcp',
 ];
 /** The stages of the area `email` in order: each may import those before it. `routes` collects all of them. */
 const emailStages = [
@@ -105,6 +106,7 @@ const owners: readonly [library: RegExp, place: RegExp][] = [
   [/^(ai|@ai-sdk\/.*)$/, /^apps\/server\/src\/platform\/models\//],
   [/^openid-client$/, /^apps\/server\/src\/platform\/sign-in\//],
   [/^sharp$/, /^apps\/server\/src\/platform\/images\//],
+  [/^@modelcontextprotocol\//, /^apps\/server\/src\/mcp\//],
   [/^mjml/, /^apps\/server\/src\/ai\/importing\/compile-mjml\.ts$/],
   // Sockets and processes. The doctor checks the machine; addresses and types open nothing.
   [

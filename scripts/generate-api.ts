@@ -49,6 +49,11 @@ that a recipient's link to unsubscribe leads to, and the pages of editor session
 operations with CORS headers.`,
   },
   {
+    title: 'Agents',
+    path: /^\/mcp$/,
+    about: 'The MCP server, for [agents](../guides/agents.md): its tools are listed by the protocol itself.',
+  },
+  {
     title: 'Files',
     path: /^\/(files|assets|thumbnails)\//,
     about: 'Opened by address, without a credential.',

@@ -5,9 +5,7 @@ import { runCommand } from './cli/run-command.ts';
 import { type Config, loadConfig, serviceAddresses } from './config/index.ts';
 
 /** Input and output of a command. */
-export type CommandIo = Pick<CommandContext, 'print' | 'note' | 'isWatched' | 'stdin'> & {
-  environment: Record<string, string | undefined>;
-};
+export type CommandIo = Pick<CommandContext, 'print' | 'note' | 'isWatched' | 'stdin' | 'environment'>;
 
 /** Runs one command of `postpress` and exits with its exit code. */
 export async function runCommandLine(words: readonly string[]): Promise<void> {
@@ -22,14 +20,11 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
 }
 
 /** @returns the exit code */
-export async function runCommandWith(
-  words: readonly string[],
-  { environment, ...io }: CommandIo,
-): Promise<number> {
+export async function runCommandWith(words: readonly string[], io: CommandIo): Promise<number> {
   const log = plainLog(io.note);
   let config: Config | undefined;
   const readConfig = () => {
-    config ??= loadConfig(environment);
+    config ??= loadConfig(io.environment);
     return config;
   };
   return runCommand(await commandsFor(words), words, {

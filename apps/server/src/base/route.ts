@@ -111,6 +111,8 @@ export type Route<
    * nothing, may.
    */
   worksWhenSuspended?: boolean;
+  /** Not offered on the API surfaces of the browser apps. */
+  apiOnly?: true;
   bodyLimit?: BodyLimit;
   params?: Params;
   query?: Query;

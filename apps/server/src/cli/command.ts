@@ -67,6 +67,7 @@ export type CommandContext = {
   /** Whether standard error is a terminal, which can show progress. */
   isWatched: boolean;
   stdin: Readable;
+  environment: Readonly<Record<string, string | undefined>>;
   /**
    * The migrated database of the installation: through the socket of a running server, otherwise started for this
    * command.

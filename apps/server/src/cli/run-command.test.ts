@@ -21,6 +21,7 @@ async function run(list: readonly Command[], words: string[], stdin = ''): Promi
     print: (text) => void printed.push(text),
     note: (text) => void noted.push(text),
     isWatched: false,
+    environment: {},
     stdin: Readable.from([stdin]),
     openCore: none,
     openRendering: none,

@@ -21,6 +21,7 @@ import {
 } from '../files/index.ts';
 import type { BrowserApps } from '../http/browser-apps.ts';
 import { createGate, type Gate } from '../http/gate.ts';
+import { openOperationCaller } from '../http/operation-caller.ts';
 import { type Live, liveRoutes } from '../live/index.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import type { Browser } from '../platform/browser/browser.ts';
@@ -38,6 +39,7 @@ import { openAi } from './open-ai.ts';
 import { openEditor } from './open-editor.ts';
 import { type EmailArea, openEmail } from './open-email.ts';
 import { openLiveUpdates } from './open-live.ts';
+import { openMcp } from './open-mcp.ts';
 import { openPreviews } from './open-previews.ts';
 import { openRendering, type Rendering } from './open-rendering.ts';
 import { openSignIn } from './open-sign-in.ts';
@@ -85,7 +87,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const live = await openLiveUpdates(core, notifications);
   closers.defer(() => live.close());
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
-  const { files, storages, rendering, threads, compute, images } = openWorks(parts);
+  const { files, storages, rendering, threads, compute, images, readFile } = openWorks(parts);
   const { browser, fetchAsset, assets } = rendering;
   const mailing = { core, notifications, access, lastUse, addresses, secrets, blobs, metrics, compute };
   const email = await openEmail({ ...mailing, call: rendering.call });
@@ -102,7 +104,12 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
     testSender,
     app: apps.editor,
   });
-  const routes = [
+  const gate = createGate(
+    { access, lastUse, clock, people: signIn.people, editors: editor.editors },
+    limiter,
+  );
+  const operations = openOperationCaller({ routes: () => routes, gate, threads });
+  const routes: BoundRoute[] = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access, addresses, sendNotice }),
     ...bindRoutes(consoleRoutes, signIn.deps),
     ...openTemplates({ ...made, enqueue, blobs, compute, threads, call: rendering.call }),
@@ -116,11 +123,8 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
     ...editor.routes,
     ...email.routes,
     ...bindRoutes(liveRoutes, { live }),
+    ...openMcp({ ...made, enqueue, compute, images, readFile, sendTests: email.sendTests, operations }),
   ];
-  const gate = createGate(
-    { access, lastUse, clock, people: signIn.people, editors: editor.editors },
-    limiter,
-  );
   return { routes, gate, email, rendering, files, threads, enqueue, live };
 }
 
@@ -142,7 +146,7 @@ function openWorks({ core, metrics, addresses, blobs, secrets, closers }: AreaPa
   showFigures(metrics, core, browser);
   metrics.showLimits({ images: small, large_images: large, archives: archiveStats, threads: threads.stats });
   metrics.showLimits({ browser: () => browser.stats().slots, fetches: fetchAsset.stats });
-  return { files, storages, rendering, threads, compute: createCompute(threads), images };
+  return { files, storages, rendering, threads, compute: createCompute(threads), images, readFile };
 }
 
 function showFigures({ show }: Metrics, { database }: Core, browser: Browser): void {

@@ -23,7 +23,10 @@ import {
   rememberSearchableWeeks,
   type SenderDirectory,
   type SendNoticeDeps,
+  type SentTests,
+  sendTests,
   startDelivery,
+  type TestOrder,
 } from '../email/index.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
 import type { Core } from '../platform/core.ts';
@@ -58,6 +61,8 @@ export type EmailArea = {
   notices: SendNoticeDeps;
   /** The sender of a workspace's test emails; undefined without a verified domain. */
   testSender(workspaceId: number): Promise<string | undefined>;
+  /** Sends a test of a stored design. */
+  sendTests(order: TestOrder): Promise<SentTests>;
   /** Starts delivering queued emails. Call it once the public URL is known. */
   deliver(): Promise<Pick<Delivery, 'stop'>>;
 };
@@ -73,7 +78,7 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
   const { identity } = setup;
   const sending = await openAcceptance({ database, notifications, access, clock, newId, senders, identity });
   const fence = openFence({ db, blobs, clock, log, configurationFault: () => identity().fault });
-  const routes = bindRoutes(emailRoutes, {
+  const deps = {
     ...sending,
     db,
     clock,
@@ -92,7 +97,7 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     isFreshDefault: () => isFreshDefault(config, db),
     sendingState: fence.state,
     checkGoingLive: openChecks(parts, setup, dns),
-  });
+  };
   const testSender = (workspaceId: number) => findTestSender(workspaceId, { db, setup });
   const notices = {
     db,
@@ -106,7 +111,16 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     openTransport: () => openTransport(core, identity()),
     maySend: fence.maySend,
   };
-  return { routes, fence, notices, testSender, deliver: () => deliver(parts, { senders, setup, fence }) };
+  const send = (order: TestOrder) => sendTests(order, deps);
+  const routes = bindRoutes(emailRoutes, deps);
+  return {
+    routes,
+    fence,
+    notices,
+    testSender,
+    sendTests: send,
+    deliver: () => deliver(parts, { senders, setup, fence }),
+  };
 }
 
 /** What the console's page Going live looks at. */

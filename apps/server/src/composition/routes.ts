@@ -9,6 +9,7 @@ import { emailRoutes } from '../email/index.ts';
 import { exportsRoutes } from '../exports/index.ts';
 import { filesRoutes, projectStorageRoutes, uploadsRoutes } from '../files/index.ts';
 import { liveRoutes } from '../live/index.ts';
+import { mcpRoutes } from '../mcp/index.ts';
 import { previewsRoutes } from '../previews/index.ts';
 import { templatesRoutes } from '../templates/index.ts';
 import { webhooksRoutes } from '../webhooks/index.ts';
@@ -34,4 +35,5 @@ export const allRoutes: readonly AnyRoute<never>[] = [
   ...editorSessionsRoutes,
   ...emailRoutes,
   ...liveRoutes,
+  ...mcpRoutes,
 ];

@@ -8,6 +8,7 @@
 
 export { findTestSender } from './accept/find-test-sender.ts';
 export { type AcceptDeps, openAcceptance } from './accept/open-acceptance.ts';
+export { type SentTests, sendTests, type TestOrder } from './accept/send-tests.ts';
 export { deliveryMetrics } from './deliver/delivery-metrics.ts';
 export {
   type Delivery,

@@ -17,7 +17,8 @@ export function addBrowserSurfaces(
   editorOperations: ReadonlySet<string>,
 ): BoundRoute[] {
   return bound.flatMap((each) => {
-    const { auth, operationId } = each.route;
+    const { auth, operationId, apiOnly } = each.route;
+    if (apiOnly) return [each];
     if (auth === 'console' || auth === 'editor') return [{ ...each, surface: auth }];
     return [
       each,

@@ -5,6 +5,7 @@
  */
 
 export { authorOf, personOf } from './author-of.ts';
+export { findBlock } from './blocks.ts';
 export {
   type BrandedTemplate,
   countBrandedTemplates,

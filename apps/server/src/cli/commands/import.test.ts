@@ -29,6 +29,7 @@ async function run(words: string[], stdin: string | Buffer = '') {
     print: (text) => void printed.push(text),
     note: (text) => void noted.push(text),
     isWatched: false,
+    environment: {},
     stdin: Readable.from([stdin]),
     openCore: unused,
     openRendering: unused,

@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import.ts';
 import { keyCreateCommand, keyListCommand, keyRevokeCommand } from './keys.ts';
 import { linksCommand } from './links.ts';
+import { mcpCommand } from './mcp.ts';
 import { migrateCommand } from './migrate.ts';
 import { passwordCommand } from './password.ts';
 import { previewCommand } from './preview.ts';
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   keyListCommand,
   keyRevokeCommand,
   tokenCreateCommand,
+  mcpCommand,
   passwordCommand,
   linksCommand,
   rotateDkimCommand,

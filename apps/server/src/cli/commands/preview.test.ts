@@ -46,6 +46,7 @@ async function run(words: string[], rendering: Partial<Browser> = browser) {
     print: (text) => void printed.push(text),
     note: (text) => void noted.push(text),
     isWatched: false,
+    environment: {},
     stdin: Readable.from([]),
     openCore: () => Promise.reject(new StartError('Not here.')),
     openRendering: async () => ({

@@ -39,6 +39,7 @@ async function run(positionals: readonly string[], json = false) {
     note: () => {},
     json,
     isWatched: false,
+    environment: {},
     stdin: Readable.from([]),
     openCore: async () => ({
       config: loadConfig({}),

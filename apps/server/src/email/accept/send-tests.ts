@@ -30,6 +30,7 @@ export type TestOrder = TestSendBody & {
 
 export type SentTest = { id: string; to: string; status: string };
 export type RefusedTest = { to: string; error: string; message: string };
+export type SentTests = { from: string; emails: SentTest[]; refused: RefusedTest[] };
 
 /**
  * Sends a design to a few people as real email, tagged `test`: rendered now with sample values, accepted and delivered
@@ -38,10 +39,7 @@ export type RefusedTest = { to: string; error: string; message: string };
  * @throws AppError TEMPLATE_NOT_RENDERED for another mode, DOMAIN_NOT_VERIFIED without a domain to send from, and the
  *   refusal itself where it is the same for all recipients
  */
-export async function sendTests(
-  order: TestOrder,
-  deps: SendTestsDeps,
-): Promise<{ from: string; emails: SentTest[]; refused: RefusedTest[] }> {
+export async function sendTests(order: TestOrder, deps: SendTestsDeps): Promise<SentTests> {
   if (order.design.displayMode !== 'email')
     throw new AppError(
       'TEMPLATE_NOT_RENDERED',

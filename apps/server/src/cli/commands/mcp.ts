@@ -1,0 +1,40 @@
+import { type Command, UsageError } from '../command.ts';
+import { forwardMcp } from '../mcp-bridge.ts';
+
+const KEY_VARIABLE = 'POSTPRESS_KEY';
+
+export const mcpCommand: Command = {
+  name: 'mcp',
+  summary: 'Speak MCP over standard input and output, for agents that start programs.',
+  details: `Forwards each message to a running server. The key is a project key or a personal access token; give it in the environment as ${KEY_VARIABLE}, so that it is not in the list of processes.`,
+  positionals: [],
+  options: {
+    url: { value: 'url', description: 'The server, such as https://post.example.', required: true },
+    project: { value: 'id', description: 'The project, for a personal access token.' },
+  },
+  run: async (input, { environment, stdin, print, note }) => {
+    const key = environment[KEY_VARIABLE];
+    if (key === undefined || key === '') throw new UsageError(`Set ${KEY_VARIABLE} to a key or a token.`);
+    const project = input.text('project');
+    await forwardMcp({
+      url: endpointOf(input.text('url') ?? ''),
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(project !== undefined && { 'x-project-id': project }),
+      },
+      input: stdin,
+      print,
+      note,
+    });
+    return 'ok';
+  },
+};
+
+function endpointOf(text: string): string {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    throw new UsageError(
+      `--url is the address of a server, such as https://post.example; "${text}" was given`,
+    );
+  return url.pathname === '/' ? new URL('/mcp', url).href : url.href;
+}

@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { bodyBytesMax } from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+import type { Caller } from '../base/caller.ts';
+import { invariant } from '../base/invariant.ts';
+import type { OperationInput, Operations, OperationsFor, OuterRequest } from '../base/operations.ts';
+import type { BoundRoute, RouteAnswer, RouteInput } from '../base/route.ts';
+import type { Threads } from '../platform/threads/threads.ts';
+import type { Gate } from './gate.ts';
+import { NO_BYTES } from './handler-input.ts';
+import { largeBodyReader } from './read-large-body.ts';
+import { type RequestChecks, requestChecks } from './request-checks.ts';
+import { INLINE_BYTES_MAX, runWork } from './run-work.ts';
+
+export type OperationCallerParts = {
+  /** Read at the first call: an operation that calls others is one of them. */
+  routes: () => readonly BoundRoute[];
+  gate: Gate;
+  threads: Pick<Threads, 'run'>;
+};
+
+type Callable = {
+  bound: BoundRoute;
+  check: RequestChecks;
+  checkWithoutBody: RequestChecks;
+  readLargeBody: ReturnType<typeof largeBodyReader>;
+};
+
+/** Calls operations of the API without HTTP, each as if the caller of the outer request had sent it. */
+export function openOperationCaller({ routes, gate, threads }: OperationCallerParts): OperationsFor {
+  const callables = new Map<string, Callable>();
+  const find = (operationId: string): Callable => {
+    const known = callables.get(operationId);
+    if (known) return known;
+    const bound = routes().find(({ route }) => route.operationId === operationId);
+    invariant(bound, `${operationId} is an operation`);
+    const { route } = bound;
+    const made = {
+      bound,
+      check: requestChecks(route),
+      checkWithoutBody: requestChecks({ params: route.params, query: route.query }),
+      readLargeBody: largeBodyReader(route, threads),
+    };
+    callables.set(operationId, made);
+    return made;
+  };
+  return (request): Operations => {
+    const admit = async ({ bound }: Callable, { params = {}, query = {} }: OperationInput) => {
+      const asked = { headers: request.headers, query, params, callerIp: request.ip };
+      const { caller, refusal } = await gate(bound.route, asked);
+      if (refusal) throw refusal;
+      return caller;
+    };
+    return {
+      admit: (operationId, params = {}) => admit(find(operationId), { params }),
+      async call(operationId, input = {}) {
+        const callable = find(operationId);
+        const caller = await admit(callable, input);
+        const { bound } = callable;
+        return readAnswer(await bound.handle(await inputFor(callable, input, { caller, request, threads })));
+      },
+    };
+  };
+}
+
+type Calling = { caller: Caller; request: OuterRequest; threads: Pick<Threads, 'run'> };
+
+async function inputFor(
+  { bound: { route }, check, checkWithoutBody, readLargeBody }: Callable,
+  { params = {}, query = {}, body }: OperationInput,
+  { caller, request, threads }: Calling,
+): Promise<RouteInput<never, never, never, unknown, unknown>> {
+  const bodyText = body === undefined ? '' : JSON.stringify(body);
+  const bytes = bodyText === '' ? NO_BYTES : Buffer.from(bodyText);
+  if (bytes.length > bodyBytesMax[route.bodyLimit ?? 'small'])
+    throw new AppError('PAYLOAD_TOO_LARGE', 'This is more than the operation takes. Send less at once.');
+  const tenant = 'projectId' in caller && caller.projectId ? String(caller.projectId) : request.ip;
+  const isLarge = bytes.length > INLINE_BYTES_MAX;
+  // Copies: checking fills in defaults and removes nulls.
+  const asked = {
+    params: { ...params },
+    query: { ...query },
+    body: isLarge ? undefined : structuredClone(body),
+  };
+  const checked = isLarge ? checkWithoutBody(asked) : check(asked);
+  if (isLarge && !route.work)
+    checked.body = (await readLargeBody(bytes, { tenant, signal: request.signal })).body;
+  const work = async (extra: unknown) => {
+    invariant(route.work, 'a route whose handler works on the body declares its work');
+    const given = {
+      ...{ body: checked.body, bodyText, bytes, tenant, namesIgnoredFields: false },
+      signal: () => request.signal,
+    };
+    return (await runWork(route.work, given, extra, threads)).result;
+  };
+  return {
+    ...(checked as { params: never; query: never; body: never }),
+    work,
+    headers: request.headers,
+    caller,
+    request: {
+      id: request.id,
+      ip: request.ip,
+      // What only callers on this machine may do is not for programs that speak for them.
+      isLocal: false,
+      signal: request.signal,
+      bodyBytes: NO_BYTES,
+      bodyHash: route.keepsBodyHash ? hash('sha256', bytes, 'hex') : '',
+    },
+  };
+}
+
+async function readAnswer(answer: RouteAnswer<unknown>): Promise<unknown> {
+  if ('empty' in answer) return undefined;
+  if ('json' in answer) return JSON.parse(Buffer.from(answer.json).toString());
+  if ('body' in answer) return answer.body;
+  const { stream } = answer;
+  if (typeof stream === 'string') return JSON.parse(stream);
+  return JSON.parse(stream instanceof Uint8Array ? Buffer.from(stream).toString() : await text(stream));
+}

@@ -1,0 +1,76 @@
+import {
+  createMcpHandler,
+  type McpHttpHandler,
+  type McpRequestContext,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+} from '@modelcontextprotocol/server';
+import { AppError } from '../base/app-error.ts';
+import type { Log } from '../base/log.ts';
+import { checkArguments } from './check-arguments.ts';
+import { instructions } from './instructions.ts';
+import { readResource, resources } from './resources.ts';
+import type { Tool, ToolContext } from './tool.ts';
+import { toErrorResult, toToolResult } from './tool-result.ts';
+import { tools } from './tools/index.ts';
+
+const info = { name: 'postpress', title: 'Postpress', version: '0.1.0' };
+/** Lists change with the version of the server only. */
+const LIST_TTL_MS = 300_000;
+
+/**
+ * The protocol, by the official SDK: revision 2026-07-28, and the stateless form of those from 2025. Each request gets
+ * a server of its own, so that any process answers any request.
+ */
+export function createHandler(log: Log): McpHttpHandler {
+  return createMcpHandler((context) => serverFor(contextOf(context), log), {
+    // Nothing that is offered changes while the process runs.
+    maxSubscriptions: 0,
+    onerror: (error) => log.debug({ err: error }, 'An MCP request was refused'),
+  });
+}
+
+function contextOf({ authInfo }: McpRequestContext): ToolContext {
+  return authInfo?.extra?.context as ToolContext;
+}
+
+function serverFor(context: ToolContext, log: Log): Server {
+  const cached = { ttlMs: LIST_TTL_MS, cacheScope: 'public' as const };
+  const server = new Server(info, {
+    capabilities: { tools: {}, resources: {} },
+    instructions,
+    cacheHints: { 'tools/list': cached, 'resources/list': cached, 'resources/read': cached },
+  });
+  server.setRequestHandler('tools/list', () => ({ tools: tools.map(toListed) }));
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}.`);
+    try {
+      return toToolResult(await tool.run(checkArguments(tool, params.arguments), context));
+    } catch (error) {
+      if (!(error instanceof AppError)) log.error({ err: error, tool: tool.name }, 'A tool failed');
+      return toErrorResult(error);
+    }
+  });
+  server.setRequestHandler('resources/list', () => ({ resources: [...resources] }));
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
+  server.setRequestHandler('resources/read', ({ params: { uri } }) => {
+    const text = readResource(uri);
+    if (text === undefined)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no resource ${uri}.`);
+    return { contents: [{ uri, mimeType: 'application/json', text }] };
+  });
+  return server;
+}
+
+function toListed({ name, title, description, input, effect }: Tool) {
+  const annotations = {
+    title,
+    readOnlyHint: effect === 'reads',
+    destructiveHint: false,
+    idempotentHint: effect === 'reads',
+    openWorldHint: effect === 'sends',
+  };
+  return { name, title, description, inputSchema: JSON.parse(JSON.stringify(input)), annotations };
+}

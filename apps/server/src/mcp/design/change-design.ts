@@ -1,0 +1,57 @@
+import { validateDesign } from '@postpress/design';
+import type { DesignStore } from '@postpress/edits';
+import { AppError } from '../../base/app-error.ts';
+import type { Computation } from '../../platform/threads/compute.ts';
+import { applyEdit, type PreparedEdit } from './apply-edit.ts';
+import { openDesign, type StoredDesign } from './open-design.ts';
+import { outlineOf } from './outline.ts';
+
+export type ChangedDesign = { text: string; outline: string };
+
+/**
+ * Applies edits in order, all or none, and reads the result as it will be stored.
+ *
+ * @throws AppError VALIDATION_ERROR with the first edit that cannot be done, INVALID_DESIGN if the result is not valid
+ */
+export const editedDesign: Computation<StoredDesign & { edits: readonly PreparedEdit[] }, ChangedDesign> = {
+  module: import.meta.url,
+  name: 'editedDesign',
+  run({ edits, ...design }) {
+    const store = openDesign(design);
+    for (const [at, edit] of edits.entries()) {
+      const refused = applyEdit(store, edit);
+      if (refused !== undefined)
+        // Reasons quote names of nodes, which others wrote.
+        throw new AppError('VALIDATION_ERROR', `edits.${at} cannot be done. Nothing was changed.`, {
+          details: { errors: [{ edit: at, reason: refused }] },
+        });
+    }
+    return finished(store, design);
+  },
+};
+
+/** @throws AppError INVALID_DESIGN for a design that was valid before */
+export function finished(store: DesignStore, before: StoredDesign): ChangedDesign {
+  const text = store.text();
+  const { displayMode } = before;
+  const { valid, errors, errorCount } = validateDesign(JSON.parse(text), { displayMode });
+  if (!valid && validateDesign(JSON.parse(before.text), { displayMode }).valid)
+    throw new AppError('INVALID_DESIGN', 'The design would not be valid any more. Nothing was changed.', {
+      details: { errors: errors.map((error) => ({ ...error, id: nodeIdAt(store, error.path) })), errorCount },
+    });
+  // Read again: designs without ids name their nodes by position.
+  return { text, outline: outlineOf(openDesign({ text, displayMode })) };
+}
+
+/** The id of the node that a path of the design leads through last. */
+export function nodeIdAt(store: DesignStore, path: string): string | undefined {
+  const { design, tree } = store.snapshot;
+  let held: unknown = design;
+  let id: string | undefined;
+  for (const name of path.split('.')) {
+    if (typeof held !== 'object' || held === null) break;
+    held = (held as Record<string, unknown>)[name];
+    id = (typeof held === 'object' && held !== null && tree.keyOf(held)) || id;
+  }
+  return id;
+}

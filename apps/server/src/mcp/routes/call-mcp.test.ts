@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+import type { Client } from '@modelcontextprotocol/client';
+import { runHere } from '../../testing.ts';
+import { callTool, openTestAgents, type TestAgents } from '../testing.ts';
+import { tools } from '../tools/index.ts';
+
+let agents: TestAgents;
+let client: Client;
+before(async () => {
+  agents = await openTestAgents();
+  client = await agents.connect();
+});
+after(() => agents.close());
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${agents.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${agents.key}`,
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+
+/** The status for a host name that fetch does not let us choose. */
+const statusFor = (host: string) =>
+  new Promise<number>((resolve, reject) => {
+    const headers = { host, authorization: `Bearer ${agents.key}`, 'content-type': 'application/json' };
+    const asked = request(`${agents.url}/mcp`, { method: 'POST', headers, agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
+    });
+    asked.on('error', reject).end(JSON.stringify(list));
+  });
+
+describe('POST /mcp', () => {
+  for (const mode of ['modern', 'legacy'] as const)
+    it(`serves a ${mode} client of the official SDK: 200`, async () => {
+      const own = await agents.connect({}, mode);
+      const listed = await own.listTools();
+      assert.deepEqual(
+        listed.tools.map(({ name }) => name),
+        tools.map(({ name }) => name),
+      );
+      assert.match(own.getInstructions() ?? '', /untrusted-data/);
+      const { resources } = await own.listResources();
+      const { contents } = await own.readResource({ uri: resources.at(-1)?.uri ?? '' });
+      assert.ok(JSON.parse((contents[0] as { text: string }).text).example);
+      await assert.rejects(own.readResource({ uri: 'postpress://schema/full/__proto__' }));
+      await assert.rejects(own.callTool({ name: 'drop_everything' }));
+    });
+  it('accepts a project key and a token that names its project, and nothing else', async () => {
+    assert.equal((await post(list)).status, 200);
+    for (const authorization of ['', 'Bearer svc_sk_unknown', 'Basic eDo=']) {
+      const { status, headers } = await post(list, { authorization });
+      assert.deepEqual([status, headers.get('www-authenticate')?.startsWith('Bearer')], [401, true]);
+    }
+    const token = { authorization: `Bearer ${agents.token}` };
+    assert.equal((await post(list, token)).status, 400, 'no project named');
+    assert.equal((await post(list, { ...token, 'x-project-id': '999999' })).status, 404);
+  });
+  it('keeps out pages of other sites and other names of this machine: 403 FORBIDDEN', async () => {
+    for (const origin of ['https://evil.example', 'null'])
+      assert.equal((await post(list, { origin })).status, 403, origin);
+    assert.equal((await post(list, { origin: agents.url })).status, 200);
+    assert.equal(await statusFor('rebound.example'), 403);
+    assert.notEqual(await statusFor('localhost:1'), 403);
+  });
+  it('refuses what is no JSON-RPC message, and bodies over the limit: VALIDATION_ERROR', async () => {
+    for (const body of [{}, [], 'text', { jsonrpc: '2.0', id: 1 }]) {
+      const { status } = await post(body);
+      assert.equal(status, 400, JSON.stringify(body));
+    }
+    const large = { ...list, params: { x: 'x'.repeat(10_485_760) } };
+    assert.equal((await post(large)).status, 413);
+    assert.equal((await fetch(`${agents.url}/mcp`)).status, 404, 'GET');
+  });
+  it('is not offered with the cookie of the console', async () => {
+    const { status } = await fetch(`${agents.url}/console/api/mcp`, { method: 'POST' });
+    assert.equal(status, 404);
+  });
+});
+
+describe('postpress mcp', () => {
+  const version = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
+  const _meta = {
+    ...version,
+    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const forward = async (messages: readonly (object | string)[], url = agents.url) => {
+    const input = messages.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join('\n');
+    const words = ['mcp', '--url', url, '--project', String(agents.projectId)];
+    const { code, stdout } = await runHere(words, { POSTPRESS_KEY: agents.token }, `${input}\n`);
+    assert.equal(code, 0);
+    const answers = stdout.trim().split('\n');
+    return new Map(answers.filter(Boolean).map((line) => [JSON.parse(line).id, JSON.parse(line)]));
+  };
+  it('forwards messages of both eras, and answers what is none', async () => {
+    const clientInfo = { name: 'test', version: '1' };
+    const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo };
+    const find = { name: 'find_starters', arguments: {} };
+    const old = await forward([
+      { jsonrpc: '2.0', id: 1, method: 'initialize', params },
+      { jsonrpc: '2.0', method: 'notifications/initialized' },
+      'not json',
+      { jsonrpc: '2.0', id: 2, method: 'tools/call', params: find },
+    ]);
+    assert.equal(old.get(1).result.serverInfo.name, 'postpress');
+    assert.match(old.get(2).result.content[0].text, /email-/);
+    assert.equal(old.get(null).error.code, -32_700);
+    const modern = await forward([
+      { jsonrpc: '2.0', id: 'a', method: 'tools/call', params: { ...find, _meta } },
+      {
+        jsonrpc: '2.0',
+        id: 'b',
+        method: 'resources/read',
+        params: { uri: 'postpress://blocks/text', _meta },
+      },
+    ]);
+    assert.match(modern.get('a').result.content[0].text, /email-/);
+    assert.match(modern.get('b').result.contents[0].text, /"kind":"text"/);
+  });
+  it('answers each request when the server does not', async () => {
+    const gone = await forward([{ ...list, id: 7 }], 'http://127.0.0.1:1/mcp');
+    assert.match(gone.get(7).error.message, /127\.0\.0\.1:1/);
+    const { code } = await runHere(['mcp', '--url', 'post.example'], { POSTPRESS_KEY: 'x' });
+    assert.equal(code, 2);
+    assert.equal((await runHere(['mcp', '--url', agents.url])).code, 2);
+  });
+});
+
+describe('the tools', () => {
+  it('create a template from sections, edit it by block, and save with the revision', async () => {
+    const sectionIds = ['header-logo', 'hero-picture', 'footer-simple'];
+    const created = await callTool(client, 'create_template', { name: 'Launch', sectionIds });
+    assert.equal(created.isError, false, created.text);
+    const { templateId } = created.data;
+    assert.doesNotMatch(created.untrusted, /var\(--/);
+    const heading = /(\S+) heading/.exec(created.untrusted)?.[1] ?? assert.fail(created.untrusted);
+    const edits = [
+      { op: 'set', id: heading, path: 'text', value: 'Doors open on Friday' },
+      { op: 'insert', after: heading, block: { kind: 'button', values: { text: 'Get a ticket' } } },
+    ];
+    const edited = await callTool(client, 'edit_template', { templateId, revision: 1, edits });
+    assert.equal(edited.isError, false, edited.text);
+    assert.deepEqual(edited.data, { templateId, revision: 2, saved: true });
+    assert.match(edited.untrusted, /heading "Doors open on Friday"\n\s+\S+ button "Get a ticket"/);
+    const stale = await callTool(client, 'edit_template', { templateId, revision: 1, edits });
+    assert.match(stale.text, /CONFLICT: The template is at revision 2 .*\n.*read_template again/);
+    const checked = await callTool(client, 'check_template', { templateId });
+    assert.equal(checked.data.valid, true, checked.text);
+    const found = await callTool(client, 'find_templates', { search: 'launch' });
+    assert.match(found.untrusted, new RegExp(`"id":"${templateId}"`));
+  });
+  it('say what to do about wrong arguments', async () => {
+    for (const [name, args, message] of [
+      ['read_template', { templateId: 'x' }, /arguments\.templateId must match/],
+      ['read_template', { templateId: '1', id: '2' }, /arguments has no member "id"/],
+      ['create_template', { name: 'x', starterId: 'none' }, /find_starters lists them/],
+      ['describe_block', { kind: 'spaceship' }, /must be one of .*button/],
+    ] as const) {
+      const answer = await callTool(client, name, args);
+      assert.equal(answer.isError, true, name);
+      assert.match(answer.text, message);
+      assert.match(answer.text, /Next: /);
+    }
+  });
+  it('give a key what the API gives it: reading, and not saving', async () => {
+    const keyed = await agents.connect({ authorization: `Bearer ${agents.key}` });
+    assert.equal((await callTool(keyed, 'find_templates')).isError, false);
+    const refused = await callTool(keyed, 'create_template', { name: 'Mine' });
+    assert.match(refused.text, /FORBIDDEN|UNAUTHORIZED/);
+    assert.match(refused.text, /personal access token/);
+  });
+});

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import Type from 'typebox';
+import { AppError } from '../../base/app-error.ts';
+import { projectIdOf, workspaceIdOf } from '../../base/caller.ts';
+import { defineRoute, type RouteAnswer } from '../../base/route.ts';
+import { requireOwnOrigin } from '../require-own-origin.ts';
+import type { ToolContext } from '../tool.ts';
+import type { McpRouteDeps } from './deps.ts';
+
+const JsonRpc = Type.Unknown({ description: 'A JSON-RPC 2.0 message.' });
+
+export const callMcpRoute = defineRoute({
+  operationId: 'callMcp',
+  method: 'POST',
+  path: '/mcp',
+  summary: 'Talk to the MCP server',
+  description:
+    'The Model Context Protocol over Streamable HTTP, without sessions: one JSON-RPC message per request. Use an MCP client; see the guide for agents. Each operation that a tool calls counts as by the API.',
+  tag: 'Agents',
+  auth: 'project',
+  role: 'viewer',
+  rate: 'read',
+  worksWhenSuspended: true,
+  apiOnly: true,
+  bodyLimit: 'design',
+  body: JsonRpc,
+  headers: {
+    'mcp-protocol-version': 'The revision of the protocol, such as `2026-07-28`.',
+    accept: '`application/json, text/event-stream`.',
+  },
+  result: JsonRpc,
+  alsoAnswers: { 202: 'A notification was taken in.' },
+  errors: ['FORBIDDEN'],
+  async handle({ body, headers, caller, request }, deps: McpRouteDeps): Promise<RouteAnswer<unknown>> {
+    const { publicUrl } = deps.addresses;
+    requireOwnOrigin(headers, { publicUrl, ip: request.ip });
+    const outer = { id: request.id, headers, ip: request.ip, signal: request.signal };
+    const context: ToolContext = {
+      operations: deps.operations(outer),
+      projectId: projectIdOf(caller),
+      workspaceId: workspaceIdOf(caller),
+      caller,
+      request: outer,
+      deps,
+    };
+    const handler = await deps.openHandler();
+    const asked = new Request(`${publicUrl}/mcp`, {
+      method: 'POST',
+      headers: Object.entries(headers).flatMap(([name, value]) =>
+        FORWARDED.has(name) && value !== undefined ? [[name, value]] : [],
+      ) as [string, string][],
+      signal: request.signal,
+    });
+    const authInfo = { token: '', clientId: '', scopes: [], extra: { context } };
+    return toRouteAnswer(await handler.fetch(asked, { parsedBody: body, authInfo }));
+  },
+});
+
+/** The protocol reads these; credentials stay here. */
+const FORWARDED = new Set([
+  ...['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'],
+]);
+
+async function toRouteAnswer(response: Response): Promise<RouteAnswer<unknown>> {
+  const { status, body } = response;
+  const contentType = response.headers.get('content-type');
+  if (body === null || contentType === null) return { status, empty: true };
+  if (contentType.startsWith('application/json')) return { status, json: await response.text() };
+  if (!contentType.startsWith('text/event-stream'))
+    throw new AppError('VALIDATION_ERROR', await response.text());
+  return {
+    status,
+    headers: { 'cache-control': 'no-cache', 'x-accel-buffering': 'no' },
+    stream: Readable.fromWeb(body as ReadableStream),
+    contentType,
+  };
+}

@@ -1,0 +1,113 @@
+import { AppError } from '../base/app-error.ts';
+import { readId } from '../base/read-id.ts';
+import type { Computation, ComputeSize } from '../platform/threads/compute.ts';
+import {
+  authorOf,
+  findTemplate,
+  noSuchTemplate,
+  saveTemplateDesign,
+  type Template,
+} from '../templates/index.ts';
+import type { ChangedDesign } from './design/change-design.ts';
+import type { StoredDesign } from './design/open-design.ts';
+import type { ToolAnswer, ToolContext } from './tool.ts';
+
+/** Whether the caller is a program with a key, which may read templates and not change them. */
+const hasKey = ({ caller }: ToolContext) => caller.kind === 'project-key';
+
+/** The path parameters of operations on a project. */
+export const projectPath = ({ projectId }: ToolContext) => ({ projectId: String(projectId) });
+
+/** A template of the caller's project. @throws AppError NOT_FOUND */
+export async function readTemplate(templateId: string, context: ToolContext): Promise<Template> {
+  const { operations, projectId, deps } = context;
+  await (hasKey(context)
+    ? operations.admit('getTemplate', { id: templateId })
+    : operations.admit('getManagedTemplate', { ...projectPath(context), templateId }));
+  const id = readId(templateId);
+  const template = id === undefined ? undefined : await findTemplate(deps.db, projectId, id);
+  // As the operation: keys do not see popups.
+  if (!template || (hasKey(context) && template.displayMode === 'popup')) throw noSuchTemplate();
+  return template;
+}
+
+export const listOperation = (context: ToolContext) =>
+  hasKey(context) ? ('listTemplates' as const) : ('listManagedTemplates' as const);
+
+export const storedDesign = ({ design, displayMode }: Template): StoredDesign => ({
+  text: design,
+  displayMode,
+});
+
+/** How large a computation on a template is, and whose. */
+export const sizeOf = ({ design }: Template, { projectId, request }: ToolContext, more = 0): ComputeSize => ({
+  tenant: String(projectId),
+  characters: design.length + more,
+  signal: request.signal,
+});
+
+export type Changing = { templateId: string; revision: number; dryRun?: boolean | undefined };
+
+/**
+ * Changes the design of a template by a computation and saves it as one revision more, as an open editor does.
+ *
+ * @throws AppError FORBIDDEN for keys, CONFLICT if the design was saved since the revision, and what the computation
+ * throws
+ */
+export async function changeTemplate<Input extends StoredDesign, Output extends ChangedDesign>(
+  { templateId, revision, dryRun = false }: Changing,
+  computation: Computation<Input, Output>,
+  more: Omit<Input, keyof StoredDesign>,
+  context: ToolContext,
+): Promise<{ changed: Output; answer: ToolAnswer }> {
+  const { operations, projectId, request, deps } = context;
+  const caller = await operations.admit('updateTemplate', { ...projectPath(context), templateId });
+  const template = await readTemplate(templateId, context);
+  if (template.revision !== revision) throw staleRevision(template);
+  const input = { ...storedDesign(template), ...more } as unknown as Input;
+  const changed = await deps.compute(
+    computation,
+    input,
+    sizeOf(template, context, JSON.stringify(more).length),
+  );
+  if (dryRun)
+    return {
+      changed,
+      answer: { data: { templateId, revision, saved: false }, untrusted: changed.outline },
+    };
+  const save = { designText: changed.text, baseRevision: revision };
+  const author = await authorOf(caller, deps.db);
+  const saved = await saveTemplateDesign(
+    { projectId, templateId: template.id },
+    save,
+    { author, address: request.ip, requestId: request.id },
+    deps,
+  );
+  return {
+    changed,
+    answer: {
+      data: { templateId, revision: saved.revision, saved: true },
+      untrusted: withWarnings(changed.outline, saved.warnings),
+    },
+  };
+}
+
+const WARNINGS_MAX = 10;
+
+/** An outline with what the renderer wondered at. */
+export function withWarnings(
+  outline: string,
+  warnings: readonly { message: string; path?: string }[],
+): string {
+  const lines = warnings
+    .slice(0, WARNINGS_MAX)
+    .map(({ message, path }) => `warning: ${message}${path === undefined ? '' : ` (${path})`}`);
+  return [...lines, outline].join('\n');
+}
+
+function staleRevision({ revision, updatedAt, updatedBy }: Template): AppError {
+  return new AppError(
+    'CONFLICT',
+    `The template is at revision ${revision} now, saved ${updatedAt.toISOString()} by ${updatedBy?.kind ?? 'an earlier program'}. Nothing was changed.`,
+  );
+}

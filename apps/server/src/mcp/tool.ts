@@ -1,0 +1,41 @@
+import type { Static, TObject } from 'typebox';
+import type { Caller } from '../base/caller.ts';
+import type { Operations, OuterRequest } from '../base/operations.ts';
+import type { McpDeps } from './deps.ts';
+
+/** What a tool gets beside its arguments. */
+export type ToolContext = {
+  operations: Operations;
+  projectId: number;
+  workspaceId: number;
+  caller: Caller;
+  request: OuterRequest;
+  deps: McpDeps;
+};
+
+export type ToolAnswer = {
+  /** Facts of this installation: ids, revisions, counts. */
+  data?: Record<string, unknown>;
+  /** What people or programs wrote: names, texts, subjects. Marked as data for the model. */
+  untrusted?: string | object;
+  /** What to do next. */
+  next?: string;
+  images?: readonly { mediaType: string; bytes: Buffer }[];
+};
+
+/** A tool as data: listed, checked and called by `create-handler.ts`. */
+export type Tool<Input extends TObject = TObject> = {
+  name: string;
+  title: string;
+  /** For the model: what it does, when to use it, what it returns. */
+  description: string;
+  input: Input;
+  /** `reads`: changes nothing. `writes`: can be undone. `sends`: reaches people outside. */
+  effect: 'reads' | 'writes' | 'sends';
+  /** Method syntax, so that tools with different arguments share one list. */
+  run(args: Static<Input>, context: ToolContext): Promise<ToolAnswer>;
+};
+
+export function defineTool<Input extends TObject>(tool: Tool<Input>): Tool {
+  return tool as unknown as Tool;
+}

@@ -1,0 +1,118 @@
+import { DisplayModeSchema } from '@postpress/contracts';
+import Type from 'typebox';
+import { listOperation, projectPath } from '../stored-template.ts';
+import { defineTool, type ToolContext } from '../tool.ts';
+
+const LISTED_MAX = 50;
+const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: LISTED_MAX, description: 'Default: 20.' }));
+const cursor = Type.Optional(
+  Type.String({ maxLength: 2_000, description: 'Of the page before: its nextCursor.' }),
+);
+const Search = (description: string) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength: 255, description }));
+const displayMode = Type.Optional(DisplayModeSchema);
+const closed = { additionalProperties: false } as const;
+
+type Page = { data: Record<string, unknown>[]; next_cursor: string | null };
+
+const pageFacts = ({ data, next_cursor }: Page) => ({ count: data.length, nextCursor: next_cursor });
+const pick = (each: Record<string, unknown>, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (each[name] == null ? [] : [[name, each[name]]])));
+
+export const findTemplatesTool = defineTool({
+  name: 'find_templates',
+  title: 'Find templates',
+  description:
+    'Lists templates of the project, latest change first: id, name, mode, revision. Read one with read_template.',
+  effect: 'reads',
+  input: Type.Object({ search: Search('Words of the name.'), displayMode, limit, cursor }, closed),
+  async run({ search, displayMode: mode, limit: most = 20, cursor: at }, context) {
+    const operation = listOperation(context);
+    const query = {
+      limit: most,
+      ...(at !== undefined && { cursor: at }),
+      ...(mode !== undefined && { displayMode: mode }),
+      ...(search !== undefined && (operation === 'listTemplates' ? { name: search } : { search })),
+    };
+    const page = (await context.operations.call(operation, { params: projectPath(context), query })) as Page;
+    const names = ['id', 'name', 'displayMode', 'revision', 'tags', 'updatedAt'];
+    return { data: pageFacts(page), untrusted: page.data.map((each) => pick(each, names)) };
+  },
+});
+
+export const findSavedBlocksTool = defineTool({
+  name: 'find_saved_blocks',
+  title: 'Find saved blocks',
+  description:
+    'Lists blocks and rows that people of the project saved for reuse. Insert one with edit_template (savedBlockId).',
+  effect: 'reads',
+  input: Type.Object({ category: Search('A category, exactly.'), limit, cursor }, closed),
+  async run({ category, limit: most = 20, cursor: at }, { operations }) {
+    const query = {
+      limit: most,
+      includeData: false,
+      scope: 'shared',
+      ...(at !== undefined && { cursor: at }),
+      ...(category !== undefined && { category }),
+    };
+    const page = (await operations.call('listBlocks', { query })) as Page;
+    const names = ['id', 'displayMode', 'category', 'tags', 'updatedAt'];
+    return { data: pageFacts(page), untrusted: page.data.map((each) => pick(each, names)) };
+  },
+});
+
+export const findSectionsTool = defineTool({
+  name: 'find_sections',
+  title: 'Find sections',
+  description:
+    'Lists ready-made email sections (headers, heroes, products, calls to action, footers …) as category, id and name. Use their ids in create_template or edit_template; they take on the colors and fonts of the brand.',
+  effect: 'reads',
+  input: Type.Object(
+    { category: Search('Such as hero, product or footer.'), search: Search('Words.') },
+    closed,
+  ),
+  async run({ category, search }, context) {
+    const words = search?.toLowerCase().split(/\s+/) ?? [];
+    const all = await context.deps.sections.list(context.deps.addresses.publicUrl);
+    const found = all.filter((section) => {
+      const text = `${section.id} ${section.name} ${section.words}`.toLowerCase();
+      return (
+        (category === undefined || section.category === category) &&
+        words.every((word) => text.includes(word))
+      );
+    });
+    const sections = found.map((section) => `${section.category}: ${section.id} — ${section.name}`);
+    return {
+      data: { count: found.length, sections },
+      ...(found.length === 0 && { next: 'Call it without arguments to see all categories.' }),
+    };
+  },
+});
+
+export const findStartersTool = defineTool({
+  name: 'find_starters',
+  title: 'Find starter designs',
+  description: 'Lists complete designs to start from: id, name, description. Use an id in create_template.',
+  effect: 'reads',
+  input: Type.Object({ displayMode }, closed),
+  async run({ displayMode: mode }, { deps }) {
+    const all = await deps.starters.list(deps.addresses.publicUrl, mode);
+    const starters = all.map(({ id, name, description }) => `${id} — ${name}: ${description}`);
+    return { data: { count: all.length, starters } };
+  },
+});
+
+export const getBrandTool = defineTool({
+  name: 'get_brand',
+  title: 'Read the brand kit',
+  description:
+    'The colors with their roles, fonts, text styles, buttons and logo of the project. Use these in designs instead of values of your own.',
+  effect: 'reads',
+  input: Type.Object({}, closed),
+  async run(_args, context: ToolContext) {
+    const { data } = (await context.operations.call('getBrand', { params: projectPath(context) })) as {
+      data: { brand: object; revision: number };
+    };
+    return { data: { revision: data.revision, isDefault: data.revision === 0 }, untrusted: data.brand };
+  },
+});
