@@ -74,6 +74,9 @@ export const legacyOperations: readonly string[] = [
   'POST /v2/export/zip',
 ];
 
+/** Operations of ours beside those of the interface. */
+export const addedOperations: readonly string[] = ['POST /v3/emails/{id}/cancel', 'PATCH /v3/emails/{id}'];
+
 /** The routes of both versions, the numbered ones first, as far as the service has them. */
 export const interfaceRoutes: readonly AnyRoute<never>[] = [
   ...Object.values(numberedOperations),

@@ -121,6 +121,7 @@ export const ManagedEmailResult = answerOf(
       }),
     ),
     messageId: Type.String(),
+    scheduledAt: Nullable(Type.String({ format: 'date-time', description: 'null: not scheduled.' })),
     waiting: Waiting,
     attempts: Type.Array(Attempt),
   }),

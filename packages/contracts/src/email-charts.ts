@@ -27,9 +27,9 @@ export type EmailTrendsQuery = Static<typeof EmailTrendsQuery>;
 const count = Type.Integer({ minimum: 0 });
 const ended = { failed: count, sent: count, delivered: count, bounced: count, complained: count };
 const seconds = Type.Number({ minimum: 0, description: 'To within a fifth.' });
+const counted = { accepted: count, ...ended, canceled: count };
 const trend = {
-  accepted: count,
-  ...ended,
+  ...counted,
   deliverySeconds: Nullable(
     Type.Object(
       { p50: seconds, p95: seconds },
@@ -48,10 +48,7 @@ export const EmailTrendsResult = answerOf(
     by: literals(chartSteps),
     timeZone: Type.String(),
     total: Type.Object(trend),
-    previous: Type.Object(
-      { accepted: count, ...ended },
-      { description: 'Counts of the period before, of the same length.' },
-    ),
+    previous: Type.Object(counted, { description: 'Counts of the period before, of the same length.' }),
     points: Type.Array(
       Type.Object({
         at: Type.String({ format: 'date-time', description: 'When the hour or day began.' }),
@@ -100,6 +97,9 @@ export const QueueAgesResult = answerOf(
     ),
     reasons: Type.Array(Type.Object({ reason: Type.String(), count }), {
       description: 'The most frequent reasons in the words of the queue.',
+    }),
+    scheduled: Type.Integer({
+      description: 'Emails scheduled for later: they are not among those that wait.',
     }),
     oldestAt: Nullable(DateTime),
     stoppedBecause: Nullable(Type.String({ description: 'Why nothing is sent at all; null: it is.' })),

@@ -75,6 +75,9 @@ export const EmailResult = answerOf(
       Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
     ),
     createdAt: DateTime,
+    scheduledAt: Type.Optional(
+      Type.String({ format: 'date-time', description: 'When it is sent, if it was scheduled.' }),
+    ),
   }),
 );
 export type EmailResult = Static<typeof EmailResult>;
@@ -115,6 +118,7 @@ const counts = {
   delivered: count,
   bounced: count,
   complained: count,
+  canceled: count,
 };
 
 const EmailStatistics = Type.Object({

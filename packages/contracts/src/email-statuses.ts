@@ -7,6 +7,7 @@ export const emailStatuses = [
   'bounced',
   'complained',
   'failed',
+  'canceled',
 ] as const;
 export type EmailStatus = (typeof emailStatuses)[number];
 
@@ -14,16 +15,18 @@ export type EmailStatus = (typeof emailStatuses)[number];
  * All status changes. Any other event is only recorded in the timeline.
  *
  * `sent` = accepted by the next hop; `delivered` = accepted by the recipient's own server; `failed` = failed on our
- * side; `bounced` = refused by the remote server. Source: decisions.md part 3.
+ * side; `bounced` = refused by the remote server; `canceled` = taken back by the sender before it was sent. Source:
+ * decisions.md part 3.
  */
 export const emailMoves: Readonly<Record<EmailStatus, readonly EmailStatus[]>> = {
-  queued: ['sending', 'failed'],
+  queued: ['sending', 'failed', 'canceled'],
   sending: ['queued', 'sent', 'delivered', 'bounced', 'failed'],
   sent: ['delivered', 'bounced', 'complained'],
   delivered: ['bounced', 'complained'],
   bounced: [],
   complained: [],
   failed: [],
+  canceled: [],
 };
 
 export function mayMove(from: EmailStatus, to: EmailStatus): boolean {

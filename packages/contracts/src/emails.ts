@@ -20,6 +20,7 @@ export const sendLimits = {
   idempotencyKeyCharactersMax: 255,
   idempotencyHours: 24,
   displayNameCharactersMax: 255,
+  scheduleDaysMax: 30,
 } as const;
 
 /** Prefixes of header names that are reserved for us or other services, case-insensitive. */
@@ -78,6 +79,12 @@ const Subject = Type.String({
 const empty = (what: string) =>
   Type.Optional(Type.Array(Type.String(), { maxItems: 0, description: `Must be empty: ${what}.` }));
 
+/** When to send. */
+const ScheduledAt = Type.String({
+  maxLength: 40,
+  description: `ISO 8601 with its zone, up to ${sendLimits.scheduleDaysMax} days ahead: \`2030-01-31T09:00:00+01:00\`.`,
+});
+
 const sendFields = {
   from: Type.String({
     description:
@@ -105,6 +112,7 @@ const sendFields = {
     ),
   ),
   attachments: Type.Optional(Type.Array(Attachment, { maxItems: sendLimits.attachmentsMax })),
+  scheduledAt: Type.Optional(ScheduledAt),
 };
 
 const Variables = Type.Unsafe<Record<string, unknown>>({
@@ -172,9 +180,14 @@ export const SendResult = answerOf(
       description: 'queued; a replay says the same. Operation 35 has the present one.',
     }),
     createdAt: DateTime,
+    scheduledAt: Type.Optional(DateTime),
   }),
 );
 export type SendResult = Static<typeof SendResult>;
+
+/** The new time of a scheduled email. */
+export const RescheduleEmailBody = Type.Object({ scheduledAt: ScheduledAt });
+export type RescheduleEmailBody = Static<typeof RescheduleEmailBody>;
 
 /** Operation 37. */
 export const RenderEmailResult = answerOf(Type.Object({ html: Type.String(), subject: Type.String() }));

@@ -13,6 +13,7 @@ export const webhookEvents = {
     'email.bounced',
     'email.complained',
     'email.failed',
+    'email.canceled',
   ],
   ai_credits: ['ai.credits.usage_recorded', 'ai.credits.threshold_reached', 'ai.credits.exhausted'],
 } as const satisfies Record<WebhookFamily, readonly string[]>;
@@ -26,4 +27,5 @@ export const emailEventOfStatus: Readonly<Partial<Record<EmailStatus, EmailWebho
   bounced: 'email.bounced',
   complained: 'email.complained',
   failed: 'email.failed',
+  canceled: 'email.canceled',
 };

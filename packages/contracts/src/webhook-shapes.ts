@@ -98,6 +98,11 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
       failure_reason: 'The recipient was suppressed after the email was accepted.',
     },
   },
+  'email.canceled': {
+    when: 'It was canceled before it was sent.',
+    fields: email,
+    sample: { ...emailSample, status: 'canceled', ...tail(2) },
+  },
   'ai.credits.usage_recorded': {
     when: 'AI credits were used.',
     fields: [

@@ -47,6 +47,10 @@ const mustBeEmpty = (name: string): Proof =>
 const headerOf = (name: string) => (message: Any) =>
   message.headers.find((each: Any) => each.name.toLowerCase() === name)?.value;
 
+const SCHEDULE = 'apps/server/src/email/schedule/routes/schedule.test.ts';
+const QUEUES = 'queues an email for its time, with the reason, and keeps it until then';
+const showsTime = { 'result.data.scheduledAt': testedIn(SCHEDULE, QUEUES) };
+
 const attachment = { filename: 'a.txt', content: 'aGVsbG8=', contentType: 'text/plain' };
 const attached = (change: object, read: (one: Any) => unknown, expected: unknown): Proof =>
   arrives(
@@ -97,6 +101,7 @@ const sending: Record<string, Proof> = {
     ({ contentType }) => contentType,
     'text/csv',
   ),
+  'body.scheduledAt': testedIn(SCHEDULE, QUEUES),
 };
 
 const accepted = {
@@ -130,6 +135,7 @@ export const emailEffects: EffectTable = {
       'body.html': arrives({ html: '<p>News</p>' }, ({ html }) => html.includes('<p>News</p>'), true),
     },
     results: [answers({}, accepted)],
+    shownBy: showsTime,
   },
   sendTemplate: {
     inputs: {
@@ -156,6 +162,7 @@ export const emailEffects: EffectTable = {
       ...formatted('repeats rows, chooses parts and formats by locale and time zone'),
     },
     results: [answers({}, accepted)],
+    shownBy: showsTime,
   },
   renderEmail: {
     inputs: {

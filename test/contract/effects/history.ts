@@ -11,6 +11,9 @@ const STATISTICS = 'apps/server/src/email/statistics/routes/get-email-statistics
 const COUNTS = 'counts each email once per status, however late, often and out of order events arrive';
 const RATES = 'gives rates two decimals';
 
+const SCHEDULE = 'apps/server/src/email/schedule/routes/schedule.test.ts';
+const QUEUES = 'queues an email for its time, with the reason, and keeps it until then';
+
 const named = { tags: { effect: 'listed' }, subject: 'Listed by effects' };
 /** Lists one email of two with a filter, both without it. */
 const picks = (query: Record<string, string>): Proof =>
@@ -82,6 +85,7 @@ export const historyEffects: EffectTable = {
       ),
     ],
     shownBy: {
+      'result.data.scheduledAt': testedIn(SCHEDULE, QUEUES),
       // A request has one recipient: both are null on every email.
       'result.data.cc': testedIn(
         'apps/server/src/email/history/routes/get-email.test.ts',
@@ -127,6 +131,12 @@ export const historyEffects: EffectTable = {
         ['accepted', 'failed', 'sent', 'delivered', 'bounced', 'complained'].flatMap((name) => [
           [`result.data.${name}`, testedIn(STATISTICS, COUNTS)],
           [`result.data[].${name}`, testedIn(STATISTICS, COUNTS)],
+        ]),
+      ),
+      ...Object.fromEntries(
+        ['result.data.canceled', 'result.data[].canceled'].map((field) => [
+          field,
+          testedIn(SCHEDULE, 'takes an email back: status, event, count, and no place in the queue'),
         ]),
       ),
       'result.data[].date': testedIn(STATISTICS, COUNTS),

@@ -9,7 +9,16 @@ const event = (sequence: number, type: string, emailId = 'e1') => ({
   status: type,
   sequence,
 });
-const none = { queued: [], sending: [], sent: [], delivered: [], bounced: [], complained: [], failed: [] };
+const none = {
+  queued: [],
+  sending: [],
+  sent: [],
+  delivered: [],
+  bounced: [],
+  complained: [],
+  failed: [],
+  canceled: [],
+};
 /** Two correct requests, one delivered and one bounced. */
 const calm: Evidence = {
   accepted: new Map([

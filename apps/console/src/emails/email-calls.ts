@@ -30,6 +30,7 @@ const everyStatus: Record<EmailStatus, true> = {
   bounced: true,
   complained: true,
   failed: true,
+  canceled: true,
 };
 export const emailStatuses = Object.keys(everyStatus) as EmailStatus[];
 
@@ -86,6 +87,16 @@ export function useDescriptions(projectId: number, ids: readonly string[]) {
     enabled: ids.length > 0,
     placeholderData: (before) => before,
   });
+}
+
+/** Takes back an email that was not sent yet. */
+export async function cancelEmail(projectId: number, id: string): Promise<void> {
+  await call('POST', `/v3/emails/${id}/cancel`, { projectId });
+}
+
+/** Moves a scheduled email to another time. */
+export async function rescheduleEmail(projectId: number, id: string, at: Date): Promise<void> {
+  await call('PATCH', `/v3/emails/${id}`, { projectId, body: { scheduledAt: at.toISOString() } });
 }
 
 /** Lets a waiting e-mail be tried now. */

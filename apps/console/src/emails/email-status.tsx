@@ -1,6 +1,6 @@
 import type { EmailStatus as StatusName } from '@postpress/contracts';
 import { Status, type Tone } from '@postpress/ui';
-import { CircleCheck, CircleX, Clock, Flag, type LucideIcon, Send, Undo2 } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Clock, Flag, type LucideIcon, Send, Undo2 } from 'lucide-react';
 import { word } from '../words/word.ts';
 
 const looks: Record<StatusName, { tone: Tone; glyph: LucideIcon }> = {
@@ -11,6 +11,7 @@ const looks: Record<StatusName, { tone: Tone; glyph: LucideIcon }> = {
   bounced: { tone: 'bad', glyph: Undo2 },
   complained: { tone: 'warn', glyph: Flag },
   failed: { tone: 'bad', glyph: CircleX },
+  canceled: { tone: 'plain', glyph: Ban },
 };
 
 /** Where an e-mail stands: glyph and word. */

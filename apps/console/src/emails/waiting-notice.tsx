@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { counted, word } from '../words/word.ts';
 import { countRetries, emailsKey, type ManagedEmail, retryDomain, retryEmail } from './email-calls.ts';
+import { UnsentTools } from './unsent-tools.tsx';
 
 /** Why an e-mail waits and until when, with what hurries it: it, or all that wait for the same domain. */
 export function WaitingNotice({ email }: { email: ManagedEmail }) {
@@ -20,23 +21,30 @@ export function WaitingNotice({ email }: { email: ManagedEmail }) {
   });
   if (!waiting) return null;
   const made = attempts.filter(({ endedAt }) => endedAt !== null).length;
+  const isScheduled = email.scheduledAt !== null && made === 0 && status === 'queued';
   const domain = email.to.slice(email.to.lastIndexOf('@') + 1);
   return (
-    <Notice tone="warn">
+    <Notice tone={isScheduled ? 'info' : 'warn'}>
       <div className="pp-stack">
         <span>
-          {word('emails.waits', { reason: waiting.reason })}
-          {made > 0 && ` · ${counted('emails.tried', made)}`} · {word('emails.next')}{' '}
+          {isScheduled
+            ? word('emails.scheduledFor')
+            : `${word('emails.waits', { reason: waiting.reason })}${made > 0 ? ` · ${counted('emails.tried', made)}` : ''} · ${word('emails.next')}`}{' '}
           <Time at={waiting.nextAttemptAt} />
         </span>
-        {made > 0 && status === 'queued' && (
+        {status === 'queued' && (
           <div className="pp-row">
-            <Button onClick={() => retry.mutate()} refusal={refusal}>
-              {word('emails.tryNow')}
-            </Button>
-            <Button look="quiet" onClick={() => setAsking(true)} refusal={refusal}>
-              {word('emails.tryAll', { domain })}
-            </Button>
+            {made > 0 && (
+              <>
+                <Button onClick={() => retry.mutate()} refusal={refusal}>
+                  {word('emails.tryNow')}
+                </Button>
+                <Button look="quiet" onClick={() => setAsking(true)} refusal={refusal}>
+                  {word('emails.tryAll', { domain })}
+                </Button>
+              </>
+            )}
+            {!email.maybeTwiceAt && <UnsentTools email={email} isScheduled={isScheduled} />}
           </div>
         )}
         <Failure error={retry.error} />

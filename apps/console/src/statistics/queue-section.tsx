@@ -28,6 +28,7 @@ export function QueueSection() {
             {data.stoppedBecause !== null && (
               <Notice tone="warn">{word('statistics.stopped', { reason: data.stoppedBecause })}</Notice>
             )}
+            {data.scheduled > 0 && <p>{counted('statistics.scheduled', data.scheduled)}</p>}
             {data.counted === 0 ? (
               <p className="pp-note">{word('statistics.nothingWaits')}</p>
             ) : (

@@ -27,9 +27,14 @@ export function endedPartsOf({
   };
 }
 
-/** What was accepted, and neither sent nor given up yet. */
-export function waitingPartOf({ accepted, sent, failed }: Ended & { accepted: number }): number {
-  return atLeastNone(accepted - sent - failed);
+/** What was accepted, and neither sent nor given up nor canceled yet. */
+export function waitingPartOf({
+  accepted,
+  sent,
+  failed,
+  canceled,
+}: Ended & { accepted: number; canceled: number }): number {
+  return atLeastNone(accepted - sent - failed - canceled);
 }
 
 function atLeastNone(count: number): number {

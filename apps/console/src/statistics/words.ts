@@ -37,6 +37,8 @@ export const statisticsWords = {
   'statistics.queue': 'Waiting now',
   'statistics.queueLead': 'Emails that are yet to be sent, whenever they were accepted.',
   'statistics.nothingWaits': 'Nothing waits.',
+  'statistics.scheduled':
+    '{count, plural, one {# email is scheduled for later.} other {# emails are scheduled for later.}}',
   'statistics.stopped': 'Nothing is sent: {reason}',
   'statistics.wait': '{count, plural, one {# email waits.} other {# emails wait.}}',
   'statistics.waitMore': 'More than {count} emails wait; those that wait longest are shown.',

@@ -17,6 +17,7 @@ import {
 } from './acceptable-email.ts';
 import type { EmailAllowance } from './email-allowance.ts';
 import type { EmailDraft } from './read-draft.ts';
+import { checkScheduledAt } from './read-schedule.ts';
 import type { SettingsMemory } from './settings-memory.ts';
 import type { StoreEmail } from './store-emails.ts';
 
@@ -52,7 +53,8 @@ const RETRY_SECONDS = 1;
  * 1. Hold the key. A second request with it in this process gets a retryable error; requests in other processes
  *    conflict on the row of the key.
  * 2. Get the draft.
- * 3. Check that the installation can send, check the sender's domain, then take one email of the month's allowance. Both are in memory.
+ * 3. Check the time it is scheduled for, that the installation can send, and the sender's domain, then take one email
+ *    of the month's allowance. All are in memory.
  * 4. Fix id, time, Message-ID, response and first event.
  * 5. Store it with its content, key, event and queue entry: one statement, shared with other emails that come
  *    meanwhile.
@@ -103,6 +105,7 @@ async function prepareEmail(source: DraftSource, context: SendContext, deps: Sen
   const { projectId, workspaceId, key } = context;
   try {
     const { draft, origin } = await source();
+    if (draft.scheduledAt) checkScheduledAt(draft.scheduledAt, deps.clock());
     const { hostname, fault } = deps.identity();
     if (fault !== undefined) throw new AppError('SENDING_NOT_CONFIGURED', fault);
     await requireVerifiedSender(draft.from, workspaceId, deps);

@@ -5,6 +5,7 @@ import { comparableAddress } from '../message/mail-addresses.ts';
 import { writeMailbox } from '../message/mailboxes.ts';
 import type { Attachment } from './read-attachments.ts';
 import type { EmailDraft } from './read-draft.ts';
+import { endOfRetries } from './read-schedule.ts';
 
 /** An email that may be accepted: every value as it is stored, and the response. */
 export type AcceptableEmail = {
@@ -12,6 +13,8 @@ export type AcceptableEmail = {
   projectId: number;
   workspaceId: number;
   createdAt: Date;
+  /** When to send; null: at once. */
+  scheduledAt: Date | null;
   /** When retries end. */
   expiresAt: Date;
   /** As in the From field. */
@@ -56,8 +59,6 @@ export type AcceptanceContext = {
 /** Where a draft comes from, and warnings about it. */
 export type DraftOrigin = { templateId: number | null; warnings: readonly string[] };
 
-const TRYING_HOURS = 72;
-const HOUR_MS = 3_600_000;
 /** `email.accepted` is the first event of every email. */
 const FIRST_SEQUENCE = 1;
 
@@ -74,7 +75,18 @@ export function toAcceptable(
   const id = context.newId();
   const createdAt = timeOfId(id);
   const from = writeMailbox({ ...draft.from, name: draft.from.name ?? context.defaultFromName });
-  const { toWritten: to, subject, tags, html, text, replyTo, headers, attachments, contentBytes } = draft;
+  const {
+    toWritten: to,
+    subject,
+    tags,
+    html,
+    text,
+    replyTo,
+    headers,
+    attachments,
+    contentBytes,
+    scheduledAt,
+  } = draft;
   const told = { id, projectId, fromAddress: from, toAddress: to, subject, tags };
   const event = emailWebhookEvent(told, {
     type: 'email.accepted',
@@ -82,13 +94,22 @@ export function toAcceptable(
     status: 'queued',
     sequence: FIRST_SEQUENCE,
   });
-  const data = { id, from, to: [to], subject, status: 'queued', createdAt: createdAt.toISOString() };
+  const data = {
+    id,
+    from,
+    to: [to],
+    subject,
+    status: 'queued',
+    createdAt: createdAt.toISOString(),
+    ...(scheduledAt && { scheduledAt: scheduledAt.toISOString() }),
+  };
   return {
     id,
     projectId,
     workspaceId,
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + TRYING_HOURS * HOUR_MS),
+    scheduledAt,
+    expiresAt: endOfRetries(scheduledAt ?? createdAt),
     from,
     to,
     recipient: comparableAddress(draft.to.text),

@@ -68,6 +68,7 @@ function messageOf(change: Partial<SendEmailBody>) {
   const { fields, body } = composeMessage(
     {
       ...email,
+      wantedAt: email.createdAt,
       text: email.text ?? '',
       headers: email.headers === null ? null : JSON.parse(email.headers),
       attachments: [...email.attachments],

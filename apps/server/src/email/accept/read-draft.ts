@@ -5,6 +5,7 @@ import { type Mailbox, readMailbox } from '../message/mailboxes.ts';
 import { checkHeaders } from './check-headers.ts';
 import { count, malformed, shown } from './malformed.ts';
 import { type Attachment, readAttachments } from './read-attachments.ts';
+import { readScheduledAt } from './read-schedule.ts';
 
 const { tagsMax, tagKeyCharactersMax, tagValueCharactersMax } = sendLimits;
 
@@ -26,6 +27,8 @@ export type EmailDraft = {
   attachments: readonly Attachment[];
   /** HTML, text and attachments. */
   contentBytes: number;
+  /** When to send; null: at once. */
+  scheduledAt: Date | null;
 };
 
 /**
@@ -60,6 +63,7 @@ export function readDraft(body: SendEmailBody): EmailDraft {
     headers: isEmpty(headers) ? null : headers,
     attachments,
     contentBytes: checkContentSize({ html, text, attachments }),
+    scheduledAt: body.scheduledAt === undefined ? null : readScheduledAt(body.scheduledAt),
   };
 }
 

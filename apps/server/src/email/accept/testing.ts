@@ -1,5 +1,6 @@
 import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
 import type { Clock } from '../../base/clock.ts';
+import type { AnyRoute } from '../../base/route.ts';
 import type { TestApp } from '../../http/testing.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
@@ -27,7 +28,7 @@ export type TestAcceptance = {
 
 /** The routes of acceptance on the real app, gate and database; `accounts.domain` is verified in `main` only. */
 export async function openTestAcceptance(
-  options: { clock?: Clock; waitingBytesMax?: number } = {},
+  options: { clock?: Clock; waitingBytesMax?: number; routes?: readonly AnyRoute<never>[] } = {},
 ): Promise<TestAcceptance> {
   const accounts = await openTestAccounts(options);
   const { database, notifications, access, clock, newId, db, keys, workspaces } = accounts;
@@ -41,7 +42,7 @@ export async function openTestAcceptance(
   const { waitingBytesMax } = options;
   const parts = { database, notifications, access, clock, newId, senders, identity };
   const deps = await openAcceptance({ ...parts, ...(waitingBytesMax && { waitingBytesMax }) });
-  const app = await accounts.serve(acceptRoutes, deps);
+  const app = await accounts.serve([...acceptRoutes, ...(options.routes ?? [])], deps);
   const call = callerOf(app, keys.shop);
   return {
     accounts,

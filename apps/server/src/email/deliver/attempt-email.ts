@@ -193,7 +193,7 @@ function end(
     {
       emailId: email.id,
       messageId: email.messageId,
-      acceptedAt: email.createdAt,
+      wantedAt: email.wantedAt,
       expiresAt: claimed.expiresAt,
       number,
       dataBegun,

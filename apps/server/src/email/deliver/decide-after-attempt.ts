@@ -7,7 +7,8 @@ import { type RetryOverride, retryDelayMs } from './retry-schedule.ts';
 export type EndedAttempt = {
   emailId: string;
   messageId: string;
-  acceptedAt: Date;
+  /** When it was accepted, or the later time that it was scheduled for. */
+  wantedAt: Date;
   /** From 1. */
   number: number;
   /** Whether DATA began: its attempt row was committed before. */
@@ -65,11 +66,11 @@ function done(event: EmailEvent): Verdict {
   return { again: false, event, suppress: false };
 }
 
-function taken(report: AttemptReport, { emailId, messageId, acceptedAt, endedAt }: EndedAttempt): EmailEvent {
+function taken(report: AttemptReport, { emailId, messageId, wantedAt, endedAt }: EndedAttempt): EmailEvent {
   const remoteHost = report.host;
   const send = { type: 'send', metadata: { messageId, remoteHost } } as const;
   if (!report.final) return { emailId, at: endedAt, moves: ['sent'], timeline: [send] };
-  const processingTimeMillis = Math.max(0, endedAt.getTime() - acceptedAt.getTime());
+  const processingTimeMillis = Math.max(0, endedAt.getTime() - wantedAt.getTime());
   const delivery = {
     type: 'delivery',
     metadata: { smtpResponse: report.reply, processingTimeMillis, remoteHost },

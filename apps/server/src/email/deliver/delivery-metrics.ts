@@ -62,6 +62,7 @@ function showQueue(registry: Registry, { db, clock }: { db: Db; clock: Clock }):
       const { projects } = await depths();
       this.reset();
       for (const { projectId, oldestId } of projects) {
+        if (oldestId === null) continue;
         const ageMs = clock().getTime() - timeOfId(oldestId).getTime();
         this.set({ project: String(projectId) }, Math.max(0, ageMs / 1_000));
       }

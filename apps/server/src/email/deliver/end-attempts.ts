@@ -91,7 +91,7 @@ async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Map<strin
       email.status_updated_at as "statusUpdatedAt", email.failure_reason as "failureReason",
       email.from_address as "fromAddress", email.to_address as "toAddress", email.subject, email.tags,
       email.had | 2 as had, email.sequence, email.timeline_length as "timelineLength",
-      email.maybe_twice_at as "maybeTwiceAt"
+      email.maybe_twice_at as "maybeTwiceAt", email.scheduled_at as "scheduledAt"
     from counted join email on email.id = counted.email_id`.execute(tx);
   return new Map(rows.map((state) => [state.id, state]));
 }

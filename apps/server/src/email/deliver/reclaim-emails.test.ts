@@ -74,11 +74,7 @@ function endOf(claimed: ClaimedEmail, workerId: string, outcome: AttemptReport['
   };
   const endedAt = new Date(noon.getTime() + 5_000);
   const attempt = { emailId, number: attempts + 1, dataBegun: true, endedAt, expiresAt };
-  const verdict = decideAfterAttempt(
-    report,
-    { ...attempt, messageId: '<x>', acceptedAt: noon },
-    retryOverride,
-  );
+  const verdict = decideAfterAttempt(report, { ...attempt, messageId: '<x>', wantedAt: noon }, retryOverride);
   return {
     emailId,
     projectId,

@@ -43,7 +43,7 @@ export async function retryNow(
 
 function whyNot(waiting: Waiting | undefined): string {
   return waiting
-    ? `It is already due or being sent. ${waiting.reason}`
+    ? `It waits for no retry: it is scheduled, due or being sent. ${waiting.reason}`
     : 'It is no longer in the queue. Send it again as a new email instead.';
 }
 

@@ -9,7 +9,8 @@ export type StoredEmail = {
   id: string;
   projectId: number;
   workspaceId: number;
-  createdAt: Date;
+  /** When it was accepted, or the later time that it was scheduled for. */
+  wantedAt: Date;
   /** As in the From field: an address, with or without display name. */
   from: string;
   /** As the caller wrote it. */
@@ -45,7 +46,6 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
       'e.id',
       'e.project_id as projectId',
       'e.workspace_id as workspaceId',
-      'e.created_at as createdAt',
       'e.from_address as from',
       'e.to_address as to',
       'e.subject',
@@ -56,6 +56,7 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
       'c.headers',
       's.list_unsubscribe as listUnsubscribe',
     ])
+    .select(sql<Date>`greatest(e.created_at, e.scheduled_at)`.as('wantedAt'))
     .select((eb) =>
       eb
         .exists(

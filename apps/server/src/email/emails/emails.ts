@@ -56,6 +56,7 @@ export type EmailState = EmailHead & {
   sequence: number;
   timelineLength: number;
   maybeTwiceAt: Date | null;
+  scheduledAt: Date | null;
 };
 
 /**
@@ -86,6 +87,7 @@ export async function lockEmailStates(tx: Tx, ids: readonly string[]): Promise<M
       'sequence',
       'timeline_length as timelineLength',
       'maybe_twice_at as maybeTwiceAt',
+      'scheduled_at as scheduledAt',
     ])
     .where(amongIds('id', ids))
     .orderBy('id')
@@ -102,16 +104,16 @@ export function lockedStatuses(ids: readonly string[]): RawBuilder<unknown> {
 /** Part of a statement: whole states of emails, locked in the order of their ids. */
 export function lockedStates(ids: readonly string[]): RawBuilder<unknown> {
   return sql`select id, project_id, created_at, status, status_updated_at, failure_reason, from_address, to_address, subject,
-      tags, had, sequence, timeline_length, maybe_twice_at
+      tags, had, sequence, timeline_length, maybe_twice_at, scheduled_at
     from emails where ${amongIds('id', ids)} order by id for update`;
 }
 
 /** Part of a statement: inserts the rows of the relation `accepted`. */
 export const insertAcceptedEmails = sql`
   insert into emails (id, project_id, workspace_id, created_at, status_updated_at, from_address, to_address,
-    subject, tags, warnings, message_id, template_id)
+    subject, tags, warnings, message_id, template_id, scheduled_at)
   select id, project_id, workspace_id, created_at, created_at, from_address, to_address, subject, tags,
-    warnings, message_id, template_id from accepted`;
+    warnings, message_id, template_id, scheduled_at from accepted`;
 
 /** Part of a statement: sets the emails of the relation `begun` to `sending`. */
 export function setSending(ids: readonly string[]): RawBuilder<unknown> {
@@ -155,9 +157,13 @@ export function updateStates(states: readonly EmailState[]): RawBuilder<unknown>
     )}`;
 }
 
-/** A relation to join: the recipients and Message-IDs of emails. */
+export async function setScheduledAt(tx: Tx, id: string, scheduledAt: Date): Promise<void> {
+  await tx.updateTable('emails').set({ scheduled_at: scheduledAt }).where('id', '=', id).execute();
+}
+
+/** A relation to join: recipients and Message-IDs of emails, and since when they may be sent. */
 export function envelopes(ids: readonly string[]): RawBuilder<unknown> {
-  return sql`(select id, created_at, message_id, to_address from emails where ${amongIds('id', ids)})`;
+  return sql`(select id, greatest(created_at, scheduled_at) as wanted_at, message_id, to_address from emails where ${amongIds('id', ids)})`;
 }
 
 /** Which of the emails are stored: asked after a failure that may have come between a commit and its answer. */
@@ -169,7 +175,13 @@ export async function listStored(db: Db, ids: readonly string[]): Promise<Set<st
 export async function findEmailSummary(db: Db, projectId: number, id: string) {
   return db
     .selectFrom('emails')
-    .select([...summaryColumns, 'failure_reason as failureReason', 'tags', 'sequence'])
+    .select([
+      ...summaryColumns,
+      'failure_reason as failureReason',
+      'tags',
+      'sequence',
+      'scheduled_at as scheduledAt',
+    ])
     .where('id', '=', id)
     .where('project_id', '=', projectId)
     .executeTakeFirst();
@@ -185,6 +197,7 @@ export async function findManagedEmail(db: Db, projectId: number, id: string) {
       'warnings',
       'maybe_twice_at as maybeTwiceAt',
       'message_id as messageId',
+      'scheduled_at as scheduledAt',
     ])
     .where('id', '=', id)
     .where('project_id', '=', projectId)

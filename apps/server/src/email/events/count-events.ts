@@ -40,17 +40,19 @@ function deltasOf(all: readonly Applied[]): Deltas {
   for (const { state, counted } of all) {
     if (counted.length === 0) continue;
     const { projectId, createdAt, statusUpdatedAt } = state;
+    const wantedAt = state.scheduledAt ?? createdAt;
     const slot = slotOf(createdAt);
     const domain = comparableDomain(state.toAddress);
     for (const status of counted) {
       slots.add({ projectId, slot, status });
-      if (status !== 'accepted') domains.add({ projectId, day: dayOf(createdAt), domain, status });
+      if (status !== 'accepted' && status !== 'canceled')
+        domains.add({ projectId, day: dayOf(createdAt), domain, status });
     }
     if (counted.includes('delivered'))
       times.add({
         projectId,
         hour: hourOf(createdAt),
-        bucket: bucketOf(statusUpdatedAt.getTime() - createdAt.getTime()),
+        bucket: bucketOf(Math.max(0, statusUpdatedAt.getTime() - wantedAt.getTime())),
       });
   }
   return { slots: slots.rows(), domains: domains.rows(), times: times.rows() };

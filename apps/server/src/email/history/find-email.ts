@@ -8,6 +8,7 @@ import { oldestShownId } from './history-window.ts';
 export type EmailDetail = EmailSummary & {
   failureReason: string | null;
   tags: Record<string, string> | null;
+  scheduledAt: Date | null;
 };
 
 export type FindEmailDeps = { db: Db; clock: Clock };

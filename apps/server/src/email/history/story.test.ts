@@ -63,7 +63,7 @@ it('shows what acceptance and what came after wrote, and counts it', async () =>
   assert.equal((await get(`/v3/emails/${ids[0]}/events`)).body.data.length, 2, 'told twice, seen twice');
 
   const { data } = (await get('/v3/emails/stats')).body;
-  const counts = { accepted: 6, failed: 0, sent: 6, delivered: 3, bounced: 3, complained: 0 };
+  const counts = { accepted: 6, failed: 0, sent: 6, delivered: 3, bounced: 3, complained: 0, canceled: 0 };
   assert.deepEqual(data, { period: '30d', ...counts, deliveryRate: 50, bounceRate: 50, unconfirmed: 0 });
   const days = (await get('/v3/emails/stats?period=7d&groupBy=day')).body.data;
   assert.deepEqual(

@@ -30,14 +30,14 @@ export async function prepareMessage(
   sender: Sender,
   { secrets, returnPathDomain, publicUrl }: PrepareMessageDeps,
 ): Promise<OutgoingMessage> {
-  const { id, projectId, workspaceId, subject, createdAt } = email;
+  const { id, projectId, workspaceId, subject, wantedAt } = email;
   const to = readAddress(email.to);
   invariant(to.ok, `the recipient of ${id} can't be read`);
   const unsubscribeUrl = email.listUnsubscribe
     ? `${publicUrl}/unsubscribe/${writeUnsubscribeToken(id, secrets)}`
     : null;
   const composed = composeMessage(email, unsubscribeUrl);
-  const expiresAt = new Date(createdAt.getTime() + REPORTS_DAYS * DAY_MS);
+  const expiresAt = new Date(wantedAt.getTime() + REPORTS_DAYS * DAY_MS);
   return {
     emailId: id,
     projectId,
@@ -46,6 +46,6 @@ export async function prepareMessage(
     recipientDomain: to.address.domain,
     subject,
     smtpUtf8: composed.smtpUtf8,
-    raw: await signMessage(composed, sender, createdAt),
+    raw: await signMessage(composed, sender, wantedAt),
   };
 }

@@ -135,7 +135,7 @@ export async function releaseEmails(
 
 const RIPE_AT_ONCE = 1_000;
 
-/** Makes retries due whose time has come. Returns their domain queues, and whether there may be more. */
+/** Makes retries and scheduled emails due whose time has come. Returns their domain queues, and whether there may be more. */
 export async function ripenRetries(
   db: Db,
   now: Date,
@@ -146,12 +146,41 @@ export async function ripenRetries(
       where leased_by is null and priority = 2 and next_attempt_at <= ${now}
       order by next_attempt_at limit ${RIPE_AT_ONCE} for update skip locked
     )
-    update email_queue set priority = 1 from ripe
+    update email_queue set priority = case when attempts = 0 then 0 else 1 end,
+      reason = case when attempts = 0 then 'Its scheduled time has come. The first attempt follows.' else reason end
+    from ripe
     where email_queue.project_id = ripe.project_id and email_queue.email_id = ripe.email_id
     returning email_queue.project_id as "projectId", email_queue.recipient_domain as domain`.execute(db);
   const domainQueues = new Map(rows.map((queue) => [`${queue.projectId}/${queue.domain}`, queue]));
   return { domainQueues: [...domainQueues.values()], more: rows.length === RIPE_AT_ONCE };
 }
+
+/**
+ * Moves a scheduled email to another time.
+ *
+ * @returns false when it is due already, or a worker has it
+ */
+export async function rescheduleQueued(
+  tx: Tx,
+  {
+    projectId,
+    emailId,
+    scheduledAt,
+    expiresAt,
+  }: { projectId: number; emailId: string; scheduledAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('email_queue')
+    .set({ next_attempt_at: scheduledAt, expires_at: expiresAt })
+    .where('project_id', '=', projectId)
+    .where('email_id', '=', emailId)
+    .where(isScheduled)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A condition on rows of the queue: the first attempt waits for the sender's time. */
+export const isScheduled = sql<boolean>`(leased_by is null and priority = 2 and attempts = 0)`;
 
 /** Removes emails that were deleted with their weekly partition. */
 export async function forgetEmails(db: Db, workerId: string, emailIds: readonly string[]): Promise<void> {
@@ -185,10 +214,15 @@ export async function listClaimedBy(db: Db, workerId: string, limit?: number): P
   return (await query.execute()).map(({ emailId }) => emailId);
 }
 
+const SCHEDULED = 'Scheduled by the sender.';
+
 /** Part of a statement: inserts the rows of the relation `accepted`. */
 export const queueAccepted = sql`
-  insert into email_queue (email_id, project_id, recipient_domain, next_attempt_at, expires_at, reason)
-  select id, project_id, recipient_domain, created_at, expires_at, 'Accepted. The first attempt follows.' from accepted`;
+  insert into email_queue (email_id, project_id, recipient_domain, priority, next_attempt_at, expires_at, reason)
+  select id, project_id, recipient_domain, case when scheduled_at > created_at then 2 else 0 end,
+    greatest(created_at, scheduled_at), expires_at,
+    case when scheduled_at > created_at then ${sql.lit(SCHEDULED)} else 'Accepted. The first attempt follows.' end
+  from accepted`;
 
 /**
  * Part of a statement: queue rows that the workers of `relation` (project_id, email_id, worker) have leased, locked.

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { lowestIdAt, timeOfId } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { getSendingState } from '../fence/installation.ts';
+import { isScheduled } from './email-queue.ts';
 
 /** Lower bounds of the histogram, in seconds: 0, 1, 5, 15 min, 1, 4, 12 h, 1 and 2 days. */
 const AGES = [0, 60, 300, 900, 3_600, 14_400, 43_200, 86_400, 172_800] as const;
@@ -13,23 +14,30 @@ export const COUNTED_MAX = 100_000;
 type Ages = Omit<QueueAgesResult['data'], 'oldestAt'> & { oldestAt: Date | null };
 type Row = { age: number; cause: WaitingCause; reason: string; count: number };
 
-/** How long a project's emails have been waiting, and why. Beyond `countedMax` the newest are not counted. */
+/** How long a project's emails have been waiting, and why; scheduled ones only wait once they are due. Beyond `countedMax` the newest are not counted. */
 export async function measureQueueAges(
   db: Db,
   projectId: number,
   now: Date,
   countedMax = COUNTED_MAX,
 ): Promise<Ages> {
-  const [rows, sending, oldest] = await Promise.all([
+  const [rows, sending, oldest, scheduled] = await Promise.all([
     listCounts(db, projectId, now, countedMax),
     getSendingState(db),
     db
       .selectFrom('email_queue')
       .select('email_id')
       .where('project_id', '=', projectId)
+      .where(({ not }) => not(isScheduled))
       .orderBy('email_id')
       .limit(1)
       .executeTakeFirst(),
+    db
+      .selectFrom('email_queue')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('project_id', '=', projectId)
+      .where(isScheduled)
+      .executeTakeFirstOrThrow(),
   ]);
   const counted = rows.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -41,6 +49,7 @@ export async function measureQueueAges(
       ...causesOf(rows.filter(({ age }) => age === index)),
     })),
     reasons: reasonsOf(rows),
+    scheduled: scheduled.count,
     oldestAt: oldest ? timeOfId(oldest.email_id) : null,
     stoppedBecause: sending.stopped ? sending.reason : null,
   };
@@ -57,7 +66,7 @@ async function listCounts(db: Db, projectId: number, now: Date, countedMax: numb
       select email_id, leased_by, attempts, reason, exists (
         select from recipient_domains as pace
         where pace.domain in (queue.recipient_domain, '*') and pace.held_until > ${now}) as held
-      from email_queue as queue where project_id = ${projectId} order by email_id limit ${countedMax}
+      from email_queue as queue where project_id = ${projectId} and not ${isScheduled} order by email_id limit ${countedMax}
     ) as waiting group by 1, 2, 3`.execute(db);
   return rows;
 }
@@ -79,20 +88,21 @@ function reasonsOf(rows: readonly Row[]): { reason: string; count: number }[] {
 
 export type QueueDepths = {
   /** The longest queues first. */
-  projects: { projectId: number; waiting: number; oldestId: string }[];
+  projects: { projectId: number; waiting: number; oldestId: string | null }[];
   /** Waiting emails of all other projects. */
   others: number;
 };
 
 /** Queue length of the `projectsMax` projects with the longest queues. */
 export async function measureQueue(db: Db, projectsMax: number): Promise<QueueDepths> {
-  const { rows } = await sql<{ projectId: number; waiting: number; oldestId: string; all: number }>`
+  const { rows } = await sql<{ projectId: number; waiting: number; oldestId: string | null; all: number }>`
     with depth as (
       select project_id, count(*) as waiting, sum(count(*)) over () as total from email_queue group by project_id
       order by waiting desc limit ${projectsMax}
     )
     select project_id as "projectId", waiting, total::bigint as "all", (
-      select email_id from email_queue where email_queue.project_id = depth.project_id order by email_id limit 1
+      select email_id from email_queue where email_queue.project_id = depth.project_id and not ${isScheduled}
+      order by email_id limit 1
     ) as "oldestId"
     from depth`.execute(db);
   const shown = rows.reduce((sum, { waiting }) => sum + waiting, 0);

@@ -167,5 +167,5 @@ export async function bringRetriesForward(tx: Tx, scope: RetryScope, now: Date):
 function waitsForRetry(scope: RetryScope) {
   const which =
     'emailId' in scope ? sql`email_id = ${scope.emailId}` : sql`recipient_domain = ${scope.recipientDomain}`;
-  return sql`project_id = ${scope.projectId} and leased_by is null and priority = 2 and ${which}`;
+  return sql`project_id = ${scope.projectId} and leased_by is null and priority = 2 and attempts > 0 and ${which}`;
 }

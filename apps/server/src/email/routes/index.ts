@@ -15,6 +15,7 @@ import type { ContentsRouteDeps } from '../message/routes/deps.ts';
 import { contentsRoutes } from '../message/routes/index.ts';
 import { getQueueAgesRoute } from '../queue/routes/get-queue-ages.ts';
 import { checkGoingLiveRoute, type GoingLiveRouteDeps } from '../readiness/routes/check-going-live.ts';
+import { scheduleRoutes } from '../schedule/routes/index.ts';
 import { statisticsRoutes } from '../statistics/routes/index.ts';
 import type { SuppressionsRouteDeps } from '../suppressions/routes/deps.ts';
 import { suppressionsRoutes } from '../suppressions/routes/index.ts';
@@ -46,6 +47,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...unsubscribeRoutes,
   ...inboundRoutes,
   ...acceptRoutes,
+  ...scheduleRoutes,
   sendTestRoute,
   ...deliverRoutes,
   ...contentsRoutes,

@@ -3,9 +3,11 @@ import type { CountedStatus } from '../../platform/database/tables/emails.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { countedStatuses, countIf, eachStatus } from './email-counts.ts';
 
-/** Domains are counted after acceptance only, which is the hot path. */
-export type DomainStatus = Exclude<CountedStatus, 'accepted'>;
-export const domainStatuses = countedStatuses.filter((status) => status !== 'accepted');
+/** Domains are counted after acceptance only, which is the hot path; a canceled email never went to its domain. */
+export type DomainStatus = Exclude<CountedStatus, 'accepted' | 'canceled'>;
+export const domainStatuses = countedStatuses.filter(
+  (status): status is DomainStatus => status !== 'accepted' && status !== 'canceled',
+);
 export type DomainCounts = Record<DomainStatus, number> & { domain: string };
 
 /** Domains of a project and day with counts of their own, once there were twice as many. */

@@ -15,6 +15,7 @@ export const countedStatuses = [
   'delivered',
   'bounced',
   'complained',
+  'canceled',
 ] as const satisfies readonly CountedStatus[];
 
 export const noCounts = Object.fromEntries(countedStatuses.map((status) => [status, 0])) as Counts;

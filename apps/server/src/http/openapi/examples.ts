@@ -59,6 +59,8 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
     },
   },
   renderEmail: { body: { templateId: '1042', variables: { first_name: 'Ann' } } },
+  cancelEmail: { params: { id: email } },
+  rescheduleEmail: { params: { id: email }, body: { scheduledAt: '2030-01-31T09:00:00+01:00' } },
   listEmails: { query: { status: 'bounced', limit: 20 } },
   getEmail: { params: { id: email } },
   listEmailEvents: { params: { id: email } },

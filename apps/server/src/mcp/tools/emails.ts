@@ -76,6 +76,7 @@ const meanings: Record<EmailStatus, string> = {
     'The recipient’s server refused it. A permanent bounce suppresses the address: check the address before sending again.',
   complained: 'The recipient marked it as spam. The address is suppressed: do not send to it again.',
   failed: 'It failed on this side and was not sent: the failure reason says why.',
+  canceled: 'It was canceled before it was sent.',
 };
 
 export const explainEmailTool = defineTool({

@@ -76,6 +76,7 @@ describe('POST /v3/emails', () => {
       workspace_id: workspaces.main,
       status: stored.status,
       failure_reason: null,
+      scheduled_at: null,
       from_address: `"Shop, Inc." <${test.from}>`,
       to_address: 'Ann@BÜCHER.example',
       subject: 'Hello',

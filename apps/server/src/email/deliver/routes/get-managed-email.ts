@@ -35,6 +35,7 @@ export const getManagedEmailRoute = defineRoute({
         createdAt: email.createdAt.toISOString(),
         statusUpdatedAt: email.statusUpdatedAt.toISOString(),
         maybeTwiceAt: email.maybeTwiceAt?.toISOString() ?? null,
+        scheduledAt: email.scheduledAt?.toISOString() ?? null,
         warnings: email.warnings ?? [],
         waiting: toWireWaiting(waiting),
         attempts: attempts.map((attempt) => ({

@@ -40,6 +40,7 @@ describe('GET /manage/projects/{projectId}/emails/queue', () => {
       { to: 'c@one.example', seconds: 2 * HOUR },
       { to: 'd@held.example', seconds: 2 * HOUR },
       { to: 'e@one.example', seconds: 60 * HOUR },
+      { to: 'f@one.example', seconds: 70 * HOUR },
     ];
     const ids = await insertTestEmails(
       db,
@@ -53,6 +54,7 @@ describe('GET /manage/projects/{projectId}/emails/queue', () => {
         .execute();
     await change(1, { leased_by: ids[0] });
     await change(2, { attempts: 2, reason: '450 later' });
+    await change(5, { priority: 2, reason: 'Scheduled by the sender.' });
     await change(4, { attempts: 9, reason: '450 later' });
     const pace = {
       concurrency: 0.5,
@@ -72,6 +74,7 @@ describe('GET /manage/projects/{projectId}/emails/queue', () => {
     assert.deepEqual(rest, {
       counted: 5,
       hasMore: false,
+      scheduled: 1,
       stoppedBecause: null,
       oldestAt: ago(60 * HOUR).toISOString(),
     });

@@ -64,7 +64,7 @@ describe('GET /manage/projects/{projectId}/emails/trends, and /manage/projects/{
       });
       it('answer what happened by the days of a zone', async () => {
         const { points, total, ...rest } = await ask('trends?period=7d&by=day&timeZone=Pacific/Auckland');
-        const previous = { accepted: 0, ...zero };
+        const previous = { accepted: 0, canceled: 0, ...zero };
         assert.deepEqual(rest, { period: '7d', by: 'day', timeZone: 'Pacific/Auckland', previous });
         assert.equal(points.length, 7);
         assert.equal(points.at(-1).at, '2030-01-07T11:00:00.000Z');
@@ -72,11 +72,20 @@ describe('GET /manage/projects/{projectId}/emails/trends, and /manage/projects/{
         assert.deepEqual(points.at(-1), {
           at: '2030-01-07T11:00:00.000Z',
           accepted: 0,
+          canceled: 0,
           ...zero,
           deliverySeconds: null,
         });
         const { deliverySeconds, ...counts } = total;
-        assert.deepEqual(counts, { accepted: 0, ...zero, failed: 1, sent: 11, delivered: 10, bounced: 1 });
+        assert.deepEqual(counts, {
+          accepted: 0,
+          canceled: 0,
+          ...zero,
+          failed: 1,
+          sent: 11,
+          delivered: 10,
+          bounced: 1,
+        });
         assert.ok(deliverySeconds.p50 > 1.5 && deliverySeconds.p50 < 2.5, String(deliverySeconds.p50));
         assert.ok(deliverySeconds.p95 > 400 && deliverySeconds.p95 < 800, String(deliverySeconds.p95));
       });
@@ -91,7 +100,7 @@ describe('GET /manage/projects/{projectId}/emails/trends, and /manage/projects/{
       });
       it('answer the counts of the period before', async () => {
         const { previous } = await ask('trends?period=24h&by=hour');
-        assert.deepEqual(previous, { accepted: 0, ...zero, sent: 1, bounced: 1 });
+        assert.deepEqual(previous, { accepted: 0, canceled: 0, ...zero, sent: 1, bounced: 1 });
       });
       it('answer what happened by the domain of the recipient, the largest first, and all others together', async () => {
         const { domains, others } = await ask('domains?period=7d&limit=2');
@@ -111,7 +120,7 @@ describe('GET /manage/projects/{projectId}/emails/trends, and /manage/projects/{
   it('show nothing of another project', async () => {
     const { second } = accounts.projects;
     const { total } = await ask('trends', second);
-    assert.deepEqual(total, { accepted: 0, ...zero, deliverySeconds: null });
+    assert.deepEqual(total, { accepted: 0, canceled: 0, ...zero, deliverySeconds: null });
     assert.deepEqual(await ask('domains', second), { domains: [], others: zero });
   });
   for (const query of ['timeZone=Mars/Base', 'timeZone=', 'period=1y', 'by=week'])

@@ -7,7 +7,7 @@ import { slotOf } from '../slots.ts';
 
 const now = new Date('2030-03-01T23:59:59.999Z');
 const day = (n: number, time = '12:00:00') => new Date(`2030-02-${String(n).padStart(2, '0')}T${time}Z`);
-const none = { accepted: 0, failed: 0, sent: 0, delivered: 0, bounced: 0, complained: 0 };
+const none = { accepted: 0, failed: 0, sent: 0, delivered: 0, bounced: 0, complained: 0, canceled: 0 };
 let history: TestHistory;
 before(async () => {
   history = await openTestHistory({ clock: () => now });
@@ -73,6 +73,7 @@ describe('GET /v3/emails/stats', () => {
       delivered: 2,
       bounced: 1,
       complained: 1,
+      canceled: 0,
       deliveryRate: 100,
       bounceRate: 50,
       unconfirmed: 0,

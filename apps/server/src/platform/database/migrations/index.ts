@@ -22,6 +22,7 @@ import * as brands from './0020-brands.ts';
 import * as embedding from './0021-embedding.ts';
 import * as lastBackup from './0022-last-backup.ts';
 import * as uploadFolders from './0023-upload-folders.ts';
+import * as scheduledEmails from './0024-scheduled-emails.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   '0021-embedding': embedding,
   '0022-last-backup': lastBackup,
   '0023-upload-folders': uploadFolders,
+  '0024-scheduled-emails': scheduledEmails,
 };

@@ -40,6 +40,8 @@ export type EmailsTable = {
   timeline_length: ColumnType<number, number | undefined>;
   /** When an attempt ended with unknown outcome: the email may arrive twice. */
   maybe_twice_at: Maybe<Date>;
+  /** When the sender wants it sent; null: at once. */
+  scheduled_at: Maybe<Date>;
 };
 
 export type EmailContentsTable = {
@@ -100,11 +102,14 @@ export type EmailQueueTable = {
   project_id: Fixed<number>;
   /** A-label, lower case. */
   recipient_domain: Fixed<string>;
-  /** 0: new emails, 1: retries, both due regardless of `next_attempt_at`; 2: retries that are not due yet. */
+  /**
+   * 0: new emails, 1: retries, both due regardless of `next_attempt_at`; 2: retries and scheduled emails that are not
+   * due yet.
+   */
   priority: ColumnType<0 | 1 | 2, 0 | 1 | 2 | undefined>;
   next_attempt_at: Date;
   /** When retries end. */
-  expires_at: Fixed<Date>;
+  expires_at: Date;
   /** Attempts that have a row in `email_attempts`. */
   attempts: ColumnType<number, number | undefined>;
   /** Why it waits, for people; never empty. */
@@ -171,6 +176,7 @@ type Counts = {
   delivered: Counted;
   bounced: Counted;
   complained: Counted;
+  canceled: Counted;
 };
 export type CountedStatus = keyof Counts;
 
@@ -195,14 +201,14 @@ export type EmailDomainCountsTable = {
   day: Fixed<string>;
   /** A-label, lower case. */
   domain: Fixed<string>;
-} & Omit<Counts, 'accepted'>;
+} & Omit<Counts, 'accepted' | 'canceled'>;
 
 export type EmailDomainDeltasTable = {
   id: ColumnType<number, never, never>;
   project_id: Fixed<number>;
   day: Fixed<string>;
   domain: Fixed<string>;
-  status: Fixed<Exclude<CountedStatus, 'accepted'>>;
+  status: Fixed<Exclude<CountedStatus, 'accepted' | 'canceled'>>;
   count: Fixed<number>;
 };
 

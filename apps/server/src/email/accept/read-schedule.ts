@@ -1,0 +1,53 @@
+import { sendLimits } from '@postpress/contracts';
+import { malformed, shown } from './malformed.ts';
+
+/** RFC 3339: the zone is required, because a time without one would mean that of the server. */
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/i;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** Clocks differ, and a request that is tried again comes later: this long ago still counts as now. */
+const PAST_MS = 5 * MINUTE_MS;
+const TRYING_HOURS = 72;
+
+/**
+ * The time of `scheduledAt`, without looking at a clock.
+ *
+ * @throws AppError VALIDATION_ERROR for anything but a date and time with its zone
+ */
+export function readScheduledAt(written: string): Date {
+  const time = TIME.test(written) ? new Date(written) : undefined;
+  // JavaScript turns the 31st of a shorter month into the next one.
+  if (time && !Number.isNaN(time.getTime()) && isRealDay(written)) return time;
+  throw malformed(
+    'scheduledAt',
+    `must be an ISO 8601 date and time with its zone, such as 2030-01-31T09:00:00+01:00 or 2030-01-31T08:00:00Z; ${shown(written)} was given`,
+  );
+}
+
+function isRealDay(written: string): boolean {
+  const day = written.slice(0, 10);
+  const midnight = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+}
+
+/** @throws AppError VALIDATION_ERROR for a time that has passed or is too far ahead */
+export function checkScheduledAt(time: Date, now: Date): void {
+  const aheadMs = time.getTime() - now.getTime();
+  if (aheadMs < -PAST_MS)
+    throw malformed(
+      'scheduledAt',
+      `has passed: ${time.toISOString()} was given, and it is ${now.toISOString()}`,
+    );
+  if (aheadMs > sendLimits.scheduleDaysMax * DAY_MS)
+    throw malformed(
+      'scheduledAt',
+      `must be ${sendLimits.scheduleDaysMax} days ahead or less; ${time.toISOString()} was given, and it is ${now.toISOString()}`,
+    );
+}
+
+/** When retries end of an email that may be sent from a time on. */
+export function endOfRetries(from: Date): Date {
+  return new Date(from.getTime() + TRYING_HOURS * HOUR_MS);
+}

@@ -1,0 +1,26 @@
+import { EmailId, EmailResult } from '@postpress/contracts';
+import Type from 'typebox';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { findEmail } from '../../history/find-email.ts';
+import { toWireDetail } from '../../history/wire-forms.ts';
+import { cancelEmail, type ScheduleDeps } from '../cancel-email.ts';
+
+export const cancelEmailRoute = defineRoute({
+  operationId: 'cancelEmail',
+  method: 'POST',
+  path: '/v3/emails/{id}/cancel',
+  summary: 'Cancel an email',
+  description:
+    'An email that has not been sent moves to `canceled`, whether it is scheduled or waits for its next attempt. 409 once it is being sent: then it is sent, and never canceled as well.',
+  tag: 'Emails',
+  auth: 'project',
+  params: Type.Object({ id: EmailId }),
+  result: EmailResult,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handle: async ({ params, caller }, deps: ScheduleDeps) => {
+    const projectId = projectIdOf(caller);
+    await cancelEmail({ projectId, emailId: params.id.toLowerCase() }, deps);
+    return ok({ data: toWireDetail(await findEmail(projectId, params.id, deps)) });
+  },
+});

@@ -1,0 +1,30 @@
+import { EmailId, EmailResult, RescheduleEmailBody } from '@postpress/contracts';
+import Type from 'typebox';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { readScheduledAt } from '../../accept/read-schedule.ts';
+import { findEmail } from '../../history/find-email.ts';
+import { toWireDetail } from '../../history/wire-forms.ts';
+import type { ScheduleDeps } from '../cancel-email.ts';
+import { rescheduleEmail } from '../reschedule-email.ts';
+
+export const rescheduleEmailRoute = defineRoute({
+  operationId: 'rescheduleEmail',
+  method: 'PATCH',
+  path: '/v3/emails/{id}',
+  summary: 'Reschedule an email',
+  description:
+    'Moves a scheduled email to another time, up to 30 days from now; the present time sends it now. 409 once it is due or was sent.',
+  tag: 'Emails',
+  auth: 'project',
+  params: Type.Object({ id: EmailId }),
+  body: RescheduleEmailBody,
+  result: EmailResult,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handle: async ({ params, body, caller }, deps: ScheduleDeps) => {
+    const projectId = projectIdOf(caller);
+    const email = { projectId, emailId: params.id.toLowerCase() };
+    await rescheduleEmail({ ...email, scheduledAt: readScheduledAt(body.scheduledAt) }, deps);
+    return ok({ data: toWireDetail(await findEmail(projectId, params.id, deps)) });
+  },
+});
