@@ -1,12 +1,14 @@
 import {
   type Column,
+  DateRange,
+  dateRangeText,
   EmptyState,
+  FilterBar,
   MoreRows,
   Page,
   SearchField,
   Select,
   Table,
-  TextInput,
   Time,
 } from '@postpress/ui';
 import { Download, ScrollText } from 'lucide-react';
@@ -83,10 +85,32 @@ export default function AuditLogPage() {
 
 function Filters() {
   const { filters, setFilters } = useFilters(names);
+  const { action, actorKind } = filters;
+  const range = { from: filters.from, to: filters.to };
   const choose = (name: 'action' | 'actorKind') => (value: string) =>
     setFilters({ [name]: value === ANY ? undefined : value });
+  const given = [
+    action && {
+      name: word('auditLog.action'),
+      value: wordOr(`auditLog.action.${action}`, action),
+      clear: () => setFilters({ action: undefined }),
+    },
+    actorKind && {
+      name: word('auditLog.kind'),
+      value: wordOr(`auditLog.kind.${actorKind}`, actorKind),
+      clear: () => setFilters({ actorKind: undefined }),
+    },
+    (range.from || range.to) && {
+      name: word('auditLog.dates'),
+      value: dateRangeText(range),
+      clear: () => setFilters({ from: undefined, to: undefined }),
+    },
+  ];
   return (
-    <div className="pp-filters">
+    <FilterBar
+      given={given.filter((each) => typeof each === 'object')}
+      clearAll={() => setFilters({ action: undefined, actorKind: undefined, from: undefined, to: undefined })}
+    >
       <SearchField
         name={word('auditLog.searchActor')}
         value={filters.actor ?? ''}
@@ -94,7 +118,7 @@ function Filters() {
       />
       <Select
         name={word('auditLog.action')}
-        value={filters.action ?? ANY}
+        value={action ?? ANY}
         onChange={choose('action')}
         choices={[
           { value: ANY, label: word('auditLog.allActions') },
@@ -103,24 +127,14 @@ function Filters() {
       />
       <Select
         name={word('auditLog.kind')}
-        value={filters.actorKind ?? ANY}
+        value={actorKind ?? ANY}
         onChange={choose('actorKind')}
         choices={[
           { value: ANY, label: word('auditLog.allKinds') },
           ...actorKinds.map((value) => ({ value, label: word(`auditLog.kind.${value}`) })),
         ]}
       />
-      {(['from', 'to'] as const).map((name) => (
-        <span key={name} className="pp-date">
-          <span aria-hidden>{word(`auditLog.${name}`)}</span>
-          <TextInput
-            type="date"
-            aria-label={word(`auditLog.${name}`)}
-            value={filters[name] ?? ''}
-            onChange={(value) => setFilters({ [name]: value })}
-          />
-        </span>
-      ))}
-    </div>
+      <DateRange name={word('auditLog.dates')} value={range} onChange={setFilters} />
+    </FilterBar>
   );
 }

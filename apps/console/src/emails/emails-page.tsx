@@ -1,11 +1,21 @@
-import { Button, EmptyState, Page, SearchField, Select, TextInput } from '@postpress/ui';
-import { Mail, X } from 'lucide-react';
+import {
+  Button,
+  DateRange,
+  dateRangeText,
+  EmptyState,
+  FilterBar,
+  Page,
+  SearchField,
+  Select,
+  TextInput,
+} from '@postpress/ui';
+import { Mail } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useFilters, usePlace } from '../app/use-place.ts';
 import { dayEnd, dayStart, momentOf } from '../parts/day-bounds.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { counted, word } from '../words/word.ts';
+import { counted, word, wordOr } from '../words/word.ts';
 import { emailStatuses } from './email-calls.ts';
 import { EmailDrawer } from './email-drawer.tsx';
 import { EmailRows } from './email-rows.tsx';
@@ -14,11 +24,9 @@ import { useLiveEmails } from './use-live-emails.ts';
 import './emails.css';
 
 const names = ['status', 'search', 'tag', 'from', 'to'] as const;
-/** Filters that are shown as chips besides. */
-const chips = ['status', 'tag', 'from', 'to'] as const;
 const ANY = 'any';
 
-/** Every e-mail of the project, as it happens; one opens at the side. */
+/** Every email of the project, as it happens; one opens at the side. */
 export default function EmailsPage() {
   const { rest } = usePlace();
   const { filters, search } = useFilters(names);
@@ -73,52 +81,50 @@ function NoEmails({ isFiltered }: { isFiltered: boolean }) {
 
 function Filters({ tools }: { tools: ReactNode }) {
   const { filters, setFilters } = useFilters(names);
-  const given = chips.filter((name) => filters[name]);
+  const range = { from: filters.from, to: filters.to };
+  const given = [
+    filters.status && {
+      name: word('emails.status'),
+      value: wordOr(`emails.status.${filters.status}`, filters.status),
+      clear: () => setFilters({ status: undefined }),
+    },
+    filters.tag && {
+      name: word('emails.filter.tag'),
+      value: filters.tag,
+      clear: () => setFilters({ tag: undefined }),
+    },
+    (filters.from || filters.to) && {
+      name: word('emails.filter.dates'),
+      value: dateRangeText(range),
+      clear: () => setFilters({ from: undefined, to: undefined }),
+    },
+  ];
   return (
-    <div className="pp-stack">
-      <div className="pp-filters">
-        <SearchField
-          name={word('emails.search')}
-          value={filters.search ?? ''}
-          onChange={(search) => setFilters({ search })}
-        />
-        <Select
-          name={word('emails.status')}
-          value={filters.status ?? ANY}
-          onChange={(status) => setFilters({ status: status === ANY ? undefined : status })}
-          choices={[
-            { value: ANY, label: word('emails.allStatuses') },
-            ...emailStatuses.map((value) => ({
-              value: value as string,
-              label: word(`emails.status.${value}`),
-            })),
-          ]}
-        />
-        <TagFilter />
-        {(['from', 'to'] as const).map((name) => (
-          <span key={name} className="pp-date">
-            <span aria-hidden>{word(`auditLog.${name}`)}</span>
-            <TextInput
-              type="date"
-              aria-label={word(`auditLog.${name}`)}
-              value={filters[name] ?? ''}
-              onChange={(value) => setFilters({ [name]: value })}
-            />
-          </span>
-        ))}
-        {tools}
-      </div>
-      {given.length > 0 && (
-        <div className="pp-row">
-          {given.map((name) => (
-            <Button key={name} className="pp-filter-chip" onClick={() => setFilters({ [name]: undefined })}>
-              {word('emails.chip', { name: word(`emails.filter.${name}`), value: filters[name] ?? '' })}
-              <X aria-label={word('emails.removeFilter')} />
-            </Button>
-          ))}
-        </div>
-      )}
-    </div>
+    <FilterBar
+      tools={tools}
+      given={given.filter((each) => typeof each === 'object')}
+      clearAll={() => setFilters({ status: undefined, tag: undefined, from: undefined, to: undefined })}
+    >
+      <SearchField
+        name={word('emails.search')}
+        value={filters.search ?? ''}
+        onChange={(search) => setFilters({ search })}
+      />
+      <Select
+        name={word('emails.status')}
+        value={filters.status ?? ANY}
+        onChange={(status) => setFilters({ status: status === ANY ? undefined : status })}
+        choices={[
+          { value: ANY, label: word('emails.allStatuses') },
+          ...emailStatuses.map((value) => ({
+            value: value as string,
+            label: word(`emails.status.${value}`),
+          })),
+        ]}
+      />
+      <TagFilter />
+      <DateRange name={word('emails.filter.dates')} value={range} onChange={setFilters} />
+    </FilterBar>
   );
 }
 

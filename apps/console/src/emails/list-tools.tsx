@@ -21,7 +21,7 @@ export function ListTools({
 }) {
   const { projectId } = useHere();
   return (
-    <span className="pp-row pp-list-tools">
+    <>
       <Views search={search} />
       <ColumnChoice />
       <a
@@ -32,7 +32,7 @@ export function ListTools({
         <Download aria-hidden />
         {word('emails.export')}
       </a>
-    </span>
+    </>
   );
 }
 

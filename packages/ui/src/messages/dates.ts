@@ -6,7 +6,7 @@ import { readLocale } from './preferred-locale.ts';
  * How the user writes dates: as the browser is set, also where our texts don't have its language. Where the user chose
  * another language than the browser's, as that language does.
  */
-function dateLocale(): string {
+export function dateLocale(): string {
   const chosen = readLocale();
   const [own] = supported(navigator.languages.filter((each) => !chosen || shippedLocaleFor(each) === chosen));
   return westernDigits(own ?? chosen ?? 'en');
