@@ -1,12 +1,12 @@
 import { findMailClient, viewIn } from '@postpress/clients';
 
-/** An e-mail in the dark, and whether it brings styles for that itself. */
+/** An email in the dark, and whether it brings styles for that itself. */
 export type DarkForm = { html: string; isOwn: boolean };
 
 const OWN = /prefers-color-scheme\s*:\s*dark/i;
 
 /**
- * How an e-mail looks where people read in the dark: with its own styles, as a client shows it that keeps them; else
+ * How an email looks where people read in the dark: with its own styles, as a client shows it that keeps them; else
  * recolored, as a client does that helps itself. Both are simulated.
  */
 export function darkFormOf(html: string): DarkForm {

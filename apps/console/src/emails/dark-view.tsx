@@ -3,7 +3,7 @@ import { HtmlFrame } from '../parts/html-frame.tsx';
 import { word } from '../words/word.ts';
 import type { DarkForm } from './dark-form.ts';
 
-/** An e-mail as people see it who read in the dark. What draws it is fetched only now: it is large. */
+/** An email as people see it who read in the dark. What draws it is fetched only now: it is large. */
 export function DarkView({ html }: { html: string }) {
   const [form, setForm] = useState<DarkForm | 'failed'>();
   useEffect(() => {

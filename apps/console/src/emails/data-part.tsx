@@ -6,7 +6,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { type ManagedEmail, useEmailContent } from './email-calls.ts';
 
-/** What else an e-mail carries. */
+/** What else an email carries. */
 export function DataPart({ email }: { email: ManagedEmail }) {
   const { projectId } = useHere();
   const { to } = usePlace();

@@ -49,7 +49,7 @@ export function useTimeline(projectId: number, id: string) {
   });
 }
 
-/** What an e-mail was made of; it never changes, but may be gone one day. */
+/** What an email was made of; it never changes, but may be gone one day. */
 export function useEmailContent(projectId: number, id: string) {
   return useQuery({
     queryKey: ['email-content', projectId, id],
@@ -64,7 +64,7 @@ export function useEmailSource(projectId: number, id: string) {
   });
 }
 
-/** What webhooks are told of an e-mail; looked at again with every change of either. */
+/** What webhooks are told of an email; looked at again with every change of either. */
 export function useEmailDeliveries(projectId: number, id: string) {
   return useQuery({
     queryKey: ['project', projectId, 'webhooks', 'of-email', id],
@@ -73,7 +73,7 @@ export function useEmailDeliveries(projectId: number, id: string) {
   });
 }
 
-/** What some e-mails carry and wait for, by their ids. */
+/** What some emails carry and wait for, by their ids. */
 export function useDescriptions(projectId: number, ids: readonly string[]) {
   return useQuery({
     queryKey: [...emailsKey(projectId), 'described', ids],
@@ -99,7 +99,7 @@ export async function rescheduleEmail(projectId: number, id: string, at: Date): 
   await call('PATCH', `/v3/emails/${id}`, { projectId, body: { scheduledAt: at.toISOString() } });
 }
 
-/** Lets a waiting e-mail be tried now. */
+/** Lets a waiting email be tried now. */
 export async function retryEmail(projectId: number, id: string): Promise<void> {
   await call('POST', `${managed(projectId)}/${id}/retry`);
 }

@@ -19,7 +19,7 @@ const CHIPS_MAX = 3;
 const STEP = 20;
 const DESCRIBED_MAX = 100;
 
-/** E-mails as rows of one height; only those that are seen are in the page. The next ones are fetched as one comes near. */
+/** Emails as rows of one height; only those that are seen are in the page. The next ones are fetched as one comes near. */
 export function EmailRows({
   emails,
   list,

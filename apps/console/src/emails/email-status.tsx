@@ -14,7 +14,7 @@ const looks: Record<StatusName, { tone: Tone; glyph: LucideIcon }> = {
   canceled: { tone: 'plain', glyph: Ban },
 };
 
-/** Where an e-mail stands: glyph and word. */
+/** Where an email stands: glyph and word. */
 export function EmailStatus({ status }: { status: StatusName }) {
   const { tone, glyph: Glyph } = looks[status];
   return (

@@ -9,7 +9,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { counted, word } from '../words/word.ts';
 import { useEmailContent } from './email-calls.ts';
 
-/** Sends the same once more, as a new e-mail, after it was asked in words. */
+/** Sends the same once more, as a new email, after it was asked in words. */
 export function SendAgain({ emailId }: { emailId: string }) {
   const refusal = useRefusal('editor');
   // One key for each time it is asked: pressed twice, it is sent once.

@@ -15,7 +15,7 @@ import {
 import { explainStatus, lasting } from './explain-status.ts';
 import { durationText, type Happening, happeningsOf, replyLine } from './timeline.ts';
 
-/** What happened to an e-mail, newest last, with the SMTP conversation of each attempt. */
+/** What happened to an email, newest last, with the SMTP conversation of each attempt. */
 export function TimelinePart({ email }: { email: ManagedEmail }) {
   const { projectId } = useHere();
   const events = useTimeline(projectId, email.id);

@@ -14,7 +14,7 @@ const deliveries = [
   { createdAt: at(6), finishedAt: null },
 ] as unknown as EmailDelivery[];
 
-describe('the timeline of an e-mail', () => {
+describe('the timeline of an email', () => {
   it('is in order, newest last', () =>
     assert.deepEqual(
       happeningsOf(email, events, deliveries).map(({ kind }) => kind),

@@ -1,6 +1,6 @@
 import type { Attempt, EmailDelivery, ManagedEmail, TimelineEvent } from './email-calls.ts';
 
-/** One thing that happened to an e-mail. */
+/** One thing that happened to an email. */
 export type Happening =
   | { kind: 'accepted'; at: string }
   | { kind: 'attempt'; at: string; attempt: Attempt }

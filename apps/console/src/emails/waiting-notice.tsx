@@ -6,7 +6,7 @@ import { counted, word } from '../words/word.ts';
 import { countRetries, emailsKey, type ManagedEmail, retryDomain, retryEmail } from './email-calls.ts';
 import { UnsentTools } from './unsent-tools.tsx';
 
-/** Why an e-mail waits and until when, with what hurries it: it, or all that wait for the same domain. */
+/** Why an email waits and until when, with what hurries it: it, or all that wait for the same domain. */
 export function WaitingNotice({ email }: { email: ManagedEmail }) {
   const { projectId } = useHere();
   const client = useQueryClient();

@@ -25,7 +25,7 @@ function columns(): Column<EmailDelivery>[] {
   ];
 }
 
-/** What webhooks are told of an e-mail, each leading to its attempts. */
+/** What webhooks are told of an email, each leading to its attempts. */
 export function WebhooksPart({ emailId }: { emailId: string }) {
   const { projectId } = useHere();
   const { to } = usePlace();

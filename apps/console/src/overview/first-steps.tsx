@@ -12,7 +12,7 @@ import { word } from '../words/word.ts';
 import { useDomains, useNewestEmail } from './overview-calls.ts';
 import { hasKey, hasOwnDomain, senderOf } from './steps-state.ts';
 
-/** Key, e-mail, domain: each ticks itself when it is there. Gone when all are, and no key is on show. */
+/** Key, email, domain: each ticks itself when it is there. Gone when all are, and no key is on show. */
 export function FirstSteps() {
   const { projectId, session } = useHere();
   const keys = useProjectKeys(projectId);

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, reach } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 
-/** The newest e-mail of the project, to know whether any was sent. */
+/** The newest email of the project, to know whether any was sent. */
 export function useNewestEmail() {
   const { projectId } = useHere();
   return useQuery({

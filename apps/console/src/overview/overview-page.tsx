@@ -8,7 +8,7 @@ import { Today } from './today.tsx';
 import { Troubles } from './troubles.tsx';
 import './overview.css';
 
-/** How the project fares; at first, the way to the first e-mail. */
+/** How the project fares; at first, the way to the first email. */
 export default function OverviewPage() {
   const { project, role } = useHere();
   return (

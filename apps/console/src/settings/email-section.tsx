@@ -9,7 +9,7 @@ import { word } from '../words/word.ts';
 
 type Settings = EmailSettingsResult['data'];
 
-/** What every e-mail of the project carries. */
+/** What every email of the project carries. */
 export function EmailSection() {
   const { projectId } = useHere();
   const settings = useQuery({

@@ -2,7 +2,7 @@ import type { ChartSeries } from '../charts/chart-series.ts';
 import { word } from '../words/word.ts';
 import { type Ended, endedParts, endedPartsOf } from './status-parts.ts';
 
-/** Parts of bars: each e-mail once, under the last status it had. */
+/** Parts of bars: each email once, under the last status it had. */
 export function endedSeries(points: readonly Ended[]): ChartSeries[] {
   const parts = points.map(endedPartsOf);
   return endedParts.map((name) => ({

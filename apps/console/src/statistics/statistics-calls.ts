@@ -8,7 +8,7 @@ export type Trends = EmailTrendsResult['data'];
 export type RecipientDomains = RecipientDomainsResult['data'];
 export type QueueAges = QueueAgesResult['data'];
 
-/** What became of the e-mails of a span, step by step. */
+/** What became of the emails of a span, step by step. */
 export function useTrends(span: Span) {
   return useChartQuery<Trends>('trends', span);
 }

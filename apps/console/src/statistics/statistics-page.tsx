@@ -11,7 +11,7 @@ import { TrendCharts } from './trend-charts.tsx';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** What became of the e-mails of a period, how long it took, to which domains they went; and what waits now. */
+/** What became of the emails of a period, how long it took, to which domains they went; and what waits now. */
 export default function StatisticsPage() {
   const { filters, setFilters } = useFilters(['period', 'by']);
   const span = { ...spanOf(filters), timeZone };

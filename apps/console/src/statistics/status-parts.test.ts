@@ -4,7 +4,7 @@ import { endedPartsOf, waitingPartOf } from './status-parts.ts';
 
 const counts = { accepted: 100, failed: 5, sent: 90, delivered: 80, bounced: 6, complained: 3, canceled: 2 };
 
-describe('e-mails by their last status', () => {
+describe('emails by their last status', () => {
   it('are told apart', () =>
     assert.deepEqual(endedPartsOf(counts), { delivered: 77, sent: 4, bounced: 6, complained: 3, failed: 5 }));
   it('make up all that were accepted, with those that wait', () => {

@@ -8,7 +8,7 @@ export const endedParts = ['delivered', 'sent', 'bounced', 'complained', 'failed
 export type EndedPart = (typeof endedParts)[number];
 
 /**
- * Counts of every status that e-mails ever had, told apart by the last: what was delivered was sent before, and what was
+ * Counts of every status that emails ever had, told apart by the last: what was delivered was sent before, and what was
  * complained about was delivered. Where a report came without the step before it a part would be below nothing: it is none.
  */
 export function endedPartsOf({

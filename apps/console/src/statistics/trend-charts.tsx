@@ -10,7 +10,7 @@ import { statusBars } from './status-bars.ts';
 import { useEmailsOf } from './use-emails-of.ts';
 import './statistics.css';
 
-/** What became of e-mails by the hours or days of their acceptance, and how long delivery took. A point leads to its emails. */
+/** What became of emails by the hours or days of their acceptance, and how long delivery took. A point leads to its emails. */
 export function TrendCharts({ trends }: { trends: Trends }) {
   const { by, timeZone } = trends;
   const { byStatus, handedOver, bounced, complained, times } = useMemo(() => chartsOf(trends), [trends]);

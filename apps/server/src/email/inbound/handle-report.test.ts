@@ -223,7 +223,7 @@ describe('a report without proof', () => {
   });
   it('is the one of an email that is gone', async () => {
     const gone = writeReturnPath(uuidV7(noon), nextWeek, DOMAIN, secrets);
-    assert.equal((await kept(deliveryReport({ messageId: own() }), gone))?.verdict.proof, 'no such e-mail');
+    assert.equal((await kept(deliveryReport({ messageId: own() }), gone))?.verdict.proof, 'no such email');
   });
   it('is the complaint with a made-up return path', async () =>
     assert.equal(

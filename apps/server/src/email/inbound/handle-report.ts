@@ -81,7 +81,7 @@ async function handleFor(
       kind,
       emailId: email?.emailId ?? null,
       projectId: email?.projectId ?? null,
-      verdict: verdictOf(message, report, email === undefined && emailId !== null ? 'no such e-mail' : proof),
+      verdict: verdictOf(message, report, email === undefined && emailId !== null ? 'no such email' : proof),
       raw: email ? message.raw : message.raw.subarray(0, UNMATCHED_BYTES_KEPT),
       fingerprint: fingerprintOf(recipient, message, report),
     });
@@ -103,7 +103,7 @@ async function act(
 }
 
 /** How the email was identified, or why it was not; shown with kept reports. */
-type Proof = 'return path' | 'return path within' | 'none' | 'wrong signature' | 'expired' | 'no such e-mail';
+type Proof = 'return path' | 'return path within' | 'none' | 'wrong signature' | 'expired' | 'no such email';
 
 function whose(
   recipient: string,
