@@ -93,7 +93,6 @@ const editorFeatures = [
   'audit',
   'assistant',
   'history',
-  'schedule',
   'saving',
   'session',
   'embedding',

@@ -19,6 +19,7 @@ import {
   surfaceSituations,
   surfaceTable,
 } from '../apps/server/src/http/surface-table.ts';
+import { keyScopes } from '../packages/contracts/src/index.ts';
 import { writeGenerated } from './write-generated.ts';
 
 const kinds = Object.keys(accessKinds) as AccessKind[];
@@ -36,7 +37,8 @@ const operations = sorted.map((route) => {
   const paths = [path, ...aliases].map((each) => `\`${method} ${each}\``).join('<br>');
   const works = worksWhenSuspended(route);
   const suspended = works === undefined ? '' : works ? 'yes' : '403';
-  return `| ${operation} | ${operationId} | ${paths} | ${accessKindOf(route)} | ${weakestRole(route) ?? ''} | ${suspended} |`;
+  const scope = route.scope ? `\`${route.scope}\`` : '';
+  return `| ${operation} | ${operationId} | ${paths} | ${accessKindOf(route)} | ${scope} | ${weakestRole(route) ?? ''} | ${suspended} |`;
 });
 
 const surfaceWords: Record<SurfaceVerdict, string> = {
@@ -91,8 +93,16 @@ What a caller may not see does not exist for them: another project's record and 
 
 ## The operations
 
-| # | Operation | Path | Kind | Weakest role | Suspended or archived project |
-|---|---|---|---|---|---|
+A key may be limited to scopes; one without scopes may do everything in its columns. \`each\`: what is called inside is checked.
+
+| Scope of keys | Allows |
+|---|---|
+${Object.entries(keyScopes)
+  .map(([scope, allows]) => `| \`${scope}\` | ${allows} |`)
+  .join('\n')}
+
+| # | Operation | Path | Kind | Scope of keys | Weakest role | Suspended or archived project |
+|---|---|---|---|---|---|---|
 ${operations.join('\n')}
 
 ## API surfaces of the browser apps

@@ -24,7 +24,7 @@ export const Name = Type.String({
 export const WorkspacePath = Type.Object({ workspaceId: Type.String() });
 /** Path of an operation on a project. */
 export const ProjectPath = Type.Object({ projectId: Type.String() });
-const Uuid = Type.String({ format: 'uuid' });
+export const Uuid = Type.String({ format: 'uuid' });
 
 /** `success`: whether the object existed. */
 export const Deleted = answerOf(Type.Object({ success: Type.Boolean() }));
@@ -142,70 +142,6 @@ export const ChangePlanBody = Type.Object({
   limits: Type.Optional(overrides.limits),
 });
 export type ChangePlanBody = Static<typeof ChangePlanBody>;
-
-// Keys and tokens
-
-const credential = {
-  id: Uuid,
-  name: Type.String(),
-  fingerprint: Type.String({ description: 'Its prefix, its first and its last four characters.' }),
-  createdAt: DateTime,
-  expiresAt: Nullable(DateTime),
-  revokedAt: Nullable(DateTime),
-  lastUsedAt: Nullable(DateTime),
-  lastUsedAddress: Nullable(Type.String({ description: 'Where it was last used from.' })),
-};
-const shownOnce = { credential: Type.String({ description: 'The whole value: shown this once.' }) };
-
-/** `v3` keys are bearer tokens of /v3, `legacy` keys the user name of Basic authentication of /v2. */
-export const keyKinds = ['v3', 'legacy'] as const;
-
-const ProjectKeyFields = {
-  ...credential,
-  kind: literals(keyKinds),
-  createdBy: Nullable(Type.String({ description: 'Who made it.' })),
-};
-/** A key without its value. */
-export const ProjectKeyResult = answerOf(Type.Object(ProjectKeyFields));
-/** Every key of a project, including revoked ones, oldest first. */
-export const ProjectKeyListResult = answerOf(Type.Array(Type.Object(ProjectKeyFields)));
-/** A new key with its value, shown only once. */
-export const NewProjectKeyResult = answerOf(Type.Object({ ...ProjectKeyFields, ...shownOnce }));
-
-/** Path of an operation on a key. */
-export const ProjectKeyPath = Type.Object({ projectId: Type.String(), keyId: Uuid });
-
-/** A new key; without `expiresAt` it does not expire. */
-export const CreateProjectKeyBody = Type.Object({
-  name: Name,
-  kind: Type.Optional(literals(keyKinds, { default: 'v3' })),
-  expiresAt: Type.Optional(Nullable(DateTime)),
-});
-export type CreateProjectKeyBody = Static<typeof CreateProjectKeyBody>;
-
-const TokenFields = {
-  ...credential,
-  workspaceId: Nullable(
-    Type.Integer({ description: 'The one workspace it opens; null: all of its user’s.' }),
-  ),
-};
-/** A personal access token without its value. */
-export const TokenResult = answerOf(Type.Object(TokenFields));
-/** Every token of the caller, including revoked ones, oldest first. */
-export const TokenListResult = answerOf(Type.Array(Type.Object(TokenFields)));
-/** A new token with its value, shown only once. */
-export const NewTokenResult = answerOf(Type.Object({ ...TokenFields, ...shownOnce }));
-
-/** Path of an operation on a token. */
-export const TokenPath = Type.Object({ tokenId: Uuid });
-
-/** A new token for one workspace or all, valid for at most a year or without expiry. */
-export const CreateTokenBody = Type.Object({
-  name: Name,
-  workspaceId: Type.Optional(Nullable(Id)),
-  expiresAt: Type.Optional(Nullable(DateTime)),
-});
-export type CreateTokenBody = Static<typeof CreateTokenBody>;
 
 // Templates, folders, blocks
 

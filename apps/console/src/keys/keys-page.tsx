@@ -47,8 +47,8 @@ function Keys({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: ProjectK
             <KeyTable
               name={word('keys.ofProject')}
               rows={rows}
-              scopeHead={word('keys.kind')}
-              scopeOf={({ kind }) => word(`keys.kindShort.${kind}`)}
+              scopeHead={word('keys.scope')}
+              scopeOf={accessOf}
               onRevoke={onRevoke}
               refusal={refusal}
             />
@@ -57,6 +57,12 @@ function Keys({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: ProjectK
       </Loaded>
     </Section>
   );
+}
+
+/** What a key opens: its kind, or what it is limited to. */
+function accessOf({ kind, scopes, senderDomains }: ProjectKey): string {
+  const limits = [...(scopes ?? []), ...(senderDomains ?? []).map((domain) => `@${domain}`)];
+  return limits.length > 0 ? limits.join(', ') : word(`keys.kindShort.${kind}`);
 }
 
 function Tokens({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: Token) => void }) {

@@ -6,6 +6,7 @@ import { nameProblem } from '../parts/problems.ts';
 import { word } from '../words/word.ts';
 import { type Expiry, endOf, expiries } from './expiry.ts';
 import { createProjectKey, createToken } from './key-calls.ts';
+import { KeyLimitFields, limitsBody, noLimits } from './key-limits.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
 type What = 'key' | 'token';
@@ -25,6 +26,7 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
   const { projectId, workspaceId } = useHere();
   const [name, setName] = useState('');
   const [scope, setScope] = useState<string>(scopes[what][0].value);
+  const [limits, setLimits] = useState(noLimits);
   const [expiry, setExpiry] = useState<Expiry>('never');
   const client = useQueryClient();
   const create = useMutation({
@@ -33,11 +35,16 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
       const body = { name: name.trim(), expiresAt: endOf(expiry, new Date()) };
       if (what === 'token')
         return createToken({ ...body, workspaceId: scope === 'all' ? null : workspaceId });
-      return createProjectKey(projectId, { ...body, kind: scope as 'v3' | 'legacy' });
+      return createProjectKey(projectId, {
+        ...body,
+        kind: scope as 'v3' | 'legacy',
+        ...(scope === 'v3' && limitsBody(limits)),
+      });
     },
     onSuccess: () =>
       client.invalidateQueries({ queryKey: what === 'key' ? ['project', projectId, 'keys'] : ['tokens'] }),
   });
+  const needsScope = scope === 'v3' && limits.isLimited && limits.scopes.length === 0;
   if (create.data)
     return (
       <ShownOnce
@@ -51,7 +58,8 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
     <FormDialog
       title={word(`keys.new.${what}`)}
       action={word(`keys.create.${what}`)}
-      problems={{ name: nameProblem(name) }}
+      problems={{ name: nameProblem(name), senderDomains: undefined }}
+      refusal={needsScope ? word('keys.chooseScope') : undefined}
       send={create}
       onClose={onClose}
     >
@@ -68,6 +76,7 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
           />
         )}
       </Field>
+      {scope === 'v3' && <KeyLimitFields limits={limits} onChange={setLimits} />}
       <Field label={word('keys.expiry')}>
         {(tied) => (
           <Select

@@ -26,6 +26,13 @@ export const keysWords = {
   'keys.scope.all': 'All your workspaces',
   'keys.scopeOf.key': 'Kind',
   'keys.scopeOf.token': 'Opens',
+  'keys.access': 'Access',
+  'keys.access.all': 'Everything that keys may do',
+  'keys.access.some': 'Selected scopes',
+  'keys.chooseScope': 'Select at least one scope.',
+  'keys.domains': 'Sender domains',
+  'keys.domainsHelp':
+    'Only these domains may be in the From address, such as shop.example. Leave empty for all.',
   'keys.expiry': 'Expires',
   'keys.expiry.never': 'Never',
   'keys.expiry.30': 'In 30 days',

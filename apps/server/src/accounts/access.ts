@@ -13,13 +13,12 @@ import { type ConsoleSession, findConsoleSessionByHash } from './sign-in/console
 import {
   findPersonalTokenByHash,
   findProjectKeyByHash,
+  type KnownKey,
   type PersonalToken,
-  type ProjectKey,
   type ProjectKeyKind,
 } from './stored-credentials.ts';
 import { listMemberships, type Membership } from './workspaces.ts';
 
-type KnownKey = Pick<ProjectKey, 'id' | 'projectId' | 'expiresAt'>;
 type KnownToken = Pick<PersonalToken, 'id' | 'userId' | 'workspaceId' | 'expiresAt'>;
 
 /**

@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url';
+import { type KeyScope, keyScopeNames } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
@@ -6,6 +8,7 @@ import { mintCredential } from './credentials.ts';
 import { findProject } from './projects.ts';
 import {
   insertProjectKey,
+  type KeyLimits,
   type NewProjectKey,
   type ProjectKey,
   type ProjectKeyKind,
@@ -16,6 +19,10 @@ export type ProjectKeyDraft = {
   projectId: number;
   kind: ProjectKeyKind;
   name: string;
+  /** What it may do; default: everything. */
+  scopes?: readonly KeyScope[] | null | undefined;
+  /** The domains that it may send from; default: all. */
+  senderDomains?: readonly string[] | null | undefined;
   /** Default: never. */
   expiresAt?: Date | null | undefined;
   /** The exact value, chosen by the operator; default: a new random one. */
@@ -25,7 +32,7 @@ export type ProjectKeyDraft = {
 /**
  * Creates a key of a project. Its text is in the response and nowhere else.
  *
- * @throws AppError NOT_FOUND, VALIDATION_ERROR for an expiry in the past
+ * @throws AppError NOT_FOUND, VALIDATION_ERROR for an expiry in the past, and for limits that the key cannot have
  */
 export async function createProjectKey(
   draft: ProjectKeyDraft,
@@ -39,12 +46,14 @@ export async function createProjectKey(
   if (expiresAt !== null && expiresAt <= createdAt)
     throw new AppError('VALIDATION_ERROR', 'expiresAt must be in the future.');
 
+  const limits = limitsOf(draft);
   const { credential, fingerprint, hash } = mintCredential(draft.kind, draft.credential);
   const key = {
     id: deps.newId(),
     projectId: project.id,
     kind: draft.kind,
     name: draft.name,
+    ...limits,
     fingerprint,
     createdAt,
     expiresAt,
@@ -57,6 +66,37 @@ export async function createProjectKey(
   return { key: { ...key, ...unused, createdBy: actor.name }, credential };
 }
 
-function shown({ kind, name, fingerprint, expiresAt }: NewProjectKey) {
-  return { kind, name, fingerprint, expiresAt };
+/** @throws AppError VALIDATION_ERROR */
+function limitsOf({ kind, scopes = null, senderDomains = null }: ProjectKeyDraft): KeyLimits {
+  if (kind === 'legacy' && (scopes || senderDomains))
+    throw new AppError('VALIDATION_ERROR', 'scopes and senderDomains are for keys of the kind v3 only.');
+  if (senderDomains && scopes && !scopes.includes('emails:send'))
+    throw new AppError('VALIDATION_ERROR', 'senderDomains needs the scope emails:send.');
+  return {
+    scopes: scopes && keyScopeNames.filter((scope) => scopes.includes(scope)),
+    senderDomains: senderDomains && [...new Set(senderDomains.map(readDomain))],
+  };
+}
+
+const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
+
+/** As an A-label in lower case, which sender addresses compare by. */
+function readDomain(given: string): string {
+  const domain = domainToASCII(given.trim().toLowerCase().replace(/\.$/, ''));
+  if (DOMAIN.test(domain)) return domain;
+  throw new AppError(
+    'VALIDATION_ERROR',
+    `senderDomains: ${JSON.stringify(given.slice(0, 80))} is no domain name.`,
+  );
+}
+
+function shown({ kind, name, fingerprint, expiresAt, scopes, senderDomains }: NewProjectKey) {
+  return {
+    kind,
+    name,
+    fingerprint,
+    expiresAt,
+    ...(scopes && { scopes }),
+    ...(senderDomains && { senderDomains }),
+  };
 }

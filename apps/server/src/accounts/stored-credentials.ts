@@ -1,3 +1,4 @@
+import type { KeyScope } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 import { keyCreator } from './audit-records.ts';
@@ -58,7 +59,15 @@ export async function markRevoked(
 
 export type ProjectKeyKind = 'v3' | 'legacy';
 
-type KeyOwner = { projectId: number; kind: ProjectKeyKind };
+/** What a key is limited to. */
+export type KeyLimits = {
+  /** Null: it may do everything that keys may. */
+  scopes: readonly KeyScope[] | null;
+  /** The domains that it may send from, as A-labels in lower case; null: all. */
+  senderDomains: readonly string[] | null;
+};
+
+type KeyOwner = { projectId: number; kind: ProjectKeyKind } & KeyLimits;
 
 export type ProjectKey = StoredCredential &
   KeyOwner & {
@@ -67,12 +76,19 @@ export type ProjectKey = StoredCredential &
   };
 export type NewProjectKey = NewCredential & KeyOwner;
 
-const keyColumns = [...storedColumns, 'project_id as projectId', 'kind'] as const;
+const limitColumns = ['scopes', 'sender_domains as senderDomains'] as const;
+const keyColumns = [...storedColumns, ...limitColumns, 'project_id as projectId', 'kind'] as const;
 
 export async function insertProjectKey(db: Db, key: NewProjectKey & { hash: Buffer }): Promise<void> {
   await db
     .insertInto('project_keys')
-    .values({ ...newRow(key), project_id: key.projectId, kind: key.kind })
+    .values({
+      ...newRow(key),
+      project_id: key.projectId,
+      kind: key.kind,
+      scopes: key.scopes && [...key.scopes],
+      sender_domains: key.senderDomains && [...key.senderDomains],
+    })
     .execute();
 }
 
@@ -97,15 +113,18 @@ function keyRows(db: Db, projectId: number) {
     .where('project_id', '=', projectId);
 }
 
+/** What authorization knows of a key. */
+export type KnownKey = Pick<ProjectKey, 'id' | 'projectId' | 'expiresAt'> & KeyLimits;
+
 /** Finds the unrevoked key of a hash; the caller checks `expiresAt`. */
 export async function findProjectKeyByHash(
   db: Db,
   kind: ProjectKeyKind,
   hash: Buffer,
-): Promise<Pick<ProjectKey, 'id' | 'projectId' | 'expiresAt'> | undefined> {
+): Promise<KnownKey | undefined> {
   return db
     .selectFrom('project_keys')
-    .select(['id', 'project_id as projectId', 'expires_at as expiresAt'])
+    .select(['id', 'project_id as projectId', 'expires_at as expiresAt', ...limitColumns])
     .where('hash', '=', hash)
     .where('kind', '=', kind)
     .where('revoked_at', 'is', null)

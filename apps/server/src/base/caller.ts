@@ -12,7 +12,14 @@ export type Caller =
   /** v2: `Basic` with the legacy key of one project. */
   | { kind: 'legacy-key'; credentialId: string; projectId: number; workspaceId: number }
   /** v3: `svc_sk_…`, one project. */
-  | { kind: 'project-key'; credentialId: string; projectId: number; workspaceId: number }
+  | {
+      kind: 'project-key';
+      credentialId: string;
+      projectId: number;
+      workspaceId: number;
+      /** The domains that it may send from; absent: all. Its scopes are checked before. */
+      senderDomains?: readonly string[];
+    }
   /** v3: `svc_pat_…`; `projectId`, `workspaceId` and `role` are set for operations on a project. */
   | {
       kind: 'pat';
@@ -63,6 +70,11 @@ export function workspaceIdOf(caller: Caller): number {
   const id = 'workspaceId' in caller ? caller.workspaceId : undefined;
   invariant(id !== undefined, 'the gate gives the caller of a workspace operation its workspace');
   return id;
+}
+
+/** The domains that a limited key may send from; undefined: all of the workspace. */
+export function senderDomainsOf(caller: Caller): readonly string[] | undefined {
+  return caller.kind === 'project-key' ? caller.senderDomains : undefined;
 }
 
 /** The user behind a personal access token or a session. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ErrorCode } from '@postpress/contracts';
+import type { ErrorCode, KeyScope } from '@postpress/contracts';
 import type { Static, TSchema } from 'typebox';
 import type { Caller, Role } from './caller.ts';
 import type { RouteWork } from './route-work.ts';
@@ -102,6 +102,11 @@ export type Route<
   description?: string;
   tag: string;
   auth: RouteAuth;
+  /**
+   * What a limited project key needs to call it: for every operation that keys may call. `each`: the operations that it
+   * calls in turn are checked instead.
+   */
+  scope?: KeyScope | 'each';
   /** The minimum role of a PAT's user. Default: viewer for reads, editor for writes. */
   role?: Role;
   /** Default: read for GET, otherwise write. */

@@ -15,6 +15,7 @@ import {
   type TokenIdentity,
 } from './authentication.ts';
 import type { GateRequest } from './gate-request.ts';
+import { requireScope } from './key-scope.ts';
 import { readProjectContext } from './project-context.ts';
 import { namesProjectInQuery } from './surface-table.ts';
 
@@ -158,12 +159,14 @@ type PersonCaller = Extract<Caller, { kind: 'pat' | 'session' }>;
 async function openWithKey(asked: Asked, key: KeyIdentity) {
   const project = await asked.deps.access.project(key.projectId);
   if (!project) throw notFound('project');
+  requireScope(asked.route, key);
   await requireLive(project, asked);
   return {
     kind: 'project-key',
     credentialId: key.id,
     projectId: project.id,
     workspaceId: project.workspace.id,
+    ...(key.senderDomains && { senderDomains: key.senderDomains }),
   } as const;
 }
 

@@ -35,7 +35,7 @@ export type OpenEditors = {
 
 /** A known credential that is not revoked or expired; authorization is separate. */
 export type Identity =
-  | ({ kind: 'key' } & Pick<ProjectKey, 'id' | 'projectId'>)
+  | ({ kind: 'key' } & Pick<ProjectKey, 'id' | 'projectId' | 'scopes' | 'senderDomains'>)
   | ({ kind: 'token' } & Pick<PersonalToken, 'id' | 'userId' | 'workspaceId'>);
 /** A user signed in to the console; `sso`: by single sign-on, which some workspaces require. */
 export type SessionIdentity = { kind: 'session'; id: string; userId: string; sso: boolean };
@@ -100,7 +100,8 @@ async function findKey(
   const key = await access.projectKey(kind, text);
   if (!key || isOver(key.expiresAt, clock)) return undefined;
   lastUse.record({ table: 'project_keys', id: key.id, address });
-  return { kind: 'key', id: key.id, projectId: key.projectId };
+  const { id, projectId, scopes, senderDomains } = key;
+  return { kind: 'key', id, projectId, scopes, senderDomains };
 }
 
 async function findToken(

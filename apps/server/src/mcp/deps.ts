@@ -21,6 +21,7 @@ export type McpDeps = Omit<TemplatesDeps, 'addresses'> & {
     order: TestSendBody & {
       projectId: number;
       workspaceId: number;
+      senderDomains?: readonly string[] | undefined;
       design: Pick<Template, 'design' | 'displayMode'>;
     },
   ): Promise<SentTests>;

@@ -13,6 +13,7 @@ export const getProjectRoute = defineRoute({
   summary: 'Get a project',
   tag: 'Projects',
   auth: 'project-in-path',
+  scope: 'project:read',
   params: Type.Object({ id: Type.String() }),
   result: ProjectResult,
   errors: [],

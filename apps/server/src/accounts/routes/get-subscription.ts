@@ -16,6 +16,7 @@ export const getSubscriptionRoute = defineRoute({
     'What the plan of the project’s workspace allows now: a plan that is past due for 14 days, unpaid or over counts as free.',
   tag: 'Projects',
   auth: 'project',
+  scope: 'project:read',
   result: SubscriptionResult,
   errors: [],
   handle: async ({ caller }, { access, clock }: AccountsRouteDeps) => {

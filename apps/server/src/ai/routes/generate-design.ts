@@ -26,6 +26,7 @@ export const generateDesignRoute = defineRoute({
     'Makes or changes a design, or a part of one, as a conversation asks. The answer is in the Full form; ids of what survived stay, protected parts come back as they were. Images come beside it and are never written into it. The body is a conversation (`messages`) or a list of typed parts (`input`), at both paths; the response has the form of its request.',
   tag: 'AI',
   auth: 'project',
+  scope: 'ai',
   rate: 'ai',
   bodyLimit: 'image',
   body: GenerateBody,

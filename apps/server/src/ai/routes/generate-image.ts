@@ -25,6 +25,7 @@ export const generateImageRoute = defineRoute({
   description: `Makes an image from words, or changes the one given. Its address is temporary: copy it within ${aiImageLimits.urlDays} days.`,
   tag: 'AI',
   auth: 'project',
+  scope: 'ai',
   rate: 'ai',
   bodyLimit: 'image',
   body: GenerateImageBody,

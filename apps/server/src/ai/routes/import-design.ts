@@ -16,6 +16,7 @@ export const importDesignRoute = defineRoute({
     'HTML is read without a model; a model, where one is set up, improves the design and follows the instructions. Images take a model. Images embedded in the HTML as base64 are hosted. No template is made.',
   tag: 'AI',
   auth: 'project',
+  scope: 'ai',
   rate: 'ai',
   bodyLimit: 'image',
   body: ImportDesignBody,

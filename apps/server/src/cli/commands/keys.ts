@@ -1,3 +1,4 @@
+import { type KeyScope, keyScopeNames } from '@postpress/contracts';
 import { createProjectKey, listProjectKeys, revokeProjectKey } from '../../accounts/index.ts';
 import { type Command, UsageError } from '../command.ts';
 import { accountsOf, commandLineActor, readDate, readId } from './account-input.ts';
@@ -10,6 +11,14 @@ export const keyCreateCommand: Command = {
     project: { value: 'id', description: 'The project.', required: true },
     name: { value: 'name', description: 'What the key is for. Default: "Command line".' },
     legacy: { description: 'A v2 key instead of a v3 one.' },
+    scopes: {
+      value: 'scopes',
+      description: `What it may do, with commas between: ${keyScopeNames.join(', ')}. Default: everything.`,
+    },
+    domains: {
+      value: 'domains',
+      description: 'The domains that it may send from, with commas between. Default: all.',
+    },
     expires: { value: 'date', description: 'The day or time it ends (ISO 8601). Default: never.' },
   },
   run: async (input, context) => {
@@ -20,6 +29,8 @@ export const keyCreateCommand: Command = {
         kind: input.isOn('legacy') ? ('legacy' as const) : ('v3' as const),
         name: input.text('name') ?? 'Command line',
         expiresAt: readDate(input, 'expires'),
+        scopes: readScopes(input.text('scopes')),
+        senderDomains: readList(input.text('domains')),
       };
       const { key, credential } = await createProjectKey(draft, commandLineActor(), accountsOf(core));
       context.print(context.json ? JSON.stringify({ ...key, key: credential }) : credential);
@@ -30,6 +41,18 @@ export const keyCreateCommand: Command = {
     }
   },
 };
+
+function readList(text: string | undefined): string[] | undefined {
+  return text?.split(',').map((each) => each.trim());
+}
+
+function readScopes(text: string | undefined): KeyScope[] | undefined {
+  return readList(text)?.map((name) => {
+    const scope = keyScopeNames.find((known) => known === name);
+    if (!scope) throw new UsageError(`--scopes: there is no scope ${JSON.stringify(name)}`);
+    return scope;
+  });
+}
 
 export const keyRevokeCommand: Command = {
   name: 'key revoke',

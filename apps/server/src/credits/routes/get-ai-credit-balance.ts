@@ -14,6 +14,7 @@ export const getAiCreditBalanceRoute = defineRoute({
     'Of the workspace in its current period: all its projects use the same credits. What requests in flight have set aside counts when it is used.',
   tag: 'AI credits',
   auth: 'project-in-path',
+  scope: 'credits',
   role: 'admin',
   params: AiCreditsPath,
   result: AiCreditBalance,

@@ -14,6 +14,7 @@ export const getAiCreditSettingsRoute = defineRoute({
     'Of the project. A signing secret stays when the webhook URL is taken away, and signs again with the next URL.',
   tag: 'AI credits',
   auth: 'project-in-path',
+  scope: 'credits',
   role: 'admin',
   params: AiCreditsPath,
   result: AiCreditSettings,

@@ -14,6 +14,7 @@ export const getAiCreditUsageRoute = defineRoute({
     'Of the project, by end user and feature; requests without an end user stand under null. Up to date with every request.',
   tag: 'AI credits',
   auth: 'project-in-path',
+  scope: 'credits',
   params: AiCreditsPath,
   query: AiCreditUsageQuery,
   result: AiCreditUsage,

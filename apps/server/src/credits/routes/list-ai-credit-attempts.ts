@@ -13,6 +13,7 @@ export const listAiCreditAttemptsRoute = defineRoute({
   description: 'Newest first.',
   tag: 'AI credits',
   auth: 'project-in-path',
+  scope: 'credits',
   role: 'admin',
   params: AiCreditDeliveryPath,
   query: ListAiCreditAttemptsQuery,

@@ -13,6 +13,7 @@ export const listAiCreditDeliveriesRoute = defineRoute({
   description: 'Newest first. `total` counts all that the filters let through.',
   tag: 'AI credits',
   auth: 'project-in-path',
+  scope: 'credits',
   role: 'admin',
   params: AiCreditsPath,
   query: ListAiCreditDeliveriesQuery,

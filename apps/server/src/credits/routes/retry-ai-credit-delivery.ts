@@ -14,6 +14,7 @@ export const retryAiCreditDeliveryRoute = defineRoute({
     'Puts it back into the queue, due at once, for a round of attempts from the start. One that has arrived is not sent again.',
   tag: 'AI credits',
   auth: 'project-in-path',
+  scope: 'credits',
   role: 'admin',
   params: AiCreditDeliveryPath,
   result: RetryAiCreditDeliveryResult,

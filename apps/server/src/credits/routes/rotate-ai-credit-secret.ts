@@ -14,6 +14,7 @@ export const rotateAiCreditSecretRoute = defineRoute({
     'The new secret signs at once, retries of older events included; the old one signs nothing more.',
   tag: 'AI credits',
   auth: 'project-in-path',
+  scope: 'credits',
   role: 'admin',
   params: AiCreditsPath,
   result: RotateAiCreditSecretResult,

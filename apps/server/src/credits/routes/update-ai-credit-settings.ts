@@ -14,6 +14,7 @@ export const updateAiCreditSettingsRoute = defineRoute({
     'What is left out stays. The answer to the first `webhook_url` holds the signing secret, this once. Setting a URL switches a webhook on again that failed for days; null takes it away. A threshold that usage has passed already is not told in this period.',
   tag: 'AI credits',
   auth: 'project-in-path',
+  scope: 'credits',
   role: 'admin',
   params: AiCreditsPath,
   body: UpdateAiCreditSettingsBody,

@@ -13,6 +13,7 @@ export const fullToSimpleRoute = defineRoute({
     'Leaves out numbering, editor flags, anchors, display conditions and values that equal their default; `includeConversion` keeps what is needed to bring all of it back.',
   tag: 'Designs',
   auth: 'project',
+  scope: 'designs',
   role: 'viewer',
   rate: 'read',
   worksWhenSuspended: true,

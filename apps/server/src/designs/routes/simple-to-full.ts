@@ -13,6 +13,7 @@ export const simpleToFullRoute = defineRoute({
     'Fills in the defaults of the display mode, ids and numbering; with `_conversion` in the design the originals come back.',
   tag: 'Designs',
   auth: 'project',
+  scope: 'designs',
   role: 'viewer',
   rate: 'read',
   worksWhenSuspended: true,

@@ -12,6 +12,7 @@ export const textToParagraphRoute = defineRoute({
     'The paragraph renders the same words, links and styles; `warnings` names the blocks where it cannot.',
   tag: 'Designs',
   auth: 'project',
+  scope: 'designs',
   role: 'viewer',
   rate: 'read',
   worksWhenSuspended: true,

@@ -12,6 +12,7 @@ export const validateDesignRoute = defineRoute({
     'A design that was checked is always 200: `data.valid` says what it is. Malformed requests are 400. Older Full designs are upgraded before they are checked, unless `migrate` is false.',
   tag: 'Designs',
   auth: 'project',
+  scope: 'designs',
   role: 'viewer',
   rate: 'read',
   worksWhenSuspended: true,

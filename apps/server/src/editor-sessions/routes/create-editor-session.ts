@@ -15,6 +15,7 @@ export const createEditorSessionRoute = defineRoute({
     'For a design of any version, kept byte for byte. `editorUrl` must be opened by `expiresAt`; an opened session lives while it is used, an hour without use and 12 hours in all.',
   tag: 'Editor',
   auth: 'project',
+  scope: 'editor-sessions',
   bodyLimit: 'design',
   body: CreateEditorSessionBody,
   status: 201,

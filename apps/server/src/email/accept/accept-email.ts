@@ -37,7 +37,13 @@ export type SendDeps = {
 };
 
 /** Who sends, and under which idempotency key. */
-export type SendContext = { projectId: number; workspaceId: number; key: IdempotencyKey | null };
+export type SendContext = {
+  projectId: number;
+  workspaceId: number;
+  key: IdempotencyKey | null;
+  /** The domains that the caller may send from; absent: all of the workspace. */
+  senderDomains?: readonly string[] | undefined;
+};
 
 /** The email to accept: from the request, a merged template or an earlier email. */
 export type DraftSource = () => Promise<{ draft: EmailDraft; origin: DraftOrigin }>;
@@ -64,7 +70,7 @@ const RETRY_SECONDS = 1;
  * If steps 2 or 3 refuse, a key that was used before is replayed all the same: domain, template or plan may have
  * changed since.
  *
- * @throws AppError VALIDATION_ERROR, SENDING_NOT_CONFIGURED, DOMAIN_NOT_VERIFIED, RECIPIENT_SUPPRESSED,
+ * @throws AppError VALIDATION_ERROR, SENDING_NOT_CONFIGURED, FORBIDDEN, DOMAIN_NOT_VERIFIED, RECIPIENT_SUPPRESSED,
  *   FEATURE_NOT_AVAILABLE, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, SERVICE_UNAVAILABLE
  */
 export async function acceptEmail(
@@ -108,6 +114,7 @@ async function prepareEmail(source: DraftSource, context: SendContext, deps: Sen
     if (draft.scheduledAt) checkScheduledAt(draft.scheduledAt, deps.clock());
     const { hostname, fault } = deps.identity();
     if (fault !== undefined) throw new AppError('SENDING_NOT_CONFIGURED', fault);
+    requireOwnDomain(draft.from, context);
     await requireVerifiedSender(draft.from, workspaceId, deps);
     const settings = await deps.settings.of(projectId);
     const project = await deps.access.project(projectId);
@@ -126,6 +133,18 @@ async function prepareEmail(source: DraftSource, context: SendContext, deps: Sen
     if (refusal instanceof AppError) return { refusal };
     throw refusal;
   }
+}
+
+/** @throws AppError FORBIDDEN for a domain that the caller's key is not for */
+export function requireOwnDomain(
+  { address }: Mailbox,
+  { senderDomains }: Pick<SendContext, 'senderDomains'>,
+): void {
+  if (!senderDomains || senderDomains.includes(address.domain)) return;
+  throw new AppError(
+    'FORBIDDEN',
+    `This key may not send from ${address.domain}. It is limited to ${senderDomains.join(', ')}.`,
+  );
 }
 
 /** @throws AppError DOMAIN_NOT_VERIFIED */

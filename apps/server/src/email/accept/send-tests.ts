@@ -23,6 +23,8 @@ export type SendTestsDeps = SendDeps & {
 export type TestOrder = TestSendBody & {
   projectId: number;
   workspaceId: number;
+  /** The domains that the caller may send from; absent: all. */
+  senderDomains?: readonly string[] | undefined;
   design: Pick<SessionDesign, 'design' | 'displayMode'>;
   /** The project's settings for merge tags. */
   settings: Pick<EditorSettings, 'mergeTags'>;
@@ -45,7 +47,7 @@ export async function sendTests(order: TestOrder, deps: SendTestsDeps): Promise<
       'TEMPLATE_NOT_RENDERED',
       `The design is made for ${order.design.displayMode}, not for email: it cannot be sent.`,
     );
-  const { projectId, workspaceId } = order;
+  const { projectId, workspaceId, senderDomains } = order;
   const from = await findTestSender(workspaceId, deps);
   if (from === undefined) throw noSender();
   const content = await contentOf(order, deps);
@@ -54,7 +56,11 @@ export async function sendTests(order: TestOrder, deps: SendTestsDeps): Promise<
   for (const to of new Set(order.to)) {
     const body = { from, to: [to], ...content, tags: { test: 'true' } };
     try {
-      const { json } = await sendEmail(readDraft(body), { projectId, workspaceId, key: null }, deps);
+      const { json } = await sendEmail(
+        readDraft(body),
+        { projectId, workspaceId, senderDomains, key: null },
+        deps,
+      );
       const { id, status } = (JSON.parse(json) as { data: { id: string; status: string } }).data;
       emails.push({ id, to, status });
     } catch (error) {

@@ -2,10 +2,19 @@ import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { requireOwnDomain } from '../accept/accept-email.ts';
 import { type EmailState, lockEmailStates } from '../emails/emails.ts';
 import { recordLocked } from '../events/record-events.ts';
+import { readMailbox } from '../message/mailboxes.ts';
 
 export type ScheduleDeps = { db: Db; clock: Clock };
+
+export type UnsentEmail = {
+  projectId: number;
+  emailId: string;
+  /** The domains that the caller may send from; absent: all. */
+  senderDomains?: readonly string[] | undefined;
+};
 
 /**
  * Takes an email back before it is sent: it moves to `canceled` and leaves the queue.
@@ -16,23 +25,30 @@ export type ScheduleDeps = { db: Db; clock: Clock };
  *
  * @throws AppError NOT_FOUND; CONFLICT where it is being sent, was sent, or may have been
  */
-export async function cancelEmail(
-  { projectId, emailId }: { projectId: number; emailId: string },
-  { db, clock }: ScheduleDeps,
-): Promise<void> {
+export async function cancelEmail(email: UnsentEmail, { db, clock }: ScheduleDeps): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const { emailId } = email;
     const locked = await lockEmailStates(tx, [emailId]);
-    const email = requireEmail(locked.get(emailId), projectId);
-    if (email.maybeTwiceAt) throw tooLate('An attempt ended without a reply: it may have arrived already.');
-    if (email.status !== 'queued') throw tooLate(`It is ${email.status}.`);
+    const { maybeTwiceAt, status } = requireEmail(locked.get(emailId), email);
+    if (maybeTwiceAt) throw tooLate('An attempt ended without a reply: it may have arrived already.');
+    if (status !== 'queued') throw tooLate(`It is ${status}.`);
     await recordLocked(tx, locked, [{ emailId, at: clock(), moves: ['canceled'], timeline: [] }]);
   });
 }
 
-/** @throws AppError NOT_FOUND for an email that does not exist, or is another project's */
-export function requireEmail(email: EmailState | undefined, projectId: number): EmailState {
-  if (email?.projectId === projectId) return email;
-  throw new AppError('NOT_FOUND', 'There is no such email in this project.');
+/**
+ * @throws AppError NOT_FOUND for an email that does not exist, or is another project's; FORBIDDEN for one of a domain
+ *   that the caller's key is not for
+ */
+export function requireEmail(
+  email: EmailState | undefined,
+  { projectId, senderDomains }: Pick<UnsentEmail, 'projectId' | 'senderDomains'>,
+): EmailState {
+  if (email?.projectId !== projectId)
+    throw new AppError('NOT_FOUND', 'There is no such email in this project.');
+  const from = readMailbox(email.fromAddress);
+  if (from.ok) requireOwnDomain(from.mailbox, { senderDomains });
+  return email;
 }
 
 function tooLate(why: string): AppError {

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { checkScheduledAt, endOfRetries } from '../accept/read-schedule.ts';
 import { lockEmailStates, setScheduledAt } from '../emails/emails.ts';
 import { rescheduleQueued } from '../queue/email-queue.ts';
-import { requireEmail, type ScheduleDeps } from './cancel-email.ts';
+import { requireEmail, type ScheduleDeps, type UnsentEmail } from './cancel-email.ts';
 
 /**
  * Moves a scheduled email to another time, which may be now. A worker that claims it at the same moment wins, and the
@@ -13,12 +13,13 @@ import { requireEmail, type ScheduleDeps } from './cancel-email.ts';
  *   for no scheduled time any more
  */
 export async function rescheduleEmail(
-  { projectId, emailId, scheduledAt }: { projectId: number; emailId: string; scheduledAt: Date },
+  { scheduledAt, ...unsent }: UnsentEmail & { scheduledAt: Date },
   { db, clock }: ScheduleDeps,
 ): Promise<void> {
   checkScheduledAt(scheduledAt, clock());
   await inTransaction(db, async (tx) => {
-    const email = requireEmail((await lockEmailStates(tx, [emailId])).get(emailId), projectId);
+    const { projectId, emailId } = unsent;
+    const email = requireEmail((await lockEmailStates(tx, [emailId])).get(emailId), unsent);
     const expiresAt = endOfRetries(scheduledAt);
     if (!(await rescheduleQueued(tx, { projectId, emailId, scheduledAt, expiresAt })))
       throw new AppError(

@@ -13,6 +13,7 @@ export const exportHtmlRoute = defineRoute({
   summary: 'Export a design as HTML',
   tag: 'Export',
   auth: 'project',
+  scope: 'exports',
   bodyLimit: 'design',
   body: ExportHtmlBody,
   headers: versionHeader,

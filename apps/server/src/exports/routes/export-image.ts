@@ -14,6 +14,7 @@ export const exportImageRoute = defineRoute({
   summary: 'Export a design as a PNG',
   tag: 'Export',
   auth: 'project',
+  scope: 'exports',
   bodyLimit: 'design',
   body: ExportImageBody,
   headers: versionHeader,

@@ -15,6 +15,7 @@ export const exportPdfRoute = defineRoute({
   summary: 'Export a design as a PDF',
   tag: 'Export',
   auth: 'project',
+  scope: 'exports',
   bodyLimit: 'design',
   body: ExportPdfBody,
   headers: versionHeader,

@@ -20,6 +20,7 @@ export const exportZipRoute = defineRoute({
   operation: 32,
   path: '/v3/templates/export/zip',
   auth: 'project',
+  scope: 'exports',
   body: ExportZipBody,
   work: exportZipWork,
   handle: archiveAnswer,

@@ -15,6 +15,7 @@ export function operationOf(route: AnyRoute<never>, operationId: string): JsonOb
     description: [route.description, whoMay(route), bodyLimitOf(route)].filter(Boolean).join('\n\n'),
     tags: [route.tag],
     security: securityOf(route.auth),
+    ...(route.scope && { 'x-key-scope': route.scope }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: requestBodyOf(route, route.body) }),
     responses: responsesOf(route),
@@ -45,6 +46,7 @@ function whoMay(route: AnyRoute<never>): string {
   const role = weakestRole(route);
   const sentences = [
     whoMayTexts[route.auth],
+    route.scope && `A limited key needs the scope \`${route.scope}\`.`,
     role && `The user of a token needs the role ${role}${role === 'owner' ? '' : ' or a stronger one'}.`,
     worksWhenSuspended(route) === false && '403 in a suspended or archived project.',
   ];

@@ -19,6 +19,7 @@ export const callMcpRoute = defineRoute({
     'The Model Context Protocol over Streamable HTTP, without sessions: one JSON-RPC message per request. Use an MCP client; see the guide for agents. Each operation that a tool calls counts as by the API.',
   tag: 'Agents',
   auth: 'project',
+  scope: 'each',
   role: 'viewer',
   rate: 'read',
   worksWhenSuspended: true,

@@ -1,6 +1,6 @@
 import { EmailId, type EmailStatus, emailStatuses, literals, TestSendBody } from '@postpress/contracts';
 import Type from 'typebox';
-import { workspaceIdOf } from '../../base/caller.ts';
+import { senderDomainsOf, workspaceIdOf } from '../../base/caller.ts';
 import { projectPath, readTemplate } from '../stored-template.ts';
 import { defineTool, type ToolContext } from '../tool.ts';
 import { templateId } from './templates.ts';
@@ -21,6 +21,7 @@ export const sendTestTool = defineTool({
       ...order,
       projectId: context.projectId,
       workspaceId: workspaceIdOf(caller),
+      senderDomains: senderDomainsOf(caller),
       design: template,
     });
     return {

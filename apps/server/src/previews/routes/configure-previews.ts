@@ -16,6 +16,7 @@ export const configurePreviewsRoute = defineRoute({
     'What is left out stays. `clients` are those that runs show a page in, as many as the plan allows; null leaves the choice to the service.',
   tag: 'Projects',
   auth: 'project-in-path',
+  scope: 'project:write',
   role: 'admin',
   params: Type.Object({ id: Type.String() }),
   body: ConfigureInboxPreviewsBody,

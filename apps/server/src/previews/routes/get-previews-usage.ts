@@ -14,6 +14,7 @@ export const getPreviewsUsageRoute = defineRoute({
     'Runs and what they cost: in all, by UTC date, by mail client and by end user. The current billing period unless dates are given. A run costs one credit for each client it was to be shown in; these are device credits, and no AI credits.',
   tag: 'Inbox previews',
   auth: 'project-in-path',
+  scope: 'previews',
   params: Type.Object({ id: Type.String() }),
   query: InboxPreviewsUsageQuery,
   result: InboxPreviewsUsageResult,

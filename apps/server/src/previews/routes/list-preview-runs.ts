@@ -17,6 +17,7 @@ export const listPreviewRunsRoute = defineRoute({
   description: 'Newest first. The current billing period unless dates are given.',
   tag: 'Inbox previews',
   auth: 'project-in-path',
+  scope: 'previews',
   params: Type.Object({ id: Type.String() }),
   query: InboxPreviewsRunsQuery,
   result: InboxPreviewsRunsResult,

@@ -15,6 +15,7 @@ export const removePreviewsEndUserRoute = defineRoute({
     'The runs and their cost remain, without an end user. A repeated request returns `removed: false`.',
   tag: 'Inbox previews',
   auth: 'project-in-path',
+  scope: 'previews',
   params: Type.Object({ id: Type.String() }),
   body: RemovePreviewsEndUserBody,
   result: RemovePreviewsEndUserResult,

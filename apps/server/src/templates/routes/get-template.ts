@@ -16,6 +16,7 @@ export const getTemplateRoute = defineRoute({
     'With its design as it was saved, and the page rendered at the last save. A popup is 404: v2 has it.',
   tag: 'Templates',
   auth: 'project',
+  scope: 'templates:read',
   params: Type.Object({ id: NumericId }),
   result: TemplateResult,
   errors: ['NOT_FOUND'],

@@ -18,6 +18,7 @@ export const listBlocksRoute = defineRoute({
   description: 'Shared blocks of the project and those that end users saved, newest created first.',
   tag: 'Blocks',
   auth: 'project',
+  scope: 'templates:read',
   query: ListBlocksQuery,
   result: BlockListResult,
   errors: ['INVALID_CURSOR'],

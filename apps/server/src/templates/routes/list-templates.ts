@@ -17,6 +17,7 @@ export const listTemplatesRoute = defineRoute({
   description: 'Newest update first. Popups are left out: v2 has them.',
   tag: 'Templates',
   auth: 'project',
+  scope: 'templates:read',
   query: ListTemplatesQuery,
   result: TemplateListResult,
   errors: ['INVALID_CURSOR'],

@@ -13,6 +13,7 @@ export const activateWebhookSecretRoute = defineRoute({
   description: 'From now on it alone signs.',
   tag: 'Webhooks',
   auth: 'project',
+  scope: 'webhooks',
   params: WebhookPath,
   body: ActivateWebhookSecretBody,
   result: ActivateWebhookSecretResult,

@@ -14,6 +14,7 @@ export const createWebhookRoute = defineRoute({
   description: 'The answer holds the signing secret, this once.',
   tag: 'Webhooks',
   auth: 'project',
+  scope: 'webhooks',
   body: CreateWebhookBody,
   result: CreateWebhookResult,
   errors: ['WEBHOOK_LIMIT_REACHED', 'WEBHOOK_URL_EXISTS'],

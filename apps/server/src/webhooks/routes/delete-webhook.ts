@@ -13,6 +13,7 @@ export const deleteWebhookRoute = defineRoute({
   description: 'What waits for it is not sent any more.',
   tag: 'Webhooks',
   auth: 'project',
+  scope: 'webhooks',
   params: WebhookPath,
   result: DeleteWebhookResult,
   errors: ['NOT_FOUND'],

@@ -13,6 +13,7 @@ export const getWebhookRoute = defineRoute({
   summary: 'Get an email webhook',
   tag: 'Webhooks',
   auth: 'project',
+  scope: 'webhooks',
   params: WebhookPath,
   result: WebhookResult,
   errors: ['NOT_FOUND'],

@@ -13,6 +13,7 @@ export const listWebhooksRoute = defineRoute({
   summary: 'List the email webhooks of the project',
   tag: 'Webhooks',
   auth: 'project',
+  scope: 'webhooks',
   result: WebhookListResult,
   errors: [],
   handle: async ({ caller }, { db }: WebhooksRouteDeps) => {

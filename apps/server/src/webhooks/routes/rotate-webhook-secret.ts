@@ -14,6 +14,7 @@ export const rotateWebhookSecretRoute = defineRoute({
     'The answer holds it, this once. Until it is activated both secrets sign, side by side, the one in force first.',
   tag: 'Webhooks',
   auth: 'project',
+  scope: 'webhooks',
   params: WebhookPath,
   result: RotateWebhookSecretResult,
   errors: ['NOT_FOUND'],

@@ -15,6 +15,7 @@ export const updateWebhookRoute = defineRoute({
     'What is left out stays. `active: true` also switches on again what was switched off for failing. What waits goes to the new address.',
   tag: 'Webhooks',
   auth: 'project',
+  scope: 'webhooks',
   params: WebhookPath,
   body: UpdateWebhookBody,
   result: WebhookResult,

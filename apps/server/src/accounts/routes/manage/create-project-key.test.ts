@@ -33,6 +33,33 @@ describe('POST /manage/projects/{projectId}/keys', () => {
     assert.equal(body.data.kind, 'legacy');
     assert.equal(body.data.expiresAt, '2999-01-01T00:00:00.000Z');
   });
+  it('makes a key that is limited to scopes and sender domains', async () => {
+    const limits = {
+      scopes: ['emails:read', 'emails:send'],
+      senderDomains: ['Shop.example.', 'BÜCHER.example'],
+    };
+    const { status, body } = await create({ name: 'Sender', ...limits });
+    assert.equal(status, 201);
+    const { scopes, senderDomains, credential } = body.data;
+    assert.deepEqual(scopes, ['emails:send', 'emails:read']);
+    assert.deepEqual(senderDomains, ['shop.example', 'xn--bcher-kva.example']);
+    const refused = await callerOf(app, credential)('GET', '/v3/me/subscription');
+    assert.deepEqual([refused.status, refused.body.error], [403, 'FORBIDDEN']);
+    const { data } = (await admin('GET', `/manage/projects/${accounts.projects.shop}/keys`)).body;
+    assert.ok(
+      data.some((key: { scopes: unknown }) => key.scopes === null),
+      'those before have none',
+    );
+  });
+  for (const [what, limits] of [
+    ['unknown scopes', { scopes: ['emails:all'] }],
+    ['no scope', { scopes: [] }],
+    ['what is no domain', { senderDomains: ['hi@shop.example'] }],
+    ['domains without the scope that sends', { scopes: ['exports'], senderDomains: ['shop.example'] }],
+    ['a legacy key with scopes', { kind: 'legacy', scopes: ['exports'] }],
+  ] as const)
+    it(`refuses ${what}`, async () =>
+      assert.equal((await create({ name: 'x', ...limits })).body.error, 'VALIDATION_ERROR'));
   it('refuses one that is expired from the start', async () => {
     const { status, body } = await create({ name: 'x', expiresAt: '2001-01-01T00:00:00Z' });
     assert.equal(status, 400);

@@ -11,7 +11,8 @@ export const createProjectKeyRoute = defineRoute({
   method: 'POST',
   path: '/manage/projects/{projectId}/keys',
   summary: 'Make a project key',
-  description: 'The answer holds the whole key; it is never shown again.',
+  description:
+    'The answer holds the whole key; it is never shown again. `scopes` and `senderDomains` limit what it may do, for good.',
   tag: 'Keys',
   auth: 'management',
   params: ProjectPath,
@@ -20,9 +21,9 @@ export const createProjectKeyRoute = defineRoute({
   result: NewProjectKeyResult,
   errors: [],
   handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
-    const { kind = 'v3', name } = body;
+    const { kind = 'v3', name, scopes, senderDomains } = body;
     const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
-    const draft = { projectId: projectIdOf(caller), kind, name, expiresAt };
+    const draft = { projectId: projectIdOf(caller), kind, name, expiresAt, scopes, senderDomains };
     const actor = await actorOf(caller, request, deps.db);
     const { key, credential } = await createProjectKey(draft, actor, deps);
     return ok({ data: { ...toWireKey(key), credential } });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { TSchema } from 'typebox';
-import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
+import { projectIdOf, senderDomainsOf, workspaceIdOf } from '../../../base/caller.ts';
 import type { RouteAnswer, RouteInput } from '../../../base/route.ts';
 import type { Answered, SendContext } from '../accept-email.ts';
 import type { EmailDraft } from '../read-draft.ts';
@@ -32,6 +32,7 @@ export function sendContext(
   return {
     projectId: projectIdOf(caller),
     workspaceId: workspaceIdOf(caller),
+    senderDomains: senderDomainsOf(caller),
     key:
       text === undefined
         ? null

@@ -14,6 +14,7 @@ export const getEmailSettingsRoute = defineRoute({
   summary: 'Get email settings',
   tag: 'Emails',
   auth: 'project',
+  scope: 'emails:read',
   result: EmailSettingsResult,
   errors: [],
   handle: async ({ caller }, { db }: Pick<SendDeps, 'db'>) => {

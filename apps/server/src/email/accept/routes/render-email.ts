@@ -15,6 +15,7 @@ export const renderEmailRoute = defineRoute({
   description: 'What sending it with these variables would send; nothing is stored.',
   tag: 'Emails',
   auth: 'project',
+  scope: 'templates:read',
   role: 'viewer',
   rate: 'read',
   worksWhenSuspended: true,

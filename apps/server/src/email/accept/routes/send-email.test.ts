@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { attachmentTypes } from '@postpress/contracts';
 import { until } from '../../../../../../test/until.ts';
+import { createProjectKey } from '../../../accounts/index.ts';
 import { callerOf } from '../../../accounts/testing.ts';
 import { deleteSuppression, insertSuppressions } from '../../suppressions/suppressions.ts';
 import { emailBody, openTestAcceptance, type TestAcceptance } from '../testing.ts';
@@ -31,6 +32,19 @@ describe('POST /v3/emails', () => {
     assert.ok(Math.abs(Date.parse(createdAt) - Date.now()) < 10_000);
     assert.deepEqual(rest, { from: test.from, to: ['ann@inbox.example'], subject, status: 'queued' });
     assert.equal(headers.get('idempotency-replayed'), null);
+  });
+
+  it('refuses a sender that a limited key is not for', async () => {
+    const actor = { kind: 'system', id: null, name: 'test', address: null } as const;
+    const make = async (senderDomains: string[]) => {
+      const draft = { projectId: test.accounts.projects.shop, kind: 'v3', name: 'x', senderDomains } as const;
+      const { credential } = await createProjectKey(draft, actor, test.accounts);
+      return callerOf(test.app, credential)('POST', '/v3/emails', { from: test.from, ...emailBody });
+    };
+    const refused = await make(['other.example']);
+    assert.deepEqual([refused.status, refused.body.error], [403, 'FORBIDDEN']);
+    assert.match(refused.body.message, /limited to other\.example/);
+    assert.equal((await make([test.accounts.domain])).status, 202);
   });
 
   it('names the fields that it ignores, in a refusal as well', async () => {

@@ -17,6 +17,7 @@ export const sendEmailRoute = defineRoute({
     'Accepted once it is stored and queued. Webhooks, the history and the timeline report what follows. One recipient per request. HTML, text and decoded attachments together have at most 5 MB.',
   tag: 'Emails',
   auth: 'project',
+  scope: 'emails:send',
   bodyLimit: 'send',
   headers: sendHeaders,
   body: SendEmailBody,

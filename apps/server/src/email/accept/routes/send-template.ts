@@ -19,6 +19,7 @@ export const sendTemplateRoute = defineRoute({
     'Merges `variables` into the HTML that was stored at the last save of the template, into `subject` and `text`: `{{name}}` escaped, `{{{name}}}` as markup. A missing variable is an empty string, and a warning on the email.',
   tag: 'Emails',
   auth: 'project',
+  scope: 'emails:send',
   bodyLimit: 'send',
   headers: sendHeaders,
   body: SendTemplateBody,

@@ -14,6 +14,7 @@ export const updateEmailSettingsRoute = defineRoute({
   description: 'Omitted settings stay. New settings apply to emails within a second.',
   tag: 'Emails',
   auth: 'project',
+  scope: 'emails:write',
   body: UpdateEmailSettingsBody,
   result: EmailSettingsResult,
   errors: [],

@@ -14,6 +14,7 @@ export const getEmailRoute = defineRoute({
   description: 'One that was accepted more than 90 days ago is 404.',
   tag: 'Emails',
   auth: 'project',
+  scope: 'emails:read',
   params: Type.Object({ id: EmailId }),
   result: EmailResult,
   errors: ['NOT_FOUND'],

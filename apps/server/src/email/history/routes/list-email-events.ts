@@ -15,6 +15,7 @@ export const listEmailEventsRoute = defineRoute({
   description: 'In order of time, including events that changed no status.',
   tag: 'Emails',
   auth: 'project',
+  scope: 'emails:read',
   params: Type.Object({ id: EmailId }),
   result: EmailTimelineResult,
   errors: ['NOT_FOUND'],

@@ -16,6 +16,7 @@ export const listEmailsRoute = defineRoute({
     'Of the last 90 days: newest acceptance first; with `status`, what entered it last first. With `search` or `tag` a page may come short, or empty, while `has_more` is true: go on with its cursor. A cursor belongs to its filter.',
   tag: 'Emails',
   auth: 'project',
+  scope: 'emails:read',
   query: ListEmailsQuery,
   result: EmailListResult,
   errors: ['INVALID_CURSOR'],

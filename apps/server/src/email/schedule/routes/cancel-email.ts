@@ -1,6 +1,6 @@
 import { EmailId, EmailResult } from '@postpress/contracts';
 import Type from 'typebox';
-import { projectIdOf } from '../../../base/caller.ts';
+import { projectIdOf, senderDomainsOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { findEmail } from '../../history/find-email.ts';
 import { toWireDetail } from '../../history/wire-forms.ts';
@@ -15,12 +15,14 @@ export const cancelEmailRoute = defineRoute({
     'An email that has not been sent moves to `canceled`, whether it is scheduled or waits for its next attempt. 409 once it is being sent: then it is sent, and never canceled as well.',
   tag: 'Emails',
   auth: 'project',
+  scope: 'emails:send',
   params: Type.Object({ id: EmailId }),
   result: EmailResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ params, caller }, deps: ScheduleDeps) => {
     const projectId = projectIdOf(caller);
-    await cancelEmail({ projectId, emailId: params.id.toLowerCase() }, deps);
+    const senderDomains = senderDomainsOf(caller);
+    await cancelEmail({ projectId, emailId: params.id.toLowerCase(), senderDomains }, deps);
     return ok({ data: toWireDetail(await findEmail(projectId, params.id, deps)) });
   },
 });

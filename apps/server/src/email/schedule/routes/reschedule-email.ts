@@ -1,6 +1,6 @@
 import { EmailId, EmailResult, RescheduleEmailBody } from '@postpress/contracts';
 import Type from 'typebox';
-import { projectIdOf } from '../../../base/caller.ts';
+import { projectIdOf, senderDomainsOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { readScheduledAt } from '../../accept/read-schedule.ts';
 import { findEmail } from '../../history/find-email.ts';
@@ -17,13 +17,15 @@ export const rescheduleEmailRoute = defineRoute({
     'Moves a scheduled email to another time, up to 30 days from now; the present time sends it now. 409 once it is due or was sent.',
   tag: 'Emails',
   auth: 'project',
+  scope: 'emails:send',
   params: Type.Object({ id: EmailId }),
   body: RescheduleEmailBody,
   result: EmailResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ params, body, caller }, deps: ScheduleDeps) => {
     const projectId = projectIdOf(caller);
-    const email = { projectId, emailId: params.id.toLowerCase() };
+    const senderDomains = senderDomainsOf(caller);
+    const email = { projectId, emailId: params.id.toLowerCase(), senderDomains };
     await rescheduleEmail({ ...email, scheduledAt: readScheduledAt(body.scheduledAt) }, deps);
     return ok({ data: toWireDetail(await findEmail(projectId, params.id, deps)) });
   },

@@ -13,6 +13,7 @@ export const getEmailStatisticsRoute = defineRoute({
     'An email counts once for each status it ever had, on the day it was accepted. `sent` includes emails that the next hop refused, so no rate exceeds 100.',
   tag: 'Emails',
   auth: 'project',
+  scope: 'emails:read',
   query: EmailStatisticsQuery,
   result: EmailStatisticsResult,
   errors: [],

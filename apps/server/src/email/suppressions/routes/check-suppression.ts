@@ -13,6 +13,7 @@ export const checkSuppressionRoute = defineRoute({
   summary: 'Check whether an address is suppressed',
   tag: 'Suppressions',
   auth: 'project',
+  scope: 'emails:read',
   query: SuppressionQuery,
   result: SuppressionCheckResult,
   errors: [],

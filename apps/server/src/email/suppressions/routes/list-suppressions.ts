@@ -14,6 +14,7 @@ export const listSuppressionsRoute = defineRoute({
   description: 'Addresses that the project sends nothing to, the newest first.',
   tag: 'Suppressions',
   auth: 'project',
+  scope: 'emails:read',
   query: ListSuppressionsQuery,
   result: SuppressionListResult,
   errors: ['INVALID_CURSOR'],

@@ -16,6 +16,7 @@ export const suppressAddressRoute = defineRoute({
     'Sends to it are refused from now on, and mail that waits for it fails. An address that is on the list keeps its first reason and time.',
   tag: 'Suppressions',
   auth: 'project',
+  scope: 'emails:write',
   body: SuppressAddressBody,
   result: SuppressionResult,
   errors: [],

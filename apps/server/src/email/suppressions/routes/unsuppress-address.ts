@@ -14,6 +14,7 @@ export const unsuppressAddressRoute = defineRoute({
   description: 'It can receive email again. `removed` is false when it was not on the list.',
   tag: 'Suppressions',
   auth: 'project',
+  scope: 'emails:write',
   query: SuppressionQuery,
   result: UnsuppressResult,
   errors: [],

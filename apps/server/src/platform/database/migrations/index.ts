@@ -23,6 +23,7 @@ import * as embedding from './0021-embedding.ts';
 import * as lastBackup from './0022-last-backup.ts';
 import * as uploadFolders from './0023-upload-folders.ts';
 import * as scheduledEmails from './0024-scheduled-emails.ts';
+import * as keyScopes from './0025-key-scopes.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   '0022-last-backup': lastBackup,
   '0023-upload-folders': uploadFolders,
   '0024-scheduled-emails': scheduledEmails,
+  '0025-key-scopes': keyScopes,
 };

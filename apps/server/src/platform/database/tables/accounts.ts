@@ -2,6 +2,7 @@ import type {
   ActorKind,
   AuditAction,
   DataRegion,
+  KeyScope,
   PlanStatus,
   RecordStatus,
   Role,
@@ -88,6 +89,10 @@ type Credential = {
 };
 
 export type ProjectKeysTable = Credential & {
+  /** What it is limited to; null: it may do everything. */
+  scopes: ColumnType<KeyScope[] | null, KeyScope[] | null | undefined, never>;
+  /** Domains that it may send from, as A-labels in lower case; null: all. */
+  sender_domains: ColumnType<string[] | null, string[] | null | undefined, never>;
   project_id: Fixed<number>;
   /** `v3`: bearer token of v3; `legacy`: user name of Basic authentication in v2. */
   kind: Fixed<'v3' | 'legacy'>;

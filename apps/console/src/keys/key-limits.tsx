@@ -1,0 +1,67 @@
+import { type KeyScope, keyScopeNames } from '@postpress/contracts';
+import { Checkbox, Field, FormField, Select, TextInput } from '@postpress/ui';
+import { word } from '../words/word.ts';
+
+/** What a new key is limited to, as the form has it. */
+export type KeyLimits = { isLimited: boolean; scopes: readonly KeyScope[]; domains: string };
+export const noLimits: KeyLimits = { isLimited: false, scopes: ['emails:send'], domains: '' };
+
+/** The limits as the service takes them. */
+export function limitsBody({ isLimited, scopes, domains }: KeyLimits) {
+  const senderDomains = domains.split(/[\s,]+/).filter((domain) => domain !== '');
+  return {
+    ...(isLimited && { scopes: [...scopes] }),
+    ...(senderDomains.length > 0 && (!isLimited || scopes.includes('emails:send')) && { senderDomains }),
+  };
+}
+
+/** Chooses what a key may do, and which domains it may send from. */
+export function KeyLimitFields({
+  limits,
+  onChange,
+}: {
+  limits: KeyLimits;
+  onChange: (limits: KeyLimits) => void;
+}) {
+  const { isLimited, scopes, domains } = limits;
+  const toggle = (scope: KeyScope, isOn: boolean) =>
+    onChange({ ...limits, scopes: isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope) });
+  return (
+    <>
+      <Field label={word('keys.access')}>
+        {(tied) => (
+          <Select
+            tied={tied}
+            value={isLimited ? 'some' : 'all'}
+            onChange={(next) => onChange({ ...limits, isLimited: next === 'some' })}
+            choices={[
+              { value: 'all', label: word('keys.access.all') },
+              { value: 'some', label: word('keys.access.some') },
+            ]}
+          />
+        )}
+      </Field>
+      {isLimited && (
+        <fieldset className="pp-scopes">
+          <legend className="pp-hidden">{word('keys.access.some')}</legend>
+          {keyScopeNames.map((scope) => (
+            <Checkbox key={scope} checked={scopes.includes(scope)} onChange={(isOn) => toggle(scope, isOn)}>
+              <code>{scope}</code>
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+      {(!isLimited || scopes.includes('emails:send')) && (
+        <FormField name="senderDomains" label={word('keys.domains')} help={word('keys.domainsHelp')}>
+          {(tied) => (
+            <TextInput
+              {...tied}
+              value={domains}
+              onChange={(next) => onChange({ ...limits, domains: next })}
+            />
+          )}
+        </FormField>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import Type, { type Static } from 'typebox';
+import { KEY_DOMAINS_MAX, keyScopeNames } from './key-scopes.ts';
+import { Name, Uuid } from './manage.ts';
+import { answerOf, DateTime, Id, literals, Nullable } from './wire.ts';
+
+const credential = {
+  id: Uuid,
+  name: Type.String(),
+  fingerprint: Type.String({ description: 'Its prefix, its first and its last four characters.' }),
+  createdAt: DateTime,
+  expiresAt: Nullable(DateTime),
+  revokedAt: Nullable(DateTime),
+  lastUsedAt: Nullable(DateTime),
+  lastUsedAddress: Nullable(Type.String({ description: 'Where it was last used from.' })),
+};
+const shownOnce = { credential: Type.String({ description: 'The whole value: shown this once.' }) };
+
+/** `v3` keys are bearer tokens of /v3, `legacy` keys the user name of Basic authentication of /v2. */
+export const keyKinds = ['v3', 'legacy'] as const;
+
+const Scope = literals(keyScopeNames);
+
+const ProjectKeyFields = {
+  ...credential,
+  kind: literals(keyKinds),
+  scopes: Nullable(Type.Array(Scope, { description: 'What it is limited to; null: it may do everything.' })),
+  senderDomains: Nullable(
+    Type.Array(Type.String(), { description: 'The domains that it may send from; null: all.' }),
+  ),
+  createdBy: Nullable(Type.String({ description: 'Who made it.' })),
+};
+/** A key without its value. */
+export const ProjectKeyResult = answerOf(Type.Object(ProjectKeyFields));
+/** Every key of a project, including revoked ones, oldest first. */
+export const ProjectKeyListResult = answerOf(Type.Array(Type.Object(ProjectKeyFields)));
+/** A new key with its value, shown only once. */
+export const NewProjectKeyResult = answerOf(Type.Object({ ...ProjectKeyFields, ...shownOnce }));
+
+/** Path of an operation on a key. */
+export const ProjectKeyPath = Type.Object({ projectId: Type.String(), keyId: Uuid });
+
+/** A new key; without `expiresAt` it does not expire, without `scopes` it may do everything. */
+export const CreateProjectKeyBody = Type.Object({
+  name: Name,
+  kind: Type.Optional(literals(keyKinds, { default: 'v3' })),
+  scopes: Type.Optional(
+    Nullable(
+      Type.Array(Scope, {
+        minItems: 1,
+        maxItems: keyScopeNames.length,
+        description: 'What it is limited to. Keys of the kind v3 only.',
+      }),
+    ),
+  ),
+  senderDomains: Type.Optional(
+    Nullable(
+      Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
+        minItems: 1,
+        maxItems: KEY_DOMAINS_MAX,
+        description: 'The domains that it may send from; a subdomain is a domain of its own.',
+      }),
+    ),
+  ),
+  expiresAt: Type.Optional(Nullable(DateTime)),
+});
+export type CreateProjectKeyBody = Static<typeof CreateProjectKeyBody>;
+
+const TokenFields = {
+  ...credential,
+  workspaceId: Nullable(
+    Type.Integer({ description: 'The one workspace it opens; null: all of its user’s.' }),
+  ),
+};
+/** A personal access token without its value. */
+export const TokenResult = answerOf(Type.Object(TokenFields));
+/** Every token of the caller, including revoked ones, oldest first. */
+export const TokenListResult = answerOf(Type.Array(Type.Object(TokenFields)));
+/** A new token with its value, shown only once. */
+export const NewTokenResult = answerOf(Type.Object({ ...TokenFields, ...shownOnce }));
+
+/** Path of an operation on a token. */
+export const TokenPath = Type.Object({ tokenId: Uuid });
+
+/** A new token for one workspace or all, valid for at most a year or without expiry. */
+export const CreateTokenBody = Type.Object({
+  name: Name,
+  workspaceId: Type.Optional(Nullable(Id)),
+  expiresAt: Type.Optional(Nullable(DateTime)),
+});
+export type CreateTokenBody = Static<typeof CreateTokenBody>;
