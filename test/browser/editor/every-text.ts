@@ -15,8 +15,8 @@ export function misfits(): string[] {
     if (element.closest(NAMES) || [...ancestors(element)].some(isForReaders)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const rect = range.getBoundingClientRect();
-    if (rect.width < 2) continue;
+    const rect = inView(element, range.getBoundingClientRect());
+    if (rect.width < 2 || rect.height < 2) continue;
     const cut = [...ancestors(element)].find((each) => cuts(each, rect));
     if (cut) found.push(`“${text.slice(0, 60)}” is cut off by ${cut.className || cut.localName}`);
     else shown.push({ text, element, rect });
@@ -34,6 +34,17 @@ export function misfits(): string[] {
   /** For screen readers only: clipped to nothing. */
   function isForReaders(element: Element): boolean {
     return getComputedStyle(element).clipPath === 'inset(50%)';
+  }
+  /** Without what is scrolled out above or below: it is not painted, whatever stands there instead. */
+  function inView(element: Element, rect: DOMRect): DOMRect {
+    let { top, bottom } = rect;
+    for (const each of ancestors(element)) {
+      if (getComputedStyle(each).overflowY === 'visible') continue;
+      const box = each.getBoundingClientRect();
+      top = Math.max(top, box.top);
+      bottom = Math.min(bottom, box.bottom);
+    }
+    return new DOMRect(rect.x, top, rect.width, Math.max(0, bottom - top));
   }
   function cuts(element: Element, rect: DOMRect): boolean {
     if (getComputedStyle(element).overflowX === 'visible') return false;
