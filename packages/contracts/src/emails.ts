@@ -82,7 +82,7 @@ const empty = (what: string) =>
 /** When to send. */
 const ScheduledAt = Type.String({
   maxLength: 40,
-  description: `ISO 8601 with its zone, up to ${sendLimits.scheduleDaysMax} days ahead: \`2030-01-31T09:00:00+01:00\`.`,
+  description: `ISO 8601 with its zone, up to ${sendLimits.scheduleDaysMax} days after the email is accepted: \`2030-01-31T09:00:00+01:00\`.`,
 });
 
 const sendFields = {

@@ -32,18 +32,21 @@ function isRealDay(written: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
 }
 
-/** @throws AppError VALIDATION_ERROR for a time that has passed or is too far ahead */
-export function checkScheduledAt(time: Date, now: Date): void {
-  const aheadMs = time.getTime() - now.getTime();
-  if (aheadMs < -PAST_MS)
+/**
+ * The latest time counts from the acceptance, so that moving an email again and again does not outlast its content.
+ *
+ * @throws AppError VALIDATION_ERROR for a time that has passed or is too late
+ */
+export function checkScheduledAt(time: Date, now: Date, acceptedAt = now): void {
+  if (time.getTime() - now.getTime() < -PAST_MS)
     throw malformed(
       'scheduledAt',
       `has passed: ${time.toISOString()} was given, and it is ${now.toISOString()}`,
     );
-  if (aheadMs > sendLimits.scheduleDaysMax * DAY_MS)
+  if (time.getTime() - acceptedAt.getTime() > sendLimits.scheduleDaysMax * DAY_MS)
     throw malformed(
       'scheduledAt',
-      `must be ${sendLimits.scheduleDaysMax} days ahead or less; ${time.toISOString()} was given, and it is ${now.toISOString()}`,
+      `must be within ${sendLimits.scheduleDaysMax} days after the email was accepted; ${time.toISOString()} was given, and it was accepted at ${acceptedAt.toISOString()}`,
     );
 }
 

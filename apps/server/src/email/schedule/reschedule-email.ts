@@ -16,10 +16,10 @@ export async function rescheduleEmail(
   { scheduledAt, ...unsent }: UnsentEmail & { scheduledAt: Date },
   { db, clock }: ScheduleDeps,
 ): Promise<void> {
-  checkScheduledAt(scheduledAt, clock());
   await inTransaction(db, async (tx) => {
     const { projectId, emailId } = unsent;
     const email = requireEmail((await lockEmailStates(tx, [emailId])).get(emailId), unsent);
+    checkScheduledAt(scheduledAt, clock(), email.createdAt);
     const expiresAt = endOfRetries(scheduledAt);
     if (!(await rescheduleQueued(tx, { projectId, emailId, scheduledAt, expiresAt })))
       throw new AppError(

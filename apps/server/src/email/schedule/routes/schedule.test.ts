@@ -169,6 +169,14 @@ describe('PATCH /v3/emails/{id}', () => {
     const foreign = await test.callOther('PATCH', `/v3/emails/${id}`, { scheduledAt: at(6) });
     assert.equal(foreign.body.error, 'NOT_FOUND');
   });
+  it('moves no email beyond 30 days after its acceptance, however often: its history ends', async () => {
+    const { id } = await schedule(at(5));
+    now = new Date(at(4));
+    const refused = await move(id, at(30 * 24 + 1));
+    now = new Date(noon);
+    assert.equal(refused.body.error, 'VALIDATION_ERROR');
+    assert.match(refused.body.message, /30 days .* accepted/);
+  });
   it('lets a failed send be tried for 72 hours after the time', async () => {
     now = new Date(at(1));
     const { id } = await schedule(at(2));
