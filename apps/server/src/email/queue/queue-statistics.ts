@@ -14,7 +14,7 @@ export const COUNTED_MAX = 100_000;
 type Ages = Omit<QueueAgesResult['data'], 'oldestAt'> & { oldestAt: Date | null };
 type Row = { age: number; cause: WaitingCause; reason: string; count: number };
 
-/** How long a project's emails have been waiting, and why; scheduled ones only wait once they are due. Beyond `countedMax` the newest are not counted. */
+/** How long a project's emails have been waiting, and why; scheduled ones only wait once they are due. Beyond `countedMax` the newest are not counted, nor further scheduled ones. */
 export async function measureQueueAges(
   db: Db,
   projectId: number,
@@ -33,10 +33,16 @@ export async function measureQueueAges(
       .limit(1)
       .executeTakeFirst(),
     db
-      .selectFrom('email_queue')
+      .selectFrom(
+        db
+          .selectFrom('email_queue')
+          .select('email_id')
+          .where('project_id', '=', projectId)
+          .where(isScheduled)
+          .limit(countedMax)
+          .as('scheduled'),
+      )
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('project_id', '=', projectId)
-      .where(isScheduled)
       .executeTakeFirstOrThrow(),
   ]);
   const counted = rows.reduce((sum, { count }) => sum + count, 0);
