@@ -2,6 +2,7 @@
 import { panels } from '../apps/editor/src/panels/panels.ts';
 import { propertyNames, resolveEntry } from '../apps/editor/src/panels/resolve-entry.ts';
 import { en } from '../apps/editor/src/words/en.ts';
+import { fixTitles } from '../packages/audit/src/index.ts';
 import type { ValuesName } from '../packages/design/src/fields.ts';
 import { displayModes } from '../packages/design/src/index.ts';
 import { writeGenerated } from './write-generated.ts';
@@ -39,13 +40,20 @@ languages, \`locale\` says in which the editor speaks: \`{locale: 'de-AT', trans
 not say itself is taken from its language, then from the translation that we ship, then from English. Texts are ICU messages: \`{name}\` stands
 for a value, \`{count, plural, one {# item} other {# items}}\` follows the plural rules of the locale.
 
-Findings of the checks are \`audit.finding.<code>\` and \`audit.why.<code>\`, by the codes of [the checks](audit.md). A choice that no list below
+Findings of the checks are \`audit.finding.<code>\` and \`audit.why.<code>\`, by the codes of [the checks](audit.md); their fixes are
+\`audit.fix.<code>\`, listed below. A choice that no list below
 names is \`fields.choice.<value>\`. What custom tools are called is theirs to say.
 
 ## Texts
 
 \`\`\`text
 ${rows(Object.entries(en))}
+\`\`\`
+
+## Fixes
+
+\`\`\`text
+${rows(Object.entries(fixTitles).map(([code, title]) => [`audit.fix.${code}`, title] as const))}
 \`\`\`
 
 ## Properties

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { applyFix } from './apply-fix.ts';
 import { auditDesign } from './audit-design.ts';
 import { block, column, designOf, heading, image, mail, row, text } from './cases/designs.testing.ts';
+import { fix } from './fix.ts';
 
 const codes = (design: Parameters<typeof auditDesign>[0], options: object = {}) =>
   auditDesign(design, { displayMode: 'email', ...options }).findings.map(({ code }) => code);
@@ -81,7 +82,7 @@ describe('a fix', () => {
     const found = auditDesign(design, { displayMode: 'email' }).findings.find(
       ({ code }) => code === 'heading-starts-low',
     );
-    const fixed = applyFix(design, found?.fixes?.[0] ?? { title: '', changes: [] });
+    const fixed = applyFix(design, found?.fixes?.[0] ?? fix('delete-block', []));
     assert.equal(fixed.body.rows[1], design.body.rows[1]);
     assert.equal(fixed.body.rows[0]?.columns[0]?.contents[0]?.values.headingType, 'h1');
   });
@@ -91,7 +92,7 @@ describe('a fix', () => {
       do: 'remove' as const,
       node: { path: `body.rows.0.columns.0.contents.${index}`, object: {} },
     });
-    const left = applyFix(design, { title: '', changes: [at(0), at(2)] }).body.rows[0]?.columns[0]?.contents;
+    const left = applyFix(design, fix('delete-block', [at(0), at(2)])).body.rows[0]?.columns[0]?.contents;
     assert.deepEqual(
       left?.map(({ values }) => values.text),
       ['b'],
@@ -104,7 +105,7 @@ describe('a fix', () => {
     const found = auditDesign(design, { displayMode: 'email' }).findings.find(
       ({ code }) => code === 'contrast-low',
     );
-    const fixed = applyFix(design, found?.fixes?.[0] ?? { title: '', changes: [] });
+    const fixed = applyFix(design, found?.fixes?.[0] ?? fix('delete-block', []));
     const after = String(fixed.body.rows[0]?.columns[0]?.contents[0]?.values.text);
     assert.equal(after.replace(/color: #[\da-f]{6}; margin/, 'color: #aaaaaa; margin'), markup);
     assert.notEqual(after, markup);

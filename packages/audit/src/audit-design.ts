@@ -1,6 +1,7 @@
 import type { Design } from '@postpress/design';
 import type { Audit, Finding } from './audit.ts';
 import { type Severity, severities } from './finding.ts';
+import { withFacts } from './fix.ts';
 import { type AuditOptions, type Page, readPage } from './page/page.ts';
 import { renderedSize } from './page/rendered-size.ts';
 import { type FindingCode, rules } from './rules/index.ts';
@@ -43,7 +44,7 @@ function finding(rule: Rule<FindingCode>, found: Found, locked: ReadonlySet<stri
     code: rule.code,
     severity: rule.severity,
     category: rule.category,
-    message: rule.message.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '')),
+    message: withFacts(rule.message, facts),
     help: rule.help,
     facts,
     ...(node ? { node } : {}),

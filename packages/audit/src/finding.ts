@@ -1,3 +1,5 @@
+import type { FixCode } from './fix-titles.ts';
+
 /** An error breaks something for readers, a warning hinders some of them, a hint may be intended. */
 export type Severity = 'error' | 'warning' | 'hint';
 /** From the worst to the mildest. */
@@ -33,6 +35,10 @@ export type Change =
 
 /** A remedy that an editor can carry out as one step. All changes speak of the design as it was audited. */
 export type Fix = {
+  /** Names what is done, for programs and translations; never changes. */
+  code: FixCode;
+  /** What the title says of this design. */
+  facts: Facts;
   title: string;
   changes: readonly Change[];
   /** The author must confirm it; never apply it to many findings at once. */

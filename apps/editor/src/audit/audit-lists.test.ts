@@ -86,7 +86,6 @@ describe('a fix', () => {
     const step = edit('language-missing');
     assert.deepEqual(step, { label: 'Fixed', operations: [] });
     const title = {
-      title: 'x',
       changes: [
         {
           do: 'set',
@@ -106,7 +105,7 @@ describe('a fix', () => {
     const at = { path: 'body.rows.0.columns.0.contents.4', object: store.find('t')?.node ?? {} };
     const step = fixEdit(store, word, {
       label: 'x',
-      fixes: [{ title: 'x', changes: [{ do: 'set', node: at, valuePath: ['color'], value: '#000' }] }],
+      fixes: [{ changes: [{ do: 'set', node: at, valuePath: ['color'], value: '#000' }] }],
     });
     assert.ok('refused' in step);
   });

@@ -3,7 +3,7 @@ import { Button } from '@postpress/ui';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
-import { sayFinding, sayPlace, sayWhy } from './finding-words.ts';
+import { sayFinding, sayFix, sayPlace, sayWhy } from './finding-words.ts';
 import { fixFindings, goToFinding } from './go-to-finding.ts';
 import { type CategoryGroup, findingId, type RuleGroup } from './group-findings.ts';
 
@@ -81,7 +81,9 @@ function RuleFindings({ rule }: { rule: RuleGroup }) {
   const fixable = findings.filter(
     ({ fixes = [] }) => fixes.length === 1 && fixes[0]?.needsConfirmation === undefined,
   );
-  const [title = '', ...others] = new Set(fixable.map(({ fixes }) => fixes?.[0]?.title ?? ''));
+  const [title = '', ...others] = new Set(
+    fixable.flatMap(({ fixes = [] }) => fixes.map((each) => sayFix(editor, each))),
+  );
   const refusal = useRefusal();
   return (
     <div className="pp-audit-rule" data-code={rule.code}>
@@ -149,9 +151,12 @@ function FindingItem({ finding }: { finding: Finding }) {
         >
           {word('audit.why')}
         </button>
-        {finding.fixes?.map(({ title }) => (
-          <MendButton key={title} title={title} onMend={() => fixFindings(editor, [finding], title)} />
-        ))}
+        {finding.fixes?.map((each) => {
+          const title = sayFix(editor, each);
+          return (
+            <MendButton key={title} title={title} onMend={() => fixFindings(editor, [finding], title)} />
+          );
+        })}
       </div>
       {isOpen && <p className="pp-finding-help">{sayWhy(editor, finding)}</p>}
     </li>

@@ -1,4 +1,4 @@
-import type { Audit, Finding, Severity } from '@postpress/audit';
+import type { Audit, Finding, Fix, Severity } from '@postpress/audit';
 import { nameOf } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 
@@ -14,6 +14,11 @@ export function sayFinding({ messages }: Wording, { code, message, facts }: Find
 /** Why it matters, likewise. */
 export function sayWhy({ messages }: Wording, { code, help }: Finding): string {
   return messages.lookUp([`audit.why.${code}`]) ?? help;
+}
+
+/** What a fix does, likewise. */
+export function sayFix({ messages }: Pick<Editor, 'messages'>, { code, title, facts }: Fix): string {
+  return messages.lookUp([`audit.fix.${code}`], facts) ?? title;
 }
 
 /** Where it is: the block by its name, or the page. */

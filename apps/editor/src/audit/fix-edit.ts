@@ -21,7 +21,7 @@ import {
 export function fixEdit(
   store: DesignView,
   word: WordOf,
-  { label, fixes }: { label: string; fixes: readonly Fix[] },
+  { label, fixes }: { label: string; fixes: readonly Pick<Fix, 'changes'>[] },
 ): Edit | Refused {
   const changes = withoutClashes(fixes).flatMap((fix) => fix.changes);
   const operations: Operation[] = [];
@@ -49,7 +49,7 @@ function keyOf(store: DesignView, { node }: Change): NodeKey | undefined {
 }
 
 /** Leaves out fixes that touch a value which one before them has touched, and changes of what goes. */
-function withoutClashes(fixes: readonly Fix[]): Fix[] {
+function withoutClashes<Changing extends Pick<Fix, 'changes'>>(fixes: readonly Changing[]): Changing[] {
   const touched = new Set<string>();
   return fixes.filter(({ changes }) => {
     const values = changes.map((change) =>

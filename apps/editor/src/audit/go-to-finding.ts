@@ -3,6 +3,7 @@ import { flagsOf, type NodeKey } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 import { auditorOf } from './auditor.ts';
+import { sayFix } from './finding-words.ts';
 import { fixEdit } from './fix-edit.ts';
 import { findingId } from './group-findings.ts';
 
@@ -43,13 +44,13 @@ export function goToNode({ store, view, canvas }: Editor, key: NodeKey): void {
 /**
  * Mends findings as one step.
  *
- * @param title of the fix, where there are several; left out: each finding's first
+ * @param title of the fix as it is shown, where there are several; left out: each finding's first
  * @returns whether anything was done
  */
 export function fixFindings(editor: Editor, findings: readonly Finding[], title?: string): boolean {
   editor.view.set({ texting: null });
   const fixes = findAgain(editor, findings).flatMap((finding): Fix[] => {
-    const fix = finding.fixes?.find((each) => each.title === title) ?? finding.fixes?.[0];
+    const fix = finding.fixes?.find((each) => sayFix(editor, each) === title) ?? finding.fixes?.[0];
     return fix ? [fix] : [];
   });
   if (fixes.length === 0) {

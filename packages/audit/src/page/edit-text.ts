@@ -1,5 +1,7 @@
 import { asList, asObject, type JsonObject } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
+import { fix } from '../fix.ts';
+import type { FixCode } from '../fix-titles.ts';
 import type { Block } from './page.ts';
 import { set } from './sample.ts';
 import type { RichTextValue } from './writing.ts';
@@ -65,13 +67,13 @@ export function withWords(writing: RichTextValue, change: (words: string) => str
 
 /** The fix that stores the rewritten text of a block; none where nothing was rewritten. */
 export function textFix(
-  title: string,
+  code: FixCode,
   block: Block,
   { source, valuePath }: RichTextValue,
   value: string | undefined,
 ): Fix[] {
   if (value === undefined || value === source) return [];
-  return [{ title, changes: [set(block, valuePath, value)] }];
+  return [fix(code, [set(block, valuePath, value)])];
 }
 
 type Rewrite = { tag(tag: string): string; node(node: JsonObject): JsonObject };

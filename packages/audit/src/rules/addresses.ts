@@ -1,5 +1,6 @@
 import { asText } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
+import { fix } from '../fix.ts';
 import { addressKind, hostOf, isPlaceholderHost, isPrivateHost, isShortener } from '../page/addresses.ts';
 import { type Link, linksOf } from '../page/links.ts';
 import type { Page } from '../page/page.ts';
@@ -23,9 +24,7 @@ const leading = (page: Page) =>
 
 function lead(link: Link, to: string): Fix[] {
   const change = link.changeHref(to);
-  return change
-    ? [{ title: `Link to ${to.length > 60 ? `${to.slice(0, 57)}…` : to}`, changes: [change] }]
-    : [];
+  return change ? [fix('link-to', [change], { url: to.length > 60 ? `${to.slice(0, 57)}…` : to })] : [];
 }
 
 export const linkMissing = rule({

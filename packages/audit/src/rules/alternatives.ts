@@ -1,6 +1,8 @@
 import { kindDefaults } from '@postpress/design/kinds';
 import { asList, asObject, asText } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
+import { fix } from '../fix.ts';
+import type { FixCode } from '../fix-titles.ts';
 import { imagesOf, type PageImage } from '../page/images.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
 import { type Found, rule } from './rule.ts';
@@ -23,13 +25,13 @@ function found(picture: PageImage, rest: Partial<Found> = {}): Found {
 }
 
 /** Sets the alternative text of an image; not for images that changes cannot reach. */
-function setAltText(picture: PageImage, title: string, alt: string, decorative?: boolean): Fix[] {
+function setAltText(picture: PageImage, code: FixCode, alt: string, decorative?: boolean): Fix[] {
   const { ref, altPath } = picture;
   if (!ref || picture.kind !== 'image') return [];
   const altText = { do: 'set', node: ref, valuePath: altPath, value: alt } as const;
-  if (decorative === undefined) return [{ title, changes: [altText] }];
+  if (decorative === undefined) return [fix(code, [altText], { alt })];
   const decided = { do: 'set', node: ref, valuePath: ['decorative'], value: decorative } as const;
-  return [{ title, changes: [altText, decided], needsConfirmation: true }];
+  return [{ ...fix(code, [altText, decided], { alt }), needsConfirmation: true }];
 }
 
 const altText = (picture: PageImage) => collapseWhitespace(picture.alt ?? '');
@@ -43,7 +45,7 @@ export const altMissing = rule({
   *find(page) {
     for (const picture of imagesOf(page).filter(ofAuthor)) {
       if (picture.decorative || picture.linked || altText(picture) !== '') continue;
-      yield found(picture, { fixes: setAltText(picture, 'It only decorates', '', true) });
+      yield found(picture, { fixes: setAltText(picture, 'decorative', '', true) });
     }
   },
 });
@@ -109,7 +111,7 @@ export const altSaysPicture = rule({
       const alt = rest.charAt(0).toUpperCase() + rest.slice(1);
       yield found(picture, {
         facts: { start: start.trim() },
-        fixes: setAltText(picture, `Say “${alt}”`, alt),
+        fixes: setAltText(picture, 'alt-text', alt),
       });
     }
   },
@@ -125,7 +127,7 @@ export const altRepeated = rule({
     for (const picture of imagesOf(page)) {
       const alt = altText(picture).toLowerCase();
       if (picture.kind !== 'image' || alt.length < 3 || !neighbours(picture).includes(alt)) continue;
-      const fixes = picture.linked ? [] : setAltText(picture, 'It only decorates', '', true);
+      const fixes = picture.linked ? [] : setAltText(picture, 'decorative', '', true);
       yield found(picture, { facts: { alt: altText(picture) }, fixes });
     }
   },
@@ -151,8 +153,8 @@ export const altOnDecoration = rule({
       if (picture.kind !== 'image' || !picture.decorative || altText(picture) === '') continue;
       yield found(picture, {
         fixes: [
-          ...setAltText(picture, 'Take the text away', ''),
-          ...setAltText(picture, 'It is no decoration', picture.alt ?? '', false),
+          ...setAltText(picture, 'remove-alt-text', ''),
+          ...setAltText(picture, 'not-decorative', picture.alt ?? '', false),
         ],
       });
     }

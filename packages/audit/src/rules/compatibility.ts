@@ -2,6 +2,7 @@ import { bodyDefaults } from '@postpress/design/kinds';
 import { asObject, asText } from '@postpress/render/reading';
 import { blend, parseColor, toHex } from '../color/color.ts';
 import type { NodeRef } from '../finding.ts';
+import { fix } from '../fix.ts';
 import { addressKind } from '../page/addresses.ts';
 import { backdropOf } from '../page/backdrop.ts';
 import { linksOf } from '../page/links.ts';
@@ -100,7 +101,7 @@ export const fontWithoutFallback = rule({
         node,
         property: valuePath,
         facts: { font: asText(font.label) || value.slice(0, 60) },
-        fixes: [{ title: 'Add Arial as fallback', changes: [{ do: 'set', node, valuePath, value: whole }] }],
+        fixes: [fix('fallback-font', [{ do: 'set', node, valuePath, value: whole }])],
       };
     }
   },
@@ -171,12 +172,7 @@ export const contentWide = rule({
   *find({ widthPx, body }) {
     if (widthPx <= WIDE_PX && widthPx >= NARROW_PX) return;
     const fixes = body
-      ? [
-          {
-            title: 'Make it 600 px wide',
-            changes: [{ do: 'set', node: body, valuePath: ['contentWidth'], value: '600px' } as const],
-          },
-        ]
+      ? [fix('width', [{ do: 'set', node: body, valuePath: ['contentWidth'], value: '600px' }], { px: 600 })]
       : [];
     yield { node: body, property: ['contentWidth'], facts: { px: widthPx }, fixes };
   },
@@ -226,7 +222,7 @@ function* opaqueButton(block: Block, page: Page): Iterable<Found> {
 
 function setColor(node: NodeRef, valuePath: readonly string[], value: string | undefined) {
   if (value === undefined) return [];
-  return [{ title: `Use ${value}`, changes: [{ do: 'set', node, valuePath, value } as const] }];
+  return [fix('use-color', [{ do: 'set', node, valuePath, value }], { color: value })];
 }
 
 export const scriptOnPage = rule({

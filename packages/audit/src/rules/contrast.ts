@@ -3,6 +3,7 @@ import { asObject } from '@postpress/render/reading';
 import { type Color, parseColor, toHex } from '../color/color.ts';
 import { contrast, nearestPassing, ratioText } from '../color/contrast.ts';
 import type { Facts, Fix, NodeRef } from '../finding.ts';
+import { fix } from '../fix.ts';
 import { cachedPerPage } from '../page/cached-per-page.ts';
 import { devicePhrases } from '../page/devices.ts';
 import type { Block, Page } from '../page/page.ts';
@@ -70,14 +71,14 @@ function fixesFor(worst: Sample, samples: readonly Sample[]): Fix[] {
   const fixes: Fix[] = [];
   const under = worst.source.setBackground && nearestPassing(worst.backdrop.color, inks, needed);
   if (under && worst.source.setBackground)
-    fixes.push({ title: `Color the button ${under}`, changes: [worst.source.setBackground(under)] });
+    fixes.push(fix('color-button', [worst.source.setBackground(under)], { color: under }));
   const over = nearestPassing(worst.textColor, grounds, needed);
   const change = over && worst.source.setColor(over);
-  if (over && change) fixes.push({ title: `Color the ${textColorName(worst)} ${over}`, changes: [change] });
+  if (over && change) fixes.push(fix(`color-${textColorName(worst)}`, [change], { color: over }));
   return fixes;
 }
 
-function textColorName({ source }: Sample): string {
+function textColorName({ source }: Sample): 'links' | 'label' | 'text' {
   return source.what === 'links' ? 'links' : source.what.startsWith('button') ? 'label' : 'text';
 }
 
@@ -143,10 +144,9 @@ export const closeButtonContrast = rule({
       property: [key],
       facts: { ratio: ratioText(ratio) },
       fixes: [
-        {
-          title: `Color the close button ${passing}`,
-          changes: [{ do: 'set', node: body, valuePath: [key], value: passing }],
-        },
+        fix('color-close-button', [{ do: 'set', node: body, valuePath: [key], value: passing }], {
+          color: passing,
+        }),
       ],
     };
   },

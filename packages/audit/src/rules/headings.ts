@@ -1,5 +1,6 @@
 import { asText } from '@postpress/render/reading';
 import type { Fix, NodeRef } from '../finding.ts';
+import { fix } from '../fix.ts';
 import { cachedPerPage } from '../page/cached-per-page.ts';
 import type { Block, Page } from '../page/page.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
@@ -34,10 +35,7 @@ function setLevel({ block, own }: Heading, level: number): Fix[] {
   if (!own) return [];
   const value = `h${level}`;
   return [
-    {
-      title: `Make it a heading of level ${level}`,
-      changes: [{ do: 'set', node: block.ref, valuePath: ['headingType'], value }],
-    },
+    fix('heading-level', [{ do: 'set', node: block.ref, valuePath: ['headingType'], value }], { level }),
   ];
 }
 
@@ -53,9 +51,7 @@ export const headingEmpty = rule({
         continue;
       const { block, own } = heading;
       const fixes: Fix[] =
-        own && block.removable
-          ? [{ title: 'Delete the heading', changes: [{ do: 'remove', node: block.ref }] }]
-          : [];
+        own && block.removable ? [fix('delete-heading', [{ do: 'remove', node: block.ref }])] : [];
       yield { node: block.ref, property: block.writings[0]?.valuePath ?? [], fixes };
     }
   },

@@ -1,5 +1,6 @@
 import { asObject, asText } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
+import { fix } from '../fix.ts';
 import { addressKind, hostOf, isPrivateHost } from '../page/addresses.ts';
 import { imagesOf, type PageImage } from '../page/images.ts';
 import { type Found, rule } from './rule.ts';
@@ -12,7 +13,7 @@ const at = (picture: PageImage, rest: Partial<Found> = {}): Found => ({
 
 function move(picture: PageImage, url: string): Fix[] {
   const change = picture.changeUrl(url);
-  return change ? [{ title: 'Use https', changes: [change] }] : [];
+  return change ? [fix('https', [change])] : [];
 }
 
 const isOurs = ({ kind }: PageImage) => kind === 'image' || kind === 'slide';

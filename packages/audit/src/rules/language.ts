@@ -1,5 +1,6 @@
 import { asObject, asText } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
+import { fix } from '../fix.ts';
 import { cachedPerPage } from '../page/cached-per-page.ts';
 import { languageOf, type Page } from '../page/page.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
@@ -14,10 +15,9 @@ function setLanguage({ body }: Page, language: string): Fix[] {
   const label = languageNames[language];
   if (!body || label === undefined) return [];
   return [
-    {
-      title: `Set ${label}`,
-      changes: [{ do: 'set', node: body, valuePath: ['language'], value: { label, value: language } }],
-    },
+    fix('language', [{ do: 'set', node: body, valuePath: ['language'], value: { label, value: language } }], {
+      language: label,
+    }),
   ];
 }
 
@@ -75,10 +75,9 @@ export const titleMissing = rule({
     const fixes: Fix[] =
       page.body && title !== ''
         ? [
-            {
-              title: 'Use the subject',
-              changes: [{ do: 'set', node: page.body, valuePath: ['accessibilityTitle'], value: title }],
-            },
+            fix('use-subject', [
+              { do: 'set', node: page.body, valuePath: ['accessibilityTitle'], value: title },
+            ]),
           ]
         : [];
     yield { node: page.body, property: ['accessibilityTitle'], fixes };
@@ -104,10 +103,9 @@ export const directionWrong = rule({
       property: ['textDirection'],
       facts: { way: should ? 'from right to left' : 'from left to right' },
       fixes: [
-        {
-          title: should ? 'Set it from right to left' : 'Set it from left to right',
-          changes: [{ do: 'set', node: page.body, valuePath: ['textDirection'], value }],
-        },
+        fix(should ? 'right-to-left' : 'left-to-right', [
+          { do: 'set', node: page.body, valuePath: ['textDirection'], value },
+        ]),
       ],
     };
   },

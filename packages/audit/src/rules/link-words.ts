@@ -2,6 +2,7 @@ import { bodyDefaults, bodyLinkStyle } from '@postpress/design/kinds';
 import { blend, parseColor } from '../color/color.ts';
 import { contrast, ratioText } from '../color/contrast.ts';
 import type { Change, Fix } from '../finding.ts';
+import { fix } from '../fix.ts';
 import { textFix, withDeclaration } from '../page/edit-text.ts';
 import { type Link, linksOf } from '../page/links.ts';
 import type { Block, Page } from '../page/page.ts';
@@ -168,9 +169,9 @@ function underline(block: Block, writing: RichTextValue, bare: boolean, page: Pa
     valuePath: ['linkStyle'],
     value: { ...ownLinkStyle(style, style.linkColor ?? bodyLinkStyle.linkColor), linkUnderline: true },
   };
-  if (!bare) return [{ title: 'Underline the links', changes: [change] }];
+  if (!bare) return [fix('underline-links', [change])];
   const value = withDeclaration(writing, { property: 'text-decoration', from: 'none', to: 'underline' });
-  return textFix('Underline the links', block, writing, value);
+  return textFix('underline-links', block, writing, value);
 }
 
 export const linkAddressDiffers = rule({

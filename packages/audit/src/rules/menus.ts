@@ -1,4 +1,5 @@
 import { asList, asObject, asText } from '@postpress/render/reading';
+import { fix } from '../fix.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
 import { rule } from './rule.ts';
 
@@ -20,12 +21,7 @@ export const menuItemEmpty = rule({
         node: ref,
         property: valuePath,
         facts: { count },
-        fixes: [
-          {
-            title: 'Remove the empty entries',
-            changes: [{ do: 'set', node: ref, valuePath, value: kept }],
-          },
-        ],
+        fixes: [fix('remove-empty-entries', [{ do: 'set', node: ref, valuePath, value: kept }])],
       };
     }
   },

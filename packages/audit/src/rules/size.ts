@@ -1,4 +1,5 @@
 import type { Fix } from '../finding.ts';
+import { fix } from '../fix.ts';
 import { bytesOf } from '../page/bytes.ts';
 import type { Block, Page } from '../page/page.ts';
 import { renderedSize } from '../page/rendered-size.ts';
@@ -104,7 +105,7 @@ function withoutWord(block: Block, { source, valuePath }: RichTextValue): Fix[] 
     .replace(/\sclass=(?:"Mso[^"]*"|'Mso[^']*'|Mso[^\s>]*)/gi, '')
     .replace(/(?<=[\s;"'])mso-[a-z-]+\s*:[^;"'<>]*;?\s*/gi, '');
   if (FROM_WORD.test(value)) return [];
-  return [{ title: 'Remove it', changes: [{ do: 'set', node: block.ref, valuePath, value }] }];
+  return [fix('remove-formatting', [{ do: 'set', node: block.ref, valuePath, value }])];
 }
 
 export const sizeRules = [sizeClipped, sizeNear, sizeStyles, blockHeavy, pastedFromWord] as const;

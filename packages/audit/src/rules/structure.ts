@@ -1,13 +1,15 @@
 import { isBlockKind, kindModes } from '@postpress/design/kinds';
 import { asList, asNumber, asObject, asText, spacingSides } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
+import { fix } from '../fix.ts';
+import type { FixCode } from '../fix-titles.ts';
 import type { Column, Node, Page, Row } from '../page/page.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
 import { anchorsOf } from './addresses.ts';
 import { rule } from './rule.ts';
 
-function remove(node: Node, title: string): Fix[] {
-  return node.removable ? [{ title, changes: [{ do: 'remove', node: node.ref }] }] : [];
+function remove(node: Node, code: FixCode): Fix[] {
+  return node.removable ? [fix(code, [{ do: 'remove', node: node.ref }])] : [];
 }
 
 export const designEmpty = rule({
@@ -48,7 +50,7 @@ export const rowEmpty = rule({
     if (page.rows.every(isEmpty)) return;
     for (const row of page.rows) {
       const isPlain = !isVisible(row) && row.columns.every((column: Column) => !isVisible(column));
-      if (isEmpty(row) && isPlain) yield { node: row.ref, fixes: remove(row, 'Delete the row') };
+      if (isEmpty(row) && isPlain) yield { node: row.ref, fixes: remove(row, 'delete-row') };
     }
   },
 });
@@ -76,11 +78,11 @@ export const hiddenEverywhere = rule({
   help: 'It is invisible but still sent, and spam filters look for hidden text.',
   *find({ rows }) {
     for (const row of rows) {
-      if (isHidden(row)) yield { node: row.ref, fixes: remove(row, 'Delete the row') };
+      if (isHidden(row)) yield { node: row.ref, fixes: remove(row, 'delete-row') };
       else
         for (const { blocks } of row.columns)
           for (const block of blocks)
-            if (isHidden(block)) yield { node: block.ref, fixes: remove(block, 'Delete the block') };
+            if (isHidden(block)) yield { node: block.ref, fixes: remove(block, 'delete-block') };
     }
   },
 });
@@ -117,7 +119,7 @@ export const textEmpty = rule({
       if (!/^(?:text|paragraph|text_deprecated)$/.test(block.kind) || block.words !== '') continue;
       if (block.writings.some(({ rich, form }) => rich.pictures.length > 0 || form === 'broken')) continue;
       if (block.writings.some(({ rich }) => rich.elements.has('hr') || rich.elements.has('table'))) continue;
-      yield { node: block.ref, fixes: remove(block, 'Delete the block') };
+      yield { node: block.ref, fixes: remove(block, 'delete-block') };
     }
   },
 });
@@ -210,9 +212,7 @@ export const columnsNarrow = rule({
         node: ref,
         property: valuePath,
         facts: { count: columns.length, px: Math.round(375 / columns.length) },
-        fixes: [
-          { title: 'Stack them on phones', changes: [{ do: 'set', node: ref, valuePath, value: false }] },
-        ],
+        fixes: [fix('stack-columns', [{ do: 'set', node: ref, valuePath, value: false }])],
       };
     }
   },
@@ -230,7 +230,7 @@ export const slidesMissing = rule({
         block.kind === 'carousel' &&
         asList(asObject(asObject(block.node.embedded).images).values).length === 0
       )
-        yield { node: block.ref, fixes: remove(block, 'Delete the carousel') };
+        yield { node: block.ref, fixes: remove(block, 'delete-carousel') };
   },
 });
 
@@ -244,7 +244,7 @@ export const listEmpty = rule({
     for (const block of blocks) {
       const items = itemsOf(block.kind, block.values);
       if (items?.length === 0)
-        yield { node: block.ref, facts: { kind: block.kind }, fixes: remove(block, 'Delete the block') };
+        yield { node: block.ref, facts: { kind: block.kind }, fixes: remove(block, 'delete-block') };
     }
   },
 });

@@ -1,4 +1,5 @@
 import { asList, asObject, asText } from '@postpress/render/reading';
+import { fix } from '../fix.ts';
 import type { Block } from '../page/page.ts';
 import { collapseWhitespace } from '../page/rich-text.ts';
 import { rule } from './rule.ts';
@@ -23,12 +24,7 @@ export const tableWithoutHeader = rule({
       if (values.enableHeader !== false && headers.length > 0) continue;
       const fixes =
         headers.length > 0
-          ? [
-              {
-                title: 'Show the header',
-                changes: [{ do: 'set', node: ref, valuePath: ['enableHeader'], value: true } as const],
-              },
-            ]
+          ? [fix('show-header', [{ do: 'set', node: ref, valuePath: ['enableHeader'], value: true }])]
           : [];
       yield { node: ref, property: ['enableHeader'], fixes };
     }
@@ -106,7 +102,7 @@ export const fieldLabelHidden = rule({
           node: block.ref,
           property: valuePath,
           facts: { label },
-          fixes: [{ title: 'Show it', changes: [{ do: 'set', node: block.ref, valuePath, value: true }] }],
+          fixes: [fix('show-label', [{ do: 'set', node: block.ref, valuePath, value: true }])],
         };
       }
   },

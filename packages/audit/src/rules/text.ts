@@ -67,7 +67,7 @@ export const exclamations = rule({
 function oneMark(block: Block, writing: RichTextValue): Fix[] {
   if (block.kind === 'html') return [];
   const value = withWords(writing, (words) => words.replace(/([!¡])[!¡]+/g, '$1'));
-  return textFix('Keep one', block, writing, value);
+  return textFix('keep-one', block, writing, value);
 }
 
 export const placeholderText = rule({

@@ -1,6 +1,7 @@
 import { kindDefaults } from '@postpress/design/kinds';
 import { asList, asNumber, asObject, spacingSides } from '@postpress/render/reading';
 import type { Change } from '../finding.ts';
+import { fix } from '../fix.ts';
 import { imagesOf } from '../page/images.ts';
 import type { Block } from '../page/page.ts';
 import { lineFactor } from '../page/style.ts';
@@ -78,7 +79,7 @@ export const targetSmall = rule({
 });
 
 function lowTarget({ ref }: Block, { property, heightPx, enlarge }: Target): Found {
-  const fixes = [{ title: `Make it ${FINGER_PX} px high`, changes: [enlarge] }];
+  const fixes = [fix('height', [enlarge], { px: FINGER_PX })];
   return { node: ref, property, facts: { px: Math.round(heightPx) }, fixes };
 }
 
@@ -95,7 +96,7 @@ export const carouselMoves = rule({
       yield {
         node: ref,
         property: ['autoplay'],
-        fixes: [{ title: 'Turn off autoplay', changes: [change] }],
+        fixes: [fix('no-autoplay', [change])],
       };
     }
   },

@@ -1,4 +1,5 @@
 import type { Fix } from '../finding.ts';
+import { fix } from '../fix.ts';
 import { cachedPerPage } from '../page/cached-per-page.ts';
 import { type Device, devicePhrases, devicesOf, pathOn, valuesOn } from '../page/devices.ts';
 import { textFix, withDeclaration } from '../page/edit-text.ts';
@@ -56,9 +57,7 @@ function* tinyLetters(page: Page): Iterable<Found> {
       node: block.ref,
       property: isOwn ? path : writing.valuePath,
       facts: { px: Math.round(sizePx * 10) / 10, where: devicePhrases[device] },
-      fixes: isOwn
-        ? [{ title: `Set ${SMALLEST_PX} px`, changes: [set(block, path, `${SMALLEST_PX}px`)] }]
-        : [],
+      fixes: isOwn ? [fix('font-size', [set(block, path, `${SMALLEST_PX}px`)], { px: SMALLEST_PX })] : [],
     };
   }
 }
@@ -90,7 +89,7 @@ function* lowLines(page: Page): Iterable<Found> {
       node: block.ref,
       property: isOwn ? path : writing.valuePath,
       facts: { percent: Math.round(factor * 100), where: devicePhrases[device] },
-      fixes: isOwn ? [{ title: 'Set 140 %', changes: [set(block, path, '140%')] }] : [],
+      fixes: isOwn ? [fix('line-height', [set(block, path, '140%')], { percent: 140 })] : [],
     };
   }
 }
@@ -115,7 +114,7 @@ function* justifiedText(page: Page): Iterable<Found> {
       node: block.ref,
       property: isOwn ? path : writing.valuePath,
       facts: { where: devicePhrases[device] },
-      fixes: isOwn ? [{ title: 'Align to the start', changes: [set(block, path, startOf(page))] }] : [],
+      fixes: isOwn ? [fix('align-start', [set(block, path, startOf(page))])] : [],
     };
   }
 }
@@ -164,7 +163,7 @@ function* capitals(page: Page): Iterable<Found> {
 
 function withoutTransform(block: Block, writing: RichTextValue): Fix[] {
   const value = withDeclaration(writing, { property: 'text-transform', from: 'uppercase', to: '' });
-  return textFix('Write it as it was typed', block, writing, value);
+  return textFix('no-capitals', block, writing, value);
 }
 
 export const textUnderlined = rule({
