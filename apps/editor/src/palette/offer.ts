@@ -5,19 +5,10 @@ import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 import { showInserted } from '../kernel/show-inserted.ts';
 import type { Offered } from './palette-items.ts';
+import { sampleValues } from './sample-content.ts';
 
-export function offerBlock(kind: BlockKind): Offered {
-  return { kind: 'block', make: () => newBlock(kind, sampleValues(kind)) };
-}
-
-/** The networks that most senders link to; people complete the URLs with their own names. */
-const NETWORKS = { Facebook: 'facebook.com', Instagram: 'instagram.com', LinkedIn: 'linkedin.com' } as const;
-
-/** What a new block shows instead of nothing. Texts have a placeholder on the canvas, which is never sent. */
-export function sampleValues(kind: BlockKind): { [key: string]: unknown } {
-  if (kind !== 'social') return {};
-  const icons = Object.entries(NETWORKS).map(([name, host]) => ({ name, url: `https://${host}/` }));
-  return { icons: { iconType: 'circle', icons } };
+export function offerBlock(editor: Editor, kind: BlockKind): Offered {
+  return { kind: 'block', make: () => newBlock(kind, sampleValues(kind, editor)) };
 }
 
 /** A custom tool with the values that it declares. */

@@ -38,7 +38,12 @@ export function Palette() {
           {blocks.map(({ kind, name }) => {
             const Glyph = kindGlyph(kind);
             return (
-              <PaletteItem key={kind} name={name} offered={offerBlock(kind)} glyph={<Glyph aria-hidden />} />
+              <PaletteItem
+                key={kind}
+                name={name}
+                offered={offerBlock(editor, kind)}
+                glyph={<Glyph aria-hidden />}
+              />
             );
           })}
         </Group>

@@ -67,7 +67,7 @@ export function insertEntries(editor: Editor): Entry[] {
   });
   return [
     ...offeredKinds(store.displayMode, tools).map((kind) =>
-      named(kind, kindName(kind, word), offerBlock(kind)),
+      named(kind, kindName(kind, word), offerBlock(editor, kind)),
     ),
     ...offeredTools(store.displayMode, tools).map(({ slug, label }) =>
       named(`tool.${slug}`, label, offerTool(editor, slug)),

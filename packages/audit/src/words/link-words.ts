@@ -29,4 +29,4 @@ export const unsubscribeWords =
 
 /** Placeholder texts of templates that should not be sent. Compiled by us, by language. */
 export const placeholderWords =
-  /\blorem ipsum\b|\bdolor sit amet\b|^button text$|^hello, world!$|^heading$|^(?:this is a new |your |add your )?text (?:block|here)\b|^click to edit|\byour (?:company|brand|name|logo|text) here\b|\[(?:your |company |first ?)?name\]|\b(?:beispiel|muster|blind)text\b|\bxxx+\b|\btodo\b:?|\btbd\b/i;
+  /\blorem ipsum\b|\bdolor sit amet\b|^button text$|^hello, world!$|^heading$|^your heading$|^write what your readers should know\b|^(?:this is a new |your |add your )?text (?:block|here)\b|^click to edit|\byour (?:company|brand|name|logo|text) here\b|\[(?:your |company |first ?)?name\]|\b(?:beispiel|muster|blind)text\b|\bxxx+\b|\btodo\b:?|\btbd\b/i;
