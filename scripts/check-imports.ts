@@ -15,6 +15,8 @@ const packages: Record<string, readonly string[]> = {
   import: ['design', 'render'],
   contracts: ['design'],
   webhooks: [],
+  // Calls the API over the network: nothing of the service imports it.
+  client: ['webhooks'],
   audit: ['design', 'render'],
   edits: ['design'],
   clients: ['design', 'render'],

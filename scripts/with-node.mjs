@@ -4,18 +4,14 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { projectNode, runUnderProjectNode } from '../apps/server/bin/run-under-node.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const NODE_MAJOR = 24;
-/**
- * How glibc returns memory: buffers over 128 KB go back when they are freed. By default it raises that size to 32 MB after
- * the first large one, and a request of 10 MB leaves the process larger for hours (371 MB instead of 267 MB).
- */
-const MALLOC = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
 
 installIfStale();
 buildApps(process.argv.slice(2));
-runUnderProjectNode(process.argv.slice(2));
+const [script, ...args] = process.argv.slice(2);
+runUnderProjectNode(join(root, script), args);
 
 /**
  * Installs what the lock file names when there is no installation, or an older one. Not `npm ci`: that one fails where
@@ -53,27 +49,4 @@ function buildApps([, command]) {
   const { status } = spawnSync(projectNode(), build, { stdio: ['ignore', 2, 2] });
   if (status !== 0)
     console.error('The build failed: see the lines above. The API works; /console and /docs do not.');
-}
-
-/** The channel tells the script when this process was killed and nobody passes signals on any more. */
-function runUnderProjectNode([script, ...args]) {
-  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const child = spawn(projectNode(), [join(root, script), ...args], {
-    stdio,
-    env: { ...MALLOC, ...process.env },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
-}
-
-/** This very Node when it is new enough, else the one that npm installed beside the project. */
-function projectNode() {
-  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
-  const { platform, arch } = process;
-  const packaged = join(root, 'node_modules', `node-${platform}-${arch}`, 'bin', 'node');
-  if (existsSync(packaged)) return packaged;
-  console.error(
-    `Postpress runs on Node ${NODE_MAJOR}; this is ${process.version}, and npm has no Node for ${platform}-${arch}. Install Node ${NODE_MAJOR} and run the command again.`,
-  );
-  process.exit(1);
 }

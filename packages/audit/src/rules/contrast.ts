@@ -30,7 +30,13 @@ const samplesByBlock = cachedPerPage((page: Page) =>
 /** Each text color with too little contrast, at its worst occurrence. */
 const lowContrasts = cachedPerPage((page: Page): readonly Low[] =>
   samplesByBlock(page).flatMap(({ block, samples }) => {
-    const groups = Map.groupBy(samples, ({ source }) => `${source.property.join('.')} ${source.written}`);
+    const groups = new Map<string, Sample[]>();
+    for (const sample of samples) {
+      const key = `${sample.source.property.join('.')} ${sample.source.written}`;
+      const alike = groups.get(key);
+      if (alike) alike.push(sample);
+      else groups.set(key, [sample]);
+    }
     return [...groups.values()].flatMap((alike) => lowIn(block, alike));
   }),
 );

@@ -203,14 +203,11 @@ export const listFaked = rule({
 
 /** How many lines start with a typed list marker. */
 function markedLines(runs: readonly Run[]): number {
-  const byParagraph = Map.groupBy(runs, ({ paragraph }) => paragraph);
-  return [...byParagraph.values()]
-    .flatMap((paragraph) =>
-      paragraph
-        .map(({ words }) => words)
-        .join('')
-        .split('\n'),
-    )
+  const paragraphs = new Map<Run['paragraph'], string>();
+  for (const { paragraph, words } of runs)
+    paragraphs.set(paragraph, (paragraphs.get(paragraph) ?? '') + words);
+  return [...paragraphs.values()]
+    .flatMap((paragraph) => paragraph.split('\n'))
     .filter((line) => /^\s*(?:[-–—•·▪*►✓✔]\s+|\d{1,2}[.)]\s+)\S/.test(line)).length;
 }
 

@@ -16,9 +16,10 @@ import {
 /** What is left of an element: undefined leaves it as it is. */
 type Left = readonly Node[] | undefined;
 
-const byElement = Map.groupBy(
-  elementFeatures.flatMap((each) => each.elements.map((name) => ({ ...each, name }))),
-  ({ name }) => name,
+const byElement = new Map(
+  elementFeatures
+    .flatMap(({ elements }) => elements)
+    .map((name) => [name, elementFeatures.filter(({ elements }) => elements.includes(name))]),
 );
 
 /** Removes the elements, attributes and image formats that a client does not support. */

@@ -27,10 +27,8 @@ export type FieldSchema = {
   readonly additionalProperties?: FieldSchema;
 };
 
-declare const means: unique symbol;
-
 /** A declared field and, for the compiler only, the type of its value. */
-export type Field<T> = FieldSchema & { readonly [means]?: T };
+export type Field<T> = FieldSchema & { readonly '~value'?: T };
 
 export type Fields = { readonly [name: string]: Field<unknown> };
 

@@ -1,0 +1,148 @@
+// Written by scripts/generate-client.ts from the routes and their schemas.
+/** What all events carry. `id` is the same in every attempt and every replay. */
+export type Envelope<Type extends string, Data> = {
+  schema_version: 1;
+  id: string;
+  type: Type;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  project_id: number;
+  /** In test events only. */
+  test?: true;
+  data: Data;
+};
+
+/** An event of a webhook, by its `type`. */
+export type WebhookEvent =
+| Envelope<"email.accepted", {
+/** UUID of the email. */
+email_id: string;
+/** As written in the From field. */
+from: string;
+/** The recipient, as the caller wrote it. */
+to: string[];
+/** After merging. */
+subject: string;
+/** The status that it moved to. */
+status: string;
+/** As they were given: names and values. */
+tags: { [name: string]: unknown } | null;
+/** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
+sequence: number;
+}> // An email was accepted and waits to be sent.
+| Envelope<"email.sent", {
+/** UUID of the email. */
+email_id: string;
+/** As written in the From field. */
+from: string;
+/** The recipient, as the caller wrote it. */
+to: string[];
+/** After merging. */
+subject: string;
+/** The status that it moved to. */
+status: string;
+/** As they were given: names and values. */
+tags: { [name: string]: unknown } | null;
+/** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
+sequence: number;
+}> // The next hop took it over: a relay, or the recipient’s own server.
+| Envelope<"email.delivered", {
+/** UUID of the email. */
+email_id: string;
+/** As written in the From field. */
+from: string;
+/** The recipient, as the caller wrote it. */
+to: string[];
+/** After merging. */
+subject: string;
+/** The status that it moved to. */
+status: string;
+/** As they were given: names and values. */
+tags: { [name: string]: unknown } | null;
+/** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
+sequence: number;
+}> // The recipient’s own server took it.
+| Envelope<"email.bounced", {
+/** UUID of the email. */
+email_id: string;
+/** As written in the From field. */
+from: string;
+/** The recipient, as the caller wrote it. */
+to: string[];
+/** After merging. */
+subject: string;
+/** The status that it moved to. */
+status: string;
+/** As they were given: names and values. */
+tags: { [name: string]: unknown } | null;
+/** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
+sequence: number;
+/** `type` Permanent or Transient, `sub_type`, `status` (RFC 3463, or null), `diagnostic_code` (the response of the remote server, or null). */
+bounce: { [name: string]: unknown };
+}> // The remote server refused it, at once or later by a report.
+| Envelope<"email.complained", {
+/** UUID of the email. */
+email_id: string;
+/** As written in the From field. */
+from: string;
+/** The recipient, as the caller wrote it. */
+to: string[];
+/** After merging. */
+subject: string;
+/** The status that it moved to. */
+status: string;
+/** As they were given: names and values. */
+tags: { [name: string]: unknown } | null;
+/** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
+sequence: number;
+/** `feedback_type`: abuse, fraud or other. */
+complaint: { [name: string]: unknown };
+}> // The recipient called it spam, and their provider told us (ARF, RFC 5965).
+| Envelope<"email.failed", {
+/** UUID of the email. */
+email_id: string;
+/** As written in the From field. */
+from: string;
+/** The recipient, as the caller wrote it. */
+to: string[];
+/** After merging. */
+subject: string;
+/** The status that it moved to. */
+status: string;
+/** As they were given: names and values. */
+tags: { [name: string]: unknown } | null;
+/** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
+sequence: number;
+/** Why, in a sentence for people. */
+failure_reason: string;
+}> // It was not sent for a reason on this side: the recipient was suppressed meanwhile, the domain is not verified any more, no host was reached.
+| Envelope<"ai.credits.usage_recorded", {
+/** On whose behalf. */
+end_user_id: string | null;
+/** What for, such as full_template_gen. */
+feature_type: string;
+/** How many. */
+credits: number;
+}> // AI credits were used.
+| Envelope<"ai.credits.threshold_reached", {
+/** The percentage. */
+threshold: number;
+/** Of the period. */
+credits_total: number;
+/** So far. */
+credits_used: number;
+/** Until the cap. */
+credits_remaining: number;
+/** Start of the period. */
+period_start: string;
+/** Its end. */
+period_end: string;
+}> // Usage of the workspace reached a percentage of `threshold_alerts`; once per crossing and period. A cap that is raised puts a threshold above usage again, to be crossed once more.
+| Envelope<"ai.credits.exhausted", {
+/** Of the period. */
+credits_total: number;
+/** All of them, or as many as leave too few. */
+credits_used: number;
+/** When there are credits again. */
+reset_date: string;
+}> // The AI credits of the period are used up: the last was used, or a request found too few left. Once per period and cap.;

@@ -1,0 +1,2153 @@
+// Written by scripts/generate-client.ts from the routes and their schemas.
+import type { CallOptions } from './call.ts';
+
+/** The input of `activateWebhookSecret`. */
+export type ActivateWebhookSecretInput = {
+id: string | number;
+} & {
+secret: string;
+};
+
+/** The result of `activateWebhookSecret`. */
+export type ActivateWebhookSecretResult = {
+data: {
+activated: boolean;
+};
+};
+
+/** The input of `addDomain`. */
+export type AddDomainInput = {
+/** The part behind the @ of sender addresses; international names in either writing. */
+domain: string;
+};
+
+/** The result of `addDomain`. */
+export type AddDomainResult = {
+data: {
+id: number;
+/** In A-labels, lower case. */
+domain: string;
+status: "pending" | "verified" | "failed";
+createdAt: string;
+/** Selectors of the current keys: `<token>._domainkey.<domain>`. */
+dkimTokens: Array<string>;
+dnsRecords: Array<{
+type: "TXT" | "CNAME" | "MX";
+/** Whole, without the dot at the end. */
+name: string;
+/** The whole text; over 255 octets it is published as several strings of one record. */
+value: string;
+purpose: "ownership" | "dkim" | "return_path" | "dmarc";
+}>;
+};
+};
+
+/** The input of `checkSuppression`. */
+export type CheckSuppressionInput = {
+/** An email address without a name; upper and lower case are alike. */
+email: string;
+};
+
+/** The result of `checkSuppression`. */
+export type CheckSuppressionResult = {
+data: {
+email: string;
+suppressed: boolean;
+};
+};
+
+/** The input of `configureInboxPreviews`. */
+export type ConfigureInboxPreviewsInput = {
+id: string | number;
+} & {
+inboxPreviews: {
+clients?: Array<string> | null;
+dataRegion?: ("us" | "eu") | null;
+};
+};
+
+/** The result of `configureInboxPreviews`. */
+export type ConfigureInboxPreviewsResult = {
+data: {
+inboxPreviews: {
+clients: Array<string> | null;
+dataRegion: ("us" | "eu") | null;
+};
+};
+};
+
+/** The input of `createEditorSession`. */
+export type CreateEditorSessionInput = {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+displayMode?: "email" | "web" | "popup" | "document";
+};
+
+/** The result of `createEditorSession`. */
+export type CreateEditorSessionResult = {
+data: {
+/** Shown only once; anyone who has it can read the design. */
+token: string;
+/** Where a browser opens the session. */
+editorUrl: string;
+/** Until when it must have been opened. */
+expiresAt: string;
+};
+};
+
+/** The input of `createWebhook`. */
+export type CreateWebhookInput = {
+/** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
+url: string;
+/** Which events are sent; empty means all. */
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed">;
+active?: boolean;
+};
+
+/** The result of `createWebhook`. */
+export type CreateWebhookResult = {
+data: {
+id: number;
+url: string;
+/** Which events are sent; empty means all. */
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed">;
+active: boolean;
+createdAt: string;
+updatedAt: string;
+/** `whsec_` and 48 hex digits, shown this once. */
+secret: string;
+};
+};
+
+/** The input of `deleteDomain`. */
+export type DeleteDomainInput = {
+id: string | number;
+};
+
+/** The result of `deleteDomain`. */
+export type DeleteDomainResult = {
+data: {
+success: boolean;
+};
+};
+
+/** The input of `deleteWebhook`. */
+export type DeleteWebhookInput = {
+id: string | number;
+};
+
+/** The result of `deleteWebhook`. */
+export type DeleteWebhookResult = {
+data: {
+success: boolean;
+};
+};
+
+/** The input of `exportHtml`. */
+export type ExportHtmlInput = {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+/** What the page is for. */
+displayMode?: "email" | "web" | "popup" | "document";
+/** Scripts of custom tools: addresses, or the code itself. One string or a list. */
+customJS?: Array<string> | string;
+/** Editor build, `major.minor.patch`; else the header X-Svc-Editor-Version, else the newest known. */
+editorVersion?: string;
+/** Values by merge tag; what has none stays as written. */
+mergeTags?: { [name: string]: unknown };
+/** The editor’s merge tag configuration: how tags are written, and rules. */
+mergeTagsSchema?: { [name: string]: unknown };
+/** Values by design tag; replaced before merge tags. */
+designTags?: { [name: string]: unknown };
+/** `delimiter`: the pair that design tags stand between. */
+designTagsConfig?: { [name: string]: unknown };
+/** Remove whatever runs from custom HTML and texts. */
+safeHtml?: boolean;
+/** Render this translation; texts without one stay as they are. */
+language?: string;
+/** Warn of texts that lack one of these translations; 100 warnings are listed. */
+languages?: Array<string>;
+/** Conditional markup for classic Outlook; false leaves out that of custom HTML, too. */
+outlookSupport?: boolean;
+};
+
+/** The result of `exportHtml`. */
+export type ExportHtmlResult = {
+success: boolean;
+data: {
+/** The whole page. */
+html: string;
+chunks: {
+css: string;
+js: string;
+body: string;
+fonts: Array<{
+label?: string;
+value: string;
+url: string;
+}>;
+tags: Array<string>;
+};
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+/** `enabled`, `format`, `html` and `validation`. */
+amp: { [name: string]: unknown };
+/** What the author should know; left out when empty. */
+warnings?: Array<{
+code: string;
+message: string;
+/** The node it is about: `body.rows.0.columns.1.contents.2`. */
+path?: string;
+}>;
+};
+};
+
+/** The input of `exportImage`. */
+export type ExportImageInput = {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+/** What the page is for. */
+displayMode?: "email" | "web" | "popup" | "document";
+/** Scripts of custom tools: addresses, or the code itself. One string or a list. */
+customJS?: Array<string> | string;
+/** Editor build, `major.minor.patch`; else the header X-Svc-Editor-Version, else the newest known. */
+editorVersion?: string;
+/** Values by merge tag; what has none stays as written. */
+mergeTags?: { [name: string]: unknown };
+/** The editor’s merge tag configuration: how tags are written, and rules. */
+mergeTagsSchema?: { [name: string]: unknown };
+/** Values by design tag; replaced before merge tags. */
+designTags?: { [name: string]: unknown };
+/** `delimiter`: the pair that design tags stand between. */
+designTagsConfig?: { [name: string]: unknown };
+/** Remove whatever runs from custom HTML and texts. */
+safeHtml?: boolean;
+/** Render this translation; texts without one stay as they are. */
+language?: string;
+/** Warn of texts that lack one of these translations; 100 warnings are listed. */
+languages?: Array<string>;
+/** CSS pixels. Default: what the design needs to be seen at its full width. */
+width?: number;
+/** CSS pixels; with fullPage the least height. */
+height?: number;
+/** Pixels of the image per CSS pixel. */
+deviceScaleFactor?: number;
+/** The whole page instead of the first `height` pixels. */
+fullPage?: boolean;
+};
+
+/** The result of `exportImage`. */
+export type ExportImageResult = {
+success: boolean;
+data: {
+/** Where the file lies until it expires. */
+url: string;
+/** What the author should know; left out when empty. */
+warnings?: Array<{
+code: string;
+message: string;
+/** The node it is about: `body.rows.0.columns.1.contents.2`. */
+path?: string;
+}>;
+};
+};
+
+/** The input of `exportPdf`. */
+export type ExportPdfInput = {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+/** What the page is for. */
+displayMode?: "email" | "web" | "popup" | "document";
+/** Scripts of custom tools: addresses, or the code itself. One string or a list. */
+customJS?: Array<string> | string;
+/** Editor build, `major.minor.patch`; else the header X-Svc-Editor-Version, else the newest known. */
+editorVersion?: string;
+/** Values by merge tag; what has none stays as written. */
+mergeTags?: { [name: string]: unknown };
+/** The editor’s merge tag configuration: how tags are written, and rules. */
+mergeTagsSchema?: { [name: string]: unknown };
+/** Values by design tag; replaced before merge tags. */
+designTags?: { [name: string]: unknown };
+/** `delimiter`: the pair that design tags stand between. */
+designTagsConfig?: { [name: string]: unknown };
+/** Remove whatever runs from custom HTML and texts. */
+safeHtml?: boolean;
+/** Render this translation; texts without one stay as they are. */
+language?: string;
+/** Warn of texts that lack one of these translations; 100 warnings are listed. */
+languages?: Array<string>;
+/** Overrides the design’s own. */
+documentOrientation?: "portrait" | "landscape";
+/** Overrides the design’s own. */
+pageSize?: "Letter" | "Legal" | "Tabloid" | "Ledger" | "A0" | "A1" | "A2" | "A3" | "A4" | "A5" | "A6";
+/** Width of the content in CSS pixels, or `full` for the width of the page. */
+contentWidth?: number | string;
+};
+
+/** The result of `exportPdf`. */
+export type ExportPdfResult = {
+success: boolean;
+data: {
+/** Where the file lies until it expires. */
+url: string;
+/** What the author should know; left out when empty. */
+warnings?: Array<{
+code: string;
+message: string;
+/** The node it is about: `body.rows.0.columns.1.contents.2`. */
+path?: string;
+}>;
+};
+};
+
+/** The input of `exportZip`. */
+export type ExportZipInput = {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+/** What the page is for. */
+displayMode?: "email" | "web" | "popup" | "document";
+/** Scripts of custom tools: addresses, or the code itself. One string or a list. */
+customJS?: Array<string> | string;
+/** Editor build, `major.minor.patch`; else the header X-Svc-Editor-Version, else the newest known. */
+editorVersion?: string;
+/** Values by merge tag; what has none stays as written. */
+mergeTags?: { [name: string]: unknown };
+/** The editor’s merge tag configuration: how tags are written, and rules. */
+mergeTagsSchema?: { [name: string]: unknown };
+/** Values by design tag; replaced before merge tags. */
+designTags?: { [name: string]: unknown };
+/** `delimiter`: the pair that design tags stand between. */
+designTagsConfig?: { [name: string]: unknown };
+/** Remove whatever runs from custom HTML and texts. */
+safeHtml?: boolean;
+/** Render this translation; texts without one stay as they are. */
+language?: string;
+/** Warn of texts that lack one of these translations; 100 warnings are listed. */
+languages?: Array<string>;
+};
+
+/** The result of `exportZip`. */
+export type ExportZipResult = {
+success: boolean;
+data: {
+/** Where the file lies until it expires. */
+url: string;
+/** What the author should know; left out when empty. */
+warnings?: Array<{
+code: string;
+message: string;
+/** The node it is about: `body.rows.0.columns.1.contents.2`. */
+path?: string;
+}>;
+};
+};
+
+/** The input of `fullToSimple`. */
+export type FullToSimpleInput = {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+/** Rules, defaults and repairs differ by mode. */
+displayMode?: "email" | "web" | "popup" | "document";
+/** Keep values that equal their default. */
+includeDefaultValues?: boolean;
+/** Add `_conversion`, which restores the originals later. */
+includeConversion?: boolean;
+};
+
+/** The result of `fullToSimple`. */
+export type FullToSimpleResult = {
+success: boolean;
+data: {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+};
+};
+
+/** The input of `generateDesign`. */
+export type GenerateDesignInput = ({
+/** The last message of the user is the prompt; those before it are history, up to 12,000 characters of the latest. */
+messages: Array<{
+/** `system` is read as a note of the calling application, below our own rules. */
+role: "user" | "assistant" | "system";
+content: Array<{
+type: "text" | "image" | "file";
+/** Of a `text` part. */
+text?: string;
+/** Of an `image` part: the address of a PNG, JPEG, WebP or GIF, or a base64 data URL. */
+image?: string;
+file?: {
+/** A public address, or a base64 data URL. */
+url?: string;
+/** `text/…`, JSON, or an image; left out: what it comes as. */
+mediaType?: string;
+name?: string;
+/** Its content, instead of `url`. */
+text?: string;
+};
+}>;
+metadata?: {
+imageSearchResultIds?: Array<string>;
+action?: {
+/** A predefined thing to do with the selection. */
+id: "SPELLING" | "EXPAND" | "SUMMARIZE" | "REPHRASE" | "FRIENDLY" | "FORMAL";
+};
+};
+}>;
+output: {
+kind: "template" | "page" | "body" | "header" | "footer" | "row" | "column" | "content" | "text";
+displayMode: "email" | "web" | "popup" | "document";
+/** The answer is written for 27, whatever stands here. */
+schemaVersion?: number;
+};
+context?: {
+/** `generated`, `search` or `upload`, where several would do. */
+preferredImageSource?: string;
+/** `edit`: the author of the template works, whom the flags in the design do not bind; else they do. `elementPermissions` always do. */
+designMode?: string;
+/** By the id of an element, or by its `_meta.htmlID`. */
+elementPermissions?: { [name: string]: {
+/** It and all in it comes back byte for byte, in its place. */
+locked?: boolean;
+/** False: its own values stay. */
+selectable?: boolean;
+/** False: it is still there. */
+deletable?: boolean;
+/** False: it stays in its place. */
+draggable?: boolean;
+/** False: no copies of it come. */
+duplicatable?: boolean;
+/** False: what devices it is hidden on stays. */
+hideable?: boolean;
+disabledValues?: Array<string>;
+disabledBaseValues?: Array<string>;
+/** By device (desktop, tablet, mobile): values of that device that stay. */
+disabledDeviceValues?: { [name: string]: Array<string> };
+} };
+/** The whole design, Full or Simple. */
+fullDesign?: { [name: string]: unknown };
+selection?: {
+collection?: "pages" | "bodies" | "rows" | "columns" | "contents" | "headers" | "footers";
+id?: string | null;
+/** The element as it stands. Left out: the one with the id in `fullDesign`. */
+value?: unknown;
+};
+/** New blocks are of these only. */
+availableTools?: Array<string | {
+type?: string;
+slug?: string;
+name?: string;
+}>;
+/** New fonts are of these only. */
+availableFonts?: Array<{
+label?: string;
+value?: string;
+}>;
+customTools?: Array<{
+slug: string;
+/** Option groups by name, as operation 1 takes them. */
+options?: { [name: string]: unknown };
+}>;
+/** What the company looks and sounds like. Unknown members are refused. */
+brand?: {
+companyName?: string;
+productDescription?: string;
+targetAudience?: string;
+colors?: {
+primary?: string;
+secondary?: string;
+accent?: string;
+};
+fonts?: {
+heading?: string;
+body?: string;
+};
+voice?: string;
+guidelines?: string;
+};
+};
+/** `<provider>/<model>`; left out: the default for the kind of output. */
+model?: string;
+/** Models tried when the first one is away. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these. */
+fallbackModels?: Array<string> | boolean;
+/** Language of the texts that are written (BCP 47). */
+locale?: string;
+/** Reserved: stored with the usage record only. */
+conversationId?: string;
+/** The end user to whom the credits are attributed. */
+end_user_id?: string;
+features?: {
+ai?: {
+image?: {
+/** Whether images come at all. */
+enabled?: boolean;
+/** Images of the message may be used in the design. */
+upload?: boolean;
+/** Images may be made. */
+generation?: boolean;
+/** Images may be edited. */
+editing?: boolean;
+/** Stock images may be searched, where the installation has a provider of them. */
+search?: boolean;
+/** Only stock images suitable for all audiences. */
+safeSearch?: boolean;
+/** Images may be meant for images of the design; false: each is a new one. */
+enableDesignImageTargeting?: boolean;
+/** `<provider>/<model>`, a provider, or a model; left out: the default. */
+model?: string;
+/** Models tried when the first one fails. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these. */
+fallbackModels?: Array<string> | boolean;
+/** Left out: the model’s own choice. */
+quality?: "low" | "medium" | "high";
+};
+};
+};
+}) | ({
+/** What to make of what. A single `html` or `image` part without `json` and `prompt` is imported, as by operation 3, where a whole design is asked for. */
+input: Array<{
+/** `text`: what to do, in words; `prompt`: a predefined action; `json`: the design or block to change; `html`, `image`: a page or an image to import, or to look at. */
+type: "text" | "prompt" | "json" | "html" | "image";
+/** Of a `text` part. */
+text?: string;
+/** Of a `prompt` part: the action. */
+id?: "SPELLING" | "EXPAND" | "SUMMARIZE" | "REPHRASE" | "FRIENDLY" | "FORMAL";
+/** Of a `json` part: what its data is. Left out: the same as `output.blockType`. */
+blockType?: "template" | "page" | "body" | "header" | "footer" | "row" | "column" | "content" | "text";
+/** Of a `json` part: the design or block as an object. Of an `html` or `image` part: its bytes as base64, or a base64 data URL. */
+data?: { [name: string]: unknown } | string;
+/** Of a `json` part: the version that its data is written for, where the data does not say it. */
+schemaVersion?: number;
+/** Of an `html` part: the page itself. */
+html?: string;
+/** Of an `html` or `image` part: its public URL. */
+url?: string;
+}>;
+displayMode: "email" | "web" | "popup" | "document";
+output: {
+/** What to make. */
+blockType: "template" | "page" | "body" | "header" | "footer" | "row" | "column" | "content" | "text";
+/** The only format there is. */
+type?: "json";
+};
+context?: {
+/** `generated`, `search` or `upload`, where several would do. */
+preferredImageSource?: string;
+/** `edit`: the author of the template works, whom the flags in the design do not bind; else they do. `elementPermissions` always do. */
+designMode?: string;
+/** By the id of an element, or by its `_meta.htmlID`. */
+elementPermissions?: { [name: string]: {
+/** It and all in it comes back byte for byte, in its place. */
+locked?: boolean;
+/** False: its own values stay. */
+selectable?: boolean;
+/** False: it is still there. */
+deletable?: boolean;
+/** False: it stays in its place. */
+draggable?: boolean;
+/** False: no copies of it come. */
+duplicatable?: boolean;
+/** False: what devices it is hidden on stays. */
+hideable?: boolean;
+disabledValues?: Array<string>;
+disabledBaseValues?: Array<string>;
+/** By device (desktop, tablet, mobile): values of that device that stay. */
+disabledDeviceValues?: { [name: string]: Array<string> };
+} };
+/** The whole design, Full or Simple. */
+fullDesign?: { [name: string]: unknown };
+selection?: {
+collection?: "pages" | "bodies" | "rows" | "columns" | "contents" | "headers" | "footers";
+id?: string | null;
+/** The element as it stands. Left out: the one with the id in `fullDesign`. */
+value?: unknown;
+};
+/** New blocks are of these only. */
+availableTools?: Array<string | {
+type?: string;
+slug?: string;
+name?: string;
+}>;
+/** New fonts are of these only. */
+availableFonts?: Array<{
+label?: string;
+value?: string;
+}>;
+customTools?: Array<{
+slug: string;
+/** Option groups by name, as operation 1 takes them. */
+options?: { [name: string]: unknown };
+}>;
+/** What the company looks and sounds like. Unknown members are refused. */
+brand?: {
+companyName?: string;
+productDescription?: string;
+targetAudience?: string;
+colors?: {
+primary?: string;
+secondary?: string;
+accent?: string;
+};
+fonts?: {
+heading?: string;
+body?: string;
+};
+voice?: string;
+guidelines?: string;
+};
+};
+/** `<provider>/<model>`; left out: the default for the kind of output. */
+model?: string;
+/** Models tried when the first one is away. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these. */
+fallbackModels?: Array<string> | boolean;
+/** Language of the texts that are written (BCP 47). */
+locale?: string;
+/** Reserved: stored with the usage record only. */
+conversationId?: string;
+/** The end user to whom the credits are attributed. */
+end_user_id?: string;
+features?: {
+ai?: {
+image?: {
+/** Whether images come at all. */
+enabled?: boolean;
+/** Images of the message may be used in the design. */
+upload?: boolean;
+/** Images may be made. */
+generation?: boolean;
+/** Images may be edited. */
+editing?: boolean;
+/** Stock images may be searched, where the installation has a provider of them. */
+search?: boolean;
+/** Only stock images suitable for all audiences. */
+safeSearch?: boolean;
+/** Images may be meant for images of the design; false: each is a new one. */
+enableDesignImageTargeting?: boolean;
+/** `<provider>/<model>`, a provider, or a model; left out: the default. */
+model?: string;
+/** Models tried when the first one fails. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these. */
+fallbackModels?: Array<string> | boolean;
+/** Left out: the model’s own choice. */
+quality?: "low" | "medium" | "high";
+};
+};
+};
+});
+
+/** The result of `generateDesign`. */
+export type GenerateDesignResult = ({
+id: string;
+output: {
+kind: "template" | "page" | "body" | "header" | "footer" | "row" | "column" | "content" | "text";
+/** The version that `data` is written for: 27. */
+schemaVersion: number;
+/** In the Full form: a design for `template` and `page`, the node for narrower kinds, `{text}` or `{textJson}` for `text`. */
+data: { [name: string]: unknown };
+};
+protection: {
+/** Protected elements that came back. */
+preservedIds: Array<string>;
+/** `none`: nothing is protected; `preserved`: the model left it alone; `restored`: we put it back; `rejected`: all that was changed is protected, so nothing changed. */
+outcome: "none" | "preserved" | "restored" | "rejected";
+};
+/** With `features.ai.image.enabled`; never written into `data`. */
+images?: Array<{
+id: string;
+/** Of our own images: temporary, copy them within seven days. */
+url: string;
+source: "generated" | "edited" | "search" | "upload";
+prompt: string | null;
+/** Pixels. */
+width: number;
+/** Pixels. */
+height: number;
+destination: {
+kind: "content_image" | "background_image" | "new";
+imageId: string | null;
+expectedSrc: string | null;
+};
+preview: {
+url: string;
+width: number;
+height: number;
+};
+author: {
+name: string;
+url: string;
+} | null;
+platform: {
+name: string;
+url: string;
+} | null;
+download: string | null;
+}>;
+/** What of the answer was left out, and why. */
+warnings?: Array<string>;
+model: {
+provider: string;
+id: string;
+};
+usage: {
+inputTokens: number;
+outputTokens: number;
+totalTokens: number;
+cachedInputTokens: number;
+reasoningTokens: number;
+aiCreditsUsed: number;
+estimatedCostMicroUsd: number;
+};
+}) | ({
+id: string;
+output: {
+type: "json";
+/** As it was asked for. */
+blockType: "template" | "page" | "body" | "header" | "footer" | "row" | "column" | "content" | "text";
+schemaVersion: number;
+data: { [name: string]: unknown };
+};
+protection?: {
+/** Protected elements that came back. */
+preservedIds: Array<string>;
+/** `none`: nothing is protected; `preserved`: the model left it alone; `restored`: we put it back; `rejected`: all that was changed is protected, so nothing changed. */
+outcome: "none" | "preserved" | "restored" | "rejected";
+};
+images?: Array<{
+id: string;
+/** Of our own images: temporary, copy them within seven days. */
+url: string;
+source: "generated" | "edited" | "search" | "upload";
+prompt: string | null;
+/** Pixels. */
+width: number;
+/** Pixels. */
+height: number;
+destination: {
+kind: "content_image" | "background_image" | "new";
+imageId: string | null;
+expectedSrc: string | null;
+};
+preview: {
+url: string;
+width: number;
+height: number;
+};
+author: {
+name: string;
+url: string;
+} | null;
+platform: {
+name: string;
+url: string;
+} | null;
+download: string | null;
+}>;
+warnings?: Array<string>;
+/** The model; `html-reader` where a page was read without one. */
+model: string;
+/** Whose model it is; `postpress` for our own reader. */
+provider: string;
+usage: {
+inputTokens: number;
+outputTokens: number;
+totalTokens: number;
+cachedInputTokens: number;
+reasoningTokens: number;
+};
+});
+
+/** The input of `generateImage`. */
+export type GenerateImageInput = {
+/** What the image shows, or how the source is changed. */
+prompt: string;
+/** The image to edit: PNG, JPEG, WebP or GIF (its first frame), by its address or as a base64 data URL; up to 10 MB and 25 megapixels. Left out: a new image. */
+image?: string;
+/** `<provider>/<model>`, a provider, or a model; left out: the default. */
+model?: string;
+/** Models tried when the first one fails. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these. */
+fallbackModels?: Array<string> | boolean;
+/** `transparent` takes a model that can, and its answer is checked for real transparency. */
+background?: "transparent" | "opaque";
+/** Left out: the model’s own choice. */
+quality?: "low" | "medium" | "high";
+/** The end user to whom the credits are attributed. */
+end_user_id?: string;
+};
+
+/** The result of `generateImage`. */
+export type GenerateImageResult = {
+/** `image_edit` when a source was given. */
+operation: "image_generation" | "image_edit";
+image: {
+/** Temporary: copy the image within seven days. */
+url: string;
+};
+/** What was made, in a sentence. */
+message: string;
+};
+
+/** The input of `getAiCreditBalance`. */
+export type GetAiCreditBalanceInput = {
+id: string | number;
+};
+
+/** The result of `getAiCreditBalance`. */
+export type GetAiCreditBalanceResult = {
+/** False: the plan bounds nothing; total and remaining are 0 then. */
+is_capped: boolean;
+/** Of the period, by the plan of the workspace. */
+credits_total: number;
+/** In the period, by all projects of the workspace. */
+credits_used: number;
+credits_remaining: number;
+reset_date: string | null;
+};
+
+/** The input of `getAiCreditSettings`. */
+export type GetAiCreditSettingsInput = {
+id: string | number;
+};
+
+/** The result of `getAiCreditSettings`. */
+export type GetAiCreditSettingsResult = {
+exhaustion_behavior: "disable" | "show_error";
+/** Percentages of the credits at which `ai.credits.threshold_reached` is sent. */
+threshold_alerts: Array<number>;
+webhook_url: string | null;
+has_signing_secret: boolean;
+};
+
+/** The input of `getAiCreditUsage`. */
+export type GetAiCreditUsageInput = {
+id: string | number;
+/** First UTC date, YYYY-MM-DD. Default: the first of the current billing period. */
+start?: string;
+/** Last UTC date, itself included. Default: the last of the current billing period. */
+end?: string;
+/** Of one end user. */
+end_user_id?: string;
+feature_type?: "full_template_gen" | "block_edit" | "html_import" | "image_import" | "image_generation" | "image_edit";
+limit?: number;
+offset?: number;
+sort?: "credits" | "end_user_id" | "feature_type";
+order?: "asc" | "desc";
+};
+
+/** The result of `getAiCreditUsage`. */
+export type GetAiCreditUsageResult = {
+/** Of all rows that the filters let through, whatever the page. */
+total_credits_used: number;
+/** How many rows there are. */
+total: number;
+breakdown: Array<{
+end_user_id: string | null;
+feature_type: "full_template_gen" | "block_edit" | "html_import" | "image_import" | "image_generation" | "image_edit";
+credits: number;
+}>;
+};
+
+/** The input of `getDesignSchema`. */
+export type GetDesignSchemaInput = {
+/** The Simple form instead of the Full one. */
+simple?: boolean;
+/** Rules, defaults and repairs differ by mode. */
+displayMode?: "email" | "web" | "popup" | "document";
+};
+
+/** The result of `getDesignSchema`. */
+export type GetDesignSchemaResult = { [name: string]: unknown };
+
+/** The input of `getDomain`. */
+export type GetDomainInput = {
+id: string | number;
+};
+
+/** The result of `getDomain`. */
+export type GetDomainResult = {
+data: {
+id: number;
+/** In A-labels, lower case. */
+domain: string;
+status: "pending" | "verified" | "failed";
+createdAt: string;
+/** Selectors of the current keys: `<token>._domainkey.<domain>`. */
+dkimTokens: Array<string>;
+dnsRecords: Array<{
+type: "TXT" | "CNAME" | "MX";
+/** Whole, without the dot at the end. */
+name: string;
+/** The whole text; over 255 octets it is published as several strings of one record. */
+value: string;
+purpose: "ownership" | "dkim" | "return_path" | "dmarc";
+}>;
+};
+};
+
+/** The input of `getEmail`. */
+export type GetEmailInput = {
+id: string | number;
+};
+
+/** The result of `getEmail`. */
+export type GetEmailResult = {
+data: {
+id: string;
+from: string;
+to: Array<string>;
+subject: string | null;
+status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed";
+cc: Array<string> | null;
+bcc: Array<string> | null;
+failureReason: string | null;
+tags: { [name: string]: string } | null;
+createdAt: string;
+};
+};
+
+/** The input of `getEmailSettings`. */
+export type GetEmailSettingsInput = { [name: string]: never };
+
+/** The result of `getEmailSettings`. */
+export type GetEmailSettingsResult = {
+data: {
+defaultFromName: string | null;
+/** Whether every email carries List-Unsubscribe and List-Unsubscribe-Post (RFC 8058). */
+listUnsubscribe: boolean;
+createdAt: string;
+updatedAt: string;
+};
+};
+
+/** The input of `getEmailStatistics`. */
+export type GetEmailStatisticsInput = {
+/** Days in UTC, today included. */
+period?: "7d" | "30d" | "90d";
+/** `day`: one entry for each day. */
+groupBy?: "day";
+};
+
+/** The result of `getEmailStatistics`. */
+export type GetEmailStatisticsResult = {
+data: ({
+period: "7d" | "30d" | "90d";
+accepted: number;
+failed: number;
+sent: number;
+delivered: number;
+bounced: number;
+complained: number;
+/** `delivered` in percent of `sent`, with two decimals. */
+deliveryRate: number;
+/** `bounced` in percent of `sent`, with two decimals. */
+bounceRate: number;
+/** Sent, without a report of delivery or a bounce: all that a relay accepted which reports no deliveries. */
+unconfirmed: number;
+}) | Array<{
+date: string;
+accepted: number;
+failed: number;
+sent: number;
+delivered: number;
+bounced: number;
+complained: number;
+}>;
+};
+
+/** The input of `getInboxPreviewsUsage`. */
+export type GetInboxPreviewsUsageInput = {
+id: string | number;
+/** First UTC date. Default: that of the current billing period. */
+start?: string;
+/** Last UTC date, included. Default: that of the period. */
+end?: string;
+end_user_id?: string;
+limit?: number;
+offset?: number;
+};
+
+/** The result of `getInboxPreviewsUsage`. */
+export type GetInboxPreviewsUsageResult = {
+summary: {
+total_generations: number;
+total_credits: number;
+per_device_generations: number;
+per_generation_generations: number;
+per_device_credits: number;
+per_generation_credits: number;
+/** Earlier generations with unknown cost. */
+per_generation_credit_details_unavailable: number;
+total_device_credits: number;
+attributed_end_users: number;
+unattributed_generations: number;
+};
+daily: Array<{
+date: string;
+generations: number;
+credits: number;
+per_device_generations: number;
+per_generation_generations: number;
+per_device_credits: number;
+per_generation_credits: number;
+/** Earlier generations with unknown cost. */
+per_generation_credit_details_unavailable: number;
+device_credits: number;
+}>;
+email_clients: Array<{
+client_id: string;
+generations: number;
+device_credits: number;
+}>;
+end_users: {
+total: number;
+limit: number;
+offset: number;
+data: Array<{
+end_user_id: string | null;
+generations: number;
+device_credits: number;
+}>;
+};
+};
+
+/** The input of `getProject`. */
+export type GetProjectInput = {
+id: string | number;
+};
+
+/** The result of `getProject`. */
+export type GetProjectResult = {
+data: {
+id: number;
+name: string;
+status: "active" | "archived" | "suspended";
+createdAt: string;
+workspace: {
+id: number;
+name: string;
+};
+inboxPreviews: {
+clients: Array<string> | null;
+dataRegion: ("us" | "eu") | null;
+};
+};
+};
+
+/** The input of `getSubscription`. */
+export type GetSubscriptionInput = { [name: string]: never };
+
+/** The result of `getSubscription`. */
+export type GetSubscriptionResult = {
+data: {
+planName: string;
+status: ("trialing" | "active" | "past_due" | "canceled" | "unpaid") | null;
+expiresAt: string | null;
+features: Array<{
+name: string;
+available: boolean;
+}>;
+limits: Array<{
+name: string;
+value: number;
+unit: string;
+}>;
+};
+};
+
+/** The input of `getTemplate`. */
+export type GetTemplateInput = {
+id: string | number;
+};
+
+/** The result of `getTemplate`. */
+export type GetTemplateResult = {
+data: {
+id: string;
+name: string;
+displayMode: "email" | "web" | "document";
+createdAt: string;
+updatedAt: string;
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+/** Rendered at the last save; empty when the template was never rendered. */
+html: string;
+};
+};
+
+/** The input of `getWebhook`. */
+export type GetWebhookInput = {
+id: string | number;
+};
+
+/** The result of `getWebhook`. */
+export type GetWebhookResult = {
+data: {
+id: number;
+url: string;
+/** Which events are sent; empty means all. */
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed">;
+active: boolean;
+createdAt: string;
+updatedAt: string;
+};
+};
+
+/** The input of `getWorkspace`. */
+export type GetWorkspaceInput = {
+workspaceId: string | number;
+};
+
+/** The result of `getWorkspace`. */
+export type GetWorkspaceResult = {
+data: {
+id: number;
+name: string;
+projects: Array<{
+id: number;
+name: string;
+status: "active" | "archived" | "suspended";
+}>;
+};
+};
+
+/** The input of `importDesign`. */
+export type ImportDesignInput = {
+/** A page or an image of one, and instructions to it. */
+input: Array<{
+/** Exactly one part is `html` or `image`; any others are `text`. */
+type: "html" | "image" | "text";
+/** Of an `html` part: the page itself. */
+html?: string;
+/** Of an `html` or `image` part: where it lies, on a public address. */
+url?: string;
+/** Of an `html` or `image` part: its bytes as base64, or a base64 data URL. */
+data?: string;
+/** Of a `text` part: what the model is to do with the design. */
+text?: string;
+}>;
+/** What the design is for: its schema, defaults and repairs follow from it. */
+displayMode: "email" | "web" | "popup" | "document";
+/** `<provider>/<model>`, a provider, or a model; left out: the default. */
+model?: string;
+/** Models tried when the first one fails. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these. */
+fallbackModels?: Array<string> | boolean;
+/** The end user to whom the credits are attributed. */
+end_user_id?: string;
+};
+
+/** The result of `importDesign`. */
+export type ImportDesignResult = {
+/** Of this import. */
+id: string;
+output: {
+/** What the data is: a whole design. */
+type: "template";
+/** Its outermost block. */
+blockType: "body";
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+data: { [name: string]: unknown };
+};
+/** Where a `model` was named and the design is not by it: what made it instead, and why. */
+warnings?: Array<string>;
+/** The model whose design it is; `html-reader` where no model had a part in it. */
+model: string;
+/** Whose model it is; `postpress` for our own reader. */
+provider: string;
+usage: {
+inputTokens: number;
+outputTokens: number;
+totalTokens: number;
+reasoningTokens: number;
+cachedInputTokens: number;
+};
+};
+
+/** The input of `listAiCreditAttempts`. */
+export type ListAiCreditAttemptsInput = {
+id: string | number;
+deliveryId: string | number;
+limit?: number;
+offset?: number;
+};
+
+/** The result of `listAiCreditAttempts`. */
+export type ListAiCreditAttemptsResult = {
+attempts: Array<{
+attempt: number;
+status_code: number | null;
+error: string | null;
+attempted_at: string;
+}>;
+total: number;
+};
+
+/** The input of `listAiCreditDeliveries`. */
+export type ListAiCreditDeliveriesInput = {
+id: string | number;
+status?: "pending" | "delivered" | "failed";
+event?: "ai.credits.usage_recorded" | "ai.credits.threshold_reached" | "ai.credits.exhausted";
+limit?: number;
+offset?: number;
+};
+
+/** The result of `listAiCreditDeliveries`. */
+export type ListAiCreditDeliveriesResult = {
+deliveries: Array<{
+id: string;
+event: "ai.credits.usage_recorded" | "ai.credits.threshold_reached" | "ai.credits.exhausted";
+status: "pending" | "delivered" | "failed";
+attempts: number;
+last_status_code: number | null;
+end_user_id: string | null;
+created_at: string;
+delivered_at: string | null;
+payload: { [name: string]: unknown };
+}>;
+total: number;
+};
+
+/** The input of `listBlocks`. */
+export type ListBlocksInput = {
+/** Most entries of a page. */
+limit?: number;
+/** `next_cursor` of the page before; left out for the first page. */
+cursor?: string;
+displayMode?: "email" | "web" | "popup" | "document";
+/** Blocks that this end user saved, and no others. */
+userId?: string;
+scope?: "all" | "shared" | "user";
+/** The whole name; upper and lower case are alike. */
+category?: string;
+/** false leaves `data` out. */
+includeData?: boolean;
+};
+
+/** The result of `listBlocks`. */
+export type ListBlocksResult = {
+data: Array<{
+id: string;
+userId: string | null;
+displayMode: "email" | "web" | "popup" | "document";
+category: string;
+tags: Array<string>;
+thumbnailUrl: string | null;
+syncId: string | null;
+isSyncEnabled: boolean;
+createdAt: string;
+updatedAt: string;
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+data?: { [name: string]: unknown };
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
+/** The input of `listDomains`. */
+export type ListDomainsInput = { [name: string]: never };
+
+/** The result of `listDomains`. */
+export type ListDomainsResult = {
+data: Array<{
+id: number;
+/** In A-labels, lower case. */
+domain: string;
+status: "pending" | "verified" | "failed";
+createdAt: string;
+}>;
+};
+
+/** The input of `listEmailEvents`. */
+export type ListEmailEventsInput = {
+id: string | number;
+};
+
+/** The result of `listEmailEvents`. */
+export type ListEmailEventsResult = {
+data: Array<{
+type: "send" | "delivery" | "bounce" | "complaint";
+timestamp: string;
+/** send: messageId, remoteHost. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. */
+metadata: { [name: string]: unknown };
+}>;
+};
+
+/** The input of `listEmails`. */
+export type ListEmailsInput = {
+/** Most entries of a page. */
+limit?: number;
+/** `next_cursor` of the page before; left out for the first page. */
+cursor?: string;
+status?: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed";
+/** Part of the recipient or the subject; upper and lower case differ. */
+search?: string;
+/** `key=value`: emails with exactly this tag. */
+tag?: string;
+/** From this time on: a date means its whole day in UTC, a date-time is exact. Without `status` it bounds the time of acceptance, with it the time the email entered that status. */
+from?: string;
+/** Up to this time, itself included: a date means its whole day in UTC, a date-time is exact. Without `status` it bounds the time of acceptance, with it the time the email entered that status. */
+to?: string;
+};
+
+/** The result of `listEmails`. */
+export type ListEmailsResult = {
+data: Array<{
+id: string;
+from: string;
+to: Array<string>;
+subject: string | null;
+status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed";
+createdAt: string;
+statusUpdatedAt: string;
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
+/** The input of `listInboxPreviewsRuns`. */
+export type ListInboxPreviewsRunsInput = {
+id: string | number;
+/** First UTC date. Default: that of the current billing period. */
+start?: string;
+/** Last UTC date, included. Default: that of the period. */
+end?: string;
+end_user_id?: string;
+limit?: number;
+offset?: number;
+};
+
+/** The result of `listInboxPreviewsRuns`. */
+export type ListInboxPreviewsRunsResult = {
+total: number;
+limit: number;
+offset: number;
+data: Array<{
+id: string;
+generated_at: string;
+billing_model: "per-device" | "per-generation";
+end_user_id: string | null;
+template_id: string | null;
+clients: Array<string>;
+viewed_clients: Array<string> | null;
+automatically_viewed_clients: Array<string> | null;
+interactively_viewed_clients: Array<string> | null;
+click_viewed_clients: Array<string> | null;
+navigation_viewed_clients: Array<string> | null;
+credits_used: number | null;
+credit_details_available: boolean;
+per_device_credits: number;
+per_generation_credits: number | null;
+device_credits: number | null;
+data_region: ("us" | "eu") | null;
+configuration_source: string;
+}>;
+};
+
+/** The input of `listSuppressions`. */
+export type ListSuppressionsInput = {
+/** Most entries of a page. */
+limit?: number;
+/** `next_cursor` of the page before; left out for the first page. */
+cursor?: string;
+};
+
+/** The result of `listSuppressions`. */
+export type ListSuppressionsResult = {
+data: Array<{
+/** In lower case, the domain in A-labels. */
+email: string;
+reason: "hard_bounce" | "complaint" | "manual" | "unsubscribe";
+createdAt: string;
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
+/** The input of `listTemplates`. */
+export type ListTemplatesInput = {
+/** Most entries of a page. */
+limit?: number;
+/** `next_cursor` of the page before; left out for the first page. */
+cursor?: string;
+displayMode?: "email" | "web" | "document";
+/** Part of the name; upper and lower case are alike. */
+name?: string;
+};
+
+/** The result of `listTemplates`. */
+export type ListTemplatesResult = {
+data: Array<{
+id: string;
+name: string;
+displayMode: "email" | "web" | "document";
+createdAt: string;
+updatedAt: string;
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
+/** The input of `listWebhooks`. */
+export type ListWebhooksInput = { [name: string]: never };
+
+/** The result of `listWebhooks`. */
+export type ListWebhooksResult = {
+data: Array<{
+id: number;
+url: string;
+/** Which events are sent; empty means all. */
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed">;
+active: boolean;
+createdAt: string;
+updatedAt: string;
+}>;
+};
+
+/** The input of `listWorkspaces`. */
+export type ListWorkspacesInput = { [name: string]: never };
+
+/** The result of `listWorkspaces`. */
+export type ListWorkspacesResult = {
+data: Array<{
+id: number;
+name: string;
+}>;
+};
+
+/** The input of `removeInboxPreviewsEndUser`. */
+export type RemoveInboxPreviewsEndUserInput = {
+id: string | number;
+} & {
+end_user_id: string;
+};
+
+/** The result of `removeInboxPreviewsEndUser`. */
+export type RemoveInboxPreviewsEndUserResult = {
+end_user_id: string;
+/** False when nothing was attributed to it. */
+removed: boolean;
+};
+
+/** The input of `renderEmail`. */
+export type RenderEmailInput = {
+templateId: string;
+/** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
+variables?: { [name: string]: unknown };
+/** BCP 47 tag for the numbers, dates and plurals of the template. Default en-US. */
+locale?: string;
+/** IANA time zone for its dates. Default UTC. */
+timeZone?: string;
+};
+
+/** The result of `renderEmail`. */
+export type RenderEmailResult = {
+data: {
+html: string;
+subject: string;
+};
+};
+
+/** The input of `retryAiCreditDelivery`. */
+export type RetryAiCreditDeliveryInput = {
+id: string | number;
+deliveryId: string | number;
+};
+
+/** The result of `retryAiCreditDelivery`. */
+export type RetryAiCreditDeliveryResult = {
+status: "requeued";
+};
+
+/** The input of `rotateAiCreditSecret`. */
+export type RotateAiCreditSecretInput = {
+id: string | number;
+};
+
+/** The result of `rotateAiCreditSecret`. */
+export type RotateAiCreditSecretResult = {
+/** `whsec_` and 48 hex digits, shown this once. */
+signing_secret: string;
+};
+
+/** The input of `rotateWebhookSecret`. */
+export type RotateWebhookSecretInput = {
+id: string | number;
+};
+
+/** The result of `rotateWebhookSecret`. */
+export type RotateWebhookSecretResult = {
+data: {
+id: number;
+/** `whsec_` and 48 hex digits, shown this once. */
+secret: string;
+updatedAt: string;
+};
+};
+
+/** The input of `sendEmail`. */
+export type SendEmailInput = {
+/** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. Without a name, `defaultFromName` of the settings stands before it. */
+from: string;
+/** One bare address. */
+to: Array<string>;
+/** Must be empty: one recipient a request. */
+cc?: Array<string>;
+/** Must be empty: one recipient a request. */
+bcc?: Array<string>;
+/** One bare address. */
+replyTo?: string;
+/** The plain text form. Left out, it is made from the HTML. */
+text?: string;
+/** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
+tags?: { [name: string]: string };
+/** Up to 9 named X-…, printable ASCII: name up to 126 characters, name and value together up to 996. X-Postpress-* and X-SES-* are reserved. */
+headers?: { [name: string]: string };
+attachments?: Array<{
+/** Up to 255 octets, without slashes, backslashes and controls. */
+filename: string;
+/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
+content: string;
+contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
+}>;
+/** One line: no control characters. */
+subject: string;
+/** HTML, text and decoded attachments together up to 5 MB. */
+html: string;
+};
+
+/** The result of `sendEmail`. */
+export type SendEmailResult = {
+data: {
+id: string;
+/** As written in the From field. */
+from: string;
+to: Array<string>;
+/** Merged, where it came from a template. */
+subject: string;
+/** queued; a replay says the same. Operation 35 has the present one. */
+status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed";
+createdAt: string;
+};
+};
+
+/** The input of `sendTemplate`. */
+export type SendTemplateInput = {
+/** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. Without a name, `defaultFromName` of the settings stands before it. */
+from: string;
+/** One bare address. */
+to: Array<string>;
+/** Must be empty: one recipient a request. */
+cc?: Array<string>;
+/** Must be empty: one recipient a request. */
+bcc?: Array<string>;
+/** One bare address. */
+replyTo?: string;
+/** The plain text form. Left out, it is made from the HTML. */
+text?: string;
+/** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
+tags?: { [name: string]: string };
+/** Up to 9 named X-…, printable ASCII: name up to 126 characters, name and value together up to 996. X-Postpress-* and X-SES-* are reserved. */
+headers?: { [name: string]: string };
+attachments?: Array<{
+/** Up to 255 octets, without slashes, backslashes and controls. */
+filename: string;
+/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
+content: string;
+contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
+}>;
+templateId: string;
+/** Merged too. Left out: the name of the template. */
+subject?: string;
+/** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
+variables?: { [name: string]: unknown };
+/** BCP 47 tag for the numbers, dates and plurals of the template. Default en-US. */
+locale?: string;
+/** IANA time zone for its dates. Default UTC. */
+timeZone?: string;
+};
+
+/** The result of `sendTemplate`. */
+export type SendTemplateResult = {
+data: {
+id: string;
+/** As written in the From field. */
+from: string;
+to: Array<string>;
+/** Merged, where it came from a template. */
+subject: string;
+/** queued; a replay says the same. Operation 35 has the present one. */
+status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed";
+createdAt: string;
+};
+};
+
+/** The input of `simpleToFull`. */
+export type SimpleToFullInput = {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+/** Rules, defaults and repairs differ by mode. */
+displayMode?: "email" | "web" | "popup" | "document";
+/** Keep values that equal their default. */
+includeDefaultValues?: boolean;
+};
+
+/** The result of `simpleToFull`. */
+export type SimpleToFullResult = {
+success: boolean;
+data: {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+};
+};
+
+/** The input of `suppressAddress`. */
+export type SuppressAddressInput = {
+/** An email address without a name; upper and lower case are alike. */
+email: string;
+};
+
+/** The result of `suppressAddress`. */
+export type SuppressAddressResult = {
+data: {
+/** In lower case, the domain in A-labels. */
+email: string;
+reason: "hard_bounce" | "complaint" | "manual" | "unsubscribe";
+createdAt: string;
+};
+};
+
+/** The input of `textToParagraph`. */
+export type TextToParagraphInput = {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+};
+
+/** The result of `textToParagraph`. */
+export type TextToParagraphResult = {
+success: boolean;
+data: {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+convertedCount: number;
+warnings: Array<string>;
+};
+};
+
+/** The input of `unsuppressAddress`. */
+export type UnsuppressAddressInput = {
+/** An email address without a name; upper and lower case are alike. */
+email: string;
+};
+
+/** The result of `unsuppressAddress`. */
+export type UnsuppressAddressResult = {
+data: {
+email: string;
+removed: boolean;
+};
+};
+
+/** The input of `updateAiCreditSettings`. */
+export type UpdateAiCreditSettingsInput = {
+id: string | number;
+} & {
+exhaustion_behavior?: "disable" | "show_error";
+/** Percentages of the credits at which `ai.credits.threshold_reached` is sent. */
+threshold_alerts?: Array<number>;
+/** HTTPS, on a public address. */
+webhook_url?: string | null;
+};
+
+/** The result of `updateAiCreditSettings`. */
+export type UpdateAiCreditSettingsResult = {
+exhaustion_behavior: "disable" | "show_error";
+/** Percentages of the credits at which `ai.credits.threshold_reached` is sent. */
+threshold_alerts: Array<number>;
+webhook_url: string | null;
+has_signing_secret: boolean;
+/** `whsec_` and 48 hex digits, shown this once. */
+signing_secret?: string;
+};
+
+/** The input of `updateEmailSettings`. */
+export type UpdateEmailSettingsInput = {
+/** Stands before a bare `from`; null or empty: none. No line breaks, <, >, " or backslash. */
+defaultFromName?: string | null;
+listUnsubscribe?: boolean;
+};
+
+/** The result of `updateEmailSettings`. */
+export type UpdateEmailSettingsResult = {
+data: {
+defaultFromName: string | null;
+/** Whether every email carries List-Unsubscribe and List-Unsubscribe-Post (RFC 8058). */
+listUnsubscribe: boolean;
+createdAt: string;
+updatedAt: string;
+};
+};
+
+/** The input of `updateWebhook`. */
+export type UpdateWebhookInput = {
+id: string | number;
+} & {
+/** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
+url?: string;
+/** Which events are sent; empty means all. */
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed">;
+active?: boolean;
+};
+
+/** The result of `updateWebhook`. */
+export type UpdateWebhookResult = {
+data: {
+id: number;
+url: string;
+/** Which events are sent; empty means all. */
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed">;
+active: boolean;
+createdAt: string;
+updatedAt: string;
+};
+};
+
+/** The input of `validateDesign`. */
+export type ValidateDesignInput = {
+/** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
+design: { [name: string]: unknown };
+schema?: "full" | "simple";
+/** Rules, defaults and repairs differ by mode. */
+displayMode?: "email" | "web" | "popup" | "document";
+/** Upgrade an older Full design before checking it; false checks it as it stands. */
+migrate?: boolean;
+customTools?: Array<{
+/** Names the tool in `slug` of its blocks. */
+slug: string;
+type?: "custom";
+label?: string | null;
+/** Option groups by name; each holds its options by name. At most 100 groups of 200 options. */
+options: ({ [name: string]: ({
+options?: { [name: string]: unknown } | unknown[];
+}) | unknown[] }) | unknown[];
+values?: { [name: string]: unknown } | unknown[];
+supportedDisplayModes?: Array<"email" | "web" | "popup" | "document">;
+}>;
+};
+
+/** The result of `validateDesign`. */
+export type ValidateDesignResult = {
+success: boolean;
+data: {
+valid: boolean;
+/** The version it came in, when it was upgraded. */
+migratedFrom?: number;
+/** The first 100, when `valid` is false. */
+errors?: Array<{
+/** Dotted: `body.rows.0.columns.1`. */
+path: string;
+message: string;
+code: "invalid_type" | "invalid_value" | "too_small" | "too_big" | "invalid_format" | "unrecognized_keys" | "invalid_union" | "custom";
+}>;
+/** How many there are, uncapped. */
+errorCount?: number;
+};
+};
+
+/** The input of `verifyDomain`. */
+export type VerifyDomainInput = {
+id: string | number;
+};
+
+/** The result of `verifyDomain`. */
+export type VerifyDomainResult = {
+data: {
+id: number;
+domain: string;
+status: "pending" | "verified" | "failed";
+ownership: {
+verified: boolean;
+};
+dkim: {
+status: "PENDING" | "SUCCESS" | "FAILED" | "TEMPORARY_FAILURE" | "NOT_STARTED";
+tokens: Array<string>;
+};
+findings: Array<{
+purpose: "ownership" | "dkim" | "return_path" | "dmarc";
+name: string;
+state: "ok" | "missing" | "wrong" | "unanswered";
+/** What is missing, what was found instead, and what to do. */
+message: string;
+}>;
+};
+};
+
+/** All operations of the API by their ids. */
+export interface Methods {
+/** Put a prepared webhook secret in force: `POST /v3/webhooks/{id}/activate-secret`.
+ * 
+ * From now on it alone signs.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+activateWebhookSecret(input: ActivateWebhookSecretInput, options?: CallOptions): Promise<ActivateWebhookSecretResult>;
+/** Add a sender domain: `POST /v3/domains`.
+ * 
+ * Makes its DKIM keys and says what to publish in DNS. A domain that is there already is answered as it is; one that was deleted comes back with the same records. 409 only when another workspace has verified it.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+addDomain(input: AddDomainInput, options?: CallOptions): Promise<AddDomainResult>;
+/** Check whether an address is suppressed: `GET /v3/emails/suppressions/check`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+checkSuppression(input: CheckSuppressionInput, options?: CallOptions): Promise<CheckSuppressionResult>;
+/** Configure inbox previews: `PATCH /v3/projects/{id}`.
+ * 
+ * What is left out stays. `clients` are those that runs show a page in, as many as the plan allows; null leaves the choice to the service.
+ * 
+ * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+configureInboxPreviews(input: ConfigureInboxPreviewsInput, options?: CallOptions): Promise<ConfigureInboxPreviewsResult>;
+/** Create an editor session: `POST /v3/editor-sessions`.
+ * 
+ * For a design of any version, kept byte for byte. `editorUrl` must be opened by `expiresAt`; an opened session lives while it is used, an hour without use and 12 hours in all.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+createEditorSession(input: CreateEditorSessionInput, options?: CallOptions): Promise<CreateEditorSessionResult>;
+/** Create an email webhook: `POST /v3/webhooks`.
+ * 
+ * The answer holds the signing secret, this once.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+createWebhook(input: CreateWebhookInput, options?: CallOptions): Promise<CreateWebhookResult>;
+/** Delete a sender domain: `DELETE /v3/domains/{id}`.
+ * 
+ * Mail from it is refused at once, and mail that waits fails. Keys and tokens are kept: added again, it has the same records.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
+deleteDomain(input: DeleteDomainInput, options?: CallOptions): Promise<DeleteDomainResult>;
+/** Delete an email webhook: `DELETE /v3/webhooks/{id}`.
+ * 
+ * What waits for it is not sent any more.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+deleteWebhook(input: DeleteWebhookInput, options?: CallOptions): Promise<DeleteWebhookResult>;
+/** Export a design as HTML: `POST /v3/templates/export/html`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+exportHtml(input: ExportHtmlInput, options?: CallOptions): Promise<ExportHtmlResult>;
+/** Export a design as a PNG: `POST /v3/templates/export/image`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+exportImage(input: ExportImageInput, options?: CallOptions): Promise<ExportImageResult>;
+/** Export a design as a PDF: `POST /v3/templates/export/pdf`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+exportPdf(input: ExportPdfInput, options?: CallOptions): Promise<ExportPdfResult>;
+/** Export a design as an archive: `POST /v3/templates/export/zip`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+exportZip(input: ExportZipInput, options?: CallOptions): Promise<ExportZipResult>;
+/** Convert a Full design to Simple: `POST /v3/templates/convert/full-to-simple`.
+ * 
+ * Leaves out numbering, editor flags, anchors, display conditions and values that equal their default; `includeConversion` keeps what is needed to bring all of it back.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one.
+ * 
+ * The body has at most 10 MB. */
+fullToSimple(input: FullToSimpleInput, options?: CallOptions): Promise<FullToSimpleResult>;
+/** Generate a design: `POST /v3/templates/generate`.
+ * 
+ * Makes or changes a design, or a part of one, as a conversation asks. The answer is in the Full form; ids of what survived stay, protected parts come back as they were. Images come beside it and are never written into it. The body is a conversation (`messages`) or a list of typed parts (`input`), at both paths; the response has the form of its request.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 25 MB. */
+generateDesign(input?: GenerateDesignInput, options?: CallOptions): Promise<GenerateDesignResult>;
+/** Create or edit an image: `POST /v3/images/generate`.
+ * 
+ * Makes an image from words, or changes the one given. Its address is temporary: copy it within 7 days.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 25 MB. */
+generateImage(input: GenerateImageInput, options?: CallOptions): Promise<GenerateImageResult>;
+/** Get the balance of AI credits: `GET /v3/projects/{id}/ai-credits`.
+ * 
+ * Of the workspace in its current period: all its projects use the same credits. What requests in flight have set aside counts when it is used.
+ * 
+ * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. */
+getAiCreditBalance(input: GetAiCreditBalanceInput, options?: CallOptions): Promise<GetAiCreditBalanceResult>;
+/** Get the settings of AI credits: `GET /v3/projects/{id}/ai-credits/settings`.
+ * 
+ * Of the project. A signing secret stays when the webhook URL is taken away, and signs again with the next URL.
+ * 
+ * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. */
+getAiCreditSettings(input: GetAiCreditSettingsInput, options?: CallOptions): Promise<GetAiCreditSettingsResult>;
+/** See what AI credits were used for: `GET /v3/projects/{id}/ai-credits/usage`.
+ * 
+ * Of the project, by end user and feature; requests without an end user stand under null. Up to date with every request.
+ * 
+ * A project key of this very project, or a personal access token. The user of a token needs the role viewer or a stronger one. */
+getAiCreditUsage(input: GetAiCreditUsageInput, options?: CallOptions): Promise<GetAiCreditUsageResult>;
+/** Get the JSON Schema of designs: `GET /v3/templates/schema`.
+ * 
+ * JSON Schema 2020-12 with titles, descriptions, defaults and choices. Needs no credential. May be kept for a day; send its ETag as If-None-Match to ask whether it changed (304 when not).
+ * 
+ * No credential. */
+getDesignSchema(input?: GetDesignSchemaInput, options?: CallOptions): Promise<GetDesignSchemaResult>;
+/** Get a sender domain: `GET /v3/domains/{id}`.
+ * 
+ * With its DKIM tokens and everything to publish in DNS.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
+getDomain(input: GetDomainInput, options?: CallOptions): Promise<GetDomainResult>;
+/** Get an email: `GET /v3/emails/{id}`.
+ * 
+ * One that was accepted more than 90 days ago is 404.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+getEmail(input: GetEmailInput, options?: CallOptions): Promise<GetEmailResult>;
+/** Get email settings: `GET /v3/emails/settings`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+getEmailSettings(input?: GetEmailSettingsInput, options?: CallOptions): Promise<GetEmailSettingsResult>;
+/** Get email statistics: `GET /v3/emails/stats`.
+ * 
+ * An email counts once for each status it ever had, on the day it was accepted. `sent` includes emails that the next hop refused, so no rate exceeds 100.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+getEmailStatistics(input?: GetEmailStatisticsInput, options?: CallOptions): Promise<GetEmailStatisticsResult>;
+/** Inbox previews usage: `GET /v3/projects/{id}/inbox-previews/usage`.
+ * 
+ * Runs and what they cost: in all, by UTC date, by mail client and by end user. The current billing period unless dates are given. A run costs one credit for each client it was to be shown in; these are device credits, and no AI credits.
+ * 
+ * A project key of this very project, or a personal access token. The user of a token needs the role viewer or a stronger one. */
+getInboxPreviewsUsage(input: GetInboxPreviewsUsageInput, options?: CallOptions): Promise<GetInboxPreviewsUsageResult>;
+/** Get a project: `GET /v3/projects/{id}`.
+ * 
+ * A project key of this very project, or a personal access token. The user of a token needs the role viewer or a stronger one. */
+getProject(input: GetProjectInput, options?: CallOptions): Promise<GetProjectResult>;
+/** Get the plan and its features: `GET /v3/me/subscription`.
+ * 
+ * What the plan of the project’s workspace allows now: a plan that is past due for 14 days, unpaid or over counts as free.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+getSubscription(input?: GetSubscriptionInput, options?: CallOptions): Promise<GetSubscriptionResult>;
+/** Get a template: `GET /v3/templates/{id}`.
+ * 
+ * With its design as it was saved, and the page rendered at the last save. A popup is 404: v2 has it.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+getTemplate(input: GetTemplateInput, options?: CallOptions): Promise<GetTemplateResult>;
+/** Get an email webhook: `GET /v3/webhooks/{id}`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+getWebhook(input: GetWebhookInput, options?: CallOptions): Promise<GetWebhookResult>;
+/** Get a workspace: `GET /v3/workspaces/{workspaceId}`.
+ * 
+ * With its projects; archived ones are left out.
+ * 
+ * A personal access token only. */
+getWorkspace(input: GetWorkspaceInput, options?: CallOptions): Promise<GetWorkspaceResult>;
+/** Import an HTML page or an image of one as a design: `POST /v3/templates/import`.
+ * 
+ * HTML is read without a model; a model, where one is set up, improves the design and follows the instructions. Images take a model. Images embedded in the HTML as base64 are hosted. No template is made.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 25 MB. */
+importDesign(input: ImportDesignInput, options?: CallOptions): Promise<ImportDesignResult>;
+/** List the attempts at a delivery of AI credits: `GET /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/attempts`.
+ * 
+ * Newest first.
+ * 
+ * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. */
+listAiCreditAttempts(input: ListAiCreditAttemptsInput, options?: CallOptions): Promise<ListAiCreditAttemptsResult>;
+/** List webhook deliveries of AI credits: `GET /v3/projects/{id}/ai-credits/webhooks/deliveries`.
+ * 
+ * Newest first. `total` counts all that the filters let through.
+ * 
+ * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. */
+listAiCreditDeliveries(input: ListAiCreditDeliveriesInput, options?: CallOptions): Promise<ListAiCreditDeliveriesResult>;
+/** List blocks: `GET /v3/blocks`.
+ * 
+ * Shared blocks of the project and those that end users saved, newest created first.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+listBlocks(input?: ListBlocksInput, options?: CallOptions): Promise<ListBlocksResult>;
+/** List sender domains: `GET /v3/domains`.
+ * 
+ * All of the workspace, the oldest first; all its projects share them. Domains that the operator trusts are among them.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
+listDomains(input?: ListDomainsInput, options?: CallOptions): Promise<ListDomainsResult>;
+/** Get the timeline of an email: `GET /v3/emails/{id}/events`.
+ * 
+ * In order of time, including events that changed no status.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+listEmailEvents(input: ListEmailEventsInput, options?: CallOptions): Promise<ListEmailEventsResult>;
+/** List sent emails: `GET /v3/emails`.
+ * 
+ * Of the last 90 days: newest acceptance first; with `status`, what entered it last first. With `search` or `tag` a page may come short, or empty, while `has_more` is true: go on with its cursor. A cursor belongs to its filter.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+listEmails(input?: ListEmailsInput, options?: CallOptions): Promise<ListEmailsResult>;
+/** Inbox previews usage, run by run: `GET /v3/projects/{id}/inbox-previews/usage/runs`.
+ * 
+ * Newest first. The current billing period unless dates are given.
+ * 
+ * A project key of this very project, or a personal access token. The user of a token needs the role viewer or a stronger one. */
+listInboxPreviewsRuns(input: ListInboxPreviewsRunsInput, options?: CallOptions): Promise<ListInboxPreviewsRunsResult>;
+/** List suppressed addresses: `GET /v3/emails/suppressions`.
+ * 
+ * Addresses that the project sends nothing to, the newest first.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+listSuppressions(input?: ListSuppressionsInput, options?: CallOptions): Promise<ListSuppressionsResult>;
+/** List templates: `GET /v3/templates`.
+ * 
+ * Newest update first. Popups are left out: v2 has them.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+listTemplates(input?: ListTemplatesInput, options?: CallOptions): Promise<ListTemplatesResult>;
+/** List the email webhooks of the project: `GET /v3/webhooks`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+listWebhooks(input?: ListWebhooksInput, options?: CallOptions): Promise<ListWebhooksResult>;
+/** List workspaces: `GET /v3/workspaces`.
+ * 
+ * Those the user of the token is a member of. Left out: archived ones, those the token is not limited to, and those that require single sign-on.
+ * 
+ * A personal access token only. */
+listWorkspaces(input?: ListWorkspacesInput, options?: CallOptions): Promise<ListWorkspacesResult>;
+/** Delete an end user’s attribution: `POST /v3/projects/{id}/inbox-previews/usage/remove-end-user`.
+ * 
+ * The runs and their cost remain, without an end user. A repeated request returns `removed: false`.
+ * 
+ * A project key of this very project, or a personal access token. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+removeInboxPreviewsEndUser(input: RemoveInboxPreviewsEndUserInput, options?: CallOptions): Promise<RemoveInboxPreviewsEndUserResult>;
+/** Render an email template: `POST /v3/emails/render`.
+ * 
+ * What sending it with these variables would send; nothing is stored.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one.
+ * 
+ * The body has at most 24 MB. */
+renderEmail(input: RenderEmailInput, options?: CallOptions): Promise<RenderEmailResult>;
+/** Retry a delivery of AI credits: `POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry`.
+ * 
+ * Puts it back into the queue, due at once, for a round of attempts from the start. One that has arrived is not sent again.
+ * 
+ * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
+retryAiCreditDelivery(input: RetryAiCreditDeliveryInput, options?: CallOptions): Promise<RetryAiCreditDeliveryResult>;
+/** Rotate the signing secret of AI credits: `POST /v3/projects/{id}/ai-credits/settings/rotate-secret`.
+ * 
+ * The new secret signs at once, retries of older events included; the old one signs nothing more.
+ * 
+ * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
+rotateAiCreditSecret(input: RotateAiCreditSecretInput, options?: CallOptions): Promise<RotateAiCreditSecretResult>;
+/** Prepare a new webhook secret: `POST /v3/webhooks/{id}/rotate-secret`.
+ * 
+ * The answer holds it, this once. Until it is activated both secrets sign, side by side, the one in force first.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+rotateWebhookSecret(input: RotateWebhookSecretInput, options?: CallOptions): Promise<RotateWebhookSecretResult>;
+/** Send an email: `POST /v3/emails`.
+ * 
+ * Accepted once it is stored and queued. Webhooks, the history and the timeline report what follows. One recipient per request. HTML, text and decoded attachments together have at most 5 MB.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 24 MB. */
+sendEmail(input: SendEmailInput, options?: CallOptions): Promise<SendEmailResult>;
+/** Send an email from a template: `POST /v3/emails/template`.
+ * 
+ * Merges `variables` into the HTML that was stored at the last save of the template, into `subject` and `text`: `{{name}}` escaped, `{{{name}}}` as markup. A missing variable is an empty string, and a warning on the email.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 24 MB. */
+sendTemplate(input: SendTemplateInput, options?: CallOptions): Promise<SendTemplateResult>;
+/** Convert a Simple design to Full: `POST /v3/templates/convert/simple-to-full`.
+ * 
+ * Fills in the defaults of the display mode, ids and numbering; with `_conversion` in the design the originals come back.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one.
+ * 
+ * The body has at most 10 MB. */
+simpleToFull(input: SimpleToFullInput, options?: CallOptions): Promise<SimpleToFullResult>;
+/** Suppress an address: `POST /v3/emails/suppressions`.
+ * 
+ * Sends to it are refused from now on, and mail that waits for it fails. An address that is on the list keeps its first reason and time.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+suppressAddress(input: SuppressAddressInput, options?: CallOptions): Promise<SuppressAddressResult>;
+/** Convert legacy text blocks to paragraph blocks: `POST /v3/templates/convert/text-to-paragraph`.
+ * 
+ * The paragraph renders the same words, links and styles; `warnings` names the blocks where it cannot.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one.
+ * 
+ * The body has at most 10 MB. */
+textToParagraph(input: TextToParagraphInput, options?: CallOptions): Promise<TextToParagraphResult>;
+/** Unsuppress an address: `DELETE /v3/emails/suppressions`.
+ * 
+ * It can receive email again. `removed` is false when it was not on the list.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+unsuppressAddress(input: UnsuppressAddressInput, options?: CallOptions): Promise<UnsuppressAddressResult>;
+/** Change the settings of AI credits: `PUT /v3/projects/{id}/ai-credits/settings`.
+ * 
+ * What is left out stays. The answer to the first `webhook_url` holds the signing secret, this once. Setting a URL switches a webhook on again that failed for days; null takes it away. A threshold that usage has passed already is not told in this period.
+ * 
+ * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+updateAiCreditSettings(input: UpdateAiCreditSettingsInput, options?: CallOptions): Promise<UpdateAiCreditSettingsResult>;
+/** Update email settings: `PATCH /v3/emails/settings`.
+ * 
+ * Omitted settings stay. New settings apply to emails within a second.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+updateEmailSettings(input?: UpdateEmailSettingsInput, options?: CallOptions): Promise<UpdateEmailSettingsResult>;
+/** Change an email webhook: `PATCH /v3/webhooks/{id}`.
+ * 
+ * What is left out stays. `active: true` also switches on again what was switched off for failing. What waits goes to the new address.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+updateWebhook(input: UpdateWebhookInput, options?: CallOptions): Promise<UpdateWebhookResult>;
+/** Validate a design: `POST /v3/templates/validate`.
+ * 
+ * A design that was checked is always 200: `data.valid` says what it is. Malformed requests are 400. Older Full designs are upgraded before they are checked, unless `migrate` is false.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one.
+ * 
+ * The body has at most 10 MB. */
+validateDesign(input: ValidateDesignInput, options?: CallOptions): Promise<ValidateDesignResult>;
+/** Verify a sender domain: `POST /v3/domains/{id}/verify`.
+ * 
+ * Asks DNS now for the ownership challenge and the DKIM records, and says of each what was found. The service asks by itself too: often while a domain is pending, daily later.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
+verifyDomain(input: VerifyDomainInput, options?: CallOptions): Promise<VerifyDomainResult>;
+}

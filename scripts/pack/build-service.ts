@@ -1,0 +1,94 @@
+/**
+ * Builds the package `postpress`: the server as plain JavaScript in the layout of the sources, so that each module finds
+ * its assets, its threads and the apps where it finds them in the repository; our packages are part of it.
+ */
+import { chmodSync, copyFileSync, cpSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { type OutputChunk, rolldown } from 'rolldown';
+import { buildApps } from '../build-apps.ts';
+import { librariesIn } from './libraries-in.ts';
+import { NODE_RANGE, readJson, root, type SourceManifest, sharedFields } from './published.ts';
+
+const ENTRIES = ['apps/server/src/main.ts', 'apps/server/src/platform/threads/thread-main.ts'];
+const BIN = 'apps/server/bin/published.mjs';
+/** Files that modules read at run time, by their place. */
+const FILES = [
+  BIN,
+  'apps/server/bin/run-under-node.mjs',
+  'apps/server/assets',
+  'apps/server/src/email/inbox/inbox.css',
+];
+/** Our own modules, and helpers of the compiler. */
+const INSIDE = /^(\.|@postpress\/|@oxc-project\/)/;
+const APPS = ['editor', 'console', 'docs'];
+
+export async function buildService(to: string): Promise<void> {
+  await buildApps();
+  const bundle = await rolldown({
+    input: ENTRIES.map((entry) => join(root, entry)),
+    external: (id) => !isAbsolute(id) && !INSIDE.test(id),
+    platform: 'node',
+    transform: { target: 'node24' },
+    // Threads find functions by module and export name, which no import shows.
+    treeshake: false,
+    plugins: [{ name: 'thread-urls', transform: (code) => namesBuiltFiles(code) }],
+  });
+  const { output } = await bundle.write({
+    dir: to,
+    format: 'esm',
+    preserveModules: true,
+    preserveModulesRoot: root,
+    entryFileNames: '[name].js',
+  });
+  await bundle.close();
+  for (const file of FILES) cpSync(join(root, file), join(to, file), { recursive: true });
+  for (const app of APPS)
+    cpSync(join(root, `apps/${app}/dist`), join(to, `apps/${app}/dist`), { recursive: true });
+  chmodSync(join(to, BIN), 0o755);
+  copyFileSync(join(root, 'apps/server/README.md'), join(to, 'README.md'));
+  copyFileSync(join(root, 'LICENSE'), join(to, 'LICENSE'));
+  const chunks = output.filter((each) => each.type === 'chunk');
+  writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifestFor(chunks), null, 2)}\n`);
+}
+
+/** `new URL('./thread-main.ts', import.meta.url)` names a file that is JavaScript here. */
+function namesBuiltFiles(code: string): string {
+  return code.replace(/(new URL\('\.[^']+\.)ts(', import\.meta\.url\))/g, '$1js$2');
+}
+
+/**
+ * The dependencies of the server, and those of our packages that are really imported. Programs that have a package per platform
+ * are optional.
+ */
+function manifestFor(chunks: readonly OutputChunk[]): object {
+  const service = readJson<SourceManifest & { optionalDependencies: Record<string, string> }>(
+    join(root, 'package.json'),
+  );
+  const server = readJson<SourceManifest>(join(root, 'apps/server/package.json'));
+  const known = Object.assign(
+    {},
+    ...['design', 'render', 'import', 'audit', 'clients', 'edits', 'brand', 'contracts'].map(
+      (name) => readJson<SourceManifest>(join(root, 'packages', name, 'package.json')).dependencies,
+    ),
+    server.dependencies,
+  ) as Record<string, string>;
+  const imported = librariesIn(chunks).filter((name) => !(name in (server.dependencies ?? {})));
+  const missing = imported.filter((name) => !(name in known));
+  if (missing.length > 0) throw new Error(`No package.json names ${missing.join(', ')}.`);
+  const { name, license, description } = service;
+  return {
+    name,
+    version: server.version,
+    description,
+    license,
+    ...sharedFields('apps/server'),
+    type: 'module',
+    bin: { postpress: BIN },
+    engines: { node: NODE_RANGE },
+    dependencies: {
+      ...server.dependencies,
+      ...Object.fromEntries(imported.map((each) => [each, known[each]])),
+    },
+    optionalDependencies: service.optionalDependencies,
+  };
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+
+/**
+ * What publint and "Are the types wrong?" find in a tarball. As with attw's profile `esm-only`: `require` of an ES
+ * module counts as right (Node from 20.19 on), and TypeScript's resolution of before 2022 does not count.
+ */
+export async function verifyPackage(tarball: string): Promise<string[]> {
+  const data = new Uint8Array(readFileSync(tarball));
+  const { messages, pkg } = await publint({ pack: { tarball: data.buffer }, strict: true });
+  const analysis = await checkPackage(createPackageFromTarballData(data));
+  const problems = analysis.types ? analysis.problems.filter(counts) : ['it has no types'];
+  return [
+    ...messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false })}`),
+    ...new Set(problems.map(describe)),
+  ];
+}
+
+function counts(problem: Problem): boolean {
+  if (!('resolutionKind' in problem)) return true;
+  return problem.resolutionKind !== 'node10' && problem.resolutionKind !== 'node16-cjs';
+}
+
+function describe(problem: Problem | string): string {
+  if (typeof problem === 'string') return `attw: ${problem}`;
+  const { kind, ...details } = problem;
+  const where = ['entrypoint', 'fileName', 'moduleSpecifier', 'typesFileName'] as const;
+  const named = where.map((name) => (details as Record<string, unknown>)[name]).filter(Boolean);
+  return `attw: ${kind} ${named.join(' ')}`;
+}

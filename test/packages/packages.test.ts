@@ -1,0 +1,106 @@
+/**
+ * The published packages as their users get them: packed, checked, installed in an empty folder, and used by the Nodes that
+ * are supported, by TypeScript and by Vite. Node 20 and 22 come from npm.
+ */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { libraries, readLibrary } from '../../scripts/pack/published.ts';
+import { readSample } from './read-sample.ts';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'postpress-packages-'));
+const packed = join(root, 'dist-packages');
+const RENDER_GZIP_BYTES_MAX = 60 * 1_024;
+/** The oldest Node of each supported line that npm has with `require` of ES modules, and the project's own. */
+const oldNodes = { node20: '20.19.0', node22: '22.12.0' };
+const nodes: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.keys(oldNodes).map((name) => [name, join(folder, 'node_modules', name, 'bin/node')]),
+  ),
+  node24: process.execPath,
+};
+
+const run = (command: string, args: readonly string[], cwd = folder) =>
+  execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const specifiers = libraries
+  .map(readLibrary)
+  .flatMap(({ manifest, entries }) => entries.map(({ subpath }) => `${manifest.name}${subpath.slice(1)}`));
+
+describe('the published packages', () => {
+  before(() => {
+    run(process.execPath, ['scripts/pack.ts', ...libraries, '--verify'], root);
+    writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
+    const tarballs = readdirSync(packed).filter((name) => /^postpress-[a-z].*\.tgz$/.test(name));
+    const old = Object.entries(oldNodes).map(
+      ([name, version]) => `${name}@npm:node-linux-${process.arch}@${version}`,
+    );
+    const given = [...tarballs.map((name) => join(packed, name)), ...old];
+    run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', ...given]);
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  for (const [name, node] of Object.entries(nodes)) {
+    it(`are imported and required by ${name}`, () => {
+      writeFileSync(
+        join(folder, 'use.mjs'),
+        `import { createRequire } from 'node:module';
+        const require = createRequire(import.meta.url);
+        for (const name of ${JSON.stringify(specifiers)}) {
+          const [imported, required] = [await import(name), require(name)];
+          if (Object.keys(imported).length === 0 || imported !== required) throw new Error(name);
+        }`,
+      );
+      run(node, ['use.mjs']);
+    });
+    for (const library of libraries.filter((each) => each !== 'client'))
+      it(`print what the README of ${library} says, on ${name}`, () => {
+        const { program, prints } = readSample(library);
+        writeFileSync(join(folder, 'sample.mjs'), program);
+        assert.equal(run(node, ['sample.mjs']).trim(), prints.trim());
+      });
+  }
+  it('have declarations that strict TypeScript reads', () => {
+    const imports = specifiers.map((name, at) => `import * as m${at} from '${name}';`);
+    const uses = specifiers.map((_, at) => `m${at}`);
+    writeFileSync(
+      join(folder, 'types.mts'),
+      `${imports.join('\n')}\nexport const all: object[] = [${uses}];\n`,
+    );
+    const tsc = join(root, 'node_modules/.bin/tsc');
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--lib', 'es2023,dom', '--types', ''];
+    run(tsc, [...options, '--module', 'nodenext', 'types.mts']);
+    run(tsc, [...options, '--module', 'esnext', '--moduleResolution', 'bundler', 'types.mts']);
+  });
+  it('have source maps with their sources', () => {
+    const maps = globSync('node_modules/@postpress/*/dist/**/*.js.map', { cwd: folder });
+    assert.ok(maps.length >= libraries.length);
+    for (const map of maps) {
+      const { sources, sourcesContent } = JSON.parse(readFileSync(join(folder, map), 'utf8'));
+      assert.equal(sourcesContent.length, sources.length);
+    }
+  });
+  it('render in a browser with at most 60 KB', async () => {
+    writeFileSync(
+      join(folder, 'page.js'),
+      `import { blockKindNames } from '@postpress/design/kinds';
+      import { renderDesign } from '@postpress/render';
+      globalThis.show = (design) => [blockKindNames, renderDesign(design).html];`,
+    );
+    const output = await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      build: { write: false, rollupOptions: { input: join(folder, 'page.js') } },
+    });
+    const chunks = [output].flat().flatMap((each) => ('output' in each ? each.output : []));
+    const code = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
+    const bytes = gzipSync(code).length;
+    assert.ok(bytes > 10_000 && bytes <= RENDER_GZIP_BYTES_MAX, `${bytes} bytes`);
+  });
+});
