@@ -116,6 +116,22 @@ sequence: number;
 /** Why, in a sentence for people. */
 failure_reason: string;
 }> // It was not sent for a reason on this side: the recipient was suppressed meanwhile, the domain is not verified any more, no host was reached.
+| Envelope<"email.canceled", {
+/** UUID of the email. */
+email_id: string;
+/** As written in the From field. */
+from: string;
+/** The recipient, as the caller wrote it. */
+to: string[];
+/** After merging. */
+subject: string;
+/** The status that it moved to. */
+status: string;
+/** As they were given: names and values. */
+tags: { [name: string]: unknown } | null;
+/** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
+sequence: number;
+}> // It was canceled before it was sent.
 | Envelope<"ai.credits.usage_recorded", {
 /** On whose behalf. */
 end_user_id: string | null;

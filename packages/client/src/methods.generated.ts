@@ -42,6 +42,29 @@ purpose: "ownership" | "dkim" | "return_path" | "dmarc";
 };
 };
 
+/** The input of `cancelEmail`. */
+export type CancelEmailInput = {
+id: string | number;
+};
+
+/** The result of `cancelEmail`. */
+export type CancelEmailResult = {
+data: {
+id: string;
+from: string;
+to: Array<string>;
+subject: string | null;
+status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
+cc: Array<string> | null;
+bcc: Array<string> | null;
+failureReason: string | null;
+tags: { [name: string]: string } | null;
+createdAt: string;
+/** When it is sent, if it was scheduled. */
+scheduledAt?: string;
+};
+};
+
 /** The input of `checkSuppression`. */
 export type CheckSuppressionInput = {
 /** An email address without a name; upper and lower case are alike. */
@@ -100,7 +123,7 @@ export type CreateWebhookInput = {
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url: string;
 /** Which events are sent; empty means all. */
-events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed">;
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled">;
 active?: boolean;
 };
 
@@ -110,7 +133,7 @@ data: {
 id: number;
 url: string;
 /** Which events are sent; empty means all. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -234,6 +257,8 @@ height?: number;
 deviceScaleFactor?: number;
 /** The whole page instead of the first `height` pixels. */
 fullPage?: boolean;
+/** What the reader prefers: designs with a dark mode of their own show it. */
+colorScheme?: "light" | "dark";
 };
 
 /** The result of `exportImage`. */
@@ -892,12 +917,14 @@ id: string;
 from: string;
 to: Array<string>;
 subject: string | null;
-status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed";
+status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
 cc: Array<string> | null;
 bcc: Array<string> | null;
 failureReason: string | null;
 tags: { [name: string]: string } | null;
 createdAt: string;
+/** When it is sent, if it was scheduled. */
+scheduledAt?: string;
 };
 };
 
@@ -933,6 +960,7 @@ sent: number;
 delivered: number;
 bounced: number;
 complained: number;
+canceled: number;
 /** `delivered` in percent of `sent`, with two decimals. */
 deliveryRate: number;
 /** `bounced` in percent of `sent`, with two decimals. */
@@ -947,6 +975,7 @@ sent: number;
 delivered: number;
 bounced: number;
 complained: number;
+canceled: number;
 }>;
 };
 
@@ -1081,7 +1110,7 @@ data: {
 id: number;
 url: string;
 /** Which events are sent; empty means all. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -1273,7 +1302,7 @@ export type ListEmailsInput = {
 limit?: number;
 /** `next_cursor` of the page before; left out for the first page. */
 cursor?: string;
-status?: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed";
+status?: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
 /** Part of the recipient or the subject; upper and lower case differ. */
 search?: string;
 /** `key=value`: emails with exactly this tag. */
@@ -1291,7 +1320,7 @@ id: string;
 from: string;
 to: Array<string>;
 subject: string | null;
-status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed";
+status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
 createdAt: string;
 statusUpdatedAt: string;
 }>;
@@ -1391,7 +1420,7 @@ data: Array<{
 id: number;
 url: string;
 /** Which events are sent; empty means all. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -1439,6 +1468,32 @@ export type RenderEmailResult = {
 data: {
 html: string;
 subject: string;
+};
+};
+
+/** The input of `rescheduleEmail`. */
+export type RescheduleEmailInput = {
+id: string | number;
+} & {
+/** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
+scheduledAt: string;
+};
+
+/** The result of `rescheduleEmail`. */
+export type RescheduleEmailResult = {
+data: {
+id: string;
+from: string;
+to: Array<string>;
+subject: string | null;
+status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
+cc: Array<string> | null;
+bcc: Array<string> | null;
+failureReason: string | null;
+tags: { [name: string]: string } | null;
+createdAt: string;
+/** When it is sent, if it was scheduled. */
+scheduledAt?: string;
 };
 };
 
@@ -1504,6 +1559,8 @@ filename: string;
 content: string;
 contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
 }>;
+/** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
+scheduledAt?: string;
 /** One line: no control characters. */
 subject: string;
 /** HTML, text and decoded attachments together up to 5 MB. */
@@ -1520,8 +1577,9 @@ to: Array<string>;
 /** Merged, where it came from a template. */
 subject: string;
 /** queued; a replay says the same. Operation 35 has the present one. */
-status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed";
+status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
 createdAt: string;
+scheduledAt?: string;
 };
 };
 
@@ -1550,6 +1608,8 @@ filename: string;
 content: string;
 contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
 }>;
+/** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
+scheduledAt?: string;
 templateId: string;
 /** Merged too. Left out: the name of the template. */
 subject?: string;
@@ -1571,8 +1631,9 @@ to: Array<string>;
 /** Merged, where it came from a template. */
 subject: string;
 /** queued; a replay says the same. Operation 35 has the present one. */
-status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed";
+status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
 createdAt: string;
+scheduledAt?: string;
 };
 };
 
@@ -1689,7 +1750,7 @@ id: string | number;
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url?: string;
 /** Which events are sent; empty means all. */
-events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed">;
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled">;
 active?: boolean;
 };
 
@@ -1699,7 +1760,7 @@ data: {
 id: number;
 url: string;
 /** Which events are sent; empty means all. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -1782,7 +1843,7 @@ export interface Methods {
  * 
  * From now on it alone signs.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 1 MB. */
 activateWebhookSecret(input: ActivateWebhookSecretInput, options?: CallOptions): Promise<ActivateWebhookSecretResult>;
@@ -1794,15 +1855,21 @@ activateWebhookSecret(input: ActivateWebhookSecretInput, options?: CallOptions):
  * 
  * The body has at most 1 MB. */
 addDomain(input: AddDomainInput, options?: CallOptions): Promise<AddDomainResult>;
+/** Cancel an email: `POST /v3/emails/{id}/cancel`.
+ * 
+ * An email that has not been sent moves to `canceled`, whether it is scheduled or waits for its next attempt. 409 once it is being sent: then it is sent, and never canceled as well.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+cancelEmail(input: CancelEmailInput, options?: CallOptions): Promise<CancelEmailResult>;
 /** Check whether an address is suppressed: `GET /v3/emails/suppressions/check`.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 checkSuppression(input: CheckSuppressionInput, options?: CallOptions): Promise<CheckSuppressionResult>;
 /** Configure inbox previews: `PATCH /v3/projects/{id}`.
  * 
  * What is left out stays. `clients` are those that runs show a page in, as many as the plan allows; null leaves the choice to the service.
  * 
- * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * A project key of this very project, or a personal access token. A limited key needs the scope `project:write`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 1 MB. */
 configureInboxPreviews(input: ConfigureInboxPreviewsInput, options?: CallOptions): Promise<ConfigureInboxPreviewsResult>;
@@ -1810,7 +1877,7 @@ configureInboxPreviews(input: ConfigureInboxPreviewsInput, options?: CallOptions
  * 
  * For a design of any version, kept byte for byte. `editorUrl` must be opened by `expiresAt`; an opened session lives while it is used, an hour without use and 12 hours in all.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `editor-sessions`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 10 MB. */
 createEditorSession(input: CreateEditorSessionInput, options?: CallOptions): Promise<CreateEditorSessionResult>;
@@ -1818,7 +1885,7 @@ createEditorSession(input: CreateEditorSessionInput, options?: CallOptions): Pro
  * 
  * The answer holds the signing secret, this once.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 1 MB. */
 createWebhook(input: CreateWebhookInput, options?: CallOptions): Promise<CreateWebhookResult>;
@@ -1832,29 +1899,29 @@ deleteDomain(input: DeleteDomainInput, options?: CallOptions): Promise<DeleteDom
  * 
  * What waits for it is not sent any more.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 deleteWebhook(input: DeleteWebhookInput, options?: CallOptions): Promise<DeleteWebhookResult>;
 /** Export a design as HTML: `POST /v3/templates/export/html`.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `exports`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 10 MB. */
 exportHtml(input: ExportHtmlInput, options?: CallOptions): Promise<ExportHtmlResult>;
 /** Export a design as a PNG: `POST /v3/templates/export/image`.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `exports`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 10 MB. */
 exportImage(input: ExportImageInput, options?: CallOptions): Promise<ExportImageResult>;
 /** Export a design as a PDF: `POST /v3/templates/export/pdf`.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `exports`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 10 MB. */
 exportPdf(input: ExportPdfInput, options?: CallOptions): Promise<ExportPdfResult>;
 /** Export a design as an archive: `POST /v3/templates/export/zip`.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `exports`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 10 MB. */
 exportZip(input: ExportZipInput, options?: CallOptions): Promise<ExportZipResult>;
@@ -1862,7 +1929,7 @@ exportZip(input: ExportZipInput, options?: CallOptions): Promise<ExportZipResult
  * 
  * Leaves out numbering, editor flags, anchors, display conditions and values that equal their default; `includeConversion` keeps what is needed to bring all of it back.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `designs`. The user of a token needs the role viewer or a stronger one.
  * 
  * The body has at most 10 MB. */
 fullToSimple(input: FullToSimpleInput, options?: CallOptions): Promise<FullToSimpleResult>;
@@ -1870,7 +1937,7 @@ fullToSimple(input: FullToSimpleInput, options?: CallOptions): Promise<FullToSim
  * 
  * Makes or changes a design, or a part of one, as a conversation asks. The answer is in the Full form; ids of what survived stay, protected parts come back as they were. Images come beside it and are never written into it. The body is a conversation (`messages`) or a list of typed parts (`input`), at both paths; the response has the form of its request.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `ai`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 25 MB. */
 generateDesign(input?: GenerateDesignInput, options?: CallOptions): Promise<GenerateDesignResult>;
@@ -1878,7 +1945,7 @@ generateDesign(input?: GenerateDesignInput, options?: CallOptions): Promise<Gene
  * 
  * Makes an image from words, or changes the one given. Its address is temporary: copy it within 7 days.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `ai`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 25 MB. */
 generateImage(input: GenerateImageInput, options?: CallOptions): Promise<GenerateImageResult>;
@@ -1886,19 +1953,19 @@ generateImage(input: GenerateImageInput, options?: CallOptions): Promise<Generat
  * 
  * Of the workspace in its current period: all its projects use the same credits. What requests in flight have set aside counts when it is used.
  * 
- * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. */
+ * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. */
 getAiCreditBalance(input: GetAiCreditBalanceInput, options?: CallOptions): Promise<GetAiCreditBalanceResult>;
 /** Get the settings of AI credits: `GET /v3/projects/{id}/ai-credits/settings`.
  * 
  * Of the project. A signing secret stays when the webhook URL is taken away, and signs again with the next URL.
  * 
- * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. */
+ * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. */
 getAiCreditSettings(input: GetAiCreditSettingsInput, options?: CallOptions): Promise<GetAiCreditSettingsResult>;
 /** See what AI credits were used for: `GET /v3/projects/{id}/ai-credits/usage`.
  * 
  * Of the project, by end user and feature; requests without an end user stand under null. Up to date with every request.
  * 
- * A project key of this very project, or a personal access token. The user of a token needs the role viewer or a stronger one. */
+ * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role viewer or a stronger one. */
 getAiCreditUsage(input: GetAiCreditUsageInput, options?: CallOptions): Promise<GetAiCreditUsageResult>;
 /** Get the JSON Schema of designs: `GET /v3/templates/schema`.
  * 
@@ -1916,43 +1983,43 @@ getDomain(input: GetDomainInput, options?: CallOptions): Promise<GetDomainResult
  * 
  * One that was accepted more than 90 days ago is 404.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getEmail(input: GetEmailInput, options?: CallOptions): Promise<GetEmailResult>;
 /** Get email settings: `GET /v3/emails/settings`.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getEmailSettings(input?: GetEmailSettingsInput, options?: CallOptions): Promise<GetEmailSettingsResult>;
 /** Get email statistics: `GET /v3/emails/stats`.
  * 
  * An email counts once for each status it ever had, on the day it was accepted. `sent` includes emails that the next hop refused, so no rate exceeds 100.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getEmailStatistics(input?: GetEmailStatisticsInput, options?: CallOptions): Promise<GetEmailStatisticsResult>;
 /** Inbox previews usage: `GET /v3/projects/{id}/inbox-previews/usage`.
  * 
  * Runs and what they cost: in all, by UTC date, by mail client and by end user. The current billing period unless dates are given. A run costs one credit for each client it was to be shown in; these are device credits, and no AI credits.
  * 
- * A project key of this very project, or a personal access token. The user of a token needs the role viewer or a stronger one. */
+ * A project key of this very project, or a personal access token. A limited key needs the scope `previews`. The user of a token needs the role viewer or a stronger one. */
 getInboxPreviewsUsage(input: GetInboxPreviewsUsageInput, options?: CallOptions): Promise<GetInboxPreviewsUsageResult>;
 /** Get a project: `GET /v3/projects/{id}`.
  * 
- * A project key of this very project, or a personal access token. The user of a token needs the role viewer or a stronger one. */
+ * A project key of this very project, or a personal access token. A limited key needs the scope `project:read`. The user of a token needs the role viewer or a stronger one. */
 getProject(input: GetProjectInput, options?: CallOptions): Promise<GetProjectResult>;
 /** Get the plan and its features: `GET /v3/me/subscription`.
  * 
  * What the plan of the project’s workspace allows now: a plan that is past due for 14 days, unpaid or over counts as free.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `project:read`. The user of a token needs the role viewer or a stronger one. */
 getSubscription(input?: GetSubscriptionInput, options?: CallOptions): Promise<GetSubscriptionResult>;
 /** Get a template: `GET /v3/templates/{id}`.
  * 
  * With its design as it was saved, and the page rendered at the last save. A popup is 404: v2 has it.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 getTemplate(input: GetTemplateInput, options?: CallOptions): Promise<GetTemplateResult>;
 /** Get an email webhook: `GET /v3/webhooks/{id}`.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role viewer or a stronger one. */
 getWebhook(input: GetWebhookInput, options?: CallOptions): Promise<GetWebhookResult>;
 /** Get a workspace: `GET /v3/workspaces/{workspaceId}`.
  * 
@@ -1964,7 +2031,7 @@ getWorkspace(input: GetWorkspaceInput, options?: CallOptions): Promise<GetWorksp
  * 
  * HTML is read without a model; a model, where one is set up, improves the design and follows the instructions. Images take a model. Images embedded in the HTML as base64 are hosted. No template is made.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `ai`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 25 MB. */
 importDesign(input: ImportDesignInput, options?: CallOptions): Promise<ImportDesignResult>;
@@ -1972,19 +2039,19 @@ importDesign(input: ImportDesignInput, options?: CallOptions): Promise<ImportDes
  * 
  * Newest first.
  * 
- * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. */
+ * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. */
 listAiCreditAttempts(input: ListAiCreditAttemptsInput, options?: CallOptions): Promise<ListAiCreditAttemptsResult>;
 /** List webhook deliveries of AI credits: `GET /v3/projects/{id}/ai-credits/webhooks/deliveries`.
  * 
  * Newest first. `total` counts all that the filters let through.
  * 
- * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. */
+ * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. */
 listAiCreditDeliveries(input: ListAiCreditDeliveriesInput, options?: CallOptions): Promise<ListAiCreditDeliveriesResult>;
 /** List blocks: `GET /v3/blocks`.
  * 
  * Shared blocks of the project and those that end users saved, newest created first.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listBlocks(input?: ListBlocksInput, options?: CallOptions): Promise<ListBlocksResult>;
 /** List sender domains: `GET /v3/domains`.
  * 
@@ -1996,35 +2063,35 @@ listDomains(input?: ListDomainsInput, options?: CallOptions): Promise<ListDomain
  * 
  * In order of time, including events that changed no status.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listEmailEvents(input: ListEmailEventsInput, options?: CallOptions): Promise<ListEmailEventsResult>;
 /** List sent emails: `GET /v3/emails`.
  * 
  * Of the last 90 days: newest acceptance first; with `status`, what entered it last first. With `search` or `tag` a page may come short, or empty, while `has_more` is true: go on with its cursor. A cursor belongs to its filter.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listEmails(input?: ListEmailsInput, options?: CallOptions): Promise<ListEmailsResult>;
 /** Inbox previews usage, run by run: `GET /v3/projects/{id}/inbox-previews/usage/runs`.
  * 
  * Newest first. The current billing period unless dates are given.
  * 
- * A project key of this very project, or a personal access token. The user of a token needs the role viewer or a stronger one. */
+ * A project key of this very project, or a personal access token. A limited key needs the scope `previews`. The user of a token needs the role viewer or a stronger one. */
 listInboxPreviewsRuns(input: ListInboxPreviewsRunsInput, options?: CallOptions): Promise<ListInboxPreviewsRunsResult>;
 /** List suppressed addresses: `GET /v3/emails/suppressions`.
  * 
  * Addresses that the project sends nothing to, the newest first.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listSuppressions(input?: ListSuppressionsInput, options?: CallOptions): Promise<ListSuppressionsResult>;
 /** List templates: `GET /v3/templates`.
  * 
  * Newest update first. Popups are left out: v2 has them.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listTemplates(input?: ListTemplatesInput, options?: CallOptions): Promise<ListTemplatesResult>;
 /** List the email webhooks of the project: `GET /v3/webhooks`.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role viewer or a stronger one. */
 listWebhooks(input?: ListWebhooksInput, options?: CallOptions): Promise<ListWebhooksResult>;
 /** List workspaces: `GET /v3/workspaces`.
  * 
@@ -2036,7 +2103,7 @@ listWorkspaces(input?: ListWorkspacesInput, options?: CallOptions): Promise<List
  * 
  * The runs and their cost remain, without an end user. A repeated request returns `removed: false`.
  * 
- * A project key of this very project, or a personal access token. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key of this very project, or a personal access token. A limited key needs the scope `previews`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 1 MB. */
 removeInboxPreviewsEndUser(input: RemoveInboxPreviewsEndUserInput, options?: CallOptions): Promise<RemoveInboxPreviewsEndUserResult>;
@@ -2044,33 +2111,41 @@ removeInboxPreviewsEndUser(input: RemoveInboxPreviewsEndUserInput, options?: Cal
  * 
  * What sending it with these variables would send; nothing is stored.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one.
  * 
  * The body has at most 24 MB. */
 renderEmail(input: RenderEmailInput, options?: CallOptions): Promise<RenderEmailResult>;
+/** Reschedule an email: `PATCH /v3/emails/{id}`.
+ * 
+ * Moves a scheduled email to another time, up to 30 days after its acceptance; the present time sends it now. 409 once it is due or was sent.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+rescheduleEmail(input: RescheduleEmailInput, options?: CallOptions): Promise<RescheduleEmailResult>;
 /** Retry a delivery of AI credits: `POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry`.
  * 
  * Puts it back into the queue, due at once, for a round of attempts from the start. One that has arrived is not sent again.
  * 
- * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
+ * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 retryAiCreditDelivery(input: RetryAiCreditDeliveryInput, options?: CallOptions): Promise<RetryAiCreditDeliveryResult>;
 /** Rotate the signing secret of AI credits: `POST /v3/projects/{id}/ai-credits/settings/rotate-secret`.
  * 
  * The new secret signs at once, retries of older events included; the old one signs nothing more.
  * 
- * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
+ * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 rotateAiCreditSecret(input: RotateAiCreditSecretInput, options?: CallOptions): Promise<RotateAiCreditSecretResult>;
 /** Prepare a new webhook secret: `POST /v3/webhooks/{id}/rotate-secret`.
  * 
  * The answer holds it, this once. Until it is activated both secrets sign, side by side, the one in force first.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 rotateWebhookSecret(input: RotateWebhookSecretInput, options?: CallOptions): Promise<RotateWebhookSecretResult>;
 /** Send an email: `POST /v3/emails`.
  * 
  * Accepted once it is stored and queued. Webhooks, the history and the timeline report what follows. One recipient per request. HTML, text and decoded attachments together have at most 5 MB.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 24 MB. */
 sendEmail(input: SendEmailInput, options?: CallOptions): Promise<SendEmailResult>;
@@ -2078,7 +2153,7 @@ sendEmail(input: SendEmailInput, options?: CallOptions): Promise<SendEmailResult
  * 
  * Merges `variables` into the HTML that was stored at the last save of the template, into `subject` and `text`: `{{name}}` escaped, `{{{name}}}` as markup. A missing variable is an empty string, and a warning on the email.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 24 MB. */
 sendTemplate(input: SendTemplateInput, options?: CallOptions): Promise<SendTemplateResult>;
@@ -2086,7 +2161,7 @@ sendTemplate(input: SendTemplateInput, options?: CallOptions): Promise<SendTempl
  * 
  * Fills in the defaults of the display mode, ids and numbering; with `_conversion` in the design the originals come back.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `designs`. The user of a token needs the role viewer or a stronger one.
  * 
  * The body has at most 10 MB. */
 simpleToFull(input: SimpleToFullInput, options?: CallOptions): Promise<SimpleToFullResult>;
@@ -2094,7 +2169,7 @@ simpleToFull(input: SimpleToFullInput, options?: CallOptions): Promise<SimpleToF
  * 
  * Sends to it are refused from now on, and mail that waits for it fails. An address that is on the list keeps its first reason and time.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 1 MB. */
 suppressAddress(input: SuppressAddressInput, options?: CallOptions): Promise<SuppressAddressResult>;
@@ -2102,7 +2177,7 @@ suppressAddress(input: SuppressAddressInput, options?: CallOptions): Promise<Sup
  * 
  * The paragraph renders the same words, links and styles; `warnings` names the blocks where it cannot.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `designs`. The user of a token needs the role viewer or a stronger one.
  * 
  * The body has at most 10 MB. */
 textToParagraph(input: TextToParagraphInput, options?: CallOptions): Promise<TextToParagraphResult>;
@@ -2110,13 +2185,13 @@ textToParagraph(input: TextToParagraphInput, options?: CallOptions): Promise<Tex
  * 
  * It can receive email again. `removed` is false when it was not on the list.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 unsuppressAddress(input: UnsuppressAddressInput, options?: CallOptions): Promise<UnsuppressAddressResult>;
 /** Change the settings of AI credits: `PUT /v3/projects/{id}/ai-credits/settings`.
  * 
  * What is left out stays. The answer to the first `webhook_url` holds the signing secret, this once. Setting a URL switches a webhook on again that failed for days; null takes it away. A threshold that usage has passed already is not told in this period.
  * 
- * A project key of this very project, or a personal access token. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 1 MB. */
 updateAiCreditSettings(input: UpdateAiCreditSettingsInput, options?: CallOptions): Promise<UpdateAiCreditSettingsResult>;
@@ -2124,7 +2199,7 @@ updateAiCreditSettings(input: UpdateAiCreditSettingsInput, options?: CallOptions
  * 
  * Omitted settings stay. New settings apply to emails within a second.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 1 MB. */
 updateEmailSettings(input?: UpdateEmailSettingsInput, options?: CallOptions): Promise<UpdateEmailSettingsResult>;
@@ -2132,7 +2207,7 @@ updateEmailSettings(input?: UpdateEmailSettingsInput, options?: CallOptions): Pr
  * 
  * What is left out stays. `active: true` also switches on again what was switched off for failing. What waits goes to the new address.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 1 MB. */
 updateWebhook(input: UpdateWebhookInput, options?: CallOptions): Promise<UpdateWebhookResult>;
@@ -2140,7 +2215,7 @@ updateWebhook(input: UpdateWebhookInput, options?: CallOptions): Promise<UpdateW
  * 
  * A design that was checked is always 200: `data.valid` says what it is. Malformed requests are 400. Older Full designs are upgraded before they are checked, unless `migrate` is false.
  * 
- * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. The user of a token needs the role viewer or a stronger one.
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `designs`. The user of a token needs the role viewer or a stronger one.
  * 
  * The body has at most 10 MB. */
 validateDesign(input: ValidateDesignInput, options?: CallOptions): Promise<ValidateDesignResult>;
