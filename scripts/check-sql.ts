@@ -17,7 +17,10 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     tables: ['emails'],
     files: ['email/emails/emails.ts', 'email/emails/email-lists.ts', 'email/emails/email-contents.ts'],
   },
-  { tables: ['email_contents', 'email_attachments'], files: ['email/emails/email-contents.ts'] },
+  {
+    tables: ['email_contents', 'email_attachments', 'shared_attachments'],
+    files: ['email/emails/email-contents.ts'],
+  },
   { tables: ['email_attempts'], files: ['email/emails/email-attempts.ts'] },
   { tables: ['email_settings'], files: ['email/emails/email-settings.ts'] },
   { tables: ['idempotency_keys'], files: ['email/emails/idempotency-keys.ts'] },

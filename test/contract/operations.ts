@@ -75,7 +75,11 @@ export const legacyOperations: readonly string[] = [
 ];
 
 /** Operations of ours beside those of the interface. */
-export const addedOperations: readonly string[] = ['POST /v3/emails/{id}/cancel', 'PATCH /v3/emails/{id}'];
+export const addedOperations: readonly string[] = [
+  'POST /v3/emails/batch',
+  'POST /v3/emails/{id}/cancel',
+  'PATCH /v3/emails/{id}',
+];
 
 /** The routes of both versions, the numbered ones first, as far as the service has them. */
 export const interfaceRoutes: readonly AnyRoute<never>[] = [

@@ -71,7 +71,13 @@ const Attachment = Type.Object({
   contentType: literals(attachmentTypes),
 });
 
-const Subject = Type.String({
+/** An attachment of a batch, which its emails name by its id. */
+export const SharedAttachment = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 64 }),
+  ...Attachment.properties,
+});
+
+export const Subject = Type.String({
   minLength: 1,
   maxLength: sendLimits.subjectCharactersMax,
   description: 'One line: no control characters.',
@@ -85,7 +91,7 @@ const ScheduledAt = Type.String({
   description: `ISO 8601 with its zone, up to ${sendLimits.scheduleDaysMax} days after the email is accepted: \`2030-01-31T09:00:00+01:00\`.`,
 });
 
-const sendFields = {
+export const sendFields = {
   from: Type.String({
     description:
       'An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. Without a name, `defaultFromName` of the settings stands before it.',
@@ -135,6 +141,9 @@ const mergeFields = {
     Type.String({ minLength: 1, maxLength: 64, description: 'IANA time zone for its dates. Default UTC.' }),
   ),
 };
+
+/** What an email from a template has instead of `html`, all optional. */
+export const templateFields = { templateId: Type.Optional(NumericId), ...mergeFields };
 
 /** Operation 34. */
 export const SendEmailBody = Type.Object({

@@ -12,6 +12,7 @@ export * from './editor-sessions.ts';
 export * from './editor-settings.ts';
 export * from './editor-version.ts';
 export * from './email-attempts.ts';
+export * from './email-batches.ts';
 export * from './email-charts.ts';
 export * from './email-content.ts';
 export * from './email-history.ts';

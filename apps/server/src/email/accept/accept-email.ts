@@ -19,6 +19,7 @@ import type { EmailAllowance } from './email-allowance.ts';
 import type { EmailDraft } from './read-draft.ts';
 import { checkScheduledAt } from './read-schedule.ts';
 import type { SettingsMemory } from './settings-memory.ts';
+import type { StoreBatch } from './store-batch.ts';
 import type { StoreEmail } from './store-emails.ts';
 
 export type SendDeps = {
@@ -30,6 +31,7 @@ export type SendDeps = {
   settings: SettingsMemory;
   allowance: EmailAllowance;
   store: StoreEmail;
+  storeBatch: StoreBatch;
   /** Keys whose first request is running in this process. */
   keysInFlight: Set<string>;
   /** Read with every email: the public address is known once the server listens. */
@@ -92,7 +94,7 @@ export async function acceptEmail(
 }
 
 /** @throws AppError IDEMPOTENCY_KEY_IN_USE */
-function holdKey({ projectId, key }: SendContext, { keysInFlight }: SendDeps): () => void {
+export function holdKey({ projectId, key }: SendContext, { keysInFlight }: SendDeps): () => void {
   if (key === null) return () => {};
   const name = `${projectId} ${key.text}`;
   if (keysInFlight.has(name))
@@ -105,9 +107,14 @@ function holdKey({ projectId, key }: SendContext, { keysInFlight }: SendDeps): (
   return () => keysInFlight.delete(name);
 }
 
-type Prepared = { email: AcceptableEmail; refusal?: never } | { email?: never; refusal: AppError };
+export type Prepared = { email: AcceptableEmail; refusal?: never } | { email?: never; refusal: AppError };
 
-async function prepareEmail(source: DraftSource, context: SendContext, deps: SendDeps): Promise<Prepared> {
+/** Steps 2 to 4. Never throws a refusal. */
+export async function prepareEmail(
+  source: DraftSource,
+  context: SendContext,
+  deps: SendDeps,
+): Promise<Prepared> {
   const { projectId, workspaceId, key } = context;
   try {
     const { draft, origin } = await source();
@@ -172,9 +179,9 @@ async function store(email: AcceptableEmail, deps: SendDeps): Promise<boolean> {
 }
 
 /** @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request */
-async function findReplay(
-  { projectId, key }: SendContext,
-  { db, clock }: SendDeps,
+export async function findReplay(
+  { projectId, key }: Pick<SendContext, 'projectId' | 'key'>,
+  { db, clock }: Pick<SendDeps, 'db' | 'clock'>,
 ): Promise<Answered | undefined> {
   if (key === null) return undefined;
   const stored = await findStoredAnswer(db, projectId, key.text, clock());
@@ -187,7 +194,10 @@ async function findReplay(
 }
 
 /** Why an email without a used key was not stored. */
-async function whyNotStored({ projectId, to }: AcceptableEmail, { db }: SendDeps): Promise<AppError> {
+export async function whyNotStored(
+  { projectId, to }: AcceptableEmail,
+  { db }: Pick<SendDeps, 'db'>,
+): Promise<AppError> {
   const suppression = await findSuppression(db, projectId, to);
   // Taken off the list, or its key deleted, between the statement and this query.
   if (!suppression)

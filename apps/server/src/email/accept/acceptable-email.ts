@@ -34,6 +34,8 @@ export type AcceptableEmail = {
   replyTo: string | null;
   headers: string | null;
   attachments: readonly Attachment[];
+  /** Attachments stored once for a batch. */
+  shared: readonly SharedFile[];
   key: IdempotencyKey | null;
   /** The body of the 202, byte for byte. */
   answer: string;
@@ -41,6 +43,9 @@ export type AcceptableEmail = {
   event: { id: string; payload: string };
   contentBytes: number;
 };
+
+/** An attachment whose content is stored under an id of its own. */
+export type SharedFile = Pick<Attachment, 'filename' | 'contentType'> & { sharedId: string };
 
 /** An idempotency key, with the fingerprint of its request. */
 export type IdempotencyKey = { text: string; fingerprint: Buffer };
@@ -57,7 +62,11 @@ export type AcceptanceContext = {
 };
 
 /** Where a draft comes from, and warnings about it. */
-export type DraftOrigin = { templateId: number | null; warnings: readonly string[] };
+export type DraftOrigin = {
+  templateId: number | null;
+  warnings: readonly string[];
+  shared?: readonly SharedFile[];
+};
 
 /** `email.accepted` is the first event of every email. */
 const FIRST_SEQUENCE = 1;
@@ -68,7 +77,7 @@ const FIRST_SEQUENCE = 1;
  */
 export function toAcceptable(
   draft: EmailDraft,
-  { templateId, warnings }: DraftOrigin,
+  { templateId, warnings, shared = [] }: DraftOrigin,
   context: AcceptanceContext,
 ): AcceptableEmail {
   const { projectId, workspaceId, key, hostname } = context;
@@ -124,6 +133,7 @@ export function toAcceptable(
     replyTo,
     headers: headers && JSON.stringify(headers),
     attachments,
+    shared,
     key,
     answer: JSON.stringify({ data }),
     event: { id: event.id, payload: webhookPayload(event) },

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { byteaArray, textArray } from '../../platform/database/binary-arrays.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
-import type { Db } from '../../platform/database/tables.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
 import { webhookDeliveriesOf } from '../../webhooks/index.ts';
 import { insertAcceptedAttachments, insertAcceptedContents } from '../emails/email-contents.ts';
 import { insertAcceptedEmails } from '../emails/emails.ts';
@@ -35,12 +35,27 @@ export function prepareInsertAccepted({ db, pool }: Pick<Database, 'db' | 'pool'
   );
   return async (emails) => {
     const sorted = [...emails].sort(byKey);
-    const hasFiles = sorted.some(({ attachments }) => attachments.length > 0);
-    const rows = hasFiles
+    const rows = hasFiles(sorted)
       ? await runWithFiles([...valuesOf(sorted), ...filesOf(sorted)])
       : await run(valuesOf(sorted));
     return new Set(rows.map(({ id }) => id));
   };
+}
+
+/** Part of a transaction: accepts some emails of a batch, which the caller has sorted by {@link byKey}. */
+export function prepareInsertInto(db: Db): (tx: Tx, emails: readonly AcceptableEmail[]) => Promise<string[]> {
+  const [plain, withFiles] = [statementText(db), statementText(db, { withFiles: true })];
+  return async (tx, emails) => {
+    const statement = hasFiles(emails)
+      ? CompiledQuery.raw(withFiles, [...valuesOf(emails), ...filesOf(emails)])
+      : CompiledQuery.raw(plain, valuesOf(emails));
+    const { rows } = await tx.executeQuery<{ id: string }>(statement as CompiledQuery<{ id: string }>);
+    return rows.map(({ id }) => id);
+  };
+}
+
+function hasFiles(emails: readonly AcceptableEmail[]): boolean {
+  return emails.some(({ attachments, shared }) => attachments.length > 0 || shared.length > 0);
 }
 
 /**
@@ -80,19 +95,21 @@ function valuesOf(sorted: readonly AcceptableEmail[]): unknown[] {
 
 /** The further parameters of emails with attachments. */
 function filesOf(sorted: readonly AcceptableEmail[]): unknown[] {
-  const files = sorted.flatMap(({ id, attachments }) =>
-    attachments.map((file, position) => ({ id, position, ...file })),
+  const files = sorted.flatMap(({ id, attachments, shared }) =>
+    [...attachments, ...shared].map((file, position) => ({ id, position, ...file })),
   );
   return [
     files.map(({ id }) => id),
     files.map(({ position }) => position),
     files.map(({ filename }) => filename),
     files.map(({ contentType }) => contentType),
-    byteaArray(files.map(({ content }) => content)),
+    byteaArray(files.map((file) => ('content' in file ? file.content : null))),
+    files.map((file) => ('sharedId' in file ? file.sharedId : null)),
   ];
 }
 
-function byKey(one: AcceptableEmail, other: AcceptableEmail): number {
+/** The order in which keys are written, by all processes. */
+export function byKey(one: AcceptableEmail, other: AcceptableEmail): number {
   if (one.projectId !== other.projectId) return one.projectId - other.projectId;
   const [a, b] = [one.key?.text ?? '', other.key?.text ?? ''];
   return a < b ? -1 : a > b ? 1 : 0;
@@ -100,7 +117,7 @@ function byKey(one: AcceptableEmail, other: AcceptableEmail): number {
 
 const files = sql`files as (
       ${insertAcceptedAttachments(
-        sql`${p(26)}::uuid[], ${p(27)}::int[], ${p(28)}::text[], ${p(29)}::text[], ${p(30)}::bytea[]`,
+        sql`${p(26)}::uuid[], ${p(27)}::int[], ${p(28)}::text[], ${p(29)}::text[], ${p(30)}::bytea[], ${p(31)}::uuid[]`,
       )}
     ),`;
 

@@ -8,6 +8,7 @@ import type { SenderDirectory } from '../message/sender.ts';
 import type { SendDeps } from './accept-email.ts';
 import { createEmailAllowance } from './email-allowance.ts';
 import { openSettingsMemory } from './settings-memory.ts';
+import { storeBatches } from './store-batch.ts';
 import { storeEmails } from './store-emails.ts';
 
 export type AcceptanceParts = {
@@ -31,6 +32,19 @@ export async function openAcceptance(parts: AcceptanceParts): Promise<AcceptDeps
   const { db } = database;
   const allowance = createEmailAllowance({ db, clock });
   const store = storeEmails(database, { waitingBytesMax });
+  const storeBatch = storeBatches(database, { storingBytesMax: waitingBytesMax });
   const settings = await openSettingsMemory(db, notifications);
-  return { db, access, clock, newId, senders, settings, allowance, store, identity, keysInFlight: new Set() };
+  return {
+    db,
+    access,
+    clock,
+    newId,
+    senders,
+    settings,
+    allowance,
+    store,
+    storeBatch,
+    identity,
+    keysInFlight: new Set(),
+  };
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database/tables.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
 import { settingsOfProjects } from './email-settings.ts';
 import { keysOfEmails } from './idempotency-keys.ts';
 import { textOfHtml } from './text-of-html.ts';
@@ -84,13 +84,17 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
   );
 }
 
+const contentOrShared = sql<Buffer>`coalesce(email_attachments.content, shared.content)`;
+
 type StoredAttachment = StoredEmail['attachments'][number];
 
 async function listAttachments(db: Db, ids: readonly string[]): Promise<Map<string, StoredAttachment[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('email_attachments')
-    .select(['email_id as emailId', 'filename', 'content_type as contentType', 'content'])
+    .leftJoin('shared_attachments as shared', 'shared.id', 'email_attachments.shared_id')
+    .select(['email_id as emailId', 'filename', 'content_type as contentType'])
+    .select(contentOrShared.as('content'))
     .where('email_id', 'in', ids)
     .orderBy('email_id')
     .orderBy('position')
@@ -131,8 +135,9 @@ export function findContentOf(db: Db, projectId: number, id: string) {
 export function listAttachmentSizes(db: Db, emailId: string) {
   return db
     .selectFrom('email_attachments')
+    .leftJoin('shared_attachments as shared', 'shared.id', 'email_attachments.shared_id')
     .select(['filename', 'content_type as contentType'])
-    .select((eb) => eb.fn<number>('octet_length', ['content']).as('bytes'))
+    .select(sql<number>`octet_length(${contentOrShared})`.as('bytes'))
     .where('email_id', '=', emailId)
     .orderBy('position')
     .execute();
@@ -148,9 +153,21 @@ export function insertAcceptedContents(columns: RawBuilder<unknown>): RawBuilder
     where id in (select id from accepted)`;
 }
 
-/** The same for attachments. @param columns id, position, filename, content_type, content */
+/** The same for attachments. @param columns id, position, filename, content_type, content, shared_id */
 export function insertAcceptedAttachments(columns: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`insert into email_attachments (email_id, position, filename, content_type, content)
-    select * from unnest(${columns}) as file (id, position, filename, content_type, content)
+  return sql`insert into email_attachments (email_id, position, filename, content_type, content, shared_id)
+    select * from unnest(${columns}) as file (id, position, filename, content_type, content, shared_id)
     where id in (select id from accepted)`;
+}
+
+/** Stores the attachments that the emails of a batch share. */
+export async function insertSharedAttachments(
+  tx: Tx,
+  attachments: readonly { id: string; content: Buffer }[],
+): Promise<void> {
+  if (attachments.length === 0) return;
+  await tx
+    .insertInto('shared_attachments')
+    .values(attachments.map(({ id, content }) => ({ id, content })))
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { sendLimits } from '@postpress/contracts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/tables.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
 
 /** The response to the first request with a key, which its replays get. */
 export type StoredAnswer = { emailId: string; fingerprint: Buffer; response: string };
@@ -19,6 +19,21 @@ export const claimKeys = sql`
     email_id = excluded.email_id, response = excluded.response, created_at = excluded.created_at
     where taken.created_at <= excluded.created_at - ${sql.lit(KEY_LIFE)}::interval
   returning email_id`;
+
+/** Takes the key of a batch, if it is free or expired. @returns whether it did */
+export async function claimKey(
+  tx: Tx,
+  claim: StoredAnswer & { projectId: number; key: string; createdAt: Date },
+): Promise<boolean> {
+  const { projectId, key, fingerprint, emailId, response, createdAt } = claim;
+  const { rows } = await sql`
+    with mail as (
+      select ${projectId}::integer as project_id, ${key}::text as key, ${fingerprint}::bytea as fingerprint,
+        ${emailId}::uuid as id, ${response}::text as answer, ${createdAt}::timestamptz as created_at
+    )
+    ${claimKeys}`.execute(tx);
+  return rows.length > 0;
+}
 
 /** A relation to join: the key that each email was accepted under. Join by `created_at` too: that column is indexed. */
 export function keysOfEmails(db: Pick<Db, 'selectFrom'>) {

@@ -59,6 +59,26 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
     },
   },
   renderEmail: { body: { templateId: '1042', variables: { first_name: 'Ann' } } },
+  sendBatch: {
+    body: {
+      mode: 'partial',
+      emails: [
+        {
+          from: 'Shop <hello@postpress.localhost>',
+          to: ['ann@inbox.example'],
+          subject: 'Your order is on its way',
+          html: '<p>Thank you, Ann.</p>',
+          idempotencyKey: 'order-1042',
+        },
+        {
+          from: 'Shop <hello@postpress.localhost>',
+          to: ['ben@inbox.example'],
+          templateId: '1042',
+          variables: { first_name: 'Ben' },
+        },
+      ],
+    },
+  },
   cancelEmail: { params: { id: email } },
   rescheduleEmail: { params: { id: email }, body: { scheduledAt: '2030-01-31T09:00:00+01:00' } },
   listEmails: { query: { status: 'bounced', limit: 20 } },

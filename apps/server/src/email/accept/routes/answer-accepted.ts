@@ -3,7 +3,6 @@ import type { TSchema } from 'typebox';
 import { projectIdOf, senderDomainsOf, workspaceIdOf } from '../../../base/caller.ts';
 import type { RouteAnswer, RouteInput } from '../../../base/route.ts';
 import type { Answered, SendContext } from '../accept-email.ts';
-import type { EmailDraft } from '../read-draft.ts';
 import { readIdempotencyKey } from '../read-draft.ts';
 
 /** Documented for both operations. */
@@ -42,13 +41,4 @@ export function sendContext(
 
 export function answerAccepted<Result>({ json, replayed }: Answered): RouteAnswer<Result> {
   return replayed ? { json, headers: { 'idempotency-replayed': 'true' } } : { json };
-}
-
-/** Restores the buffers of a draft read on a thread, which returns them as plain byte arrays. */
-export function withBuffers(draft: EmailDraft): EmailDraft {
-  const attachments = draft.attachments.map((attachment) => {
-    const { buffer, byteOffset, byteLength } = attachment.content;
-    return { ...attachment, content: Buffer.from(buffer, byteOffset, byteLength) };
-  });
-  return { ...draft, attachments };
 }

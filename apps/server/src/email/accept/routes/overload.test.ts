@@ -62,3 +62,9 @@ it('POST /v3/emails, /v3/emails/template and send-again answer 503 when more wai
   const statuses = (await Promise.all([ahead, ...two])).map(({ status }) => status);
   assert.deepEqual(statuses.sort(), [202, 202, 503]);
 });
+
+it('POST /v3/emails/batch answers 503 when it has more content than may be stored at a time', async () => {
+  const email = { from: test.from, ...emailBody, ...large };
+  const { status, body } = await test.call('POST', '/v3/emails/batch', { emails: [email, email] });
+  assert.deepEqual([status, body.error], [503, 'SERVICE_UNAVAILABLE']);
+});

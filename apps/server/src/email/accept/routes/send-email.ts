@@ -3,7 +3,8 @@ import { defineRoute } from '../../../base/route.ts';
 import type { SendDeps } from '../accept-email.ts';
 import { sendEmail } from '../send-email.ts';
 import { sendEmailWork } from '../send-works.ts';
-import { answerAccepted, sendContext, sendErrors, sendHeaders, withBuffers } from './answer-accepted.ts';
+import { withBuffers } from '../with-buffers.ts';
+import { answerAccepted, sendContext, sendErrors, sendHeaders } from './answer-accepted.ts';
 
 const PATH = '/v3/emails';
 

@@ -5,7 +5,8 @@ import type { SendDeps } from '../accept-email.ts';
 import type { MergeableTemplate } from '../merge-template.ts';
 import { sendTemplate } from '../send-email.ts';
 import { sendTemplateWork } from '../send-works.ts';
-import { answerAccepted, sendContext, sendErrors, sendHeaders, withBuffers } from './answer-accepted.ts';
+import { withBuffers } from '../with-buffers.ts';
+import { answerAccepted, sendContext, sendErrors, sendHeaders } from './answer-accepted.ts';
 
 const PATH = '/v3/emails/template';
 

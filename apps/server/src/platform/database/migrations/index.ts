@@ -24,6 +24,7 @@ import * as lastBackup from './0022-last-backup.ts';
 import * as uploadFolders from './0023-upload-folders.ts';
 import * as scheduledEmails from './0024-scheduled-emails.ts';
 import * as keyScopes from './0025-key-scopes.ts';
+import * as sharedAttachments from './0026-shared-attachments.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -55,4 +56,5 @@ export const migrations: Record<string, Migration> = {
   '0023-upload-folders': uploadFolders,
   '0024-scheduled-emails': scheduledEmails,
   '0025-key-scopes': keyScopes,
+  '0026-shared-attachments': sharedAttachments,
 };

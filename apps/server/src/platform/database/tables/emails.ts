@@ -59,8 +59,13 @@ export type EmailAttachmentsTable = {
   position: Fixed<number>;
   filename: Fixed<string>;
   content_type: Fixed<string>;
-  content: Fixed<Buffer>;
+  /** Null: it is shared. */
+  content: Fixed<Buffer | null>;
+  shared_id: Fixed<string | null | undefined>;
 };
+
+/** Attachments that the emails of a batch share. */
+export type SharedAttachmentsTable = { id: Fixed<string>; content: Fixed<Buffer> };
 
 export type EmailEventsTable = {
   email_id: Fixed<string>;
@@ -309,6 +314,7 @@ export type EmailsTables = {
   emails: EmailsTable;
   email_contents: EmailContentsTable;
   email_attachments: EmailAttachmentsTable;
+  shared_attachments: SharedAttachmentsTable;
   email_events: EmailEventsTable;
   email_attempts: EmailAttemptsTable;
   email_queue: EmailQueueTable;

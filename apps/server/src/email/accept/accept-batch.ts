@@ -1,0 +1,187 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { BatchItemResult } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import { invariant } from '../../base/invariant.ts';
+import {
+  type Answered,
+  findReplay,
+  holdKey,
+  type Prepared,
+  prepareEmail,
+  type SendContext,
+  type SendDeps,
+  whyNotStored,
+} from './accept-email.ts';
+import type { AcceptableEmail, SharedFile } from './acceptable-email.ts';
+import type { BatchStep, ReadItem } from './batch-work.ts';
+import { withBuffers } from './with-buffers.ts';
+
+/** The emails of a batch, read. */
+export type ReadBatch = Exclude<BatchStep, { templateIds: string[] }>;
+
+/** Emails prepared before other requests get a turn. */
+const PREPARED_AT_ONCE = 50;
+
+/** One email of the batch on its way: prepared, accepted before under its key, or refused. */
+type Item = { read: ReadItem; release: () => void } & (
+  | { email: AcceptableEmail; replay?: never; refusal?: never }
+  | { email?: never; replay: Answered; refusal?: never }
+  | { email?: never; replay?: never; refusal: AppError }
+);
+
+/**
+ * Accepts the emails of a batch, each by the steps of `acceptEmail`, and stores them in one transaction with the
+ * response and the key of the batch.
+ *
+ * In the mode `atomic`, the first refusal is the response and nothing is stored. In the mode `partial`, the response
+ * has each refusal; if all are refused, it is the first one.
+ *
+ * @throws AppError what `acceptEmail` throws, its message beginning with the position of the email: `emails.3: …`
+ */
+export async function acceptBatch(batch: ReadBatch, context: SendContext, deps: SendDeps): Promise<Answered> {
+  const releaseKey = holdKey(context, deps);
+  const items: Item[] = [];
+  const stored = new Set<string>();
+  try {
+    const replay = await findReplay(context, deps);
+    if (replay) return replay;
+    const shared = batch.shared.map((file) => ({ ...file, id: deps.newId() }));
+    for (const read of batch.items) {
+      items.push(await prepareItem(read, shared, context, deps));
+      if (items.length % PREPARED_AT_ONCE === 0) await nextTurn();
+    }
+    const response = await storeItems(items, { shared, mode: batch.mode, context, deps });
+    for (const id of response?.stored ?? []) stored.add(id);
+    if (response) return { json: response.json, replayed: false };
+    const other = await findReplay(context, deps);
+    invariant(other, 'the key of a batch is taken by what it answered');
+    return other;
+  } finally {
+    for (const item of items) item.release();
+    for (const { email } of items)
+      if (email && !stored.has(email.id)) deps.allowance.giveBack(email.workspaceId);
+    releaseKey();
+  }
+}
+
+type SharedContent = { id: string; content: Buffer } & Omit<SharedFile, 'sharedId'>;
+
+async function prepareItem(
+  read: ReadItem,
+  shared: readonly SharedContent[],
+  context: SendContext,
+  deps: SendDeps,
+): Promise<Item> {
+  const own = {
+    ...context,
+    key: read.key && { ...read.key, fingerprint: Buffer.from(read.key.fingerprint) },
+  };
+  let release = () => {};
+  let prepared: Prepared;
+  try {
+    release = holdKey(own, deps);
+    prepared =
+      'refusal' in read
+        ? { refusal: new AppError(read.refusal.code, read.refusal.message) }
+        : await prepareEmail(async () => sourceOf(read, shared), own, deps);
+    if (prepared.email) return { read, release, email: prepared.email };
+    const replay = await findReplay(own, deps);
+    return replay ? { read, release, replay } : { read, release, refusal: prepared.refusal };
+  } catch (refusal) {
+    if (refusal instanceof AppError) return { read, release, refusal };
+    release();
+    throw refusal;
+  }
+}
+
+function sourceOf(read: Extract<ReadItem, { draft: unknown }>, shared: readonly SharedContent[]) {
+  const files = read.shared.flatMap((position): SharedFile[] => {
+    const file = shared[position];
+    return file ? [{ filename: file.filename, contentType: file.contentType, sharedId: file.id }] : [];
+  });
+  const { templateId, warnings } = read;
+  return { draft: withBuffers(read.draft), origin: { templateId, warnings, shared: files } };
+}
+
+type Storing = {
+  shared: readonly SharedContent[];
+  mode: ReadBatch['mode'];
+  context: SendContext;
+  deps: SendDeps;
+};
+
+/** @returns the response; undefined when the key of the batch is taken */
+async function storeItems(
+  items: readonly Item[],
+  { shared, mode, context, deps }: Storing,
+): Promise<{ json: string; stored: ReadonlySet<string> } | undefined> {
+  const emails = items.flatMap(({ email }) => email ?? []);
+  const isNeeded = (id: string) =>
+    emails.some((email) => email.shared.some(({ sharedId }) => sharedId === id));
+  if (mode === 'atomic') requireAll(items);
+  let ids: ReadonlySet<string> = new Set();
+  if (emails.length === 0) return { json: responseOf(items.map(resultOf)), stored: ids };
+  const json = await deps.storeBatch({
+    emails,
+    shared: shared.filter(({ id }) => isNeeded(id)),
+    key: context.key,
+    settle: async (stored, tx) => {
+      ids = stored;
+      const settled: Item[] = [];
+      for (const item of items) {
+        const isMissing = item.email && !stored.has(item.email.id);
+        settled.push(isMissing ? await missing(item, context, { ...deps, db: tx }) : item);
+      }
+      if (mode === 'atomic') requireAll(settled);
+      return responseOf(settled.map(resultOf));
+    },
+  });
+  return json === undefined ? undefined : { json, stored: ids };
+}
+
+/** Why an email was left out: its key was used meanwhile, or its recipient is suppressed. */
+async function missing(item: Item, { projectId }: SendContext, deps: SendDeps): Promise<Item> {
+  const { read, release, email } = item;
+  invariant(email, 'only what was to be stored can be missing');
+  try {
+    const replay = await findReplay({ projectId, key: email.key }, deps);
+    if (replay) return { read, release, replay };
+    return { read, release, refusal: await whyNotStored(email, deps) };
+  } catch (refusal) {
+    if (refusal instanceof AppError) return { read, release, refusal };
+    throw refusal;
+  }
+}
+
+/** @throws AppError the first refusal, with its position */
+function requireAll(items: readonly Item[]): void {
+  for (const [at, { refusal }] of items.entries()) if (refusal) throw atPosition(refusal, at);
+}
+
+function atPosition({ code, message, retryAfterSeconds, retry }: AppError, at: number): AppError {
+  return new AppError(code, `emails.${at}: ${message}`, {
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(retry !== undefined && { retry }),
+  });
+}
+
+type Outcome = { item: Item; result: BatchItemResult };
+
+function resultOf(item: Item): Outcome {
+  const { read, email, replay, refusal } = item;
+  const { to } = read;
+  if (email) return { item, result: { accepted: true, id: email.id, to } };
+  if (refusal)
+    return { item, result: { accepted: false, to, error: refusal.code, message: refusal.message } };
+  const { data } = JSON.parse(replay.json) as { data: { id: string } };
+  return { item, result: { accepted: true, id: data.id, to, replayed: true } };
+}
+
+/** @throws AppError the first refusal when all are refused */
+function responseOf(outcomes: readonly Outcome[]): string {
+  const results = outcomes.map(({ result }) => result);
+  const accepted = results.filter((result) => result.accepted).length;
+  const [first] = outcomes;
+  if (accepted === 0 && first?.item.refusal) throw atPosition(first.item.refusal, 0);
+  return JSON.stringify({ data: { accepted, refused: results.length - accepted, results } });
+}

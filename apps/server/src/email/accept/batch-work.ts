@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto';
+import { type BatchEmail, type ErrorCode, SendBatchBody, sendLimits } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import { defineWork, TooLargeInline, type WorkGiven } from '../../base/route-work.ts';
+import { count, malformed, shown } from './malformed.ts';
+import { type MergeableTemplate, mergeTemplate } from './merge-template.ts';
+import { type Attachment, readAttachments } from './read-attachments.ts';
+import { type EmailDraft, readDraft } from './read-draft.ts';
+
+const MB = 1_048_576;
+/** What the merged emails of a batch may have together; shared attachments count once. */
+const BATCH_BYTES_MAX = 48 * MB;
+/** Merging into longer pages takes more than 30 ms. */
+const INLINE_PAGES_CHARACTERS_MAX = 300_000;
+
+/** A template that the batch names, or why it cannot be sent. */
+export type NamedTemplate = { asked: string } & (
+  | { template: MergeableTemplate }
+  | { refusal: { code: ErrorCode; message: string } }
+);
+/** Empty in the first step, which may name templates; then those templates. */
+export type BatchExtra = { templates?: readonly NamedTemplate[] };
+
+/** An email of a batch, checked and merged, or why not. */
+export type ReadItem = { to: string; key: { text: string; fingerprint: Buffer } | null } & (
+  | { draft: EmailDraft; templateId: number | null; warnings: string[]; shared: number[] }
+  | { refusal: { code: ErrorCode; message: string } }
+);
+export type BatchStep =
+  | { templateIds: string[] }
+  | { items: ReadItem[]; shared: Attachment[]; mode: NonNullable<SendBatchBody['mode']> };
+
+export const sendBatchWork = defineWork({
+  module: import.meta.url,
+  name: 'sendBatchWork',
+  body: SendBatchBody,
+  makes: 'value',
+  run({ body, extra, inline }: WorkGiven<SendBatchBody, BatchExtra>): BatchStep {
+    const { emails, mode = 'atomic', attachments = [] } = body;
+    const asked = new Set(emails.flatMap(({ templateId }) => templateId ?? []));
+    if (!extra.templates && asked.size > 0) return { templateIds: [...asked] };
+    const templates = new Map((extra.templates ?? []).map((named) => [named.asked, named]));
+    if (inline && mergedCharacters(emails, templates) > INLINE_PAGES_CHARACTERS_MAX)
+      throw new TooLargeInline();
+    const shared = readAttachments(attachments);
+    const positions = new Map(attachments.map(({ id }, position) => [id, position]));
+    if (positions.size < attachments.length)
+      throw malformed('attachments', 'name the same id twice: each needs one of its own');
+    let bytes = shared.reduce((sum, { content }) => sum + content.length, 0);
+    const items = emails.map((email) => {
+      const item = readItem(email, { templates, shared, positions });
+      if ('draft' in item) bytes += item.draft.contentBytes;
+      if (bytes > BATCH_BYTES_MAX)
+        throw malformed(
+          'emails',
+          `have more than ${count(BATCH_BYTES_MAX)} bytes together: send several batches`,
+        );
+      return item;
+    });
+    return { items, shared, mode };
+  },
+});
+
+function mergedCharacters(
+  emails: readonly BatchEmail[],
+  templates: ReadonlyMap<string, NamedTemplate>,
+): number {
+  return emails.reduce((sum, { templateId = '' }) => {
+    const named = templates.get(templateId);
+    return sum + (named && 'template' in named ? named.template.html.length : 0);
+  }, 0);
+}
+
+type Around = {
+  templates: ReadonlyMap<string, NamedTemplate>;
+  shared: readonly Attachment[];
+  positions: ReadonlyMap<string, number>;
+};
+
+function readItem(email: BatchEmail, around: Around): ReadItem {
+  const { idempotencyKey, to } = email;
+  const base = { to: to[0] ?? '', key: idempotencyKey === undefined ? null : keyOf(idempotencyKey, email) };
+  try {
+    const { sharedAttachments = [] } = email;
+    const { draft, ...origin } = draftOf(email, around);
+    const shared = sharedAttachments.map((id, at) => {
+      const position = around.positions.get(id);
+      if (position !== undefined) return position;
+      throw malformed(`sharedAttachments.${at}`, `names no attachment of the batch; ${shown(id)} was given`);
+    });
+    const all = draft.attachments.length + shared.length;
+    if (all > sendLimits.attachmentsMax)
+      throw malformed(
+        'attachments',
+        `must be ${sendLimits.attachmentsMax} or fewer with shared ones; ${all} were given`,
+      );
+    const bytes = shared.reduce(
+      (sum, at) => sum + (around.shared[at]?.content.length ?? 0),
+      draft.contentBytes,
+    );
+    if (bytes > sendLimits.contentBytesMax)
+      throw malformed(
+        'The content',
+        `must have ${count(sendLimits.contentBytesMax)} bytes or fewer with shared attachments; ${count(bytes)} were given`,
+      );
+    return { ...base, draft, ...origin, shared };
+  } catch (error) {
+    if (error instanceof AppError) return { ...base, refusal: { code: error.code, message: error.message } };
+    throw error;
+  }
+}
+
+function keyOf(text: string, email: BatchEmail) {
+  return {
+    text,
+    fingerprint: hash('sha256', `POST /v3/emails/batch email\n${JSON.stringify(email)}`, 'buffer'),
+  };
+}
+
+type Draft = { draft: EmailDraft; templateId: number | null; warnings: string[] };
+
+function draftOf(email: BatchEmail, { templates }: Around): Draft {
+  const { templateId, variables = {}, locale, timeZone, html, subject, text, ...rest } = email;
+  if ((templateId === undefined) === (html === undefined))
+    throw new AppError('VALIDATION_ERROR', 'Either html or templateId is required, and not both.');
+  const fields = { ...rest, ...(text !== undefined && { text }) };
+  if (html !== undefined) {
+    if (subject === undefined) throw new AppError('VALIDATION_ERROR', 'subject is required.');
+    return { draft: readDraft({ ...fields, html, subject }), templateId: null, warnings: [] };
+  }
+  const named = templates.get(templateId ?? '');
+  if (!named || 'refusal' in named)
+    throw new AppError(
+      named?.refusal.code ?? 'NOT_FOUND',
+      named?.refusal.message ?? 'There is no such template.',
+    );
+  const merged = mergeTemplate(named.template, { variables, subject, text, locale, timeZone });
+  const draft = readDraft({
+    ...rest,
+    html: merged.html,
+    subject: merged.subject,
+    ...(merged.text !== null && { text: merged.text }),
+  });
+  return { draft, templateId: named.template.id, warnings: merged.warnings };
+}

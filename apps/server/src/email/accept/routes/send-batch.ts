@@ -1,0 +1,52 @@
+import { SendBatchBody, SendBatchResult } from '@postpress/contracts';
+import { AppError } from '../../../base/app-error.ts';
+import { invariant } from '../../../base/invariant.ts';
+import { defineRoute } from '../../../base/route.ts';
+import { acceptBatch } from '../accept-batch.ts';
+import type { SendDeps } from '../accept-email.ts';
+import { type NamedTemplate, sendBatchWork } from '../batch-work.ts';
+import { getMergeable } from '../merge-template.ts';
+import { answerAccepted, sendContext, sendErrors, sendHeaders } from './answer-accepted.ts';
+
+const PATH = '/v3/emails/batch';
+
+export const sendBatchRoute = defineRoute({
+  operationId: 'sendBatch',
+  method: 'POST',
+  path: PATH,
+  summary: 'Send up to 1,000 emails',
+  description:
+    'Each email has the body of `POST /v3/emails` or `POST /v3/emails/template`, and may have an idempotency key of its own. All are stored in one transaction with the response. In the mode `atomic`, the first refusal is the response, and no email is accepted; in the mode `partial`, each email has its own result, and if all are refused, the first refusal is the response. Attachments of the batch are stored once for all emails that name them.',
+  tag: 'Emails',
+  auth: 'project',
+  scope: 'emails:send',
+  bodyLimit: 'send',
+  headers: sendHeaders,
+  body: SendBatchBody,
+  keepsBodyHash: true,
+  namesIgnoredFields: true,
+  status: 202,
+  result: SendBatchResult,
+  errors: ['TEMPLATE_NOT_RENDERED', 'NOT_FOUND', ...sendErrors],
+  work: sendBatchWork,
+  handle: async (input, deps: SendDeps) => {
+    const context = sendContext(PATH, input);
+    const first = await input.work({});
+    if ('items' in first) return answerAccepted(await acceptBatch(first, context, deps));
+    const templates = await Promise.all(
+      first.templateIds.map((id) => nameTemplate(id, context.projectId, deps)),
+    );
+    const last = await input.work({ templates });
+    invariant('items' in last, 'the last step reads the emails');
+    return answerAccepted(await acceptBatch(last, context, deps));
+  },
+});
+
+async function nameTemplate(asked: string, projectId: number, { db }: SendDeps): Promise<NamedTemplate> {
+  try {
+    return { asked, template: await getMergeable(db, projectId, asked) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { asked, refusal: { code: error.code, message: error.message } };
+  }
+}

@@ -1,0 +1,113 @@
+import { AppError } from '../../base/app-error.ts';
+import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
+import { insertSharedAttachments } from '../emails/email-contents.ts';
+import { listStored } from '../emails/emails.ts';
+import { claimKey } from '../emails/idempotency-keys.ts';
+import type { AcceptableEmail, IdempotencyKey } from './acceptable-email.ts';
+import { byKey, prepareInsertInto } from './insert-accepted-emails.ts';
+
+/** Emails to be stored together. */
+export type EmailBatch = {
+  /** At least one. */
+  emails: readonly AcceptableEmail[];
+  shared: readonly { id: string; content: Buffer }[];
+  key: IdempotencyKey | null;
+  /**
+   * Writes the response, knowing which are stored, before they are committed.
+   *
+   * @throws AppError to store none of them
+   */
+  settle: (stored: ReadonlySet<string>, tx: Tx) => Promise<string>;
+};
+
+/** Stores the emails of a batch. @returns the response; undefined when the key of the batch is taken */
+export type StoreBatch = (batch: EmailBatch) => Promise<string | undefined>;
+
+const MB = 1_048_576;
+/** Bounds of one statement, so that no other request waits for it in this process. */
+const EMAILS_MAX = 200;
+const STATEMENT_BYTES_MAX = 4 * MB;
+/** Content of batches that is being stored; beyond it they are refused. */
+const STORING_BYTES_MAX = 128 * MB;
+const RETRY_SECONDS = 1;
+const DEADLOCK = '40P01';
+
+/** One transaction for each batch: its emails, its response and its key, or nothing. */
+export function storeBatches(
+  { db }: { db: Db },
+  { storingBytesMax = STORING_BYTES_MAX }: { storingBytesMax?: number | undefined } = {},
+): StoreBatch {
+  const insert = prepareInsertInto(db);
+  let storingBytes = 0;
+  return async (batch) => {
+    const bytes = bytesOf(batch);
+    if (storingBytes + bytes > storingBytesMax) throw tryAgain('More emails come in than can be stored');
+    storingBytes += bytes;
+    try {
+      return await storeBatch(batch, insert, db);
+    } finally {
+      storingBytes -= bytes;
+    }
+  };
+}
+
+function bytesOf({ emails, shared }: EmailBatch): number {
+  const own = emails.reduce((sum, { contentBytes }) => sum + contentBytes, 0);
+  return shared.reduce((sum, { content }) => sum + content.length, own);
+}
+
+async function storeBatch(
+  { emails, shared, key, settle }: EmailBatch,
+  insert: ReturnType<typeof prepareInsertInto>,
+  db: Db,
+): Promise<string | undefined> {
+  let response: string | undefined;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await insertSharedAttachments(tx, shared);
+      const stored = new Set<string>();
+      for (const some of statementsOf(emails)) for (const id of await insert(tx, some)) stored.add(id);
+      response = await settle(stored, tx);
+      const [first] = emails;
+      if (!key || !first) return response;
+      const { id: emailId, projectId, createdAt } = first;
+      const { text, fingerprint } = key;
+      if (await claimKey(tx, { projectId, key: text, fingerprint, emailId, response, createdAt }))
+        return response;
+      throw new KeyTaken();
+    });
+  } catch (cause) {
+    if (cause instanceof KeyTaken) return undefined;
+    if (cause instanceof AppError) throw cause;
+    if ((cause as { code?: unknown }).code === DEADLOCK) throw tryAgain('Another batch has the same keys');
+    // The commit may have come through although its answer was lost.
+    const ids = emails.map(({ id }) => id);
+    if (isDatabaseAway(cause) && response !== undefined && (await listStored(db, ids)).size > 0)
+      return response;
+    throw cause;
+  }
+}
+
+/** Rolls the transaction back. */
+class KeyTaken extends Error {}
+
+/** The emails in the order in which keys are written, cut into statements. */
+function* statementsOf(emails: readonly AcceptableEmail[]): Generator<AcceptableEmail[]> {
+  let some: AcceptableEmail[] = [];
+  let bytes = 0;
+  for (const email of [...emails].sort(byKey)) {
+    if (some.length === EMAILS_MAX || (some.length > 0 && bytes + email.contentBytes > STATEMENT_BYTES_MAX)) {
+      yield some;
+      some = [];
+      bytes = 0;
+    }
+    some.push(email);
+    bytes += email.contentBytes;
+  }
+  if (some.length > 0) yield some;
+}
+
+function tryAgain(what: string): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', `${what}: try again.`, { retryAfterSeconds: RETRY_SECONDS });
+}

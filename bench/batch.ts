@@ -1,0 +1,105 @@
+/**
+ * POST /v3/emails/batch with 1,000 emails of 10 KB: how long one request takes, beside a bare insert of the same 1,000
+ * contents as rows of one table in one transaction; and how long the event loop of the service is blocked meanwhile,
+ * by the slowest answer of its health check. Ours is the real service in the role `api` with fsync on.
+ */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { uuidV7 } from '../apps/server/src/base/ids.ts';
+import { startServer } from '../apps/server/src/testing.ts';
+import { createBareTable, createFixture } from './accepting/fixture.ts';
+import { sampleEmail } from './accepting/sample-email.ts';
+import { record } from './record.ts';
+
+const EMAILS = 1_000;
+const ROUNDS = 7;
+
+const fixture = await createFixture();
+await createBareTable(fixture.db);
+const ours = await startServer({
+  POSTPRESS_DATABASE_URL: fixture.databaseUrl,
+  POSTPRESS_DATA_DIR: fixture.dataDir,
+  POSTPRESS_ROLE: 'api',
+  POSTPRESS_RATE_LIMITS: 'off',
+  POSTPRESS_LOG_LEVEL: 'error',
+});
+const pool = new pg.Pool({ connectionString: fixture.databaseUrl, max: 1 });
+const sample = JSON.parse(sampleEmail) as { from: string; to: string[]; subject: string; html: string };
+const body = JSON.stringify({
+  emails: Array.from({ length: EMAILS }, (_, n) => ({ ...sample, to: [`ann${n}@inbox${n % 20}.example`] })),
+});
+const watch = promisify(execFile)(process.execPath, [
+  `${import.meta.dirname}/accepting/watch-loop.ts`,
+  `${ours.url}/healthz`,
+]);
+const rounds: { own: number; bare: number }[] = [];
+for (let round = 0; round <= ROUNDS; round++) {
+  const pair = { bare: await timed(insertBare), own: await timed(sendBatch) };
+  if (round > 0) rounds.push(pair);
+}
+process.kill(watch.child.pid ?? 0, 'SIGTERM');
+const { stdout } = await watch.catch((stopped: { stdout: string }) => stopped);
+const slowest = Number(stdout.trim());
+await ours.stop();
+await pool.end();
+await fixture.close();
+
+const own = median(rounds.map((each) => each.own));
+const ratio = median(rounds.map((each) => each.own / each.bare));
+record(
+  'batch',
+  'Accepting 1,000 emails in one request',
+  [
+    { what: 'body of the request', figure: `${(body.length / 1_048_576).toFixed(1)} MB` },
+    {
+      what: 'bare insert of the same contents',
+      figure: `${Math.round(median(rounds.map((each) => each.bare)))} ms`,
+    },
+    { what: 'POST /v3/emails/batch', figure: `${Math.round(own)} ms`, bar: '≤ 300 ms', met: own <= 300 },
+    { what: 'of the bare insert’s time', figure: `${ratio.toFixed(1)} ×` },
+    {
+      what: 'slowest health check meanwhile',
+      figure: `${slowest.toFixed(0)} ms`,
+      bar: '≤ 100 ms',
+      met: slowest <= 100,
+    },
+  ],
+  `In turn, ${ROUNDS} rounds after one to warm up; medians. The bare insert is one statement with arrays and one commit, from this process. A third process asks for the health of the service every 5 ms; its answer waits while the event loop is blocked.`,
+);
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+async function insertBare(): Promise<void> {
+  const each = <T>(of: (n: number) => T) => Array.from({ length: EMAILS }, (_, n) => of(n));
+  await pool.query(
+    `insert into bare_emails (id, created_at, sender, recipient, subject, html)
+      select * from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[])`,
+    [
+      each(() => uuidV7()),
+      each(() => new Date().toISOString()),
+      each(() => sample.from),
+      each((n) => `ann${n}@inbox.example`),
+      each(() => sample.subject),
+      each(() => sample.html),
+    ],
+  );
+}
+
+async function sendBatch(): Promise<void> {
+  const response = await fetch(`${ours.url}/v3/emails/batch`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${fixture.key}`, 'content-type': 'application/json' },
+    body,
+  });
+  const text = await response.text();
+  if (response.status !== 202) throw new Error(text.slice(0, 500));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
