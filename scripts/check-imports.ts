@@ -60,6 +60,7 @@ const emailStages = [
   'suppressions',
   'domains',
   'accept',
+  'submission',
   'transports',
   'deliver',
   'inbound',

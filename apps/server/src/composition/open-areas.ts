@@ -6,6 +6,7 @@ import {
   recordLastUse,
   type SendNotice,
 } from '../accounts/index.ts';
+import type { OperationsFor } from '../base/operations.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
 import type { ServiceAddresses } from '../config/index.ts';
 import { designsRoutes } from '../designs/index.ts';
@@ -68,6 +69,7 @@ export type Areas = {
   threads: Threads;
   enqueue: Enqueue;
   live: Live;
+  operations: OperationsFor;
 };
 
 /** Opens every area with its routes, and the gate that authorizes callers. */
@@ -125,7 +127,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
     ...bindRoutes(liveRoutes, { live }),
     ...openMcp({ ...made, enqueue, compute, images, readFile, sendTests: email.sendTests, operations }),
   ];
-  return { routes, gate, email, rendering, files, threads, enqueue, live };
+  return { routes, gate, email, rendering, files, threads, enqueue, live, operations };
 }
 
 /** Files, Chromium, threads and images, shared by several areas, with their limits in the metrics. */

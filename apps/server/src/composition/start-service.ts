@@ -19,6 +19,7 @@ import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { openSecrets } from '../platform/secrets/open-secrets.ts';
 import { type AreaParts, type Areas, openAreas } from './open-areas.ts';
 import { openInbound } from './open-inbound.ts';
+import { openSubmission } from './open-submission.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** A running process. */
@@ -66,6 +67,9 @@ export async function startService(core: Core): Promise<Service> {
     const inbound =
       config.role === 'api' ? undefined : await openInbound({ core, secrets, addresses, metrics, tls });
     closers.defer(async () => inbound?.close());
+    const submission =
+      config.role === 'worker' ? undefined : await openSubmission({ core, addresses, metrics, tls, areas });
+    closers.defer(async () => submission?.close());
     if (config.role !== 'api') await startWorker(areas, parts);
     return {
       url,
@@ -75,6 +79,7 @@ export async function startService(core: Core): Promise<Service> {
       reloadTls: () => {
         const fresh = readTls(config);
         if (fresh) inbound?.reloadTls(fresh);
+        if (fresh) submission?.reloadTls(fresh);
         if (fresh && app.fastify.server instanceof TlsServer) app.fastify.server.setSecureContext(fresh);
       },
       stop: () => stop(app, config, closers),

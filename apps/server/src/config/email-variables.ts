@@ -50,6 +50,27 @@ export const emailVariables = {
     expected: 'an address of this machine',
     absent: '127.0.0.1',
   }),
+  submissionPort: integer({
+    group: 'email',
+    description:
+      'Port on which programs send by SMTP with STARTTLS, usually 587; 0: none. It needs POSTPRESS_TLS_CERT, or listens on this machine alone, without TLS.',
+    absent: 0,
+    min: 0,
+    max: 65_535,
+  }),
+  submissionTlsPort: integer({
+    group: 'email',
+    description: 'The same with TLS from the first byte, usually 465; 0: none. It needs POSTPRESS_TLS_CERT.',
+    absent: 0,
+    min: 0,
+    max: 65_535,
+  }),
+  submissionHost: textOr({
+    group: 'email',
+    description: 'Address on which programs send by SMTP.',
+    expected: 'an address of this machine',
+    absent: '127.0.0.1',
+  }),
   dkimZone: text({
     group: 'email',
     description:

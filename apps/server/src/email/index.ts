@@ -44,6 +44,12 @@ export { openGoingLive } from './readiness/check-going-live.ts';
 export { installationChecks, lookAtBackup } from './readiness/installation-checks.ts';
 export { readinessOf } from './readiness/readiness.ts';
 export { type EmailRouteDeps, emailRoutes } from './routes/index.ts';
+export { readSubmission, type Submission } from './submission/read-submission.ts';
+export {
+  authenticateSubmission,
+  type SubmissionDeps,
+  submitMessage,
+} from './submission/submit-message.ts';
 export { type CaptureDeps, createCaptureTransport } from './transports/capture-transport.ts';
 export { createMtaSts } from './transports/mta-sts.ts';
 export { createMxRoutes } from './transports/mx-routes.ts';

@@ -1,0 +1,108 @@
+import type { BatchEmail } from '@postpress/contracts';
+import { StartError } from '../base/start-error.ts';
+import { mailIdentity, type ServiceAddresses } from '../config/index.ts';
+import {
+  authenticateSubmission,
+  readSubmission,
+  type Submission,
+  type SubmissionDeps,
+  submitMessage,
+} from '../email/index.ts';
+import type { Core } from '../platform/core.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { InboundTls } from '../platform/smtp/inbound-listener.ts';
+import type { SubmissionListener } from '../platform/smtp/submission-listener.ts';
+import { computeOn, INLINE_CHARACTERS_MAX } from '../platform/threads/compute.ts';
+import type { Areas } from './open-areas.ts';
+
+export type SubmissionParts = {
+  core: Core;
+  addresses: ServiceAddresses;
+  metrics: Metrics;
+  tls: InboundTls | undefined;
+  areas: Pick<Areas, 'operations' | 'threads'>;
+};
+
+/** The SMTP listeners for programs that send, in a process that has any. */
+export type OpenSubmission = {
+  ports: readonly number[];
+  reloadTls(tls: InboundTls): void;
+  close(): Promise<void>;
+};
+
+/**
+ * Listens on the configured ports.
+ *
+ * @throws StartError if it cannot listen, or if passwords would cross a network without TLS
+ */
+export async function openSubmission({
+  core,
+  addresses,
+  metrics,
+  tls,
+  areas,
+}: SubmissionParts): Promise<OpenSubmission> {
+  const { config, newId, log } = core;
+  const { submissionHost: host, submissionPort, submissionTlsPort } = config;
+  const wanted = [
+    ...(submissionPort > 0
+      ? [{ port: submissionPort, security: tls ? ('starttls' as const) : ('none' as const) }]
+      : []),
+    ...(submissionTlsPort > 0 ? [{ port: submissionTlsPort, security: 'tls' as const }] : []),
+  ];
+  if (wanted.length === 0) return { ports: [], reloadTls: () => {}, close: async () => {} };
+  if (!tls && (submissionTlsPort > 0 || !isLoopback(host)))
+    throw new StartError(
+      'SMTP submission needs a certificate, so that keys do not cross the network in the clear: set POSTPRESS_TLS_CERT and POSTPRESS_TLS_KEY, or leave POSTPRESS_SUBMISSION_HOST at 127.0.0.1 with POSTPRESS_SUBMISSION_PORT alone.',
+    );
+  const deps: SubmissionDeps = { operations: areas.operations, newId, read: readOn(areas) };
+  const { hostname } = mailIdentity(config, addresses);
+  let accepted = 0;
+  const { openSubmissionListener } = await import('../platform/smtp/submission-listener.ts');
+  const listeners: SubmissionListener[] = [];
+  for (const { port, security } of wanted) {
+    listeners.push(
+      await openSubmissionListener({
+        ...{ host, port, security, hostname, tls, log },
+        authenticate: (user, password, remoteAddress) =>
+          authenticateSubmission({ user, password, remoteAddress }, deps),
+        submit: async (message, account) => {
+          const text = await submitMessage(message, account, deps);
+          accepted++;
+          return text;
+        },
+      }),
+    );
+  }
+  metrics.show({
+    submission_connections: {
+      help: 'Open connections of programs that send by SMTP.',
+      read: () => listeners.reduce((sum, each) => sum + each.connections(), 0),
+    },
+    submitted_messages: { help: 'Messages accepted by SMTP since the start.', read: () => accepted },
+  });
+  const ports = listeners.map(({ port }) => port);
+  log.info({ ports }, 'Listening for programs that send by SMTP');
+  return {
+    ports,
+    reloadTls: (fresh) => {
+      for (const listener of listeners) listener.reloadTls(fresh);
+    },
+    close: async () => {
+      await Promise.all(listeners.map((each) => each.close()));
+    },
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** Parses small messages here, large ones on a thread. */
+function readOn({ threads }: Pick<Areas, 'threads'>): SubmissionDeps['read'] {
+  return async (submission: Submission, tenant) => {
+    const { module, name, run } = readSubmission;
+    if (submission.raw.byteLength <= INLINE_CHARACTERS_MAX) return run(submission);
+    return computeOn<BatchEmail[]>(threads, { module, name, input: submission, tenant });
+  };
+}

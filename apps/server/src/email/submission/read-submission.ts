@@ -1,0 +1,142 @@
+import { hash } from 'node:crypto';
+import { type AttachmentType, type BatchEmail, reservedHeaders } from '@postpress/contracts';
+import type { Address, Email } from 'postal-mime';
+import { AppError } from '../../base/app-error.ts';
+import type { Computation } from '../../platform/threads/compute.ts';
+import { shown } from '../accept/malformed.ts';
+
+/** A submitted message and its envelope. */
+export type Submission = { raw: Uint8Array; recipients: readonly string[] };
+
+/** As a computation, because a large message is read on a thread. */
+export const readSubmission: Computation<Submission, Promise<BatchEmail[]>> = {
+  module: import.meta.url,
+  name: 'readSubmission',
+  run: read,
+};
+
+/** What its header fields of ours begin with. */
+const OWN = 'x-postpress-';
+const NESTING_MAX = 40;
+
+/**
+ * Reads a submitted message as emails of a batch, one per recipient: the header fields `X-Postpress-…` as members of
+ * the body, other `X-…` fields as its headers. An email is known again for 24 hours by its Message-ID and recipient, or
+ * by `X-Postpress-Idempotency-Key`.
+ *
+ * @throws AppError VALIDATION_ERROR
+ */
+async function read({ raw, recipients }: Submission): Promise<BatchEmail[]> {
+  const { default: PostalMime, decodeWords } = await import('postal-mime');
+  const email = await PostalMime.parse(raw, { maxNestingDepth: NESTING_MAX });
+  // Clients may write any value as encoded words.
+  const fields = email.headers.map((field) => ({ ...field, value: decodeWords(field.value).trim() }));
+  const own = ownFields(fields);
+  const content = contentOf(email, own);
+  const attachments = email.attachments.map(toAttachment);
+  const replyTo = email.replyTo?.[0] && addressOf(email.replyTo[0]);
+  const headers = extraHeaders(fields);
+  const tags = own('tags');
+  const scheduledAt = own('scheduled-at');
+  const name = own('idempotency-key') ?? email.messageId;
+  const body = {
+    from: fromOf(email),
+    ...content,
+    ...(replyTo && { replyTo }),
+    ...(tags !== undefined && { tags: readTags(tags) }),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(attachments.length > 0 && { attachments }),
+    ...(scheduledAt !== undefined && { scheduledAt }),
+  };
+  return recipients.map((to) => ({
+    ...body,
+    to: [to],
+    ...(name !== undefined && {
+      idempotencyKey: `smtp ${hash('sha256', `${name}\n${to.toLowerCase()}`, 'base64url')}`,
+    }),
+  }));
+}
+
+type OwnFields = (name: string) => string | undefined;
+
+function ownFields(headers: Email['headers']): OwnFields {
+  const values = new Map(
+    headers.flatMap(({ key, value }) => (key.startsWith(OWN) ? [[key.slice(OWN.length), value]] : [])),
+  );
+  return (name) => values.get(name);
+}
+
+function fromOf({ from }: Email): string {
+  const address = from && addressOf(from);
+  if (!from || !address) throw wrong('The message needs a From field with one address.');
+  // Quoted, so that a comma or a bracket in the name is part of it.
+  return from.name ? `"${from.name.replaceAll(/["\\]/g, '')}" <${address}>` : address;
+}
+
+function addressOf({ address, group }: Address): string | undefined {
+  return address ?? group?.[0]?.address;
+}
+
+/** HTML, text and subject; or the template that stands for them. */
+function contentOf({ html, text, subject }: Email, own: OwnFields) {
+  const line = subject?.trim();
+  const templateId = own('template');
+  if (templateId !== undefined) {
+    const variables = own('variables');
+    return {
+      templateId,
+      ...(line && { subject: line }),
+      ...(variables !== undefined && { variables: readVariables(variables) }),
+    };
+  }
+  if (/<[^>]+\bcid:/i.test(html ?? ''))
+    throw wrong('Inline images (cid:) are not sent: give the images a URL, or attach them.');
+  if (!html && !text) throw wrong('The message has neither HTML nor text.');
+  return { subject: line || '(no subject)', html: html ?? htmlOf(text ?? ''), ...(text && { text }) };
+}
+
+/** Plain text as it is, with its line breaks. */
+function htmlOf(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<div style="white-space: pre-wrap">${escaped}</div>`;
+}
+
+/** `campaign=spring, kind=news`. */
+function readTags(text: string): Record<string, string> {
+  const pairs = text.split(',').map((pair) => pair.split('=', 2).map((each) => each.trim()));
+  return Object.fromEntries(pairs.map(([key = '', value = '']) => [key, value]));
+}
+
+function readVariables(text: string): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(text);
+    if (typeof read === 'object' && read !== null && !Array.isArray(read))
+      return read as Record<string, unknown>;
+  } catch {}
+  throw wrong(`X-Postpress-Variables must be a JSON object; ${shown(text)} was given.`);
+}
+
+/** Fields that the sender may set; the others, such as Received, belong to the way here. */
+function extraHeaders(headers: Email['headers']): Record<string, string> {
+  const reserved = reservedHeaders.map((begin) => begin.toLowerCase());
+  return Object.fromEntries(
+    headers
+      .filter(({ key }) => key.startsWith('x-') && !reserved.some((begin) => key.startsWith(begin)))
+      // What mail programs say of themselves.
+      .filter(({ key }) => !['x-mailer', 'x-priority', 'x-msmail-priority', 'x-originating-ip'].includes(key))
+      .map(({ originalKey, value }) => [originalKey, value]),
+  );
+}
+
+function toAttachment({ filename, mimeType, content }: Email['attachments'][number], at: number) {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
+  return {
+    filename: filename ?? `attachment-${at + 1}`,
+    contentType: mimeType as AttachmentType,
+    content: bytes.toString('base64'),
+  };
+}
+
+function wrong(message: string): AppError {
+  return new AppError('VALIDATION_ERROR', message);
+}

@@ -1,0 +1,104 @@
+import type { BatchEmail, ErrorCode, SendBatchResult } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import { projectIdOf } from '../../base/caller.ts';
+import type { NewId } from '../../base/ids.ts';
+import type { Operations, OperationsFor } from '../../base/operations.ts';
+import { SmtpRefusal, type SubmittedMessage } from '../../platform/smtp/submission-listener.ts';
+import type { Submission } from './read-submission.ts';
+
+export type SubmissionDeps = {
+  operations: OperationsFor;
+  newId: NewId;
+  /** `readSubmission`, on a thread for large messages. */
+  read(submission: Submission, tenant: string): Promise<BatchEmail[]>;
+};
+
+/** Who is signed in: a project, by one of its keys. */
+export type SubmissionAccount = { projectId: number; key: string };
+
+const ANY_PROJECT = 'apikey';
+
+/**
+ * Signs a program in by a project key with the scope `emails:send`. The user name is `apikey`, or the id of the key's
+ * project.
+ *
+ * @throws SmtpRefusal
+ */
+export async function authenticateSubmission(
+  { user, password, remoteAddress }: { user: string; password: string; remoteAddress: string },
+  deps: SubmissionDeps,
+): Promise<SubmissionAccount> {
+  if (password.startsWith('svc_pat_') || !/^[\x21-\x7e]+$/.test(password))
+    throw new SmtpRefusal(535, '5.7.8', 'The password is a project key (svc_sk_…), no other credential.');
+  const operations = operationsOf({ key: password, remoteAddress }, deps);
+  const caller = await operations.admit('sendBatch').catch((error: unknown) => {
+    throw toRefusal(error, { UNAUTHORIZED: '535 5.7.8', FORBIDDEN: '535 5.7.8' });
+  });
+  const projectId = projectIdOf(caller);
+  if (user !== ANY_PROJECT && user !== String(projectId))
+    throw new SmtpRefusal(535, '5.7.8', 'The user name is apikey, or the id of the project of the key.');
+  return { projectId, key: password };
+}
+
+/**
+ * Accepts a message: an email for each recipient, all or none, through the operation that accepts batches, so with its
+ * checks, limits and events.
+ *
+ * @returns what follows 250 @throws SmtpRefusal
+ */
+export async function submitMessage(
+  { recipients, raw, remoteAddress }: SubmittedMessage,
+  { key, projectId }: SubmissionAccount,
+  deps: SubmissionDeps,
+): Promise<string> {
+  try {
+    const emails = await deps.read({ raw, recipients }, String(projectId));
+    const operations = operationsOf({ key, remoteAddress }, deps);
+    const { data } = (await operations.call('sendBatch', { body: { emails } })) as SendBatchResult;
+    const ids = data.results.flatMap((result) => (result.accepted ? [result.id] : []));
+    return `Accepted as ${ids.length === 1 ? ids[0] : `${ids.length} emails, the first is ${ids[0]}`}`;
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}
+
+function operationsOf(
+  { key, remoteAddress }: { key: string; remoteAddress: string },
+  { operations, newId }: SubmissionDeps,
+): Operations {
+  return operations({
+    id: newId(),
+    headers: { authorization: `Bearer ${key}` },
+    ip: remoteAddress,
+    signal: new AbortController().signal,
+  });
+}
+
+/** Reply code and status of each refusal (RFC 5321, RFC 3463, RFC 5248); others are temporary. */
+const replies: Partial<Record<ErrorCode, string>> = {
+  VALIDATION_ERROR: '554 5.6.0',
+  PAYLOAD_TOO_LARGE: '552 5.3.4',
+  UNAUTHORIZED: '530 5.7.0',
+  FORBIDDEN: '550 5.7.1',
+  DOMAIN_NOT_VERIFIED: '550 5.7.1',
+  RECIPIENT_SUPPRESSED: '550 5.7.1',
+  FEATURE_NOT_AVAILABLE: '550 5.7.0',
+  NOT_FOUND: '554 5.6.0',
+  TEMPLATE_NOT_RENDERED: '554 5.6.0',
+  IDEMPOTENCY_KEY_REUSED: '554 5.5.0',
+  IDEMPOTENCY_KEY_IN_USE: '451 4.5.0',
+  RATE_LIMITED: '451 4.7.0',
+  SENDING_NOT_CONFIGURED: '451 4.3.5',
+  SERVICE_UNAVAILABLE: '451 4.3.0',
+};
+const TEXT_CHARACTERS_MAX = 400;
+
+/** @throws what is no refusal */
+function toRefusal(error: unknown, own: typeof replies = {}): SmtpRefusal {
+  if (!(error instanceof AppError)) throw error;
+  const reply = own[error.code] ?? replies[error.code] ?? '451 4.3.0';
+  const [code = '', status = ''] = reply.split(' ');
+  // The position is that of the recipient among several, which the client does not number.
+  const text = error.message.replace(/^emails\.\d+: /, '').replace(/^to\.0: ?/, '');
+  return new SmtpRefusal(Number(code), status, text.slice(0, TEXT_CHARACTERS_MAX));
+}

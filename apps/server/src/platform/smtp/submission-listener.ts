@@ -1,0 +1,285 @@
+import type { AddressInfo } from 'node:net';
+import {
+  SMTPServer,
+  type SMTPServerAuthentication,
+  type SMTPServerDataStream,
+  type SMTPServerOptions,
+  type SMTPServerSession,
+} from 'smtp-server';
+import type { Log } from '../../base/log.ts';
+import { StartError } from '../../base/start-error.ts';
+import { type InboundTls, inboundLimits } from './inbound-listener.ts';
+
+/** A message that a program submits. */
+export type SubmittedMessage = {
+  recipients: readonly string[];
+  raw: Buffer;
+  remoteAddress: string;
+};
+
+/** A reply that refuses: `550 5.7.1 …`. */
+export class SmtpRefusal extends Error {
+  readonly responseCode: number;
+
+  /** @param status enhanced (RFC 3463) @param text one sentence or two, for people */
+  constructor(responseCode: number, status: string, text: string) {
+    super(`${status} ${text}`);
+    this.responseCode = responseCode;
+  }
+}
+
+export type SubmissionListenerOptions<Account> = {
+  host: string;
+  /** 0 selects a free one. */
+  port: number;
+  /** `starttls`: TLS by command; `tls`: from the first byte; `none`: no TLS, for clients on this machine. */
+  security: 'starttls' | 'tls' | 'none';
+  hostname: string;
+  tls: InboundTls | undefined;
+  /** @throws SmtpRefusal */
+  authenticate(user: string, password: string, remoteAddress: string): Promise<Account>;
+  /** Accepts the message durably; the reply waits for it. @throws SmtpRefusal */
+  submit(message: SubmittedMessage, account: Account): Promise<string>;
+  log: Log;
+  limits?: Partial<SubmissionLimits>;
+};
+
+export type SubmissionLimits = typeof submissionLimits;
+
+/** As for reports, but that a whole message is held, and waiting for its acceptance may take longer. */
+export const submissionLimits = {
+  ...inboundLimits,
+  /** Of all messages being received; beyond it clients are asked to come later. */
+  heldBytes: 128 * 1_048_576,
+  deliverMs: 60_000,
+  /** Wrong passwords before a client is disconnected. */
+  failedSignIns: 3,
+};
+
+export type SubmissionListener = {
+  port: number;
+  connections(): number;
+  reloadTls(tls: InboundTls): void;
+  close(): Promise<void>;
+};
+
+const CLOSE_MS = 5_000;
+
+/**
+ * An SMTP server for programs that send (RFC 6409): nothing without a password, no password without TLS, and 250 for a
+ * message only after it is accepted. The account decides which senders are allowed; it relays nothing by itself.
+ *
+ * @throws StartError if it cannot listen
+ */
+export async function openSubmissionListener<Account>(
+  options: SubmissionListenerOptions<Account>,
+): Promise<SubmissionListener> {
+  const limits = { ...submissionLimits, ...options.limits };
+  const accounts = new WeakMap<SMTPServerSession, Account>();
+  const deadlines = new Map<string, NodeJS.Timeout>();
+  const busy = new Set<string>();
+  const held = { bytes: 0 };
+  let closing = false;
+  const hangUp = ({ id }: { id: string }) => {
+    for (const connection of server.connections)
+      if (connection.id === id) {
+        connection.send(421, 'Closing');
+        connection.close();
+      }
+  };
+  const server = new SMTPServer({
+    ...settingsOf(options, limits),
+    onConnect: (session, callback) => {
+      keepOwnStatuses(server, session);
+      deadlines.set(session.id, setTimeout(() => hangUp(session), limits.sessionMs).unref());
+      callback();
+    },
+    onAuth: authHandler(options, limits, { accounts, hangUp }),
+    onData: (stream, session, callback) => {
+      busy.add(session.id);
+      receive(stream, session, { options, limits, held, account: accounts.get(session), hangUp })
+        .then(
+          (text) => callback(null, text),
+          (error: Error) => callback(error),
+        )
+        .finally(() => {
+          busy.delete(session.id);
+          if (closing) setImmediate(() => hangUp(session));
+        });
+    },
+    onClose: (session) => {
+      clearTimeout(deadlines.get(session.id));
+      deadlines.delete(session.id);
+    },
+  });
+  server.on('error', (error) => options.log.debug({ err: error }, 'An SMTP submission failed'));
+  await listening(server, options);
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    connections: () => server.connections.size,
+    reloadTls: (tls) => server.updateSecureContext(tls),
+    close: () => {
+      closing = true;
+      const closed = new Promise<void>((resolve) => server.close(resolve));
+      for (const { id } of [...server.connections]) if (!busy.has(id)) hangUp({ id });
+      return closed;
+    },
+  };
+}
+
+function settingsOf<Account>(
+  { hostname, tls, security }: SubmissionListenerOptions<Account>,
+  limits: SubmissionLimits,
+): SMTPServerOptions {
+  return {
+    name: hostname,
+    banner: 'Postpress',
+    ...tls,
+    secure: security === 'tls',
+    authOptional: false,
+    authMethods: ['PLAIN', 'LOGIN'],
+    allowInsecureAuth: security === 'none',
+    disabledCommands: security === 'starttls' ? [] : ['STARTTLS'],
+    // Return paths are ours: the client's is not used.
+    lenientAddressParsing: true,
+    disableReverseLookup: true,
+    hideENHANCEDSTATUSCODES: false,
+    logger: false,
+    size: limits.messageBytes,
+    rejectOversized: true,
+    maxClients: limits.connections,
+    maxRecipients: limits.recipients,
+    socketTimeout: limits.idleMs,
+    closeTimeout: CLOSE_MS,
+  };
+}
+
+const OWN_STATUS = /^[245]\.\d{1,3}\.\d{1,3} /;
+
+/** The server would put a status by the reply code before every text; ours say more than that. */
+function keepOwnStatuses(server: SMTPServer, { id }: SMTPServerSession): void {
+  type Connection = { id: string; send(code: number, text?: unknown, context?: unknown): void };
+  for (const connection of server.connections as unknown as Set<Connection>) {
+    if (connection.id !== id) continue;
+    const send = connection.send.bind(connection);
+    connection.send = (code, text, context) =>
+      send(code, text, typeof text === 'string' && OWN_STATUS.test(text) ? false : context);
+  }
+}
+
+type AuthParts<Account> = {
+  accounts: WeakMap<SMTPServerSession, Account>;
+  hangUp(session: SMTPServerSession): void;
+};
+
+function authHandler<Account>(
+  { authenticate }: SubmissionListenerOptions<Account>,
+  { failedSignIns }: SubmissionLimits,
+  { accounts, hangUp }: AuthParts<Account>,
+) {
+  const failed = new WeakMap<SMTPServerSession, number>();
+  return (
+    { username, password }: SMTPServerAuthentication,
+    session: SMTPServerSession,
+    respond: (error: Error | null, response?: { user: string }) => void,
+  ): void => {
+    authenticate(username ?? '', password ?? '', session.remoteAddress).then(
+      (account) => {
+        accounts.set(session, account);
+        respond(null, { user: username ?? '' });
+      },
+      (error: Error) => {
+        const count = (failed.get(session) ?? 0) + 1;
+        failed.set(session, count);
+        if (count >= failedSignIns) hangUp(session);
+        else respond(error instanceof SmtpRefusal ? error : notNow());
+      },
+    );
+  };
+}
+
+type Receiving<Account> = {
+  options: SubmissionListenerOptions<Account>;
+  limits: SubmissionLimits;
+  held: { bytes: number };
+  account: Account | undefined;
+  hangUp(session: SMTPServerSession): void;
+};
+
+/** @returns the text after 250 @throws SmtpRefusal */
+async function receive<Account>(
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  { options, limits, held, account, hangUp }: Receiving<Account>,
+): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let taken = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > 2 * limits.messageBytes) {
+        hangUp(session);
+        break;
+      }
+      if (bytes > limits.messageBytes || held.bytes + chunk.length > limits.heldBytes) continue;
+      chunks.push(chunk);
+      taken += chunk.length;
+      held.bytes += chunk.length;
+    }
+    if (bytes > limits.messageBytes)
+      throw new SmtpRefusal(552, '5.3.4', `A message may have up to ${limits.messageBytes} bytes.`);
+    if (taken < bytes)
+      throw new SmtpRefusal(451, '4.3.1', 'Too much is being received just now. Try again later.');
+    // The server lets no one send without a password; this says so once more where it matters.
+    if (account === undefined) throw new SmtpRefusal(530, '5.7.0', 'Sign in first.');
+    const recipients = session.envelope.rcptTo.map(({ address }) => address);
+    const { remoteAddress } = session;
+    return await inTime(
+      options.submit({ recipients, raw: Buffer.concat(chunks), remoteAddress }, account),
+      limits.deliverMs,
+    );
+  } catch (cause) {
+    if (cause instanceof SmtpRefusal) throw cause;
+    options.log.warn({ err: cause }, 'A submitted message could not be accepted; its sender will try again');
+    throw notNow();
+  } finally {
+    held.bytes -= taken;
+  }
+}
+
+function notNow(): SmtpRefusal {
+  return new SmtpRefusal(451, '4.3.0', 'The service cannot do this just now. Try again later.');
+}
+
+async function inTime<T>(work: Promise<T>, afterMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${afterMs} ms`)), afterMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function listening<Account>(
+  server: SMTPServer,
+  { host, port }: SubmissionListenerOptions<Account>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const failed = (cause: NodeJS.ErrnoException) =>
+      reject(
+        new StartError(
+          `Listening for SMTP submission on ${host}:${port} failed: ${cause.message}. Check POSTPRESS_SUBMISSION_HOST, POSTPRESS_SUBMISSION_PORT and POSTPRESS_SUBMISSION_TLS_PORT.`,
+          { cause },
+        ),
+      );
+    server.server.once('error', failed);
+    server.listen(port, host, () => {
+      server.server.removeListener('error', failed);
+      resolve();
+    });
+  });
+}
