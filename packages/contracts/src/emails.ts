@@ -63,18 +63,31 @@ const texts = (description: string) =>
     description,
   });
 
-const Attachment = Type.Object({
+const attachmentFields = {
   filename: Type.String({
     description: `Up to ${sendLimits.filenameOctetsMax} octets, without slashes, backslashes and controls.`,
   }),
-  content: Type.String({ description: 'Base64 (RFC 4648, 4) with its padding, without line breaks.' }),
   contentType: literals(attachmentTypes),
+};
+const Content = Type.String({ description: 'Base64 (RFC 4648, 4) with its padding, without line breaks.' });
+
+const Attachment = Type.Object({
+  ...attachmentFields,
+  content: Type.Optional(Content),
+  url: Type.Optional(
+    Type.String({
+      maxLength: 2_048,
+      description:
+        'Instead of `content`: fetched before the email is accepted. http or https, public addresses only.',
+    }),
+  ),
 });
 
 /** An attachment of a batch, which its emails name by its id. */
 export const SharedAttachment = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 64 }),
-  ...Attachment.properties,
+  ...attachmentFields,
+  content: Content,
 });
 
 export const Subject = Type.String({

@@ -102,6 +102,10 @@ const sending: Record<string, Proof> = {
     'text/csv',
   ),
   'body.scheduledAt': testedIn(SCHEDULE, QUEUES),
+  'body.attachments[].url': testedIn(
+    'apps/server/src/email/accept/routes/attachments-by-url.test.ts',
+    'are fetched and stored in their place',
+  ),
 };
 
 const accepted = {

@@ -76,7 +76,16 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
   const searchableWeeks = rememberSearchableWeeks({ db, clock });
   const senders = await openSenderDirectory({ db, clock, secrets, setup, notifications });
   const { identity } = setup;
-  const sending = await openAcceptance({ database, notifications, access, clock, newId, senders, identity });
+  const sending = await openAcceptance({
+    database,
+    notifications,
+    access,
+    clock,
+    newId,
+    senders,
+    identity,
+    call,
+  });
   const fence = openFence({ db, blobs, clock, log, configurationFault: () => identity().fault });
   const deps = {
     ...sending,

@@ -16,6 +16,7 @@ import {
   toAcceptable,
 } from './acceptable-email.ts';
 import type { EmailAllowance } from './email-allowance.ts';
+import type { FetchAttachments } from './fetch-attachments.ts';
 import type { EmailDraft } from './read-draft.ts';
 import { checkScheduledAt } from './read-schedule.ts';
 import type { SettingsMemory } from './settings-memory.ts';
@@ -32,6 +33,7 @@ export type SendDeps = {
   allowance: EmailAllowance;
   store: StoreEmail;
   storeBatch: StoreBatch;
+  fetchAttachments: FetchAttachments;
   /** Keys whose first request is running in this process. */
   keysInFlight: Set<string>;
   /** Read with every email: the public address is known once the server listens. */
@@ -62,7 +64,7 @@ const RETRY_SECONDS = 1;
  *    conflict on the row of the key.
  * 2. Get the draft.
  * 3. Check the time it is scheduled for, that the installation can send, and the sender's domain, then take one email
- *    of the month's allowance. All are in memory.
+ *    of the month's allowance. All are in memory. Attachments with a URL are fetched in between.
  * 4. Fix id, time, Message-ID, response and first event.
  * 5. Store it with its content, key, event and queue entry: one statement, shared with other emails that come
  *    meanwhile.
@@ -117,12 +119,13 @@ export async function prepareEmail(
 ): Promise<Prepared> {
   const { projectId, workspaceId, key } = context;
   try {
-    const { draft, origin } = await source();
-    if (draft.scheduledAt) checkScheduledAt(draft.scheduledAt, deps.clock());
+    const { draft: read, origin } = await source();
+    if (read.scheduledAt) checkScheduledAt(read.scheduledAt, deps.clock());
     const { hostname, fault } = deps.identity();
     if (fault !== undefined) throw new AppError('SENDING_NOT_CONFIGURED', fault);
-    requireOwnDomain(draft.from, context);
-    await requireVerifiedSender(draft.from, workspaceId, deps);
+    requireOwnDomain(read.from, context);
+    await requireVerifiedSender(read.from, workspaceId, deps);
+    const draft = await deps.fetchAttachments(read);
     const settings = await deps.settings.of(projectId);
     const project = await deps.access.project(projectId);
     invariant(project, 'the gate has found the project of a sender');

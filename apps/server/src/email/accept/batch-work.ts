@@ -88,6 +88,8 @@ function readItem(email: BatchEmail, around: Around): ReadItem {
       if (position !== undefined) return position;
       throw malformed(`sharedAttachments.${at}`, `names no attachment of the batch; ${shown(id)} was given`);
     });
+    if (draft.attachments.some(({ url }) => url !== undefined))
+      throw malformed('attachments', 'of a batch need content: URLs are for single sends');
     const all = draft.attachments.length + shared.length;
     if (all > sendLimits.attachmentsMax)
       throw malformed(

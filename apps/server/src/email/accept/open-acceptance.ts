@@ -4,9 +4,11 @@ import type { NewId } from '../../base/ids.ts';
 import type { MailIdentity } from '../../config/index.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { CallOut } from '../../platform/outbound/outcome.ts';
 import type { SenderDirectory } from '../message/sender.ts';
 import type { SendDeps } from './accept-email.ts';
 import { createEmailAllowance } from './email-allowance.ts';
+import { openFetchAttachments } from './fetch-attachments.ts';
 import { openSettingsMemory } from './settings-memory.ts';
 import { storeBatches } from './store-batch.ts';
 import { storeEmails } from './store-emails.ts';
@@ -19,6 +21,8 @@ export type AcceptanceParts = {
   newId: NewId;
   senders: SenderDirectory;
   identity: () => MailIdentity;
+  /** The guarded outbound client, for attachments with a URL. */
+  call: CallOut;
   /** Bound of the content that waits in memory to be stored. */
   waitingBytesMax?: number;
 };
@@ -28,11 +32,12 @@ export type AcceptDeps = SendDeps;
 
 /** Everything acceptance needs. Resolves once this process listens for changed settings. */
 export async function openAcceptance(parts: AcceptanceParts): Promise<AcceptDeps> {
-  const { database, notifications, access, clock, newId, senders, identity, waitingBytesMax } = parts;
+  const { database, notifications, access, clock, newId, senders, identity, call, waitingBytesMax } = parts;
   const { db } = database;
   const allowance = createEmailAllowance({ db, clock });
   const store = storeEmails(database, { waitingBytesMax });
   const storeBatch = storeBatches(database, { storingBytesMax: waitingBytesMax });
+  const fetchAttachments = openFetchAttachments(call);
   const settings = await openSettingsMemory(db, notifications);
   return {
     db,
@@ -44,6 +49,7 @@ export async function openAcceptance(parts: AcceptanceParts): Promise<AcceptDeps
     allowance,
     store,
     storeBatch,
+    fetchAttachments,
     identity,
     keysInFlight: new Set(),
   };

@@ -3,7 +3,13 @@ import { decodeBase64 } from '../../base/base64.ts';
 import { forbiddenIn } from '../message/mail-addresses.ts';
 import { count, malformed, shown } from './malformed.ts';
 
-export type Attachment = { filename: string; contentType: AttachmentType; content: Buffer };
+export type Attachment = {
+  filename: string;
+  contentType: AttachmentType;
+  /** Empty until it is fetched, where there is a URL. */
+  content: Buffer;
+  url?: string;
+};
 
 /**
  * Decodes attachments.
@@ -12,12 +18,21 @@ export type Attachment = { filename: string; contentType: AttachmentType; conten
  * @throws AppError VALIDATION_ERROR naming the attachment and what is wrong with it
  */
 export function readAttachments(
-  given: readonly { filename: string; contentType: AttachmentType; content: string }[],
+  given: readonly {
+    filename: string;
+    contentType: AttachmentType;
+    content?: string | undefined;
+    url?: string | undefined;
+  }[],
 ): Attachment[] {
-  return given.map(({ filename, contentType, content }, index) => {
+  return given.map(({ filename, contentType, content, url }, index) => {
     const field = `attachments.${index}`;
     const fault = faultOfFilename(filename);
     if (fault !== undefined) throw malformed(`${field}.filename`, `${fault}; ${shown(filename)} was given`);
+    if (url !== undefined && content !== undefined)
+      throw malformed(field, 'has both content and url: give one of them');
+    if (url !== undefined) return { filename, contentType, content: Buffer.alloc(0), url };
+    if (content === undefined) throw malformed(`${field}.content`, 'is required');
     const bytes = decodeBase64(content);
     if (bytes === undefined) throw malformed(`${field}.content`, faultOfBase64(content));
     return { filename, contentType, content: bytes };

@@ -3,6 +3,7 @@ import type { Clock } from '../../base/clock.ts';
 import type { AnyRoute } from '../../base/route.ts';
 import type { TestApp } from '../../http/testing.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { type CallOut, failure } from '../../platform/outbound/outcome.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { openSenderDirectory } from '../domains/open-sender-directory.ts';
 import { testSetup } from '../domains/testing.ts';
@@ -28,7 +29,13 @@ export type TestAcceptance = {
 
 /** The routes of acceptance on the real app, gate and database; `accounts.domain` is verified in `main` only. */
 export async function openTestAcceptance(
-  options: { clock?: Clock; waitingBytesMax?: number; routes?: readonly AnyRoute<never>[] } = {},
+  options: {
+    clock?: Clock;
+    waitingBytesMax?: number;
+    routes?: readonly AnyRoute<never>[];
+    /** Default: no URL can be fetched. */
+    call?: CallOut;
+  } = {},
 ): Promise<TestAcceptance> {
   const accounts = await openTestAccounts(options);
   const { database, notifications, access, clock, newId, db, keys, workspaces } = accounts;
@@ -39,8 +46,8 @@ export async function openTestAcceptance(
   const senders = await openSenderDirectory({ db, clock, secrets, setup, notifications });
   let fault: string | undefined;
   const identity = () => ({ ...setup.identity(), ...(fault !== undefined && { fault }) });
-  const { waitingBytesMax } = options;
-  const parts = { database, notifications, access, clock, newId, senders, identity };
+  const { waitingBytesMax, call: callOut = async () => failure('blocked', 'There is no network.') } = options;
+  const parts = { database, notifications, access, clock, newId, senders, identity, call: callOut };
   const deps = await openAcceptance({ ...parts, ...(waitingBytesMax && { waitingBytesMax }) });
   const app = await accounts.serve([...acceptRoutes, ...(options.routes ?? [])], deps);
   const call = callerOf(app, keys.shop);

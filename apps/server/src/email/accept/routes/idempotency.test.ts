@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { until } from '../../../../../../test/until.ts';
 import { callerOf } from '../../../accounts/testing.ts';
 import type { TestApp } from '../../../http/testing.ts';
+import { failure } from '../../../platform/outbound/outcome.ts';
 import { openAcceptance } from '../open-acceptance.ts';
 import { emailBody, openTestAcceptance, type TestAcceptance } from '../testing.ts';
 import { acceptRoutes } from './index.ts';
@@ -14,7 +15,8 @@ let otherApp: TestApp;
 before(async () => {
   test = await openTestAcceptance({ clock: () => time.now });
   const { accounts, deps } = test;
-  const parts = { ...accounts, senders: deps.senders, identity: deps.identity };
+  const call = async () => failure('blocked', 'There is no network.');
+  const parts = { ...accounts, senders: deps.senders, identity: deps.identity, call };
   otherApp = await accounts.serve(acceptRoutes, await openAcceptance(parts));
 });
 after(async () => {

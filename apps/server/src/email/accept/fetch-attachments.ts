@@ -1,0 +1,68 @@
+import { sendLimits } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import type { CallOut } from '../../platform/outbound/outcome.ts';
+import { count, malformed } from './malformed.ts';
+import type { Attachment } from './read-attachments.ts';
+import type { EmailDraft } from './read-draft.ts';
+
+/** Replaces the URLs of a draft's attachments by what is there. */
+export type FetchAttachments = (draft: EmailDraft) => Promise<EmailDraft>;
+
+const TIMEOUT_MS = 10_000;
+const REDIRECTS_MAX = 3;
+/** Emails whose attachments are fetched at a time by this process: each may take 5 MB of memory. */
+const EMAILS_AT_ONCE = 16;
+const RETRY_SECONDS = 1;
+
+/** @param call the guarded outbound client: the URLs are the caller's choice */
+export function openFetchAttachments(call: CallOut): FetchAttachments {
+  let running = 0;
+  return async (draft) => {
+    if (!draft.attachments.some(({ url }) => url !== undefined)) return draft;
+    if (running >= EMAILS_AT_ONCE)
+      throw new AppError('SERVICE_UNAVAILABLE', 'Too many attachments are being fetched: try again.', {
+        retryAfterSeconds: RETRY_SECONDS,
+      });
+    running++;
+    try {
+      return await fetchAll(draft, call);
+    } finally {
+      running--;
+    }
+  };
+}
+
+/** One after the other, each within the room that the others leave. @throws AppError VALIDATION_ERROR */
+async function fetchAll(draft: EmailDraft, call: CallOut): Promise<EmailDraft> {
+  const attachments: Attachment[] = [];
+  let { contentBytes } = draft;
+  for (const [at, { url, ...file }] of draft.attachments.entries()) {
+    const room = sendLimits.contentBytesMax - contentBytes;
+    const content = url === undefined ? file.content : await fetchOne(url, at, { room, call });
+    if (url !== undefined) contentBytes += content.length;
+    attachments.push({ ...file, content });
+  }
+  return { ...draft, attachments, contentBytes };
+}
+
+async function fetchOne(
+  url: string,
+  at: number,
+  { room, call }: { room: number; call: CallOut },
+): Promise<Buffer> {
+  const field = `attachments.${at}.url`;
+  const answer = await call({
+    url,
+    timeoutMs: TIMEOUT_MS,
+    bytesMax: Math.max(1, room),
+    redirectsMax: REDIRECTS_MAX,
+  });
+  if (!answer.ok && answer.kind === 'too-large')
+    throw malformed(field, `has more than the ${count(room)} bytes that the rest of the email leaves`);
+  if (!answer.ok) throw malformed(field, `could not be fetched: ${answer.message.replace(/\.$/, '')}`);
+  if (answer.status !== 200)
+    throw malformed(field, `could not be fetched: its server answered ${answer.status}`);
+  if (answer.body.length > room)
+    throw malformed(field, `has more than the ${count(room)} bytes that the rest of the email leaves`);
+  return answer.body;
+}
