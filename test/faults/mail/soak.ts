@@ -1,6 +1,6 @@
 /**
  * `npm run soak [-- --record] [embedded] [outside]`: 20,000 emails and 50 kills on each database; the record goes to
- * docs/measurements/soak.md.
+ * docs/measurements/soak.md. The command plays 10,000 histories of edits by several people before that.
  */
 import { type Figure, record } from '../../../bench/record.ts';
 import { runStorm, type StormOrder } from './storm.ts';
