@@ -41,14 +41,14 @@ describe('likeness to the reference drawings', { skip: withoutTools || withoutCh
     judge(await measure(studio, subjects, 640));
   });
 
-  it('on a desktop: all designs as web pages at 640 px', async () => {
-    judge(await measure(studio, referenceSubjects('web'), 640));
+  it('on a desktop: every third design as a web page at 640 px', async () => {
+    judge(await measure(studio, oneIn(3, referenceSubjects('web')), 640));
   });
 
-  it('on a phone: the designs without overrides at 375 px', async () => {
+  it('on a phone: every second of the designs without overrides at 375 px', async () => {
     const subjects = referenceSubjects('email').filter(({ hasOverrides }) => !hasOverrides);
     assert.equal(subjects.length, 39);
-    judge(await measure(studio, subjects, 375));
+    judge(await measure(studio, oneIn(2, subjects), 375));
   });
 
   it('to real exports of the current version', async () => {
@@ -84,6 +84,11 @@ describe('words, links, images and alternative texts', { skip: withoutTools }, (
     });
   }
 });
+
+/** Web pages and phones share the code of blocks with emails; `run.ts` measures all of them. */
+function oneIn(step: number, subjects: Subject[]): Subject[] {
+  return subjects.filter((_, at) => at % step === 0);
+}
 
 function judge(measurements: Measurement[]): void {
   const scores = measurements.map(({ comparison }) => comparison.score);
