@@ -1,4 +1,5 @@
 import { startUi } from '@postpress/ui';
+import { watchLocale } from '@postpress/ui/messages';
 import { createRoot } from 'react-dom/client';
 import { readError } from './api/read-error.ts';
 import { App } from './app/app.tsx';
@@ -11,4 +12,5 @@ startUi({ text: messages.text, locale: () => messages.snapshot.locale, readError
 const ground = document.getElementById('app');
 // Not before its texts are here: English would flash.
 await showLocale();
+watchLocale(showLocale);
 if (ground) createRoot(ground).render(<App />);

@@ -54,14 +54,22 @@ export async function findings(
 /** The axe rules on colors: only their findings can differ between the light and the dark theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Findings in light and dark, and elements wider than their container. Chromium only: Firefox does not support it. */
-export async function findingsInBoth(page: Page, options: { overlays?: boolean } = {}): Promise<string[]> {
+/**
+ * Findings in light and dark, and elements wider than their container. Chromium only: Firefox does not support it.
+ *
+ * @param options `dark: false` leaves the dark theme out, where the same colors were read at another width
+ */
+export async function findingsInBoth(
+  page: Page,
+  { dark = true, ...options }: { overlays?: boolean; dark?: boolean } = {},
+): Promise<string[]> {
   const found: string[] = [];
   await page.evaluate(stopMotion);
-  for (const [colorScheme, more] of [
+  const themes = [
     ['light', {}],
     ['dark', { rules: COLOR_RULES }],
-  ] as const) {
+  ] as const;
+  for (const [colorScheme, more] of dark ? themes : themes.slice(0, 1)) {
     await page.emulateMedia({ colorScheme });
     for (const finding of await findings(page, { ...options, ...more }))
       found.push(`${colorScheme}: ${finding}`);

@@ -92,7 +92,9 @@ describe('the console: what lies over its pages', { skip: withoutChromium }, () 
         await page.setViewportSize({ width, height: 800 });
         await until(async () => (await page.locator('.pp-waiting').count()) === 0);
         found.push(
-          ...(await findingsInBoth(page, { overlays: true })).map((finding) => `${width} px: ${finding}`),
+          ...(await findingsInBoth(page, { overlays: true, dark: width === 1280 })).map(
+            (finding) => `${width} px: ${finding}`,
+          ),
         );
       }
       assert.deepEqual(found, []);

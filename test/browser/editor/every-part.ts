@@ -44,6 +44,15 @@ export class EveryPart {
     return this.page.context().close();
   }
 
+  /** Shows the editor in another language, as when it is chosen in another tab. */
+  async speak(locale: string): Promise<void> {
+    await this.page.evaluate((chosen) => {
+      localStorage.setItem('postpress.locale', chosen);
+      dispatchEvent(new StorageEvent('storage', { key: 'postpress.locale' }));
+    }, locale);
+    await this.page.locator(`html[lang="${locale}"]`).waitFor();
+  }
+
   /** Shows each panel and each dialog, and calls `look` with its name. */
   async visit(look: (part: string) => Promise<void>): Promise<void> {
     const { page } = this;

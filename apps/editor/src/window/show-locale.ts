@@ -1,4 +1,4 @@
-import { preferredLocale } from '@postpress/ui/messages';
+import { preferredLocale, watchLocale } from '@postpress/ui/messages';
 import type { OptionsStore } from '../kernel/options-store.ts';
 import { messages } from '../words/messages.ts';
 
@@ -15,5 +15,11 @@ export function followLocale(options: OptionsStore): { shown: Promise<void>; sto
     const { locale = preferredLocale(), translations } = options.snapshot;
     return showLocale({ locale, translations });
   };
-  return { shown: show(), stop: options.subscribe(show) };
+  const stops = [options.subscribe(show), watchLocale(show)];
+  return {
+    shown: show(),
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
 }

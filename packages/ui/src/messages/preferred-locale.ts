@@ -22,6 +22,16 @@ export function keepLocale(locale: ShippedLocale | undefined): void {
   }
 }
 
+/** Calls `show` when a language is chosen in another tab. @returns what ends that */
+export function watchLocale(show: () => void): () => void {
+  // The browser tells the other tabs of a change, not this one. Without a key, everything was removed.
+  const watch = ({ key }: StorageEvent) => {
+    if (key === KEPT_AS || key === null) show();
+  };
+  addEventListener('storage', watch);
+  return () => removeEventListener('storage', watch);
+}
+
 /** The locale to begin with: the chosen one, else the first of the browser's that we ship, with its region. */
 export function preferredLocale(): string {
   return readLocale() ?? navigator.languages.find(isShipped) ?? 'en';
