@@ -30,6 +30,8 @@ const shareChromium = shareInProcess(
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The headless shell would round the widths of letters, which the full browser does not.
+        '--font-render-hinting=none',
       ],
     });
     return { browser, newContext: reuseContexts(browser) };

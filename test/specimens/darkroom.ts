@@ -12,9 +12,10 @@ const folders: readonly [base: string, folder: string][] = [
 ];
 const PAGE = 'http://page.invalid/';
 
-/** A local browser for tests; undefined without one. */
+/** A local browser for tests; undefined without one. The headless shell first: it computes half as much. */
 export const chromiumPath: string | undefined = [
   process.env.CHROMIUM,
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/lib/chromium/chromium',
   '/usr/bin/google-chrome',
