@@ -28,7 +28,9 @@ const tasks = [
 
 /** Where each command stands. */
 const commands = new Map<string, string[]>();
-for (const { code, where } of tasks.flatMap(({ fences }) => fences.filter(({ language }) => language === 'sh')))
+for (const { code, where } of tasks.flatMap(({ fences }) =>
+  fences.filter(({ language }) => language === 'sh'),
+))
   for (const command of code.trim().split('\n'))
     commands.set(command, [...(commands.get(command) ?? []), where]);
 

@@ -1,5 +1,4 @@
-import { startUi } from '@postpress/ui';
-import { watchLocale } from '@postpress/ui/messages';
+import { startUi, watchLocale } from '@postpress/ui';
 import { createRoot } from 'react-dom/client';
 import { readError } from './api/read-error.ts';
 import { App } from './app/app.tsx';

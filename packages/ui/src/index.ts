@@ -42,4 +42,5 @@ export { Toasts } from './toasts.tsx';
 export { Tooltip, TooltipProvider } from './tooltip.tsx';
 export { useNow } from './use-now.ts';
 export { EmptyState, Skeleton } from './waiting.tsx';
+export { watchLocale } from './watch-locale.ts';
 export { keepWayBack, readWayBack } from './way-back.ts';

@@ -1,4 +1,5 @@
-import { preferredLocale, watchLocale } from '@postpress/ui/messages';
+import { watchLocale } from '@postpress/ui';
+import { preferredLocale } from '@postpress/ui/messages';
 import type { OptionsStore } from '../kernel/options-store.ts';
 import { messages } from '../words/messages.ts';
 

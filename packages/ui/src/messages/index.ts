@@ -12,4 +12,4 @@ export {
 } from './format-message.ts';
 export { directionOf, fallbacksOf, type ShippedLocale, shippedLocaleFor, shippedLocales } from './locales.ts';
 export { type Catalog, Messages, type Translations } from './messages.ts';
-export { keepLocale, preferredLocale, readLocale, watchLocale } from './preferred-locale.ts';
+export { keepLocale, preferredLocale, readLocale } from './preferred-locale.ts';

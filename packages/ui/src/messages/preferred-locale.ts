@@ -1,6 +1,6 @@
 import { type ShippedLocale, shippedLocaleFor, shippedLocales } from './locales.ts';
 
-const KEPT_AS = 'postpress.locale';
+export const KEPT_AS = 'postpress.locale';
 
 /** The language chosen in this browser; undefined: the browser's. */
 export function readLocale(): ShippedLocale | undefined {
@@ -20,16 +20,6 @@ export function keepLocale(locale: ShippedLocale | undefined): void {
   } catch {
     // Without storage, the choice lasts until the page is closed.
   }
-}
-
-/** Calls `show` when a language is chosen in another tab. @returns what ends that */
-export function watchLocale(show: () => void): () => void {
-  // The browser tells the other tabs of a change, not this one. Without a key, everything was removed.
-  const watch = ({ key }: StorageEvent) => {
-    if (key === KEPT_AS || key === null) show();
-  };
-  addEventListener('storage', watch);
-  return () => removeEventListener('storage', watch);
 }
 
 /** The locale to begin with: the chosen one, else the first of the browser's that we ship, with its region. */

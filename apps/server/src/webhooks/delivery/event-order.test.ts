@@ -108,7 +108,10 @@ describe('three workers', { skip }, () => {
           for (const name of ['a', 'b']) await delivery.endpoint(`https://${name}.example/`);
           const workers = await Promise.all([1, 2, 3].map(() => delivery.work({ post, connections: 10 })));
           // The same ids in each run: which events fail depends on the story alone, not on who asks first.
-          const emails = Array.from({ length: 10 }, (_, at) => ({ id: `${NO_UUID.slice(0, -1)}${at}`, told: 0 }));
+          const emails = Array.from({ length: 10 }, (_, at) => ({
+            id: `${NO_UUID.slice(0, -1)}${at}`,
+            told: 0,
+          }));
           const pass = async (ms: number) => {
             // The clock stands while attempts are made, as if they took no time: no wait for an answer ends.
             await until(isQuiet, 'nothing is due');
