@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { shareInProcess } from '../../../../test/share-in-process.ts';
 import { silentLog } from '../base/log.ts';
 import { startService } from '../composition/start-service.ts';
 import { loadConfig } from '../config/index.ts';
@@ -24,37 +25,41 @@ export type Called = {
 
 export type TestAgents = {
   url: string;
-  db: Db;
   projectId: number;
   key: string;
   token: string;
   /** A client of the official SDK; default: of the owner's token. */
   connect(headers?: Record<string, string>, mode?: 'modern' | 'legacy'): Promise<Client>;
   manage(method: string, path: string, body?: unknown): Promise<Record<string, unknown> & { id: string }>;
+  /** A template with this design as text, straight into the store. */
+  store(design: string, projectId: number): Promise<string>;
+  stored(templateId: string): Promise<string>;
+  /** Another project of the same owner. */
+  otherProject(): Promise<number>;
   close(): Promise<void>;
 };
 
 /** The whole service in this process, for MCP clients. */
-export async function openTestAgents(settings: Record<string, string> = {}): Promise<TestAgents> {
+async function openTestAgents(role: 'api' | 'all'): Promise<TestAgents> {
   const database = await openTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'postpress-agents-'));
   const config = loadConfig({
     POSTPRESS_DATA_DIR: folder,
     POSTPRESS_DATABASE_URL: database.databaseUrl,
     POSTPRESS_PORT: '0',
+    POSTPRESS_ROLE: role,
     POSTPRESS_RATE_LIMITS: 'off',
     POSTPRESS_BOOTSTRAP_API_KEY: chosen.key,
     POSTPRESS_BOOTSTRAP_PAT: chosen.token,
     POSTPRESS_BOOTSTRAP_ADMIN_EMAIL: 'owner@agents.example',
     POSTPRESS_BOOTSTRAP_ADMIN_PASSWORD: 'correct horse battery staple',
-    ...settings,
   });
   const service = await startService(await openCore(config, silentLog));
   const { url } = service;
   const { id: projectId } = await database.db.selectFrom('projects').select('id').executeTakeFirstOrThrow();
   const clients: Client[] = [];
   return {
-    ...{ url, db: database.db, projectId, ...chosen },
+    ...{ url, projectId, ...chosen },
     async connect(headers = {}, mode = 'modern') {
       const own = { authorization: `Bearer ${chosen.token}`, 'x-project-id': String(projectId) };
       const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
@@ -68,6 +73,7 @@ export async function openTestAgents(settings: Record<string, string> = {}): Pro
       clients.push(client);
       return client;
     },
+    ...storeOf(database.db, projectId),
     async manage(method, path, body) {
       const response = await fetch(`${url}/manage/projects/${projectId}/${path}`, {
         method,
@@ -85,6 +91,50 @@ export async function openTestAgents(settings: Record<string, string> = {}): Pro
     },
   };
 }
+
+function storeOf(db: Db, ownProject: number): Pick<TestAgents, 'store' | 'stored' | 'otherProject'> {
+  let other: Promise<number> | undefined;
+  return {
+    async store(design, project_id) {
+      const at = new Date();
+      const template = { project_id, name: 'Stored', display_mode: 'email', design } as const;
+      const { id } = await db
+        .insertInto('templates')
+        .values({ ...template, created_at: at, updated_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return String(id);
+    },
+    async stored(templateId) {
+      const one = db.selectFrom('templates').select('design').where('id', '=', Number(templateId));
+      return (await one.executeTakeFirstOrThrow()).design;
+    },
+    otherProject() {
+      other ??= insertOther(db, ownProject);
+      return other;
+    },
+  };
+}
+
+async function insertOther(db: Db, ownProject: number): Promise<number> {
+  const own = db.selectFrom('projects').select('workspace_id').where('id', '=', ownProject);
+  const { workspace_id } = await own.executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('projects')
+    .values({ workspace_id, name: 'Other', created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The same for all test files of a process, without jobs: thumbnails would take most of the time. */
+export const shareTestAgents = shareInProcess(
+  () => openTestAgents('api'),
+  (agents) => agents.close(),
+);
+
+/** With jobs, which render mail clients. */
+export const openWorkingAgents = () => openTestAgents('all');
 
 /** Calls a tool and takes its content apart. */
 export async function callTool(client: Client, name: string, args: object = {}): Promise<Called> {

@@ -3,16 +3,17 @@ import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import type { Client } from '@modelcontextprotocol/client';
 import { runHere } from '../../testing.ts';
-import { callTool, openTestAgents, type TestAgents } from '../testing.ts';
+import { callTool, shareTestAgents, type TestAgents } from '../testing.ts';
 import { tools } from '../tools/index.ts';
 
 let agents: TestAgents;
 let client: Client;
+let release: () => Promise<void>;
 before(async () => {
-  agents = await openTestAgents();
+  ({ shared: agents, release } = await shareTestAgents());
   client = await agents.connect();
 });
-after(() => agents.close());
+after(() => release());
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${agents.url}/mcp`, {

@@ -40,6 +40,8 @@ export const seeTemplateTool = defineTool({
     const design = await designOf(template, ids, context);
     const body = {
       ...{ design, displayMode: template.displayMode, colorScheme: dark ? 'dark' : 'light' },
+      // No taller than its rows.
+      height: 1,
       ...(width !== undefined && { width }),
     };
     const { data } = (await context.operations.call('exportImage', { body })) as {

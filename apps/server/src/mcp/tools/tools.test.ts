@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Client } from '@modelcontextprotocol/client';
+import { Agent, block, designOf, row } from '../tasks.testing.ts';
+import { openWorkingAgents } from '../testing.ts';
+
+let agent: Agent;
+before(async () => {
+  const agents = await openWorkingAgents();
+  agent = new Agent(agents, await agents.connect());
+});
+after(() => agent.agents.close());
+
+type Picture = { type: string; data?: string; mimeType?: string };
+
+/** The first image of an answer, and its size. */
+async function pictureOf(client: Client, name: string, args: Record<string, unknown>) {
+  const { content, isError } = await client.callTool({ name, arguments: args });
+  const blocks = content as (Picture & { text?: string })[];
+  assert.notEqual(isError, true, JSON.stringify(blocks).slice(0, 600));
+  const picture = blocks.find(({ type }) => type === 'image');
+  assert.equal(picture?.mimeType, 'image/png');
+  const png = Buffer.from(picture?.data ?? '', 'base64');
+  return { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20), text: blocks[0]?.text ?? '' };
+}
+
+const adaptive = '<style>@media (prefers-color-scheme:dark){p{background:#000}}</style><p>Night</p>';
+const page = () =>
+  designOf(row('one', [block('first')]), row('two', [block('night', { html: adaptive }, 'html')]));
+
+describe('seeing', () => {
+  it('shows the whole design, some rows, phones and the dark', async () => {
+    const templateId = await agent.store(page());
+    const whole = await pictureOf(agent.client, 'see_template', { templateId });
+    const part = await pictureOf(agent.client, 'see_template', { templateId, ids: ['night'] });
+    assert.ok(part.height < whole.height, `${part.height} < ${whole.height}`);
+    const dark = await pictureOf(agent.client, 'see_template', { templateId, ids: ['night'], dark: true });
+    assert.notDeepEqual(dark.png, part.png);
+    const phone = await pictureOf(agent.client, 'see_template', { templateId, width: 375 });
+    assert.equal(phone.width, 375);
+    await agent.refused('see_template', { templateId, ids: ['none'] }, /no row or block/);
+  });
+  it('shows mail clients, with what they change and cost', async () => {
+    const { data } = await agent.done('create_template', { name: 'Seen', sectionIds: ['hero-picture'] });
+    const { templateId } = data;
+    const clients = ['outlook-windows'];
+    const { text } = await pictureOf(agent.client, 'see_in_clients', { templateId, clients });
+    const run = JSON.parse(text) as {
+      simulated: boolean;
+      creditsUsed: number;
+      clients: { changes: string[] }[];
+    };
+    assert.deepEqual([run.simulated, run.creditsUsed], [true, 1]);
+    assert.ok((run.clients[0]?.changes.length ?? 0) > 0, text);
+  });
+});
+
+describe('importing', () => {
+  it('makes templates of HTML and MJML', async () => {
+    const html = '<h1>Spring sale</h1><p>Everything must go.</p>';
+    const one = await agent.done('import_template', { name: 'From HTML', html });
+    assert.match(one.untrusted, /Spring sale/);
+    const mjml =
+      '<mjml><mj-body><mj-section><mj-column><mj-text>Hello MJML</mj-text></mj-column></mj-section></mj-body></mjml>';
+    const other = await agent.done('import_template', { name: 'From MJML', mjml });
+    assert.match(other.untrusted, /Hello MJML/);
+    await agent.refused('import_template', { name: 'Neither' }, /html or mjml/);
+    await agent.refused('import_template', { name: 'Broken', mjml: '<mjml><mj-body>' }, /VALIDATION_ERROR/);
+  });
+});
+
+describe('building', () => {
+  it('finds sections, starters, saved blocks and the brand, and describes blocks', async () => {
+    const { data } = await agent.done('find_sections', { category: 'footer' });
+    assert.match(String((data.sections as string[])[0]), /^footer: footer-/);
+    const found = await agent.done('find_sections', { search: 'countdown nothing' });
+    assert.match(found.text, /Next: /);
+    assert.ok(((await agent.done('find_starters')).data.count as number) > 50);
+    assert.match((await agent.done('get_brand')).untrusted, /"roles"/);
+    const { data: described } = await agent.done('describe_block', { kind: 'button' });
+    assert.ok((described.values as object) && (described.example as object));
+    const saved = { displayMode: 'email', category: 'Footers', data: row('saved', [block('saved-text')]) };
+    const { id } = await agent.agents.manage('POST', 'blocks', saved);
+    const listed = await agent.done('find_saved_blocks', { category: 'footers' });
+    assert.match(listed.untrusted, new RegExp(id));
+    const templateId = await agent.store(page());
+    const edits = [{ op: 'insert', before: 'one', savedBlockId: id }];
+    const edited = await agent.done('edit_template', { templateId, revision: 1, edits });
+    assert.match(edited.untrusted, /^:body[^\n]*\n[^\n]+row[^\n]*\n +\S+ text "saved-text"/);
+  });
+  it('checks and fixes', async () => {
+    const image = block('pic', { src: { url: 'http://shop.example/a.png', width: 10, height: 10 } }, 'image');
+    const templateId = await agent.store(designOf(row('one', [image, block('first')])));
+    const checked = await agent.done('check_template', { templateId });
+    const { findings } = JSON.parse(checked.untrusted) as {
+      findings: { code: string; fix?: string; id?: string }[];
+    };
+    const fixable = findings.find(({ fix, id }) => fix !== undefined && id !== undefined);
+    assert.ok(fixable, checked.untrusted);
+    const codes = [fixable.code];
+    const dry = await agent.done('fix_template', { templateId, revision: 1, codes, dryRun: true });
+    assert.deepEqual([dry.data.saved, dry.data.revision], [false, 1]);
+    const fixed = await agent.done('fix_template', { templateId, revision: 1, codes });
+    assert.match(fixed.untrusted, new RegExp(`fixed: ${fixable.code}`));
+    await agent.refused('fix_template', { templateId, revision: 2, codes: ['none'] }, /check_template/);
+  });
+  it('reads single nodes, and says which are not there', async () => {
+    const templateId = await agent.store(page());
+    const read = await agent.done('read_template', { templateId, ids: ['one', 'first', 'none', ':body'] });
+    const nodes = JSON.parse(read.untrusted);
+    assert.deepEqual(nodes.one.holds, ['onec']);
+    assert.equal(nodes.first.values.text, '<p>first</p>');
+    assert.deepEqual(read.data.missing, ['none']);
+  });
+  it('reads a design of 100 blocks as an outline of at most 10 KB', async () => {
+    const words = 'A sentence that is as long as sentences in emails usually are, or a little longer. ';
+    const blocks = Array.from({ length: 100 }, (_, at) =>
+      row(`r${at}`, [block(`b${at}`, { text: words.repeat(5) })]),
+    );
+    const { text } = await agent.done('read_template', {
+      templateId: await agent.store(designOf(...blocks)),
+    });
+    assert.ok(text.length < 10_240, `${text.length}`);
+  });
+});
+
+describe('emails', () => {
+  it('sends a test, finds it and explains its status', async () => {
+    const { data } = await agent.done('create_template', { name: 'Test', sectionIds: ['hero-picture'] });
+    const order = { templateId: data.templateId, to: ['ann@inbox.example'], subject: 'A test for {{name}}' };
+    const sent = await agent.done('send_test', { ...order, mergeTags: { name: 'Ann' } });
+    const [email] = sent.data.emails as { id: string }[];
+    const found = await agent.done('find_emails', { search: 'A test for Ann' });
+    assert.match(found.untrusted, new RegExp(email?.id ?? 'none'));
+    const explained = await agent.done('explain_email', { emailId: email?.id });
+    assert.match(String(explained.data.means), /\w/);
+    assert.match(explained.untrusted, /"suppressed":false/);
+    assert.match(explained.untrusted, /"attempts"/);
+  });
+});
