@@ -57,8 +57,8 @@ function namesBuiltFiles(code: string): string {
 }
 
 /**
- * The dependencies of the server, and those of our packages that are really imported. Programs that have a package per platform
- * are optional.
+ * The dependencies of the server, and those of our packages that are really imported. PostgreSQL, which has a package per
+ * platform, is optional.
  */
 function manifestFor(chunks: readonly OutputChunk[]): object {
   const service = readJson<SourceManifest & { optionalDependencies: Record<string, string> }>(
@@ -76,6 +76,8 @@ function manifestFor(chunks: readonly OutputChunk[]): object {
   const missing = imported.filter((name) => !(name in known));
   if (missing.length > 0) throw new Error(`No package.json names ${missing.join(', ')}.`);
   const { name, license, description } = service;
+  const programs = Object.entries(service.optionalDependencies);
+  const isNode = (each: string) => each.startsWith('node-');
   return {
     name,
     version: server.version,
@@ -89,6 +91,8 @@ function manifestFor(chunks: readonly OutputChunk[]): object {
       ...server.dependencies,
       ...Object.fromEntries(imported.map((each) => [each, known[each]])),
     },
-    optionalDependencies: service.optionalDependencies,
+    optionalDependencies: Object.fromEntries(programs.filter(([each]) => !isNode(each))),
+    // For hosts with an older one, which npm then fetches: as a dependency, its 190 MB would come to all others, too.
+    config: { node: programs.find(([each]) => isNode(each))?.[1] },
   };
 }

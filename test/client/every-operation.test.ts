@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
 import { allRoutes } from '../../apps/server/src/composition/routes.ts';
 import { type ModelMock, startModelMock } from '../../apps/server/src/platform/models/testing.ts';
+import { readSample } from '../packages/read-sample.ts';
 import { type ImageModels, startImageModels } from '../peers/image-models.ts';
 import { driveEveryOperation } from './every-operation.ts';
 import { chosen, type ServerProcess, startServer, temporaryDataDir } from './server-process.ts';
@@ -56,6 +60,15 @@ describe('a process of the service', () => {
         .sort(),
       listed.sort(),
     );
+  });
+  it('does what the README of @postpress/client says', async () => {
+    const { program, prints } = readSample('client');
+    const env = { ...process.env, URL: server.url, KEY: chosen.apiKey };
+    const ran = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+      cwd: join(import.meta.dirname, '../..'),
+      env,
+    });
+    assert.equal(ran.stdout, prints);
   });
   driveEveryOperation(() => ({ baseUrl: server.url, ...chosen, imageModels, models }));
 });

@@ -1,6 +1,6 @@
 // Runs a script under the Node that the project is made for. Plain JavaScript that starts on any Node from 20 on; it is part of the
 // published package, too.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -17,27 +17,33 @@ const MALLOC = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '1310
  *
  * @param {string} script
  * @param {readonly string[]} args
+ * @param {string} [version] of the Node that npm may fetch
  */
-export function runUnderProjectNode(script, args) {
+export function runUnderProjectNode(script, args, version) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const child = spawn(projectNode(), [script, ...args], { stdio, env: { ...MALLOC, ...process.env } });
+  const child = spawn(projectNode(version), [script, ...args], { stdio, env: { ...MALLOC, ...process.env } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
 
-/** This very Node when it is new enough, else the one that npm installed beside this file's package. */
-export function projectNode() {
+/**
+ * This very Node when it is new enough, else one from npm: installed beside this package, or from npm's cache.
+ *
+ * @param {string} [version] of the Node that npm may fetch
+ */
+export function projectNode(version) {
   if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
   const { platform, arch } = process;
-  const packaged = packagedNode(`node-${platform}-${arch}`);
-  if (packaged !== undefined) return packaged;
+  const name = `node-${platform}-${arch}`;
+  const node = installedNode(name) ?? (version && fetchedNode(`${name}@${version}`));
+  if (node) return node;
   console.error(
     `Postpress runs on Node ${NODE_MAJOR}; this is ${process.version}, and npm has no Node for ${platform}-${arch}. Install Node ${NODE_MAJOR} and run the command again.`,
   );
   process.exit(1);
 }
 
-function packagedNode(name) {
+function installedNode(name) {
   try {
     const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
     const node = join(dirname(manifest), 'bin', 'node');
@@ -45,4 +51,15 @@ function packagedNode(name) {
   } catch {
     return undefined;
   }
+}
+
+/** npm keeps it in its cache; later starts ask no registry. */
+function fetchedNode(name) {
+  const args = ['exec', '--yes', '--prefer-offline', `--package=${name}`, '--'];
+  const { stdout = '' } = spawnSync('npm', [...args, 'node', '-p', 'process.execPath'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const node = stdout?.trim();
+  return node && existsSync(node) ? node : undefined;
 }
