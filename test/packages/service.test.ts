@@ -1,0 +1,80 @@
+/** The package `postpress` as its users get it: installed in an empty folder, outside the checkout, and started. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { globSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+const root = join(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'postpress-service-'));
+const DISK_BYTES_MAX = 500 * 1_000 ** 2;
+const KEY = 'svc_sk_chosen-for-tests-0123456789abcdefghijk';
+const environment = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('POSTPRESS_'))),
+  POSTPRESS_PORT: '0',
+  POSTPRESS_LOG_LEVEL: 'error',
+  POSTPRESS_BOOTSTRAP_API_KEY: KEY,
+};
+const command = join(folder, 'node_modules/postpress/apps/server/bin/published.mjs');
+
+describe('the package postpress', () => {
+  let service: ChildProcess;
+  let url = '';
+  before(async () => {
+    const run = (program: string, args: readonly string[], cwd: string) =>
+      execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    run(process.execPath, ['scripts/pack.ts', 'postpress'], root);
+    const [tarball = ''] = globSync('dist-packages/postpress-[0-9]*.tgz', { cwd: root });
+    writeFileSync(join(folder, 'package.json'), '{"private":true}');
+    const options = ['--prefer-offline', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    run('npm', ['install', ...options, join(root, tarball)], folder);
+    service = spawn(process.execPath, [command], {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    url = await untilReady(service);
+  });
+  after(async () => {
+    const ended = new Promise((resolve) => service.once('exit', resolve));
+    service.kill('SIGTERM');
+    assert.equal(await ended, 0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('takes at most 500 MB on disk', () => {
+    const bytes = readdirSync(join(folder, 'node_modules'), { recursive: true, encoding: 'utf8' })
+      .map((file) => statSync(join(folder, 'node_modules', file)))
+      .reduce((sum, { blocks }) => sum + blocks * 512, 0);
+    assert.ok(bytes < DISK_BYTES_MAX, `${Math.round(bytes / 1_000 ** 2)} MB`);
+  });
+  it('has its apps, its docs and its pictures', async () => {
+    for (const path of ['/console/', '/docs', '/docs/guides/quickstart', '/inbox', '/embed.js'])
+      assert.equal((await fetch(url + path)).status, 200, path);
+  });
+  it('has its commands', () => {
+    const words = ['validate', join(root, 'docs/examples/design.json')];
+    const answer = execFileSync(process.execPath, [command, ...words], { cwd: folder, env: environment });
+    assert.match(answer.toString(), /design.json: valid/);
+  });
+  it('works on threads', async () => {
+    const html = `<p>${'word '.repeat(40_000)}</p>`;
+    const body = JSON.stringify({ design: { body: { rows: [], values: { note: html } } } });
+    const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
+    const response = await fetch(`${url}/v3/templates/validate`, { method: 'POST', headers, body });
+    assert.equal(response.status, 200, await response.text());
+  });
+});
+
+function untilReady(service: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    service.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const [, url] = /^ready (\S+)\n/m.exec(output) ?? [];
+      if (url !== undefined) resolve(url);
+    });
+    service.once('exit', (code) => reject(new Error(`It ended with ${code}: ${output}`)));
+  });
+}
