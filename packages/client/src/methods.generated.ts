@@ -1534,6 +1534,88 @@ updatedAt: string;
 };
 };
 
+/** The input of `sendBatch`. */
+export type SendBatchInput = {
+emails: Array<{
+/** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. Without a name, `defaultFromName` of the settings stands before it. */
+from: string;
+/** One bare address. */
+to: Array<string>;
+/** Must be empty: one recipient a request. */
+cc?: Array<string>;
+/** Must be empty: one recipient a request. */
+bcc?: Array<string>;
+/** One bare address. */
+replyTo?: string;
+/** The plain text form. Left out, it is made from the HTML. */
+text?: string;
+/** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
+tags?: { [name: string]: string };
+/** Up to 9 named X-…, printable ASCII: name up to 126 characters, name and value together up to 996. X-Postpress-* and X-SES-* are reserved. */
+headers?: { [name: string]: string };
+attachments?: Array<{
+/** Up to 255 octets, without slashes, backslashes and controls. */
+filename: string;
+contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
+/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
+content?: string;
+/** Instead of `content`: fetched before the email is accepted. http or https, public addresses only. */
+url?: string;
+}>;
+/** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
+scheduledAt?: string;
+/** This or `templateId`. */
+html?: string;
+/** One line: no control characters. */
+subject?: string;
+templateId?: string;
+/** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
+variables?: { [name: string]: unknown };
+/** BCP 47 tag for the numbers, dates and plurals of the template. Default en-US. */
+locale?: string;
+/** IANA time zone for its dates. Default UTC. */
+timeZone?: string;
+/** Ids of attachments of the batch, which follow those of the email. */
+sharedAttachments?: Array<string>;
+/** Of this email; an email accepted under it within 24 hours is not accepted again. */
+idempotencyKey?: string;
+}>;
+/** `atomic`: all or none. `partial`: those that can be accepted. */
+mode?: "atomic" | "partial";
+/** Stored once, for all emails that name them. */
+attachments?: Array<{
+id: string;
+/** Up to 255 octets, without slashes, backslashes and controls. */
+filename: string;
+contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
+/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
+content: string;
+}>;
+};
+
+/** The result of `sendBatch`. */
+export type SendBatchResult = {
+data: {
+accepted: number;
+/** In mode `partial`. */
+refused: number;
+/** One per email, in their order. */
+results: Array<{
+accepted: true;
+id: string;
+to: string;
+/** It was accepted before, under its idempotency key. */
+replayed?: true;
+} | {
+accepted: false;
+to: string;
+/** As the send of this email alone would be refused. */
+error: string;
+message: string;
+}>;
+};
+};
+
 /** The input of `sendEmail`. */
 export type SendEmailInput = {
 /** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. Without a name, `defaultFromName` of the settings stands before it. */
@@ -1555,9 +1637,11 @@ headers?: { [name: string]: string };
 attachments?: Array<{
 /** Up to 255 octets, without slashes, backslashes and controls. */
 filename: string;
-/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
-content: string;
 contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
+/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
+content?: string;
+/** Instead of `content`: fetched before the email is accepted. http or https, public addresses only. */
+url?: string;
 }>;
 /** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
 scheduledAt?: string;
@@ -1604,9 +1688,11 @@ headers?: { [name: string]: string };
 attachments?: Array<{
 /** Up to 255 octets, without slashes, backslashes and controls. */
 filename: string;
-/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
-content: string;
 contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
+/** Base64 (RFC 4648, 4) with its padding, without line breaks. */
+content?: string;
+/** Instead of `content`: fetched before the email is accepted. http or https, public addresses only. */
+url?: string;
 }>;
 /** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
 scheduledAt?: string;
@@ -2141,6 +2227,14 @@ rotateAiCreditSecret(input: RotateAiCreditSecretInput, options?: CallOptions): P
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 rotateWebhookSecret(input: RotateWebhookSecretInput, options?: CallOptions): Promise<RotateWebhookSecretResult>;
+/** Send up to 1,000 emails: `POST /v3/emails/batch`.
+ * 
+ * Each email has the body of `POST /v3/emails` or `POST /v3/emails/template`, and may have an idempotency key of its own. All are stored in one transaction with the response. In the mode `atomic`, the first refusal is the response, and no email is accepted; in the mode `partial`, each email has its own result, and if all are refused, the first refusal is the response. Attachments of the batch are stored once for all emails that name them.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 24 MB. */
+sendBatch(input: SendBatchInput, options?: CallOptions): Promise<SendBatchResult>;
 /** Send an email: `POST /v3/emails`.
  * 
  * Accepted once it is stored and queued. Webhooks, the history and the timeline report what follows. One recipient per request. HTML, text and decoded attachments together have at most 5 MB.
