@@ -2,7 +2,7 @@
  * `npm run pack [-- name …] [-- --verify]`: builds the published packages in dist-packages and packs each as a tarball.
  * Without names: all. `--verify` checks each tarball as npm users would get it.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,9 @@ if (unknown.length > 0) throw new Error(`No package is named ${unknown.join(', '
 const chosen = all.filter((name) => positionals.length === 0 || positionals.includes(name));
 const folderOf = (name: string) => join(target, name);
 for (const name of chosen) {
-  rmSync(folderOf(name), { recursive: true, force: true });
+  const tarballs = name === SERVICE ? `${name}-[0-9]*.tgz` : `postpress-${name}-[0-9]*.tgz`;
+  for (const old of [name, ...globSync(tarballs, { cwd: target })])
+    rmSync(join(target, old), { recursive: true, force: true });
   mkdirSync(folderOf(name), { recursive: true });
 }
 await buildLibraries(chosen.filter((name) => name !== SERVICE));

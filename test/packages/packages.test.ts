@@ -38,7 +38,7 @@ describe('the published packages', () => {
     writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
     const tarballs = readdirSync(packed).filter((name) => /^postpress-[a-z].*\.tgz$/.test(name));
     const old = Object.entries(oldNodes).map(
-      ([name, version]) => `${name}@npm:node-linux-${process.arch}@${version}`,
+      ([name, version]) => `${name}@npm:node-${process.platform}-${process.arch}@${version}`,
     );
     const given = [...tarballs.map((name) => join(packed, name)), ...old];
     run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', ...given]);
