@@ -4,6 +4,9 @@ import { AppError } from '../base/app-error.ts';
 /** A wildcard route that would turn every unknown path of the console's API into one that accepts GET. */
 const EVERY_CONSOLE_PAGE = '/console/*';
 
+/** MCP clients take 404 for the end of a session, and 405 for a server without streams and sessions. */
+const MCP_PATH = '/mcp';
+
 type Mounted = { method: string; pattern: RegExp };
 
 /**
@@ -26,6 +29,7 @@ export function answerUnknownPaths(fastify: FastifyInstance): void {
       throw new AppError('NOT_FOUND', 'There is nothing at this path. See /docs for what there is.');
     reply.header('allow', allowed.join(', '));
     if (request.method === 'OPTIONS') return reply.code(204).send();
+    if (path === MCP_PATH) return reply.code(405).send();
     throw new AppError(
       'NOT_FOUND',
       `${request.method} is not offered at this path; it takes ${allowed.join(', ')}.`,

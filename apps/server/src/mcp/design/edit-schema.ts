@@ -31,7 +31,12 @@ export const EditSchema = Type.Object(
           'set, unset, replace_text: the value, such as `text`, `href.values.href` or `border.borderTopWidth`.',
       }),
     ),
-    value: Type.Optional(Type.Unknown({ description: 'set: any JSON value.' })),
+    value: Type.Optional(
+      Type.Unsafe<unknown>({
+        type: ['string', 'number', 'boolean', 'object', 'array', 'null'],
+        description: 'set: any JSON value.',
+      }),
+    ),
     device: Type.Optional(
       literals(['mobile', 'tablet'], { description: 'set, unset: only on this device.' }),
     ),

@@ -78,7 +78,12 @@ describe('POST /mcp', () => {
     }
     const large = { ...list, params: { x: 'x'.repeat(10_485_760) } };
     assert.equal((await post(large)).status, 413);
-    assert.equal((await fetch(`${agents.url}/mcp`)).status, 404, 'GET');
+  });
+  it('answers 405 to the methods of sessions and streams: 404 would end the client', async () => {
+    for (const method of ['GET', 'DELETE']) {
+      const { status, headers } = await fetch(`${agents.url}/mcp`, { method });
+      assert.deepEqual([status, headers.get('allow')], [405, 'POST']);
+    }
   });
   it('is not offered with the cookie of the console', async () => {
     const { status } = await fetch(`${agents.url}/console/api/mcp`, { method: 'POST' });
