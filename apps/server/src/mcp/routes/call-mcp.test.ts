@@ -183,4 +183,25 @@ describe('the tools', () => {
     assert.match(refused.text, /FORBIDDEN|UNAUTHORIZED/);
     assert.match(refused.text, /personal access token/);
   });
+  it('keep the limits of a key: its scopes and the domains that it sends from', async () => {
+    const created = await callTool(client, 'create_template', {
+      name: 'Limited',
+      sectionIds: ['hero-picture'],
+    });
+    const order = { templateId: created.data.templateId, to: ['ann@inbox.example'], subject: 'Test' };
+    const limited = async (limits: object) => {
+      const { credential } = await agents.manage('POST', 'keys', { name: 'Limited', ...limits });
+      return agents.connect({ authorization: `Bearer ${credential}` });
+    };
+    const reader = await limited({ scopes: ['templates:read'] });
+    assert.equal((await callTool(reader, 'find_templates')).isError, false);
+    for (const [tool, args] of [
+      ['send_test', order],
+      ['find_emails', {}],
+      ['see_template', { templateId: order.templateId }],
+    ] as const)
+      assert.match((await callTool(reader, tool, args)).text, /FORBIDDEN/, tool);
+    const sender = await limited({ senderDomains: ['other.example'] });
+    assert.match((await callTool(sender, 'send_test', order)).text, /FORBIDDEN.*other\.example/);
+  });
 });
