@@ -1,7 +1,12 @@
 import type { OperationsFor } from '../base/operations.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
 import type { ServiceAddresses } from '../config/index.ts';
-import { editorSettingsOf, openSections, openStarters } from '../editor-sessions/index.ts';
+import {
+  editorSettingsOf,
+  openSections,
+  openStarters,
+  templatesBeingEdited,
+} from '../editor-sessions/index.ts';
 import { type McpDeps, mcpRoutes, openMcpHandler } from '../mcp/index.ts';
 import type { Core } from '../platform/core.ts';
 import type { Images } from '../platform/images/images.ts';
@@ -32,6 +37,7 @@ export function openMcp({ core, sendTests, ...parts }: McpParts): BoundRoute[] {
     sections: openSections(),
     starters: openStarters(),
     openHandler: openMcpHandler(log),
+    templatesBeingEdited: templatesBeingEdited({ clock }),
     sendTests: async (order) =>
       sendTests({ ...order, settings: await editorSettingsOf(db, order.projectId) }),
   });

@@ -2,6 +2,7 @@ import type { TestSendBody } from '@postpress/contracts';
 import type { OperationsFor } from '../base/operations.ts';
 import type { openSections, openStarters } from '../editor-sessions/index.ts';
 import type { SentTests } from '../email/index.ts';
+import type { Db } from '../platform/database/tables.ts';
 import type { Images } from '../platform/images/images.ts';
 import type { Compute } from '../platform/threads/compute.ts';
 import type { Template, TemplatesDeps } from '../templates/index.ts';
@@ -14,6 +15,8 @@ export type McpDeps = Omit<TemplatesDeps, 'addresses'> & {
   sections: ReturnType<typeof openSections>;
   starters: ReturnType<typeof openStarters>;
   images: Images;
+  /** Those of these templates that somebody has open in an editor to change them. */
+  templatesBeingEdited(templateIds: readonly number[], db: Db): Promise<ReadonlySet<number>>;
   /** A file that this installation issued the URL of. */
   readFile(url: string, bytesMax: number): Promise<{ contentType: string; bytes: Buffer } | undefined>;
   /** Sends a stored design to a few people. */

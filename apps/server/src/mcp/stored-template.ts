@@ -83,13 +83,24 @@ export async function changeTemplate<Input extends StoredDesign, Output extends 
     { author, address: request.ip, requestId: request.id },
     deps,
   );
+  const isOpen = await isBeingEdited(template, context);
   return {
     changed,
     answer: {
-      data: { templateId, revision: saved.revision, saved: true },
+      data: { templateId, revision: saved.revision, saved: true, ...(isOpen && { openInEditor: true }) },
       untrusted: withWarnings(changed.outline, saved.warnings),
+      ...(isOpen && { next: TELL_EDITOR }),
     },
   };
+}
+
+/** Editors do not take in changes of others while they are open. */
+const TELL_EDITOR =
+  'Somebody has this template open in an editor, which does not show your change: its next save will ask which version to keep. Tell the user to reload the editor now.';
+
+/** Whether somebody has a template open to change it. */
+export async function isBeingEdited({ id }: Template, { deps }: ToolContext): Promise<boolean> {
+  return (await deps.templatesBeingEdited([id], deps.db)).has(id);
 }
 
 const WARNINGS_MAX = 10;

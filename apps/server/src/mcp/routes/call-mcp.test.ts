@@ -163,6 +163,21 @@ describe('the tools', () => {
     const found = await callTool(client, 'find_templates', { search: 'launch' });
     assert.match(found.untrusted, new RegExp(`"id":"${templateId}"`));
   });
+  it('say that somebody has the template open in an editor', async () => {
+    const created = await callTool(client, 'create_template', { name: 'Open', sectionIds: ['hero-picture'] });
+    const { templateId } = created.data;
+    const edits = [{ op: 'set', id: ':body', path: 'backgroundColor', value: '#fafafa' }];
+    const alone = await callTool(client, 'edit_template', { templateId, revision: 1, edits });
+    assert.equal(alone.data.openInEditor, undefined);
+    const { editorUrl } = await agents.manage('POST', `templates/${templateId}/editor-sessions`, {});
+    await fetch(String(editorUrl));
+    const read = await callTool(client, 'read_template', { templateId });
+    assert.equal(read.data.openInEditor, true);
+    const dark = [{ ...edits[0], value: '#101010' }];
+    const edited = await callTool(client, 'edit_template', { templateId, revision: 2, edits: dark });
+    assert.deepEqual([edited.data.saved, edited.data.openInEditor], [true, true]);
+    assert.match(edited.text, /Next: .*reload the editor/);
+  });
   it('say what to do about wrong arguments', async () => {
     for (const [name, args, message] of [
       ['read_template', { templateId: 'x' }, /arguments\.templateId must match/],

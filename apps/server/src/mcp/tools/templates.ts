@@ -8,6 +8,7 @@ import { storedNodes, storedOutline } from '../design/outline.ts';
 import { designOfSections, prepareEdits } from '../prepare-edits.ts';
 import {
   changeTemplate,
+  isBeingEdited,
   projectPath,
   readTemplate,
   sizeOf,
@@ -36,7 +37,9 @@ export const readTemplateTool = defineTool({
   async run({ templateId: asked, ids }, context) {
     const template = await readTemplate(asked, context);
     const { id, displayMode, updatedAt } = template;
-    const facts = { templateId: String(id), revision: template.revision, displayMode, updatedAt };
+    const isOpen = await isBeingEdited(template, context);
+    const open = { ...(isOpen && { openInEditor: true }) };
+    const facts = { templateId: String(id), revision: template.revision, displayMode, updatedAt, ...open };
     const size = sizeOf(template, context);
     if (!ids) {
       const outline = await context.deps.compute(storedOutline, storedDesign(template), size);
