@@ -3,9 +3,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { createTransport } from 'nodemailer';
 import { allRoutes } from '../../apps/server/src/composition/routes.ts';
 import { type ModelMock, startModelMock } from '../../apps/server/src/platform/models/testing.ts';
 import { readSample } from '../packages/read-sample.ts';
+import { freePort } from '../peers/free-port.ts';
 import { type ImageModels, startImageModels } from '../peers/image-models.ts';
 import { driveEveryOperation } from './every-operation.ts';
 import { chosen, type ServerProcess, startServer, temporaryDataDir } from './server-process.ts';
@@ -14,13 +16,16 @@ let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let server: ServerProcess;
 let imageModels: ImageModels;
 let models: ModelMock;
+let submissionPort: number;
 before(async () => {
   data = await temporaryDataDir();
   imageModels = await startImageModels();
   models = await startModelMock();
+  submissionPort = await freePort();
   server = await startServer({
     POSTPRESS_DATA_DIR: data.path,
     POSTPRESS_RATE_LIMITS: 'off',
+    POSTPRESS_SUBMISSION_PORT: String(submissionPort),
     ...imageModels.settings,
     ...models.settings,
   });
@@ -69,6 +74,27 @@ describe('a process of the service', () => {
       env,
     });
     assert.equal(ran.stdout, prints);
+  });
+  it('accepts what a program sends by SMTP, large messages on a thread', async () => {
+    const client = createTransport({
+      ...{ host: '127.0.0.1', port: submissionPort, auth: { user: 'apikey', pass: chosen.apiKey } },
+      ...{ ignoreTLS: true, pool: true },
+    });
+    const message = { from: 'hello@postpress.localhost', to: 'ann@inbox.example', subject: 'By SMTP' };
+    const ids = await Promise.all(
+      ['<p>Hello</p>', `<p>${'Hello '.repeat(40_000)}</p>`].map(async (html) => {
+        const { response } = await client.sendMail({ ...message, html });
+        return /^250 2\.6\.0 Accepted as ([0-9a-f-]{36})/.exec(response)?.[1] ?? response;
+      }),
+    );
+    client.close();
+    for (const id of ids) {
+      const response = await fetch(`${server.url}/v3/emails/${id}`, {
+        headers: { authorization: `Bearer ${chosen.apiKey}` },
+      });
+      const { data } = (await response.json()) as { data: { subject: string } };
+      assert.equal(data.subject, 'By SMTP');
+    }
   });
   driveEveryOperation(() => ({ baseUrl: server.url, ...chosen, imageModels, models }));
 });
