@@ -7,6 +7,8 @@ import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { makeCa, withoutOpenssl } from '../../../../../test/peers/certificates.ts';
+import { startPostfix, withoutPostfix } from '../../../../../test/peers/postfix.ts';
+import { until } from '../../../../../test/until.ts';
 import { createProjectKey } from '../../accounts/index.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
@@ -316,5 +318,31 @@ with smtplib.SMTP("127.0.0.1", int(port)) as client:
 `;
     const { stdout } = await run('python3', ['-c', script, String(listener.port), key, test.from]);
     assert.equal(stdout.trim(), '{}');
+  });
+  it('send: postfix, which bounces what is refused to its sender', { skip: withoutPostfix }, async (t) => {
+    const postfix = await startPostfix({
+      relayTo: local.port,
+      mailboxes: ['clerk@office.example'],
+      settings: {
+        smtp_sasl_auth_enable: 'yes',
+        smtp_sasl_password_maps: `inline:{ { [127.0.0.1]:${local.port} = apikey:${key} } }`,
+        smtp_sasl_security_options: '',
+        smtp_sasl_mechanism_filter: 'plain',
+      },
+    });
+    t.after(postfix.stop);
+    const client = createTransport({ host: '127.0.0.1', port: postfix.port, ignoreTLS: true });
+    const envelope = { from: 'clerk@office.example', to: 'ann@inbox.example' };
+    const before = await countEmails();
+    await client.sendMail({ ...message(), envelope });
+    await client.sendMail({ ...message({ from: 'ann@other.example' }), envelope });
+    client.close();
+    const [bounce] = await postfix.deliveredTo('clerk@office.example');
+    assert.match(
+      String(bounce).replaceAll(/\s+/g, ' '),
+      /550 5\.7\.1 The domain other\.example of from is not verified/,
+    );
+    await until(() => /status=sent \(250 2\.6\.0 Accepted as/.test(postfix.log()));
+    assert.equal(await countEmails(), before + 1);
   });
 });
