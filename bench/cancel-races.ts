@@ -31,5 +31,5 @@ record(
     },
     { what: 'races a second', figure: count(Math.round(RACES / seconds)) },
   ],
-  'Four races at a time; which side starts first alternates. The worker claims the email and runs the statement that commits the attempt and sets `sending`; the cancellation is the rule of the API. A race counts as a fault unless exactly one side succeeds and the status says so.',
+  'Four races at a time; in every other one the worker has claimed the email before. The worker claims the email and runs the statement that commits the attempt and sets `sending`; the cancellation is the rule of the API. A race counts as a fault unless exactly one side succeeds and the status says so.',
 );
