@@ -45,7 +45,7 @@ export const emailsWords = {
   'emails.tryAllAction': '{count, plural, one {Try # email} other {Try # emails}}',
   'emails.tryAllDone':
     '{count, plural, one {# email is tried as soon as it may be.} other {# emails are tried as soon as they may be.}}',
-  'emails.scheduledFor': 'Scheduled for',
+  'emails.scheduledFor': 'Scheduled:',
   'emails.sendNow': 'Send now',
   'emails.reschedule': 'Reschedule',
   'emails.newTime': 'New time',
