@@ -189,6 +189,28 @@ describe('an embedded editor', { skip: withoutChromium, timeout: 240_000 }, () =
     await call('setReadOnly', false);
     assert.equal(await call('undo'), true);
   });
+  it('changes language, texts and theme while it is open; what the user chose goes before the host’s theme', async () => {
+    const editor = page.frameLocator('iframe');
+    const named = (name: string) =>
+      editor.getByRole('banner').getByRole('button', { name, exact: true }).waitFor();
+    const theme = () => editor.locator('html').getAttribute('data-theme');
+    await call('setLocale', 'de');
+    await named('Rückgängig');
+    assert.equal(await editor.locator('html').getAttribute('lang'), 'de');
+    await call('setTranslations', { de: { 'app.undo': 'Zurücknehmen' } });
+    await named('Zurücknehmen');
+    await call('setTranslations', {});
+    await call('setLocale', 'en');
+    await named('Undo');
+    await call('setAppearance', { theme: 'dark' });
+    await until(theme, (shown) => shown === 'dark');
+    await editor.getByRole('banner').getByRole('button', { name: 'More' }).click();
+    await editor.getByRole('menuitem', { name: 'Light' }).click();
+    await until(theme, (shown) => shown === 'light');
+    await call('setAppearance', { theme: 'system' });
+    await call('setAppearance', { theme: 'dark' });
+    assert.equal(await theme(), 'light');
+  });
   it('answers what it does not know, and what is too large', async () => {
     const unknown = await page.evaluate(async () => {
       const { editor } = window as unknown as Embedding;

@@ -4,10 +4,12 @@ import {
   createContext,
   createElement,
   type ReactNode,
+  useCallback,
   useContext,
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { subscribeCalmly } from './calm-subscription.ts';
 import type { Editor } from './editor.ts';
 import type { EditorOptions } from './options-store.ts';
 import type { View } from './view-store.ts';
@@ -32,7 +34,8 @@ export function useEditor(): Editor {
 }
 
 /**
- * A part of the design's state. The component draws again only when the part changes.
+ * A part of the design's state. The component draws again only when the part changes; of what is typed into
+ * a text, once typing rests.
  *
  * @param select pure; its answers are compared by `isSame` (default: Object.is)
  */
@@ -41,7 +44,8 @@ export function useDesign<T>(
   isSame: (one: T, other: T) => boolean = Object.is,
 ): T {
   const { store } = useEditor();
-  return useSelected(store.subscribe, () => store.snapshot, select, isSame);
+  const subscribe = useCallback((listener: () => void) => subscribeCalmly(store, listener), [store]);
+  return useSelected(subscribe, () => store.snapshot, select, isSame);
 }
 
 export function useView<T>(select: (view: View) => T): T {

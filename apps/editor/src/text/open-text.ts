@@ -16,7 +16,8 @@ export async function openText(
   view.set({ texting: key });
   const at = by === 'pointer' ? editor.canvas.pressedAt : by === 'insertion' ? 'all' : undefined;
   try {
-    const { TextSession } = await import('./opened/text-session.ts');
+    // Waiting for what is there already would let other parts draw themselves first.
+    const { TextSession } = loaded ?? (await loadSessions());
     if (view.snapshot.texting === key) TextSession.open(editor, key, at);
   } catch {
     view.set({ texting: null });
@@ -24,9 +25,16 @@ export async function openText(
   }
 }
 
+let loaded: typeof import('./opened/text-session.ts') | undefined;
+
+async function loadSessions(): Promise<typeof import('./opened/text-session.ts')> {
+  loaded = await import('./opened/text-session.ts');
+  return loaded;
+}
+
 /** Loads what opening a text takes, before anybody asks. */
 export function prepareText(): void {
-  import('./opened/text-session.ts').catch(() => {
+  loadSessions().catch(() => {
     // Opening says so when it still can't be loaded.
   });
 }

@@ -73,10 +73,15 @@ export function openTextOf(editor: Editor): OpenText | undefined {
   return holderOf(editor).text;
 }
 
+/** Tools for a text that opened come once the text itself is painted; they go with it. */
 export function setOpenText(editor: Editor, text: OpenText | undefined): void {
   const holder = holderOf(editor);
   holder.text = text;
-  for (const listener of holder.listeners) listener();
+  const tell = () => {
+    for (const listener of holder.listeners) listener();
+  };
+  if (text) requestAnimationFrame(() => setTimeout(tell));
+  else tell();
 }
 
 /** Told when a text opens or closes. @returns takes the listener off */

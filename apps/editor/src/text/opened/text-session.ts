@@ -1,20 +1,21 @@
-import { type Change, isRefused, type NodeKey, nameOf } from '@postpress/edits';
+import { type Change, isRefused, type NodeKey, nameOf, sameJson } from '@postpress/edits';
 import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { Editor } from '../../kernel/editor.ts';
 import { perform } from '../../kernel/perform.ts';
 import { formatState } from '../format/format-state.ts';
 import { linkAt, linkValueOf } from '../format/links.ts';
-import { type TagForms, tagForms } from '../merge-tags.ts';
+import type { TagForms } from '../merge-tags.ts';
 import { setOpenText, type TextAction, type TextSnapshot } from '../opened-text.ts';
 import { readStoredText, type StoredText } from '../stored-text.ts';
-import { changesText, refusalOfText, type TextPlace, textEdit, textPlaceOf } from '../text-place.ts';
+import { changesText, type TextPlace, textEdit, textPlaceOf } from '../text-place.ts';
 import { actOn } from './act.ts';
 import { Carets } from './carets.ts';
 import { inWindow } from './in-window.ts';
 import { patchDocument } from './patch-document.ts';
 import { CONTINUES, FROM_STORE, LABEL, PASTED, type Pasted, type Session } from './session.ts';
 import { queryAt, type TagQuery, triggerOf } from './tag-query.ts';
+import { type TextToOpen, textToOpen } from './text-to-open.ts';
 import { mountView } from './text-view.ts';
 
 /** One text while it is open: the view on its element, and both ways between its document and the store. */
@@ -36,6 +37,8 @@ export class TextSession implements Session {
   #tagQuery: TagQuery | undefined;
   readonly #trigger: RegExp;
   #linking = false;
+  /** What the caret stood in when the tools were told last. */
+  #around = '';
   readonly #carets = new Carets();
   readonly #listeners = new Set<() => void>();
   readonly #offs: (() => void)[] = [];
@@ -162,7 +165,12 @@ export class TextSession implements Session {
   }
 
   changed(): void {
-    this.snapshot = this.#look();
+    const looked = this.#look();
+    const around = aroundCaret(this.view.state);
+    // Most typed characters change nothing that the tools show.
+    if (around === this.#around && sameJson(looked, this.snapshot)) return;
+    this.#around = around;
+    this.snapshot = looked;
     for (const listener of this.#listeners) listener();
   }
 
@@ -279,18 +287,7 @@ export class TextSession implements Session {
   }
 }
 
-type TextToOpen = { place: TextPlace; tags: TagForms; stored: StoredText; element: HTMLElement };
-
-/** What it takes to open a text; or why it can't be opened, in words for people. */
-function textToOpen(editor: Editor, key: NodeKey): TextToOpen | string {
-  const { store, canvas, view, word, options } = editor;
-  if (view.snapshot.readOnly) return word('model.readOnly');
-  const refused = refusalOfText(store, word, key);
-  if (refused) return refused.refused;
-  const element = canvas.textElementOf(key);
-  const place = textPlaceOf(store, key, view.snapshot.language);
-  if (!place || !element) return word('text.notHere');
-  const tags = tagForms(options.snapshot.mergeTags);
-  const stored = readStoredText(place.source, place.form, tags, place.inline);
-  return stored ? { place, tags, stored, element } : word('text.broken');
+/** The paragraph that the caret is in, and the marks around it: what the browser computes for its words follows from these. */
+function aroundCaret({ selection: { $from } }: EditorState): string {
+  return `${$from.start()} ${JSON.stringify($from.marks())}`;
 }
