@@ -39,7 +39,13 @@ for (const starter of chosen)
 writeText(
   'index.json',
   `${JSON.stringify(
-    all.map(({ displayMode, id, name, description }) => ({ displayMode, id, name, description })),
+    all.map(({ displayMode, id, name, description, category }) => ({
+      displayMode,
+      id,
+      name,
+      description,
+      category,
+    })),
     null,
     2,
   )}\n`,

@@ -1,3 +1,4 @@
+import type { StarterCategory } from '@postpress/contracts';
 import type { Design, DisplayMode } from '@postpress/design';
 
 /**
@@ -17,8 +18,8 @@ export type Starter = {
   description: string;
   /** In the order in which they are listed. */
   rank: number;
-  /** Where it belongs among those of its mode. */
-  category?: string;
+  /** What an email is for. */
+  category?: StarterCategory;
   body: Values;
   headers?: Row[];
   rows: Row[];

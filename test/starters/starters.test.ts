@@ -3,11 +3,12 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { auditDesign } from '@postpress/audit';
+import { starterCategories } from '@postpress/contracts';
 import { type Design, type DisplayMode, displayModes, validateDesign } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 
 const folder = join(import.meta.dirname, '../../apps/server/assets/starters');
-type Entry = { displayMode: DisplayMode; id: string; name: string; description: string };
+type Entry = { displayMode: DisplayMode; id: string; name: string; description: string; category?: string };
 const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Entry[];
 const starters = index.map((entry) => {
   const file = join(folder, entry.displayMode, `${entry.id}.json`);
@@ -34,6 +35,13 @@ describe('designs to start from', () => {
       for (const key of ['id', 'name', 'description'] as const)
         assert.equal(new Set(some.map((starter) => starter[key])).size, some.length, key);
     });
+
+  it('are found by what they are for: each category of email has some', () => {
+    const emails = starters.filter(({ displayMode }) => displayMode === 'email');
+    for (const category of starterCategories)
+      assert.ok(emails.filter((starter) => starter.category === category).length >= 2, category);
+    assert.ok(emails.every(({ category }) => category !== undefined));
+  });
 
   it('are all listed', () => {
     const files = globSync('*/*.json', { cwd: folder }).sort();

@@ -1,11 +1,28 @@
 import Type, { type Static } from 'typebox';
-import { answerOf, DisplayModeSchema, Nullable } from './wire.ts';
+import { answerOf, DisplayModeSchema, literals, Nullable } from './wire.ts';
+
+/** What emails to start from are for. */
+export const starterCategories = [
+  'welcome',
+  'account',
+  'transactional',
+  'newsletter',
+  'product',
+  'promotion',
+  'event',
+  'relationship',
+  'feedback',
+] as const;
+export type StarterCategory = (typeof starterCategories)[number];
 
 const listed = {
   id: Type.String({ description: 'Its mode, a hyphen and its name: `email-welcome`.' }),
   name: Type.String(),
   description: Type.String(),
   displayMode: DisplayModeSchema,
+  category: Nullable(
+    literals(starterCategories, { description: 'What an email is for; null for the other modes.' }),
+  ),
   thumbnailUrl: Nullable(Type.String()),
 };
 

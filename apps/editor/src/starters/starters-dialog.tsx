@@ -1,6 +1,6 @@
-import type { Starter } from '@postpress/contracts';
+import type { Starter, StarterCategory } from '@postpress/contracts';
 import { newRow } from '@postpress/edits';
-import { Button, Dialog, Notice, TextInput } from '@postpress/ui';
+import { Button, Dialog, Notice, Select, TextInput } from '@postpress/ui';
 import { FilePlus2, FileUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
@@ -20,6 +20,7 @@ export function StartersDialog() {
   const { word, view, session, store, announce } = editor;
   const [listed, setListed] = useState<Listed>({ state: 'loading' });
   const [sought, setSought] = useState('');
+  const [category, setCategory] = useState<StarterCategory | 'all'>('all');
   const [said, setSaid] = useState<{ tone: 'bad' | 'info'; text: string }>();
   const close = () => view.set({ dialog: null });
   useEffect(() => {
@@ -69,6 +70,7 @@ export function StartersDialog() {
           value={sought}
           onChange={setSought}
         />
+        <CategorySelect listed={listed} value={category} onChange={setCategory} />
         <Button onClick={() => chooseFile(open)} title={word('starters.importHelp')}>
           <FileUp />
           {word('starters.import')}
@@ -80,19 +82,48 @@ export function StartersDialog() {
           {said.text}
         </Notice>
       )}
-      <StarterGrid listed={listed} sought={sought} onBlank={blank} onPick={pick} />
+      <StarterGrid listed={listed} sought={sought} category={category} onBlank={blank} onPick={pick} />
     </Dialog>
+  );
+}
+
+/** What emails are for; nothing where a mode has no categories. */
+function CategorySelect({
+  listed,
+  value,
+  onChange,
+}: {
+  listed: Listed;
+  value: StarterCategory | 'all';
+  onChange: (category: StarterCategory | 'all') => void;
+}) {
+  const { word } = useEditor();
+  const all = listed.state === 'ready' ? listed.starters : [];
+  const known = [...new Set(all.flatMap(({ category }) => category ?? []))];
+  if (known.length === 0) return null;
+  return (
+    <Select
+      name={word('starters.category')}
+      value={value}
+      onChange={onChange}
+      choices={(['all', ...known] as const).map((each) => ({
+        value: each,
+        label: word(`starters.category.${each}`),
+      }))}
+    />
   );
 }
 
 function StarterGrid({
   listed,
   sought,
+  category,
   onBlank,
   onPick,
 }: {
   listed: Listed;
   sought: string;
+  category: StarterCategory | 'all';
   onBlank: () => void;
   onPick: (starter: Starter) => void;
 }) {
@@ -100,7 +131,9 @@ function StarterGrid({
   if (listed.state === 'failed')
     return <Notice tone="bad">{word('starters.failed', { reason: listed.reason })}</Notice>;
   const all = listed.state === 'ready' ? listed.starters : [];
-  const shown = all.filter(({ name, description }) => isSought(`${name} ${description}`, sought));
+  const shown = all
+    .filter((starter) => category === 'all' || starter.category === category)
+    .filter(({ name, description }) => isSought(`${name} ${description}`, sought));
   return (
     <ul className="pp-starters" aria-busy={listed.state === 'loading'}>
       <li>

@@ -26,8 +26,8 @@ describe('designs to start from', () => {
     write('email/broken.json', '{');
     const odd = [{ id: '../x', displayMode: 'email' }, null, 7, entry('amp', 'x')];
     const list = [
-      entry('web', 'landing'),
-      entry('email', 'welcome'),
+      { ...entry('web', 'landing'), category: 'unheard of' },
+      { ...entry('email', 'welcome'), category: 'welcome' },
       entry('email', 'lost'),
       entry('email', 'broken'),
       ...odd,
@@ -36,10 +36,10 @@ describe('designs to start from', () => {
     const starters = openStarters(folder);
     const all = await starters.list(URL);
     assert.deepEqual(
-      all.map(({ id, thumbnailUrl }) => [id, thumbnailUrl]),
+      all.map(({ id, category, thumbnailUrl }) => [id, category, thumbnailUrl]),
       [
-        ['web-landing', null],
-        ['email-welcome', `${URL}/assets/starters/email/welcome.png`],
+        ['web-landing', null, null],
+        ['email-welcome', 'welcome', `${URL}/assets/starters/email/welcome.png`],
       ],
     );
     assert.deepEqual(

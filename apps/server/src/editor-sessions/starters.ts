@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Starter } from '@postpress/contracts';
+import { type Starter, type StarterCategory, starterCategories } from '@postpress/contracts';
 import { type DisplayMode, displayModes } from '@postpress/design';
 
 /** Designs to start from, in a folder of the program. */
@@ -10,8 +10,8 @@ export type Starters = {
   find(publicUrl: string, id: string): Promise<(Starter & { designText: string }) | undefined>;
 };
 
-/** An entry of `index.json`, which lists them in display order: `{displayMode, id, name, description}`. */
-type Entry = { displayMode: DisplayMode; id: string; name: string; description: string };
+/** An entry of `index.json`, which lists them in display order: `{displayMode, id, name, description, category?}`. */
+type Entry = { displayMode: DisplayMode; id: string; name: string; description: string; category?: string };
 
 const FOLDER = join(import.meta.dirname, '../../assets/starters');
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
@@ -23,13 +23,19 @@ const PICTURES = ['webp', 'png', 'jpg'] as const;
  */
 export function openStarters(folder = FOLDER): Starters {
   const load = async (publicUrl: string, entry: Entry) => {
-    const { displayMode, id, name, description } = entry;
+    const { displayMode, id, name, description, category = '' } = entry;
     const path = join(folder, displayMode, id);
     const designText = await readFile(`${path}.json`, 'utf8').catch(() => undefined);
     if (designText === undefined || !isJsonObject(designText)) return undefined;
     const picture = await pictureOf(path);
     const thumbnailUrl = picture && `${publicUrl}/assets/starters/${displayMode}/${id}.${picture}`;
-    const listed = { name, description, displayMode, thumbnailUrl: thumbnailUrl ?? null };
+    const listed = {
+      name,
+      description,
+      displayMode,
+      category: isCategory(category) ? category : null,
+      thumbnailUrl: thumbnailUrl ?? null,
+    };
     // Designs refer to images as `starter:pictures/…`, because their URL is known only here.
     const own = `"${JSON.stringify(`${publicUrl}/assets/starters/`).slice(1, -1)}`;
     const text = designText.trim().replaceAll('"starter:', own);
@@ -53,6 +59,10 @@ export function openStarters(folder = FOLDER): Starters {
       return entry && load(publicUrl, entry);
     },
   };
+}
+
+function isCategory(name: string): name is StarterCategory {
+  return (starterCategories as readonly string[]).includes(name);
 }
 
 async function readIndex(folder: string): Promise<Entry[]> {

@@ -43,6 +43,7 @@ const listed = {
   name: 'Welcome',
   description: 'Greets',
   displayMode: 'email',
+  category: null,
   thumbnailUrl: null,
 };
 
