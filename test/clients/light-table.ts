@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { openDarkroom } from '../specimens/darkroom.ts';
+import { chromiumPath, fullChromiumPath, openDarkroom } from '../specimens/darkroom.ts';
 import { PICTURES } from './feature-case.ts';
 
 /** The size of every page, in CSS pixels. */
@@ -20,7 +20,8 @@ export type LightTable = {
 /** A browser that renders many small pages at once: frames of one page, captured together and cut apart. */
 export async function openLightTable(): Promise<LightTable> {
   const files = await pictureFiles();
-  const darkroom = await openDarkroom();
+  // The headless shell takes the picture before fonts of sheets are drawn.
+  const darkroom = await openDarkroom([], fullChromiumPath ?? chromiumPath);
   const context = await darkroom.browser.newContext({
     viewport: { width: WIDTH_PX * ACROSS, height: HEIGHT_PX * DOWN },
   });

@@ -12,14 +12,18 @@ const folders: readonly [base: string, folder: string][] = [
 ];
 const PAGE = 'http://page.invalid/';
 
-/** A local browser for tests; undefined without one. The headless shell first: it computes half as much. */
-export const chromiumPath: string | undefined = [
+const findBrowser = (...paths: (string | undefined)[]) => paths.find((path) => path && existsSync(path));
+/** The full browser; undefined without one. */
+export const fullChromiumPath: string | undefined = findBrowser(
   process.env.CHROMIUM,
-  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/lib/chromium/chromium',
   '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path));
+);
+
+/** A local browser for tests; undefined without one. The headless shell first: it computes half as much. */
+export const chromiumPath: string | undefined =
+  findBrowser(process.env.CHROMIUM, '/usr/lib/chromium/chromium-headless-shell') ?? fullChromiumPath;
 
 /** For `describe(name, { skip: withoutChromium }, …)`. */
 export const withoutChromium: false | string = chromiumPath
@@ -40,9 +44,10 @@ export type Darkroom = {
  */
 export async function openDarkroom(
   more: readonly (readonly [base: string, folder: string])[] = [],
+  executablePath = chromiumPath,
 ): Promise<Darkroom> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath,
+    executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--font-render-hinting=none'],
   });
   return {
