@@ -114,7 +114,10 @@ export const consoleRecords: Readonly<Record<string, 'itself' | 'call' | 'nothin
     'verifyDomain',
     'sendEmail',
     'sendTemplate',
+    'sendBatch',
     'sendAgain',
+    'cancelEmail',
+    'rescheduleEmail',
     'updateEmailSettings',
   ]),
 };
