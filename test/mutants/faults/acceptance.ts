@@ -55,8 +55,8 @@ export const acceptance: readonly Mutant[] = [
   {
     id: 'accept-sender-await',
     file: `${ACCEPT}/accept-email.ts`,
-    find: 'await requireVerifiedSender(draft.from, workspaceId, deps);',
-    replace: 'requireVerifiedSender(draft.from, workspaceId, deps).catch(() => {});',
+    find: 'await requireVerifiedSender(read.from, workspaceId, deps);',
+    replace: 'requireVerifiedSender(read.from, workspaceId, deps).catch(() => {});',
     fault: 'Anybody sends from a domain that is not verified.',
   },
   {
@@ -89,7 +89,7 @@ export const acceptance: readonly Mutant[] = [
   },
   {
     id: 'accept-expiry',
-    file: `${ACCEPT}/acceptable-email.ts`,
+    file: `${ACCEPT}/read-schedule.ts`,
     find: 'const TRYING_HOURS = 72;',
     replace: 'const TRYING_HOURS = 24;',
     fault: 'An email to a host that is down over a weekend is given up after a day.',

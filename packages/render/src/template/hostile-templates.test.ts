@@ -207,9 +207,12 @@ describe('large templates', () => {
   ];
   for (const [name, source, variables] of cases)
     it(`${name}: read and merged in linear time`, () => {
-      const half = timeOf(source.slice(0, source.length / 2), variables);
-      const whole = timeOf(source, variables);
-      assert.ok(whole < 500 || whole < half * 3.5, `${half} ms for half, ${whole} ms for all`);
+      // The fastest of three: compiling and collecting garbage can fall into any one of them.
+      const fastest = (text: string) => Math.min(...[1, 2, 3].map(() => timeOf(text, variables)));
+      if (timeOf(source, variables) < 500) return;
+      const half = fastest(source.slice(0, source.length / 2));
+      const whole = fastest(source);
+      assert.ok(whole < half * 3.5, `${half} ms for half, ${whole} ms for all`);
     });
 });
 
