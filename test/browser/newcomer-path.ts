@@ -96,6 +96,14 @@ class Hands {
     await target.click();
   }
 
+  /** At the right end of its last line. */
+  async pressEnd(target: Locator): Promise<void> {
+    this.actions += 1;
+    const box = await target.boundingBox();
+    if (!box) throw new Error('What is pressed is not shown');
+    await target.click({ position: { x: box.width - 4, y: box.height - 8 } });
+  }
+
   async type(page: Page, text: string): Promise<void> {
     this.actions += 1;
     await page.keyboard.type(text);
@@ -120,9 +128,9 @@ async function writeHeading(
   await heading.waitFor();
   await hands.press(heading);
   await until(() => frame?.locator('pp-overlay:focus').count() ?? 0, Boolean, SLOW_MS);
-  await hands.press(heading);
+  await hands.pressEnd(heading);
   await until(() => frame?.locator('.ProseMirror').count() ?? 0, Boolean, SLOW_MS);
-  await hands.type(editor, ', and wait');
+  await hands.type(editor, ' starts');
   await onView('editor', editor);
 }
 
