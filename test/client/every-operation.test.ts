@@ -77,8 +77,11 @@ describe('a process of the service', () => {
   });
   it('accepts what a program sends by SMTP, large messages on a thread', async () => {
     const client = createTransport({
-      ...{ host: '127.0.0.1', port: submissionPort, auth: { user: 'apikey', pass: chosen.apiKey } },
-      ...{ ignoreTLS: true, pool: true },
+      host: '127.0.0.1',
+      port: submissionPort,
+      auth: { user: 'apikey', pass: chosen.apiKey },
+      ignoreTLS: true,
+      pool: true,
     });
     const message = { from: 'hello@postpress.localhost', to: 'ann@inbox.example', subject: 'By SMTP' };
     const ids = await Promise.all(

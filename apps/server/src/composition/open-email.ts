@@ -120,14 +120,13 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     openTransport: () => openTransport(core, identity()),
     maySend: fence.maySend,
   };
-  const send = (order: TestOrder) => sendTests(order, deps);
   const routes = bindRoutes(emailRoutes, deps);
   return {
     routes,
     fence,
     notices,
     testSender,
-    sendTests: send,
+    sendTests: (order) => sendTests(order, deps),
     deliver: () => deliver(parts, { senders, setup, fence }),
   };
 }

@@ -1,6 +1,6 @@
 import type { BatchEmail } from '@postpress/contracts';
 import { StartError } from '../base/start-error.ts';
-import { mailIdentity, type ServiceAddresses } from '../config/index.ts';
+import { isLoopbackHost, mailIdentity, type ServiceAddresses } from '../config/index.ts';
 import {
   authenticateSubmission,
   readSubmission,
@@ -51,7 +51,7 @@ export async function openSubmission({
     ...(submissionTlsPort > 0 ? [{ port: submissionTlsPort, security: 'tls' as const }] : []),
   ];
   if (wanted.length === 0) return { ports: [], reloadTls: () => {}, close: async () => {} };
-  if (!tls && (submissionTlsPort > 0 || !isLoopback(host)))
+  if (!tls && (submissionTlsPort > 0 || !isLoopbackHost(host)))
     throw new StartError(
       'SMTP submission needs a certificate, so that keys do not cross the network in the clear: set POSTPRESS_TLS_CERT and POSTPRESS_TLS_KEY, or leave POSTPRESS_SUBMISSION_HOST at 127.0.0.1 with POSTPRESS_SUBMISSION_PORT alone.',
     );
@@ -63,7 +63,12 @@ export async function openSubmission({
   for (const { port, security } of wanted) {
     listeners.push(
       await openSubmissionListener({
-        ...{ host, port, security, hostname, tls, log },
+        host,
+        port,
+        security,
+        hostname,
+        tls,
+        log,
         authenticate: (user, password, remoteAddress) =>
           authenticateSubmission({ user, password, remoteAddress }, deps),
         submit: async (message, account) => {
@@ -92,10 +97,6 @@ export async function openSubmission({
       await Promise.all(listeners.map((each) => each.close()));
     },
   };
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 /** Parses small messages here, large ones on a thread. */

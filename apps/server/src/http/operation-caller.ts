@@ -89,7 +89,11 @@ async function inputFor(
   const work = async (extra: unknown) => {
     invariant(route.work, 'a route whose handler works on the body declares its work');
     const given = {
-      ...{ body: checked.body, bodyText, bytes, tenant, namesIgnoredFields: false },
+      body: checked.body,
+      bodyText,
+      bytes,
+      tenant,
+      namesIgnoredFields: false,
       signal: () => request.signal,
     };
     return (await runWork(route.work, given, extra, threads)).result;

@@ -1,6 +1,6 @@
 import { AppError } from '../base/app-error.ts';
+import { isLoopbackHost } from '../config/index.ts';
 
-const LOOPBACK = /^(::1|127\.)/;
 const OWN_HOST = /^(localhost|[\w.-]+\.localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])(:\d+)?$/i;
 
 /**
@@ -17,7 +17,7 @@ export function requireOwnOrigin(
   const own = new URL(publicUrl);
   if (origin !== undefined && origin !== own.origin)
     throw new AppError('FORBIDDEN', 'Pages of other sites may not call the MCP server.');
-  if (LOOPBACK.test(ip) && host !== own.host && !OWN_HOST.test(host))
+  if (isLoopbackHost(ip) && host !== own.host && !OWN_HOST.test(host))
     throw new AppError(
       'FORBIDDEN',
       'Call the MCP server by its public name, or by localhost on its own machine.',

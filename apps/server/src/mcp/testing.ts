@@ -59,7 +59,9 @@ async function openTestAgents(role: 'api' | 'all'): Promise<TestAgents> {
   const { id: projectId } = await database.db.selectFrom('projects').select('id').executeTakeFirstOrThrow();
   const clients: Client[] = [];
   return {
-    ...{ url, projectId, ...chosen },
+    url,
+    projectId,
+    ...chosen,
     async connect(headers = {}, mode = 'modern') {
       const own = { authorization: `Bearer ${chosen.token}`, 'x-project-id': String(projectId) };
       const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {

@@ -116,14 +116,13 @@ async function storeItems(
   { shared, mode, context, deps }: Storing,
 ): Promise<{ json: string; stored: ReadonlySet<string> } | undefined> {
   const emails = items.flatMap(({ email }) => email ?? []);
-  const isNeeded = (id: string) =>
-    emails.some((email) => email.shared.some(({ sharedId }) => sharedId === id));
   if (mode === 'atomic') requireAll(items);
   let ids: ReadonlySet<string> = new Set();
   if (emails.length === 0) return { json: responseOf(items.map(resultOf)), stored: ids };
+  const needed = new Set(emails.flatMap((email) => email.shared.map(({ sharedId }) => sharedId)));
   const json = await deps.storeBatch({
     emails,
-    shared: shared.filter(({ id }) => isNeeded(id)),
+    shared: shared.filter(({ id }) => needed.has(id)),
     key: context.key,
     settle: async (stored, tx) => {
       ids = stored;

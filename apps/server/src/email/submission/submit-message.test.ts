@@ -41,7 +41,10 @@ before(async () => {
   const operations = openOperationCaller({ routes: () => routes, gate: test.accounts.gate, threads });
   const deps = { operations, newId: uuidV7, read: readSubmission.run };
   const shared = {
-    ...{ host: '127.0.0.1', port: 0, hostname: 'mail.example', log: silentLog },
+    host: '127.0.0.1',
+    port: 0,
+    hostname: 'mail.example',
+    log: silentLog,
     authenticate: (user: string, password: string, remoteAddress: string) =>
       authenticateSubmission({ user, password, remoteAddress }, deps),
     submit: (message: SubmittedMessage, account: SubmissionAccount) => submitMessage(message, account, deps),
@@ -76,7 +79,9 @@ async function send(
   { user = 'apikey', pass = key }: { user?: string; pass?: string } = {},
 ): Promise<string> {
   const client = createTransport({
-    ...{ host: '127.0.0.1', port: listener.port, auth: { user, pass } },
+    host: '127.0.0.1',
+    port: listener.port,
+    auth: { user, pass },
     tls: { rejectUnauthorized: false },
   });
   try {
@@ -174,7 +179,9 @@ describe('SMTP submission', () => {
           folder_id: null,
           design: '{}',
         },
-        ...{ html: '<p>Dear {{name}}</p>', created_at: now, updated_at: now },
+        html: '<p>Dear {{name}}</p>',
+        created_at: now,
+        updated_at: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -52,7 +52,9 @@ export const storedAudit: Computation<AuditInput, StoredAudit> = {
         const id = idOf(store, finding);
         const fix = safeFix(finding)?.title;
         return {
-          ...{ code, severity, message },
+          code,
+          severity,
+          message,
           ...(id !== undefined && { id }),
           ...(property && { property: property.join('.') }),
           ...(fix !== undefined && { fix }),

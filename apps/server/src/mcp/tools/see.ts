@@ -39,7 +39,9 @@ export const seeTemplateTool = defineTool({
     const template = await readTemplate(asked, context);
     const design = await designOf(template, ids, context);
     const body = {
-      ...{ design, displayMode: template.displayMode, colorScheme: dark ? 'dark' : 'light' },
+      design,
+      displayMode: template.displayMode,
+      colorScheme: dark ? 'dark' : 'light',
       // No taller than its rows.
       height: 1,
       ...(width !== undefined && { width }),
@@ -129,7 +131,8 @@ async function clientsAnswer(run: RunData, context: ToolContext): Promise<ToolAn
   const images: Awaited<ReturnType<typeof imageOf>>[] = [];
   for (const { url } of run.clients) if (url !== null) images.push(await imageOf(url, context));
   const shown = run.clients.map(({ client, status, error, notes }) => ({
-    ...{ client, status },
+    client,
+    status,
     ...(error !== null && { error }),
     changes: notes.slice(0, 10).map(({ what, count }) => (count > 1 ? `${what} (${count})` : what)),
   }));

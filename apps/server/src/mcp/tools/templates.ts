@@ -118,7 +118,8 @@ export const editTemplateTool = defineTool({
   effect: 'writes',
   input: Type.Object(
     {
-      ...{ templateId, revision },
+      templateId,
+      revision,
       edits: Type.Array(EditSchema, { minItems: 1, maxItems: EDITS_MAX }),
       dryRun: Type.Optional(Type.Boolean()),
     },
@@ -161,7 +162,8 @@ export const fixTemplateTool = defineTool({
   effect: 'writes',
   input: Type.Object(
     {
-      ...{ templateId, revision },
+      templateId,
+      revision,
       codes: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50 })),
       ids: Type.Optional(Type.Array(NodeId, { minItems: 1, maxItems: 200 })),
       dryRun: Type.Optional(Type.Boolean()),
