@@ -15,7 +15,7 @@ export type McpDeps = Omit<TemplatesDeps, 'addresses'> & {
   sections: ReturnType<typeof openSections>;
   starters: ReturnType<typeof openStarters>;
   images: Images;
-  /** Those of these templates that somebody has open in an editor to change them. */
+  /** Those of these templates that an editor has open with write access. */
   templatesBeingEdited(templateIds: readonly number[], db: Db): Promise<ReadonlySet<number>>;
   /** A file that this installation issued the URL of. */
   readFile(url: string, bytesMax: number): Promise<{ contentType: string; bytes: Buffer } | undefined>;

@@ -4,7 +4,7 @@ export const instructions = `Postpress designs, checks and sends email (and web 
 How to work:
 1. find_templates, or create_template from sections or a starter. find_sections and find_starters list them.
 2. read_template gives an outline with the id of each row and block, and the revision. Read the values of single nodes by ids.
-3. edit_template changes blocks by id, and saves. Give the revision that you read. A conflict means that somebody saved meanwhile: read again.
+3. edit_template changes blocks by id, and saves. Give the revision that you read. A conflict means that the template was saved in the meantime: read again.
 4. check_template validates and audits, fix_template applies safe fixes, see_template shows a screenshot. Look at what you made before you say that it is done.
 5. send_test sends real email: ask the user first.
 

@@ -98,7 +98,7 @@ export async function changeTemplate<Input extends StoredDesign, Output extends 
 const TELL_EDITOR =
   'Somebody has this template open in an editor, which does not show your change: its next save will ask which version to keep. Tell the user to reload the editor now.';
 
-/** Whether somebody has a template open to change it. */
+/** Whether an editor has a template open with write access. */
 export async function isBeingEdited({ id }: Template, { deps }: ToolContext): Promise<boolean> {
   return (await deps.templatesBeingEdited([id], deps.db)).has(id);
 }

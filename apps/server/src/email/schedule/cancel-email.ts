@@ -20,7 +20,7 @@ export type UnsentEmail = {
  * Takes an email back before it is sent: it moves to `canceled` and leaves the queue.
  *
  * The email's row decides between a worker and this: right before DATA the worker locks it, checks that the email is
- * still in the queue, and sets `sending`. Whoever has the lock first wins, and the other finds what changed. A worker
+ * still in the queue, and sets `sending`. The first to hold the lock wins, and the other finds the change. A worker
  * that has claimed the email without having begun DATA loses.
  *
  * @throws AppError NOT_FOUND; CONFLICT where it is being sent, was sent, or may have been
