@@ -3,9 +3,10 @@ import { type BatchEmail, type ErrorCode, SendBatchBody, sendLimits } from '@pos
 import { AppError } from '../../base/app-error.ts';
 import { defineWork, TooLargeInline, type WorkGiven } from '../../base/route-work.ts';
 import { count, malformed, shown } from './malformed.ts';
-import { type MergeableTemplate, mergeTemplate } from './merge-template.ts';
+import type { MergeableTemplate } from './merge-template.ts';
 import { type Attachment, readAttachments } from './read-attachments.ts';
 import { type EmailDraft, readDraft } from './read-draft.ts';
+import { type MergedDraft, readMergedDraft } from './read-merged-draft.ts';
 
 const MB = 1_048_576;
 /** What the merged emails of a batch may have together; shared attachments count once. */
@@ -119,16 +120,16 @@ function keyOf(text: string, email: BatchEmail) {
   };
 }
 
-type Draft = { draft: EmailDraft; templateId: number | null; warnings: string[] };
+type Draft = MergedDraft & { templateId: number | null };
 
 function draftOf(email: BatchEmail, { templates }: Around): Draft {
-  const { templateId, variables = {}, locale, timeZone, html, subject, text, ...rest } = email;
+  const { templateId, html, ...values } = email;
   if ((templateId === undefined) === (html === undefined))
     throw new AppError('VALIDATION_ERROR', 'Either html or templateId is required, and not both.');
-  const fields = { ...rest, ...(text !== undefined && { text }) };
   if (html !== undefined) {
+    const { subject } = values;
     if (subject === undefined) throw new AppError('VALIDATION_ERROR', 'subject is required.');
-    return { draft: readDraft({ ...fields, html, subject }), templateId: null, warnings: [] };
+    return { draft: readDraft({ ...values, html, subject }), templateId: null, warnings: [] };
   }
   const named = templates.get(templateId ?? '');
   if (!named || 'refusal' in named)
@@ -136,12 +137,5 @@ function draftOf(email: BatchEmail, { templates }: Around): Draft {
       named?.refusal.code ?? 'NOT_FOUND',
       named?.refusal.message ?? 'There is no such template.',
     );
-  const merged = mergeTemplate(named.template, { variables, subject, text, locale, timeZone });
-  const draft = readDraft({
-    ...rest,
-    html: merged.html,
-    subject: merged.subject,
-    ...(merged.text !== null && { text: merged.text }),
-  });
-  return { draft, templateId: named.template.id, warnings: merged.warnings };
+  return { ...readMergedDraft(named.template, values), templateId: named.template.id };
 }

@@ -1,7 +1,7 @@
 import { type Answered, acceptEmail, type SendContext, type SendDeps } from './accept-email.ts';
 import { getMergeable, type MergeableTemplate } from './merge-template.ts';
 import type { EmailDraft } from './read-draft.ts';
-import type { MergedDraft } from './send-works.ts';
+import type { MergedDraft } from './read-merged-draft.ts';
 
 /** Accepts an email as the request has it. @throws AppError what {@link acceptEmail} throws */
 export function sendEmail(draft: EmailDraft, context: SendContext, deps: SendDeps): Promise<Answered> {

@@ -2,6 +2,7 @@ import { RenderEmailBody, SendEmailBody, SendTemplateBody } from '@postpress/con
 import { defineWork, TooLargeInline, type WorkGiven } from '../../base/route-work.ts';
 import { type MergeableTemplate, mergeTemplate } from './merge-template.ts';
 import { type EmailDraft, readDraft } from './read-draft.ts';
+import { type MergedDraft, readMergedDraft } from './read-merged-draft.ts';
 
 const module = import.meta.url;
 
@@ -30,8 +31,6 @@ function mergeStep<Merged>(
   return { merged: merge(template) };
 }
 
-export type MergedDraft = { draft: EmailDraft; warnings: string[] };
-
 export const sendTemplateWork = defineWork({
   module,
   name: 'sendTemplateWork',
@@ -39,15 +38,8 @@ export const sendTemplateWork = defineWork({
   makes: 'value',
   run: (given: WorkGiven<SendTemplateBody, MergeExtra>): MergeStep<MergedDraft> =>
     mergeStep(given, (template) => {
-      const { templateId: _, variables = {}, subject, text, locale, timeZone, ...rest } = given.body;
-      const merged = mergeTemplate(template, { variables, subject, text, locale, timeZone });
-      const draft = readDraft({
-        ...rest,
-        html: merged.html,
-        subject: merged.subject,
-        ...(merged.text !== null && { text: merged.text }),
-      });
-      return { draft, warnings: merged.warnings };
+      const { templateId: _, ...values } = given.body;
+      return readMergedDraft(template, values);
     }),
 });
 
