@@ -16,3 +16,11 @@ export {
 } from './design-state.ts';
 export { type Batch, batchLimits, type LogOperation, type Outcome, type Rejection } from './log-operation.ts';
 export { parseBatch } from './parse-batch.ts';
+export {
+  type EditorMessage,
+  type LoggedBatch,
+  liveLimits,
+  type Participant,
+  type Presence,
+  type ServerMessage,
+} from './protocol.ts';
