@@ -19,7 +19,7 @@ function after(...operations: LogOperation[]): { state: DesignState; outcomes: O
   const outcomes: Outcome[] = [];
   let state = start();
   for (const operation of operations) {
-    const applied = applyBatch(state, { operations: [operation] });
+    const applied = applyBatch(state, { client: 'c', operations: [operation] });
     state = applied.state;
     outcomes.push(...applied.outcomes);
   }
@@ -174,6 +174,7 @@ describe('columns', () => {
     const { state } = after(addColumn, shares);
     assert.deepEqual(cellsOf(state, 'r'), [3, 2, 1]);
     const moved = applyBatch(state, {
+      client: 'c',
       operations: [{ kind: 'move', key: 'rc0', position: at('s', 'sc0') }],
     }).state;
     assert.deepEqual(
@@ -183,10 +184,13 @@ describe('columns', () => {
         [1, 3],
       ],
     );
-    const removed = applyBatch(moved, { operations: [remove('rc1')] }).state;
+    const removed = applyBatch(moved, { client: 'c', operations: [remove('rc1')] }).state;
     assert.deepEqual(cellsOf(removed, 'r'), [1]);
     const position = at('r', null, 'new');
-    const { state: back } = applyBatch(removed, { operations: [{ kind: 'restore', key: 'rc1', position }] });
+    const { state: back } = applyBatch(removed, {
+      client: 'c',
+      operations: [{ kind: 'restore', key: 'rc1', position }],
+    });
     assert.deepEqual(cellsOf(back, 'r'), [2, 1]);
   });
   it('keep proportions that others set at the same time', () => {
@@ -225,9 +229,9 @@ describe('permissions', () => {
     const replace: LogOperation = { kind: 'replace', body, keys: ['z', 'zc0', 'y'] };
     assert.deepEqual(after(replace).outcomes, [{ rejected: 'forbidden' }]);
     const free = start(designOf([row('r', [[block('a')]])]));
-    const { state, inverse } = applyBatch(free, { operations: [replace] });
+    const { state, inverse } = applyBatch(free, { client: 'c', operations: [replace] });
     assert.equal(layout(state), '[[y]]');
-    assert.equal(layout(applyBatch(state, { operations: inverse }).state), '[[a]]');
+    assert.equal(layout(applyBatch(state, { client: 'c', operations: inverse }).state), '[[a]]');
   });
 });
 
@@ -237,7 +241,7 @@ it('a state that is written down and read is the same, and goes on the same', ()
   assert.deepEqual(recordOf(read), recordOf(state));
   const operations: LogOperation[] = [{ kind: 'restore', key: 'a', position: at('rc0', null, 'b') }];
   assert.deepEqual(
-    recordOf(applyBatch(read, { operations }).state),
-    recordOf(applyBatch(state, { operations }).state),
+    recordOf(applyBatch(read, { client: 'c', operations }).state),
+    recordOf(applyBatch(state, { client: 'c', operations }).state),
   );
 });

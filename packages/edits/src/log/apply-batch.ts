@@ -22,8 +22,11 @@ export type AppliedBatch = {
  * Takes in the next batch of the log. The same for the server and for every client: it depends on nothing but state and
  * batch. Operations that can't be done on this state are left out; the others are done.
  */
-export function applyBatch(state: DesignState, { operations }: Pick<Batch, 'operations'>): AppliedBatch {
-  const work = beginWork(state);
+export function applyBatch(
+  state: DesignState,
+  { client, operations }: Pick<Batch, 'client' | 'operations'>,
+): AppliedBatch {
+  const work = beginWork(state, client);
   const touched = new Set<string>();
   const inverse: LogOperation[] = [];
   const outcomes = operations.map((operation) => {

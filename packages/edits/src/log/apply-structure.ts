@@ -1,10 +1,10 @@
 import type { NodeKey } from '../node.ts';
 import type { Position } from '../operation.ts';
 import { isObject, KIND_BELOW, nodesBelow } from '../tree.ts';
-import type { RemovedNode } from './design-state.ts';
 import type { LogOperation } from './log-operation.ts';
 import { withFreeNumbers } from './numbers.ts';
 import { mayChangeList, maySeparate } from './permissions.ts';
+import type { RemovedNode } from './removed-nodes.ts';
 import { findRemoved } from './removed-nodes.ts';
 import { shareOf, withShares } from './shares.ts';
 import { isValidNode, obeys, type Result, rejected, skipped, type Work } from './work.ts';

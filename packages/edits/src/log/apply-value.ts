@@ -1,14 +1,17 @@
 import { sameJson } from '../json.ts';
-import { type Json, type NodeKind, ROOT_KEY, type ValuePath } from '../node.ts';
-import { CONTEXT_LENGTH_MAX, type Expectation, type LogOperation } from './log-operation.ts';
+import { type Json, type NodeKind, ROOT_KEY } from '../node.ts';
+import { applySplice } from './apply-splice.ts';
+import type { Expectation, LogOperation, SpliceText } from './log-operation.ts';
 import { type At, isValuePath, lookAt, withoutValue, withValue } from './paths.ts';
 import { flagsIn, forbidsValue, isLocked } from './permissions.ts';
 import { changedRemoved, findRemoved } from './removed-nodes.ts';
+import type { TextRuns } from './text-runs.ts';
+import { keepRuns } from './text-states.ts';
 import { isValidNode, obeys, type Result, rejected, skipped, type Work } from './work.ts';
 
 export type ValueOperation = Extract<LogOperation, { kind: 'set' | 'unset' | 'splice-text' }>;
 
-type Changed = { node: Json; inverse: LogOperation };
+type Changed = { node: Json; inverse: readonly LogOperation[]; runs?: TextRuns };
 
 /** Changes one value of a node, or of a node that was removed: that change is there when the removal is undone. */
 export function applyValue(work: Work, operation: ValueOperation): Result {
@@ -21,7 +24,10 @@ export function applyValue(work: Work, operation: ValueOperation): Result {
   if (!isValuePath(kind, path) && !takesCountersBack(operation)) return rejected('no-place');
   const before = lookAt(node, path);
   if ('expect' in operation && operation.expect && !isAsExpected(before, operation.expect)) return skipped;
-  const changed = change(node, before, operation);
+  const changed =
+    operation.kind === 'splice-text'
+      ? applySplice(work, node, before, operation)
+      : change(node, before, operation);
   if (changed === 'text-changed' || changed === 'no-place') return rejected(changed);
   if (changed === undefined) return skipped;
   // Who sets what is there already has set it, and has nothing to take back.
@@ -30,7 +36,8 @@ export function applyValue(work: Work, operation: ValueOperation): Result {
   if (!isStillValid(work, kind, node, changed.node)) return rejected('invalid');
   if (removed) work.removed.set(removed.root, changedRemoved(removed, changed.node as object));
   else work.draft.setNode(key, changed.node as object);
-  return { outcome: 'applied', inverse: [changed.inverse], touched: [key] };
+  if (changed.runs) keepRuns(work.texts, operation, changed.runs);
+  return { outcome: 'applied', inverse: changed.inverse, touched: [key] };
 }
 
 /** Undoes the first `count` of a design that stated no counters. */
@@ -60,8 +67,8 @@ function isStillValid(work: Work, kind: NodeKind, before: object, next: Json): b
 function change(
   node: object,
   before: At,
-  operation: ValueOperation,
-): Changed | 'no-place' | 'text-changed' | 'same' | undefined {
+  operation: Exclude<ValueOperation, SpliceText>,
+): Changed | 'no-place' | 'same' | undefined {
   const { key, path } = operation;
   switch (operation.kind) {
     case 'set': {
@@ -73,7 +80,7 @@ function change(
       const inverse: LogOperation = before.present
         ? { kind: 'set', key, path, value: before.value, expect }
         : { kind: 'unset', key, path, upTo: before.depth, expect };
-      return { node: next, inverse };
+      return { node: next, inverse: [inverse] };
     }
     case 'unset': {
       if (!before.present) return undefined;
@@ -83,62 +90,8 @@ function change(
       const after = next === undefined ? {} : { before: next };
       return {
         node: left.node,
-        inverse: { kind: 'set', key, path: gone, value, ...after, expect: { absent: true } },
+        inverse: [{ kind: 'set', key, path: gone, value, ...after, expect: { absent: true } }],
       };
     }
-    case 'splice-text':
-      return spliced(node, before, operation);
   }
-}
-
-function spliced(
-  node: object,
-  { present, value: text }: At,
-  operation: Extract<LogOperation, { kind: 'splice-text' }>,
-): Changed | 'text-changed' | undefined {
-  const { key, path, removed, insert } = operation;
-  if (!present || typeof text !== 'string') return 'text-changed';
-  const at = findWords(text, operation);
-  if (at === undefined) return 'text-changed';
-  if (removed === insert) return undefined;
-  const next = withValue(node, path, text.slice(0, at) + insert + text.slice(at + removed.length));
-  if (next === undefined) return 'text-changed';
-  const inverse = spliceAt(text, { key, path, at, removed, insert });
-  return { node: next, inverse: { ...inverse, removed: insert, insert: removed } };
-}
-
-type Splice = { key: string; path: ValuePath; at: number; removed: string; insert: string };
-
-/** A splice with the words around it. @param text as it is before */
-export function spliceAt(text: string, splice: Splice): Extract<LogOperation, { kind: 'splice-text' }> {
-  const { at, removed } = splice;
-  const end = at + removed.length;
-  const ahead = text.slice(Math.max(0, at - CONTEXT_LENGTH_MAX), at);
-  return { kind: 'splice-text', ...splice, ahead, behind: text.slice(end, end + CONTEXT_LENGTH_MAX) };
-}
-
-/** Where the words to replace stand now: next to where they stood, between the same neighbors; else the only such place. */
-function findWords(
-  text: string,
-  { at, removed, ahead, behind }: Extract<LogOperation, { kind: 'splice-text' }>,
-): number | undefined {
-  if (ahead === '' && behind === '') return text === removed ? 0 : undefined;
-  for (const length of [CONTEXT_LENGTH_MAX, 8, 3]) {
-    const before = ahead.slice(-length);
-    const found = placesOf(text, before + removed + behind.slice(0, length)).map(
-      (each) => each + before.length,
-    );
-    if (found.length === 0 || (length < CONTEXT_LENGTH_MAX && found.length > 1)) continue;
-    return found.reduce((one, other) => (Math.abs(other - at) < Math.abs(one - at) ? other : one));
-  }
-  return undefined;
-}
-
-const PLACES_MAX = 1_000;
-
-function placesOf(text: string, words: string): number[] {
-  const places: number[] = [];
-  for (let at = text.indexOf(words); at >= 0 && places.length < PLACES_MAX; at = text.indexOf(words, at + 1))
-    places.push(at);
-  return places;
 }

@@ -4,6 +4,7 @@ import { applyBatch, applyLogOperation } from './apply-batch.ts';
 import type { DesignState } from './design-state.ts';
 import type { Batch, LogOperation, Outcome } from './log-operation.ts';
 import { logOperationsOf } from './log-operations.ts';
+import { markedSplice } from './marked-splice.ts';
 import { beginWork, finishWork, type Work } from './work.ts';
 
 /** What somebody did in one go, to be undone as such. */
@@ -103,10 +104,11 @@ function begin(
   to: History = 'undoable',
 ): { client: Client; batch?: Batch } {
   const { shown, id, pending } = client;
-  const work = beginWork(shown);
+  const work = beginWork(shown, id);
   const operations: LogOperation[] = [];
   const inverse: LogOperation[] = [];
-  fill(work, (operation) => {
+  fill(work, (unmarked) => {
+    const operation = markedSplice(work, unmarked);
     const result = applyLogOperation(work, operation);
     if (result.outcome !== 'applied') return;
     operations.push(operation);

@@ -2,23 +2,12 @@ import type { Design, DisplayMode } from '@postpress/design';
 import { migrateDesign } from '@postpress/design/migrate';
 import { type Counters, countMeta, statedCounters } from '@postpress/design/numbering';
 import type { DesignMode } from '../design-store.ts';
-import type { Json, NodeKey, NodeKind } from '../node.ts';
+import type { Json, NodeKey, NodeKind, ValuePath } from '../node.ts';
 import type { OrderKey } from '../order.ts';
 import { nodesBelow, Tree } from '../tree.ts';
-
-/** A node that was removed, as it would come back: changes that arrive later go into it. */
-export type RemovedNode = {
-  kind: NodeKind;
-  node: object;
-  /** Of the node and of all it holds, in order of appearance. */
-  keys: readonly NodeKey[];
-  /** Their order keys. */
-  orders: readonly OrderKey[];
-  /** Of a column: its proportion in its row. */
-  share?: number;
-  /** The batch that removed it. */
-  at: number;
-};
+import { lookAt } from './paths.ts';
+import { findRemoved, type RemovedNode } from './removed-nodes.ts';
+import { readTextRecords, type TextRecord, type TextStates, textRecords } from './text-states.ts';
 
 /** A design after so many batches of its log, the same on the server and on every client. Immutable. */
 export type DesignState = {
@@ -29,6 +18,8 @@ export type DesignState = {
   removed: ReadonlyMap<NodeKey, RemovedNode>;
   /** The highest number that a node of each name has had: `values._meta.htmlID`. */
   numbers: Counters;
+  /** The characters of texts that were edited lately. */
+  texts: TextStates;
   rules: StateRules;
 };
 
@@ -43,6 +34,7 @@ export type StateRecord = {
   nodes: readonly (readonly [NodeKey, OrderKey])[];
   removed: readonly (readonly [NodeKey, Omit<RemovedNode, 'node'> & { node: Json }])[];
   numbers: Counters;
+  texts: readonly TextRecord[];
 };
 
 /** A stored design as the log begins. */
@@ -55,34 +47,40 @@ export function openState(text: string, rules: StateRules): DesignState {
   const { design } = migrateDesign(JSON.parse(text) as Design);
   const keys = new WeakMap<object, NodeKey>();
   const tree = Tree.read(design, { keys, newKey });
-  return { seq: 0, tree, keys, removed: new Map(), numbers: numbersOf(tree), rules };
+  return { seq: 0, tree, keys, removed: new Map(), numbers: numbersOf(tree), texts: new Map(), rules };
 }
 
-export function recordOf({ seq, tree, removed, numbers }: DesignState): StateRecord {
+export function recordOf({ seq, tree, removed, numbers, texts }: DesignState): StateRecord {
   return {
     seq,
     text: JSON.stringify(tree.design),
     nodes: [...tree.keys()].slice(2).map((key) => [key, tree.orderOf(key) ?? '']),
     removed: [...removed].map(([key, each]) => [key, { ...each, node: each.node as unknown as Json }]),
     numbers,
+    texts: textRecords(texts, valuesIn(tree, removed)),
   };
 }
 
 export function readRecord(record: StateRecord, rules: StateRules): DesignState {
-  const { seq, text, nodes, removed, numbers } = record;
+  const { seq, text, nodes, numbers } = record;
   const design = JSON.parse(text) as Design;
   const keys = new WeakMap<object, NodeKey>();
   const orders = new Map(nodes);
   const names = [...orders.keys()];
   for (const [at, node] of [...nodesBelow(design, 'root')].entries()) keys.set(node, names[at] ?? '');
   const tree = Tree.read(design, { keys, ...noNewKeys, orderOf: (key) => orders.get(key) });
-  return {
-    seq,
-    tree,
-    keys,
-    removed: new Map(removed.map(([key, each]) => [key, { ...each, node: each.node as unknown as object }])),
-    numbers,
-    rules,
+  const removed = new Map(
+    record.removed.map(([key, each]) => [key, { ...each, node: each.node as unknown as object }]),
+  );
+  const texts = readTextRecords(record.texts, valuesIn(tree, removed));
+  return { seq, tree, keys, removed, numbers, texts, rules };
+}
+
+/** Looks values up in the design and in what was removed from it. */
+function valuesIn(tree: Tree, removed: DesignState['removed']) {
+  return (key: NodeKey, path: ValuePath): unknown => {
+    const node = tree.find(key)?.node ?? findRemoved(removed, key)?.node;
+    return node && lookAt(node, path).value;
   };
 }
 

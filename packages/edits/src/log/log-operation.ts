@@ -1,5 +1,6 @@
 import type { Json, NodeKey, ValuePath } from '../node.ts';
 import type { Position } from '../operation.ts';
+import type { TextMarks } from './text-runs.ts';
 
 /**
  * One change as the log of a design holds it. Unlike an `Operation` of the history it is made to meet other changes: it says
@@ -10,18 +11,7 @@ export type LogOperation =
   | { kind: 'set'; key: NodeKey; path: ValuePath; value: Json; before?: string; expect?: Expectation }
   /** Takes one value away, and then the objects that hold nothing any more, down to a path of `upTo` names. */
   | { kind: 'unset'; key: NodeKey; path: ValuePath; upTo?: number; expect?: Expectation }
-  /** Replaces `removed` by `insert`, at `at` or where the same words stand between the same neighbors. */
-  | {
-      kind: 'splice-text';
-      key: NodeKey;
-      path: ValuePath;
-      at: number;
-      removed: string;
-      insert: string;
-      /** What stands before and behind `removed`, at most `CONTEXT_LENGTH_MAX` of each. */
-      ahead: string;
-      behind: string;
-    }
+  | SpliceText
   /** `keys`: of the node and of all it holds, in order of appearance. `share`: of a column in its row. */
   | { kind: 'insert'; position: Position; node: Json; keys: readonly NodeKey[]; share?: number }
   | { kind: 'remove'; key: NodeKey; dropList?: boolean }
@@ -35,6 +25,21 @@ export type LogOperation =
   | { kind: 'count'; counters: Shares; expect?: Shares }
   /** Another design in place of this one; `keys` of all its nodes, in order of appearance. */
   | { kind: 'replace'; body: Json; keys: readonly NodeKey[]; expect?: Expectation };
+
+/** Replaces `removed` by `insert`: the characters that `marks` name; without marks, or where they are not known any more, at `at` or
+ * where the same words stand between the same neighbors. */
+export type SpliceText = {
+  kind: 'splice-text';
+  key: NodeKey;
+  path: ValuePath;
+  at: number;
+  removed: string;
+  insert: string;
+  /** What stands before and behind `removed`, at most `CONTEXT_LENGTH_MAX` of each. */
+  ahead: string;
+  behind: string;
+  marks?: TextMarks;
+};
 
 export type Expectation = { value: Json } | { absent: true };
 export type Standing = { parent: NodeKey; order: string };
@@ -79,6 +84,8 @@ export const batchLimits = {
   pathNames: 16,
   keyCharacters: 200,
   depth: 40,
+  /** Places of a text at which one operation changes characters. */
+  ranges: 500,
 } as const;
 
 export const CONTEXT_LENGTH_MAX = 24;

@@ -2,7 +2,7 @@ import type { Draft } from '../draft.ts';
 import { BODY_KEY, type Json, type NodeKey, type ValuePath } from '../node.ts';
 import type { Operation } from '../operation.ts';
 import { freeKey, isObject, KIND_BELOW, nodesBelow } from '../tree.ts';
-import { spliceAt } from './apply-value.ts';
+import { spliceAt } from './apply-splice.ts';
 import type { LogOperation, Shares } from './log-operation.ts';
 import { lookAt } from './paths.ts';
 

@@ -26,6 +26,10 @@ const shaped =
     isFields(value) &&
     Object.keys(value).every((name) => Object.hasOwn(shape, name)) &&
     Object.entries(shape).every(([name, check]) => check(value[name]));
+function tupleOf(...checks: Check[]): Check {
+  return (value) =>
+    Array.isArray(value) && value.length === checks.length && checks.every((check, at) => check(value[at]));
+}
 const numbers: Check = (value) =>
   isFields(value) &&
   Object.keys(value).length <= batchLimits.operations &&
@@ -51,12 +55,28 @@ const position = shaped({
 const expectation: Check = (value) =>
   shaped({ value: json })(value) || shaped({ absent: (each) => each === true })(value);
 const context = text(CONTEXT_LENGTH_MAX);
+const author = text(batchLimits.keyCharacters);
+const part = shaped({
+  after: nullOr(tupleOf(author, number)),
+  removes: listOf(tupleOf(author, number, number), batchLimits.ranges),
+  insert: words,
+  restores: optional(listOf(tupleOf(author, number, words), batchLimits.ranges)),
+});
+const marks = shaped({
+  base: author,
+  parts: listOf(part, batchLimits.ranges),
+  from: optional(number),
+  nested: optional((each) => each === true),
+});
 
 /** Which fields each kind of operation has. */
 const shapes: { readonly [K in LogOperation['kind']]: Shape } = {
   set: { key, path, value: json, before: optional(key), expect: optional(expectation) },
   unset: { key, path, upTo: optional(number), expect: optional(expectation) },
-  'splice-text': { key, path, at: number, removed: words, insert: words, ahead: context, behind: context },
+  'splice-text': {
+    ...{ key, path, at: number, removed: words, insert: words, ahead: context, behind: context },
+    marks: optional(marks),
+  },
   insert: { position, node: json, keys, share: optional(isAmount) },
   remove: { key, dropList: optional(flag) },
   restore: { key, position },

@@ -1,6 +1,20 @@
 import type { NodeKey, NodeKind } from '../node.ts';
+import type { OrderKey } from '../order.ts';
 import { isObject, KIND_BELOW, listName, listsOf, nodesBelow } from '../tree.ts';
-import type { RemovedNode } from './design-state.ts';
+
+/** A node that was removed, as it would come back: changes that arrive later go into it. */
+export type RemovedNode = {
+  kind: NodeKind;
+  node: object;
+  /** Of the node and of all it holds, in order of appearance. */
+  keys: readonly NodeKey[];
+  /** Their order keys. */
+  orders: readonly OrderKey[];
+  /** Of a column: its proportion in its row. */
+  share?: number;
+  /** The batch that removed it. */
+  at: number;
+};
 
 /** How many batches a removed node can be brought back for, and how many are kept at most. */
 export const REMOVED_BATCHES_MAX = 2_000;

@@ -3,9 +3,10 @@ import { validateDesign } from '@postpress/design/validate';
 import { Draft } from '../draft.ts';
 import type { NodeKey, NodeKind } from '../node.ts';
 import { isObject } from '../tree.ts';
-import { type DesignState, noNewKeys, type RemovedNode, type StateRules } from './design-state.ts';
+import { type DesignState, noNewKeys, type StateRules } from './design-state.ts';
 import type { LogOperation, Outcome, Rejection } from './log-operation.ts';
-import { pruneRemoved } from './removed-nodes.ts';
+import { pruneRemoved, type RemovedNode } from './removed-nodes.ts';
+import type { TextRuns } from './text-runs.ts';
 
 /** A state while one batch is applied to it. */
 export type Work = {
@@ -13,8 +14,11 @@ export type Work = {
   removed: Map<NodeKey, RemovedNode>;
   numbers: Counters;
   rules: StateRules;
+  texts: Map<string, TextRuns>;
   /** The number that the batch gets. */
   seq: number;
+  /** Who made the batch. */
+  client: string;
 };
 
 /** What one operation came to. `inverse` undoes it, as far as nobody has changed the same since. */
@@ -25,14 +29,17 @@ export type Result = {
   touched: readonly NodeKey[];
 };
 
-export function beginWork({ seq, tree, keys, removed, numbers, rules }: DesignState): Work {
+export function beginWork(state: DesignState, client: string): Work {
+  const { seq, tree, keys, removed, numbers, texts, rules } = state;
   const draft = new Draft(tree, { keys, ...noNewKeys });
-  return { draft, removed: new Map(removed), numbers: { ...numbers }, rules, seq: seq + 1 };
+  const held = { removed: new Map(removed), numbers: { ...numbers }, texts: new Map(texts) };
+  return { draft, ...held, rules, seq: seq + 1, client };
 }
 
-export function finishWork(before: DesignState, { draft, removed, numbers, seq }: Work): DesignState {
+export function finishWork(before: DesignState, work: Work): DesignState {
+  const { draft, removed, numbers, texts, seq } = work;
   pruneRemoved(removed, seq);
-  return { ...before, seq, tree: draft.finish(), removed, numbers };
+  return { ...before, seq, tree: draft.finish(), removed, numbers, texts };
 }
 
 export const rejected = (reason: Rejection): Result => ({

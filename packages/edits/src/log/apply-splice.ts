@@ -1,0 +1,115 @@
+import type { Json, ValuePath } from '../node.ts';
+import { CONTEXT_LENGTH_MAX, type SpliceText } from './log-operation.ts';
+import { isWellNested } from './nesting.ts';
+import { type At, withValue } from './paths.ts';
+import {
+  nextIndex,
+  partAt,
+  type SplicedRuns,
+  spliceRuns,
+  type TextPart,
+  type TextRuns,
+} from './text-runs.ts';
+import { runsAt } from './text-states.ts';
+import type { Work } from './work.ts';
+
+export type Spliced = { node: Json; inverse: readonly SpliceText[]; runs: TextRuns };
+
+/**
+ * An edit of a text on whatever the text is by now. It finds its characters by their marks; where the text was set as a whole
+ * meanwhile, it finds its words between the same neighbors.
+ */
+export function applySplice(
+  work: Work,
+  node: object,
+  { present, value: text }: At,
+  operation: SpliceText,
+): Spliced | 'text-changed' | undefined {
+  const { path, removed, insert, marks } = operation;
+  if (!present || typeof text !== 'string') return 'text-changed';
+  if (removed === insert) return undefined;
+  const runs = runsAt(work.texts, operation, text);
+  const results = byMarks(work, runs, operation) ?? byWords(work, runs, operation);
+  const next = results?.at(-1)?.next;
+  if (!results || !next) return 'text-changed';
+  if (next.text === text) return undefined;
+  if (marks?.nested && !isWellNested(next.text) && isWellNested(text)) return 'text-changed';
+  const changed = withValue(node, path, next.text);
+  if (changed === undefined) return 'text-changed';
+  return { node: changed, inverse: [inverseOf(operation, results, next)], runs: next };
+}
+
+function byMarks({ client }: Work, runs: TextRuns, { marks }: SpliceText): SplicedRuns[] | undefined {
+  return marks?.base === runs.base ? spliceAll(runs, marks.parts, client, marks.from) : undefined;
+}
+
+function byWords({ client }: Work, runs: TextRuns, operation: SpliceText): SplicedRuns[] | undefined {
+  const { removed, insert } = operation;
+  const at = findWords(runs.text, operation);
+  return at === undefined
+    ? undefined
+    : spliceAll(runs, [partAt(runs, at, removed.length, insert)], client, undefined);
+}
+
+function spliceAll(
+  before: TextRuns,
+  parts: readonly TextPart[],
+  client: string,
+  first = nextIndex(before, client),
+): SplicedRuns[] | undefined {
+  const results: SplicedRuns[] = [];
+  let runs = before;
+  let from = first;
+  for (const part of parts) {
+    const result = spliceRuns(runs, part, client, from);
+    if (!result) return undefined;
+    results.push(result);
+    runs = result.next;
+    from += part.insert.length;
+  }
+  return results;
+}
+
+/** Takes out the characters that came, and brings back those that went. */
+function inverseOf(
+  { key, path, insert, removed, marks }: SpliceText,
+  results: readonly SplicedRuns[],
+  { base, text }: TextRuns,
+): SpliceText {
+  const back = spliceAt(text, { key, path, at: results[0]?.at ?? 0, removed: insert, insert: removed });
+  const parts = results.map(({ inverse }) => inverse);
+  return { ...back, marks: { base, parts, ...(marks?.nested && { nested: marks.nested }) } };
+}
+
+type Splice = { key: string; path: ValuePath; at: number; removed: string; insert: string };
+
+/** A splice with the words around it. @param text as it is before */
+export function spliceAt(text: string, splice: Splice): SpliceText {
+  const { at, removed } = splice;
+  const end = at + removed.length;
+  const ahead = text.slice(Math.max(0, at - CONTEXT_LENGTH_MAX), at);
+  return { kind: 'splice-text', ...splice, ahead, behind: text.slice(end, end + CONTEXT_LENGTH_MAX) };
+}
+
+/** Where the words to replace stand now: next to where they stood, between the same neighbors; else the only such place. */
+function findWords(text: string, { at, removed, ahead, behind }: SpliceText): number | undefined {
+  if (ahead === '' && behind === '') return text === removed ? 0 : undefined;
+  for (const length of [CONTEXT_LENGTH_MAX, 8, 3]) {
+    const before = ahead.slice(-length);
+    const found = placesOf(text, before + removed + behind.slice(0, length)).map(
+      (each) => each + before.length,
+    );
+    if (found.length === 0 || (length < CONTEXT_LENGTH_MAX && found.length > 1)) continue;
+    return found.reduce((one, other) => (Math.abs(other - at) < Math.abs(one - at) ? other : one));
+  }
+  return undefined;
+}
+
+const PLACES_MAX = 1_000;
+
+function placesOf(text: string, words: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(words); at >= 0 && places.length < PLACES_MAX; at = text.indexOf(words, at + 1))
+    places.push(at);
+  return places;
+}

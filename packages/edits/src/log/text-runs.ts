@@ -1,0 +1,179 @@
+/**
+ * The characters of a text that several edit, each known by its author and a number: an edit names the characters that it
+ * follows and removes, so it finds them wherever they stand when its turn comes. Removed characters keep their place.
+ */
+
+/** A character: the client that inserted it, and its number among those of this client. `''`: of the text as it was at first. */
+export type CharacterId = readonly [client: string, index: number];
+/** Characters that were inserted one after another. */
+export type CharacterRange = readonly [client: string, from: number, length: number];
+
+/** Which characters an edit of a text concerns, as its client saw them. */
+export type TextMarks = {
+  /** The fingerprint of the text that the characters of `''` come from. */
+  base: string;
+  parts: readonly TextPart[];
+  /** The number of the first inserted character; left out, the next one of its client. */
+  from?: number;
+  /** The tags were well nested before and after the edit: it is rejected where it would break that. */
+  nested?: true;
+};
+
+export type TextPart = {
+  /** What is inserted follows this character; null: it comes first. */
+  after: CharacterId | null;
+  insert: string;
+  removes: readonly CharacterRange[];
+  /** Brings removed characters back: an undo of their removal, or of the undo of their insertion. */
+  restores?: readonly RemovedText[];
+};
+
+type RemovedText = readonly [client: string, from: number, text: string];
+
+export type TextRun = { client: string; from: number; length: number; gone?: true };
+
+export type TextRuns = {
+  base: string;
+  /** The characters that are not gone. */
+  text: string;
+  /** All characters, in order. */
+  runs: readonly TextRun[];
+};
+
+export type SplicedRuns = {
+  next: TextRuns;
+  /** Where the inserted characters stand. */
+  at: number;
+  /** Undoes it. */
+  inverse: TextPart;
+};
+
+export function openRuns(text: string): TextRuns {
+  const runs = text === '' ? [] : [{ client: '', from: 0, length: text.length }];
+  return { base: fingerprintOf(text), text, runs };
+}
+
+/** An edit of the characters that stand at `at` now. */
+export function partAt({ runs }: TextRuns, at: number, removed: number, insert: string): TextPart {
+  const removes: CharacterRange[] = [];
+  let after: CharacterId | null = null;
+  let offset = 0;
+  for (const { client, from, length, gone } of runs) {
+    if (gone) continue;
+    if (offset < at) after = [client, from + Math.min(length, at - offset) - 1];
+    const first = Math.max(offset, at);
+    const end = Math.min(offset + length, at + removed);
+    if (first < end) removes.push([client, from + first - offset, end - first]);
+    offset += length;
+    if (offset >= at + removed && offset > at) break;
+  }
+  return { after, insert, removes };
+}
+
+/** The number of the next character that a client inserts. */
+export function nextIndex({ runs }: TextRuns, client: string): number {
+  let next = 0;
+  for (const run of runs) if (run.client === client) next = Math.max(next, run.from + run.length);
+  return next;
+}
+
+/**
+ * @param from the number of the first inserted character
+ * @returns undefined where the edit follows a character that is not known, or numbers its own as others are
+ */
+export function spliceRuns(
+  before: TextRuns,
+  { after, insert, removes, restores = [] }: TextPart,
+  client: string,
+  from: number,
+): SplicedRuns | undefined {
+  if (before.runs.some((run) => run.client === client && overlaps(run, from, insert.length)))
+    return undefined;
+  const restored: CharacterRange[] = restores.map(([author, first, { length }]) => [author, first, length]);
+  const runs: TextRun[] = [];
+  const gone: RemovedText[] = [];
+  const came: CharacterRange[] = insert === '' ? [] : [[client, from, insert.length]];
+  let text = '';
+  let at = -1;
+  let offset = 0;
+  const place = (): void => {
+    at = text.length;
+    if (insert === '') return;
+    addRun(runs, { client, from, length: insert.length });
+    text += insert;
+  };
+  if (after === null) place();
+  for (const run of before.runs)
+    for (const part of partsOf(run, after, [...removes, ...restored])) {
+      const { gone: wasGone, ...there } = part;
+      const words = wasGone ? restoredText(part, restores) : before.text.slice(offset, offset + part.length);
+      if (!wasGone) offset += part.length;
+      if (wasGone ? words === undefined : removes.some((range) => isIn(part, range))) {
+        addRun(runs, { ...there, gone: true });
+        if (!wasGone) gone.push([part.client, part.from, words ?? '']);
+      } else {
+        addRun(runs, there);
+        if (wasGone) came.push([part.client, part.from, part.length]);
+        text += words;
+      }
+      if (after && part.client === after[0] && part.from + part.length - 1 === after[1]) place();
+    }
+  if (at < 0) return undefined;
+  const inverse: TextPart = {
+    after: null,
+    insert: '',
+    removes: came,
+    ...(gone.length > 0 && { restores: gone }),
+  };
+  return { next: { base: before.base, text, runs }, at, inverse };
+}
+
+function restoredText(part: TextRun, restores: readonly RemovedText[]): string | undefined {
+  const found = restores.find(([client, from, { length }]) => isIn(part, [client, from, length]));
+  return found?.[2].slice(part.from - found[1], part.from - found[1] + part.length);
+}
+
+function overlaps(run: TextRun, from: number, length: number): boolean {
+  return run.from < from + length && from < run.from + run.length;
+}
+
+function isIn(part: TextRun, [client, from, length]: CharacterRange): boolean {
+  return part.client === client && part.from >= from && part.from < from + length;
+}
+
+/** A run, cut where ranges begin and end, and behind `after`. */
+function* partsOf(
+  run: TextRun,
+  after: CharacterId | null,
+  ranges: readonly CharacterRange[],
+): Generator<TextRun> {
+  const end = run.from + run.length;
+  const cuts = new Set<number>([end]);
+  const cut = (client: string, index: number) => {
+    if (client === run.client && index > run.from && index < end) cuts.add(index);
+  };
+  if (after) cut(after[0], after[1] + 1);
+  for (const [client, from, length] of ranges) {
+    cut(client, from);
+    cut(client, from + length);
+  }
+  let from = run.from;
+  for (const to of [...cuts].sort((one, other) => one - other)) {
+    yield { ...run, from, length: to - from };
+    from = to;
+  }
+}
+
+function addRun(runs: TextRun[], run: TextRun): void {
+  const last = runs.at(-1);
+  if (last?.client === run.client && last.from + last.length === run.from && last.gone === run.gone)
+    runs[runs.length - 1] = { ...last, length: last.length + run.length };
+  else runs.push(run);
+}
+
+/** Of which text the numbers of characters count: length and FNV-1a. */
+function fingerprintOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return `${text.length}-${(hash >>> 0).toString(36)}`;
+}
