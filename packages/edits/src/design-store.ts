@@ -1,39 +1,15 @@
-import type { Content, Design, DisplayMode } from '@postpress/design';
+import type { Design, DisplayMode } from '@postpress/design';
 import { toBase64url } from '@postpress/design/base64url';
 import { migrateDesign } from '@postpress/design/migrate';
 import { applyOperation } from './apply-operation.ts';
 import { Draft } from './draft.ts';
-import type { Located, NodeKey } from './node.ts';
+import type { NodeKey } from './node.ts';
+import { type DesignMode, ObservedDesign, type Selection } from './observed-design.ts';
 import type { Operation } from './operation.ts';
-import { legalSelection } from './selection.ts';
 import { Step } from './step.ts';
 import { Tree } from './tree.ts';
 
-/** What is selected: keys of one level; the last one is the current one. */
-export type Selection = readonly NodeKey[];
-
-/** What listeners receive, once for all operations of a step. */
-export type Change = {
-  cause: 'edit' | 'undo' | 'redo' | 'load';
-  label: string;
-  operations: readonly Operation[];
-  touched: ReadonlySet<NodeKey>;
-  structural: boolean;
-};
-
-/** An immutable view of everything; a new object after each change. */
-export type Snapshot = {
-  tree: Tree;
-  design: Design;
-  selection: Selection;
-  /** Counts up with every change. */
-  version: number;
-  /** The position in the history: 0 = as it was loaded. */
-  position: number;
-  steps: readonly Step[];
-  canUndo: boolean;
-  canRedo: boolean;
-};
+export type { Change, DesignMode, Selection, Snapshot } from './observed-design.ts';
 
 export type StoreOptions = {
   /** The stored text of the design, of any version. */
@@ -45,51 +21,20 @@ export type StoreOptions = {
   newId?: () => string;
 };
 
-export type DesignMode = 'edit' | 'live';
-
 /**
  * The design that is edited: an immutable tree with its history. All changes come through `edit`, so undo, the journal
  * and the canvas see the same operations. While it is as it was loaded, `text()` is the very text that was loaded.
  */
-export class DesignStore {
-  readonly displayMode: DisplayMode;
-  designMode: DesignMode;
-  readonly newId: () => string;
+export class DesignStore extends ObservedDesign {
   #loaded: string;
   #keys = new WeakMap<object, NodeKey>();
   #made = 0;
-  #snapshot: Snapshot;
-  #selectionListeners = new Set<() => void>();
-  #changeListeners = new Set<(change: Change) => void>();
   #mergeUntil = 0;
 
   constructor({ text, displayMode, designMode = 'live', newId = randomId }: StoreOptions) {
-    this.displayMode = displayMode;
-    this.designMode = designMode;
-    this.newId = newId;
+    super({ displayMode, designMode, newId });
     this.#loaded = text;
-    this.#snapshot = this.#loadedSnapshot(text, 0);
-  }
-
-  /** For `useSyncExternalStore`: the same object until something changes. */
-  get snapshot(): Snapshot {
-    return this.#snapshot;
-  }
-
-  /** Told of each change of design or selection. @returns takes the listener off */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#selectionListeners.add(listener);
-    return () => this.#selectionListeners.delete(listener);
-  };
-
-  /** Told what changed, before `subscribe`'s listeners. @returns takes the listener off */
-  onChange(listener: (change: Change) => void): () => void {
-    this.#changeListeners.add(listener);
-    return () => this.#changeListeners.delete(listener);
-  }
-
-  find(key: NodeKey): Located | undefined {
-    return this.#snapshot.tree.find(key);
+    this.begin(this.#read(text));
   }
 
   /** A key for a node that is not there yet, so that later operations of the same step can name it. */
@@ -100,15 +45,15 @@ export class DesignStore {
 
   /** The JSON text to store: the loaded one, to the byte, where nothing is changed. */
   text(): string {
-    return this.#snapshot.position === 0 ? this.#loaded : JSON.stringify(this.#snapshot.design);
+    return this.snapshot.position === 0 ? this.#loaded : JSON.stringify(this.snapshot.design);
   }
 
   /** Loads another design and clears the history. */
   load(text: string): void {
     this.#loaded = text;
     this.#keys = new WeakMap();
-    this.#snapshot = this.#loadedSnapshot(text, this.#snapshot.version + 1);
-    this.#tell({ cause: 'load', label: '', operations: [], touched: new Set(), structural: true });
+    this.begin(this.#read(text));
+    this.tellLoaded();
   }
 
   /**
@@ -124,9 +69,9 @@ export class DesignStore {
     { merge, mergeMs = 1_000, selection, now = performance.now() }: EditOptions = {},
   ): void {
     if (operations.length === 0) return;
-    const before = this.#snapshot;
+    const before = this.snapshot;
     const applied = this.#applyAll(before.tree, operations);
-    const after = this.#surviving(selection ?? before.selection, applied.tree);
+    const after = this.surviving(selection ?? before.selection, applied.tree);
     const steps = before.steps.slice(0, before.position);
     const last = steps.at(-1);
     const merges = merge !== undefined && last?.merge === merge && now <= this.#mergeUntil;
@@ -136,22 +81,22 @@ export class DesignStore {
     const part = { operations: applied.operations, inverses };
     if (merges && last) steps[steps.length - 1] = last.grown(about, part);
     else steps.push(new Step(about, [part]));
-    this.#become(applied.tree, steps, steps.length, after);
-    this.#tell({ cause: 'edit', label, ...applied });
+    this.become({ tree: applied.tree, steps, position: steps.length, selection: after });
+    this.tell({ cause: 'edit', label, ...applied });
   }
 
   undo(): boolean {
-    return this.#travel(this.#snapshot.position - 1);
+    return this.#travel(this.snapshot.position - 1);
   }
 
   redo(): boolean {
-    return this.#travel(this.#snapshot.position + 1);
+    return this.#travel(this.snapshot.position + 1);
   }
 
   /** Goes to a position of the history, undoing or redoing what lies between. */
   goTo(position: number): void {
-    while (this.#snapshot.position > position && this.undo());
-    while (this.#snapshot.position < position && this.redo());
+    while (this.snapshot.position > position && this.undo());
+    while (this.snapshot.position < position && this.redo());
   }
 
   /** Ends the merging of steps: what comes next is a step of its own. */
@@ -159,28 +104,16 @@ export class DesignStore {
     this.#mergeUntil = 0;
   }
 
-  /** Selects nodes of one level; what must not be selected gives way to what holds it. */
-  select(selection: Selection): void {
-    const known = this.#surviving(selection, this.#snapshot.tree);
-    if (
-      known.length === this.#snapshot.selection.length &&
-      known.every((key, i) => key === this.#snapshot.selection[i])
-    )
-      return;
-    this.#snapshot = { ...this.#snapshot, selection: known };
-    for (const listener of this.#selectionListeners) listener();
-  }
-
   #travel(position: number): boolean {
-    const { steps, position: now, tree } = this.#snapshot;
+    const { steps, position: now, tree } = this.snapshot;
     const back = position < now;
     const step = steps[back ? position : now];
     if (!step || position < 0) return false;
     const applied = this.#applyAll(tree, back ? step.inverses : step.operations);
-    const selection = this.#surviving(back ? step.before : step.after, applied.tree);
+    const selection = this.surviving(back ? step.before : step.after, applied.tree);
     this.#mergeUntil = 0;
-    this.#become(applied.tree, steps, position, selection);
-    this.#tell({ cause: back ? 'undo' : 'redo', label: step.label, ...applied });
+    this.become({ tree: applied.tree, steps, position, selection });
+    this.tell({ cause: back ? 'undo' : 'redo', label: step.label, ...applied });
     return true;
   }
 
@@ -200,45 +133,21 @@ export class DesignStore {
     return { tree: draft.finish(), operations, inverses: inverses.reverse(), touched, structural };
   }
 
-  /** What of a selection there still is and may be selected. */
-  #surviving(selection: Selection, tree: Tree): Selection {
-    return legalSelection(tree, selection, ({ node }) => {
-      const { selectable } = (node as Partial<Content>).values ?? {};
-      return this.designMode === 'edit' || selectable !== false;
-    });
-  }
-
-  #become(tree: Tree, steps: readonly Step[], position: number, selection: Selection): void {
-    this.#snapshot = {
-      tree,
-      design: tree.design,
-      selection,
-      steps,
-      position,
-      version: this.#snapshot.version + 1,
-      canUndo: position > 0,
-      canRedo: position < steps.length,
-    };
-  }
-
-  #tell(change: Change): void {
-    for (const listener of this.#changeListeners) listener(change);
-    for (const listener of this.#selectionListeners) listener();
-  }
-
-  #loadedSnapshot(text: string, version: number): Snapshot {
+  #read(text: string): Tree {
     const { design } = migrateDesign(JSON.parse(text) as Design);
-    const tree = Tree.read(design, { keys: this.#keys, newKey: this.newKey });
-    return { tree, design, version, position: 0, steps: [], selection: [], canUndo: false, canRedo: false };
+    return Tree.read(design, { keys: this.#keys, newKey: this.newKey });
   }
 }
 
 /** A design to look at and to make edits of; the editor changes it through `perform` alone. */
 export type DesignView = Omit<DesignStore, 'edit' | 'undo' | 'redo' | 'goTo' | 'load'>;
 
+/** A design that is edited, by one (`DesignStore`) or by several (`SharedStore`). */
+export type EditableDesign = Pick<DesignStore, keyof DesignStore>;
+
 export type EditOptions = { merge?: string; mergeMs?: number; selection?: Selection; now?: number };
 
 /** Ten characters, as editors write them: eight random bytes are more. */
-function randomId(): string {
+export function randomId(): string {
   return toBase64url(crypto.getRandomValues(new Uint8Array(8))).slice(0, 10);
 }

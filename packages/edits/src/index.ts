@@ -14,7 +14,14 @@ export {
   refusalOfCopying,
   toClipboard,
 } from './clipboard.ts';
-export { type Change, DesignStore, type DesignView, type Snapshot } from './design-store.ts';
+export {
+  type Change,
+  DesignStore,
+  type DesignView,
+  type EditableDesign,
+  randomId,
+  type Snapshot,
+} from './design-store.ts';
 export { duplicateNodes } from './duplicate-nodes.ts';
 export { type Edit, isRefused, type Refused, type WordOf } from './edit.ts';
 export { flagsOf, refusalOfChange, refusalOfRemoval } from './flags.ts';

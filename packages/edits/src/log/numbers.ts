@@ -60,13 +60,17 @@ function raised(now: Held, counters: Counters, numbers: Counters): { [name: stri
 }
 
 function lowered(now: Held, counters: Counters, expect: Counters): { [name: string]: Json } {
-  return Object.fromEntries(
+  const kept = Object.fromEntries(
     Object.entries(now).flatMap(([name, stated]): [string, Json][] => {
       if (!Object.hasOwn(expect, name) || expect[name] !== stated) return [[name, stated]];
       const before = counters[name];
       return before === undefined ? [] : [[name, before]];
     }),
   );
+  // Redoing what stated a number for the first time.
+  for (const [name, stated] of Object.entries(counters))
+    if (!Object.hasOwn(expect, name) && !Object.hasOwn(now, name)) kept[name] = stated;
+  return kept;
 }
 
 /** The counters of one that are not the same in the other. */

@@ -1,0 +1,236 @@
+/** The design that several edit, as the editor sees it: alone it is a `DesignStore`; with others, each has their own history. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { anyEdit, diceOf } from '../any-edit.testing.ts';
+import type { Change, DesignStore, EditableDesign } from '../design-store.ts';
+import { isRefused } from '../edit.ts';
+import type { NodeKey } from '../node.ts';
+import type { Operation } from '../operation.ts';
+import { block, designOf, row, specimenDesigns, storeOf, word } from '../testing.ts';
+import { openState, recordOf, type StateRules } from './design-state.ts';
+import { SharedStore } from './shared-store.ts';
+
+const rules: StateRules = { displayMode: 'email', designMode: 'live' };
+const three = designOf([row('r', [[block('a'), block('b'), block('c')]])]);
+
+function open(client: string, text = three, displayMode = rules.displayMode): SharedStore {
+  let made = 0;
+  const newId = () => {
+    made += 1;
+    return `new${String(made).padStart(7, '0')}`;
+  };
+  const own: StateRules = { ...rules, displayMode };
+  return new SharedStore({ client, record: recordOf(openState(text, own)), rules: own, loaded: text, newId });
+}
+
+/** Several editors of one design, and the log between them. */
+class Room {
+  readonly stores: Readonly<Record<'mine' | 'theirs', SharedStore>> = {
+    mine: open('mine'),
+    theirs: open('theirs'),
+  };
+  #seq = 0;
+
+  /** What is pending goes into the log, one batch of each at a time. */
+  flush(): void {
+    for (const store of Object.values(this.stores))
+      for (let batch = store.takeNext(); batch; batch = store.takeNext()) {
+        this.#seq += 1;
+        for (const each of Object.values(this.stores)) each.receive({ seq: this.#seq, batch });
+      }
+    assert.equal(this.stores.mine.text(), this.stores.theirs.text());
+  }
+}
+
+const color = (value: string, key: NodeKey = 'a'): Operation => ({
+  kind: 'set',
+  key,
+  path: ['values', 'color'],
+  value,
+});
+const typed = (at: number, insert: string, key: NodeKey = 'a'): Operation => ({
+  kind: 'splice-text',
+  key,
+  path: ['values', 'text'],
+  at,
+  remove: 0,
+  insert,
+});
+const valuesOf = (store: EditableDesign, key: NodeKey = 'a') =>
+  (store.find(key)?.node as { values?: { [name: string]: unknown } } | undefined)?.values ?? {};
+const type = (store: SharedStore, ...characters: string[]) => {
+  for (const [at, each] of characters.entries())
+    store.edit('Typed', [typed(3 + at, each)], { merge: 'text:a', now: at });
+};
+
+/** Says where two long texts differ. */
+function assertSame(one: string, other: string): void {
+  const at = [...one].findIndex((character, index) => character !== other[index]);
+  if (one !== other)
+    assert.equal(one.slice(Math.max(0, at - 200), at + 100), other.slice(Math.max(0, at - 200), at + 100));
+}
+
+/** Keys made by a client are not those of another: both stores see the same design by its bytes alone. */
+function both(store: DesignStore, shared: SharedStore, seed: number): void {
+  const dice = [diceOf(seed), diceOf(seed)] as const;
+  for (let step = 0; step < 60; step++)
+    for (const [at, each] of [store, shared].entries()) {
+      const throwsDice = dice[at as 0 | 1];
+      const edit = anyEdit(each, word, throwsDice);
+      if (isRefused(edit)) continue;
+      const { label, operations, ...options } = edit;
+      each.edit(label, operations, { ...options, now: step * 400 });
+    }
+}
+
+describe('a shared design of one editor', () => {
+  it('has the bytes of a design of its own, and the first byte once all is undone', () => {
+    fc.assert(
+      fc.property(fc.nat(specimenDesigns.length - 1), fc.integer({ min: 1 }), (at, seed) => {
+        const { text = '', displayMode = 'email' } = specimenDesigns[at] ?? {};
+        const [store, shared] = [storeOf(text, displayMode), open('mine', text, displayMode)];
+        assert.equal(shared.text(), text);
+        both(store, shared, seed);
+        assertSame(shared.text(), store.text());
+        const labels = (each: EditableDesign) => each.snapshot.steps.map(({ label }) => label);
+        assert.deepEqual(labels(shared), labels(store));
+        const last = shared.text();
+        shared.goTo(0);
+        assert.equal(shared.text(), text);
+        assert.equal(shared.snapshot.canUndo, false);
+        shared.goTo(1_000);
+        assert.equal(shared.text(), last);
+      }),
+      { numRuns: Number(process.env.POSTPRESS_TEST_RUNS ?? 8) },
+    );
+  });
+  it('states the same numbers again when their first use is done again', () => {
+    const store = open('mine');
+    store.edit('Count', [{ kind: 'set', key: ':root', path: ['counters'], value: { u_row: 1 } }]);
+    const counted = store.text();
+    store.undo();
+    assert.equal(store.text(), three);
+    store.redo();
+    assert.equal(store.text(), counted);
+  });
+  it('makes one step and one batch of what is typed in one go', () => {
+    const store = open('mine');
+    type(store, 'x', 'y', 'z');
+    assert.equal(store.snapshot.steps.length, 1);
+    assert.equal(store.unconfirmed.pending.length, 1);
+    assert.equal(valuesOf(store).text, '<p>xyza</p>');
+    store.undo();
+    assert.equal(store.text(), three);
+  });
+  it('leaves the batch that is under way as it is', () => {
+    const store = open('mine');
+    type(store, 'x');
+    const sent = store.takeNext();
+    store.edit('Typed', [typed(4, 'y')], { merge: 'text:a', now: 10 });
+    store.edit('Typed', [typed(5, 'z')], { merge: 'text:a', now: 20 });
+    assert.equal(store.unconfirmed.pending[0], sent);
+    assert.equal(store.unconfirmed.pending.length, 2);
+    assert.equal(store.snapshot.steps.length, 1);
+    store.undo();
+    assert.equal(store.text(), three);
+    assert.deepEqual([store.snapshot.canUndo, store.snapshot.canRedo], [false, true]);
+  });
+  it('says nothing when the log has what is shown already', () => {
+    const store = open('mine');
+    store.edit('Color', [color('#111111')]);
+    const before = store.snapshot;
+    store.onChange(() => assert.fail('nothing changed'));
+    const batch = store.takeNext();
+    assert.ok(batch);
+    assert.deepEqual(store.receive({ seq: 1, batch }), ['applied']);
+    assert.equal(store.snapshot, before);
+    assert.deepEqual(store.unconfirmed.pending, []);
+  });
+});
+
+describe('a shared design of several editors', () => {
+  it('tells what others changed, with the nodes that it touches', () => {
+    const { mine, theirs } = new Room().stores;
+    const changes: Change[] = [];
+    mine.onChange((change) => changes.push(change));
+    theirs.edit('Typed', [typed(3, 'x', 'b')]);
+    theirs.edit('Removed', [{ kind: 'remove', key: 'c' }]);
+    for (const seq of [1, 2]) {
+      const batch = theirs.takeNext();
+      assert.ok(batch);
+      for (const each of [theirs, mine]) each.receive({ seq, batch });
+    }
+    assert.deepEqual(
+      changes.map(({ cause, touched, operations, structural }) => ({
+        cause,
+        touched: [...touched],
+        kinds: operations.map(({ kind }) => kind),
+        structural,
+      })),
+      [
+        { cause: 'remote', touched: ['b'], kinds: ['splice-text'], structural: false },
+        { cause: 'remote', touched: ['c', 'rc0'], kinds: ['remove'], structural: true },
+      ],
+    );
+  });
+  it('undoes own steps only, and lists own steps only', () => {
+    const room = new Room();
+    const { mine, theirs } = room.stores;
+    mine.edit('My color', [color('#111111')]);
+    room.flush();
+    theirs.edit('Their color', [color('#222222', 'b')]);
+    room.flush();
+    assert.deepEqual(
+      mine.snapshot.steps.map(({ label }) => label),
+      ['My color'],
+    );
+    mine.undo();
+    room.flush();
+    assert.deepEqual([valuesOf(theirs).color, valuesOf(theirs, 'b').color], [undefined, '#222222']);
+    assert.deepEqual([mine.snapshot.canUndo, theirs.snapshot.canUndo], [false, true]);
+  });
+  it('lets the selection fall back when others take its node away', () => {
+    const room = new Room();
+    const { mine, theirs } = room.stores;
+    mine.select(['a', 'b']);
+    theirs.edit('Removed', [{ kind: 'remove', key: 'b' }]);
+    room.flush();
+    assert.deepEqual(mine.snapshot.selection, ['a']);
+  });
+  it('takes a refused batch back, and keeps what came after it', () => {
+    const store = open('mine');
+    store.edit('Color', [color('#111111')]);
+    store.edit('Color', [color('#222222', 'b')]);
+    const batch = store.takeNext();
+    assert.ok(batch);
+    assert.equal(store.refuse(batch.id), true);
+    assert.equal(store.refuse(batch.id), false);
+    assert.deepEqual([valuesOf(store).color, valuesOf(store, 'b').color], [undefined, '#222222']);
+    assert.equal(store.snapshot.steps.length, 1);
+  });
+  it('goes on with what it kept, without what the log has of it', () => {
+    const before = open('mine');
+    before.edit('Color', [color('#111111')]);
+    before.edit('Color', [color('#222222', 'b')]);
+    const [first, second] = before.unconfirmed.pending;
+    assert.ok(first && second);
+    // The server took the first one in before it was gone.
+    const server = open('server');
+    server.receive({ seq: 1, batch: first });
+    const record = recordOf({ ...openState(server.text(), rules), seq: 1 });
+    const kept = before.unconfirmed;
+    const again = new SharedStore({
+      client: 'mine',
+      record,
+      rules,
+      loaded: record.text,
+      kept,
+      newId: () => 'n',
+    });
+    assert.equal(again.takeNext()?.id, first.id);
+    again.receive({ seq: 1, batch: first });
+    assert.equal(again.takeNext()?.id, second.id);
+    assert.equal(again.text(), before.text());
+  });
+});

@@ -1,0 +1,256 @@
+import type { Design } from '@postpress/design';
+import { migrateDesign } from '@postpress/design/migrate';
+import type { EditableDesign, EditOptions, Snapshot } from '../design-store.ts';
+import type { Json, NodeKey } from '../node.ts';
+import { ObservedDesign } from '../observed-design.ts';
+import type { Operation } from '../operation.ts';
+import { Step } from '../step.ts';
+import { type Client, doEdit, openClient, receive, redo, undo } from './client.ts';
+import { readRecord, type StateRecord, type StateRules } from './design-state.ts';
+import { joinLast, withdrawn } from './join-batches.ts';
+import type { Batch, LogOperation, Outcome } from './log-operation.ts';
+import { isStructural, operationsOf, touchedBy } from './operations-of.ts';
+import { type StepGroup, stepGroups } from './step-groups.ts';
+
+export type SharedStoreOptions = {
+  /** The name of this client: no other has it. */
+  client: string;
+  record: StateRecord;
+  rules: StateRules;
+  /** The stored text, to the byte: `text()` is this one while the design is what it says. */
+  loaded: string;
+  /** What this client did before that is not in the log yet. */
+  kept?: { pending: readonly Batch[]; made: number };
+  newId: () => string;
+};
+
+/**
+ * A design that several edit, to be read and edited as a `DesignStore` is: what the server has confirmed, with this client's own
+ * pending batches on top. Undo and redo are of this client's own steps. Whoever sends batches takes them from `next`.
+ */
+export class SharedStore extends ObservedDesign implements EditableDesign {
+  /** Called when there may be another batch to send. */
+  onPending: () => void = () => {};
+  #client: Client;
+  #loaded: { text: string; json: string };
+  /** The steps of the history by the batches that they are made of. */
+  #groups = new Map<string, StepGroup>();
+  /** The batch that the server may have already: it must stay as it is. */
+  #sent: string | undefined;
+  #made = 0;
+  #mergeUntil = 0;
+
+  constructor({ client, record, rules, loaded, kept, newId }: SharedStoreOptions) {
+    super({ ...rules, newId });
+    this.#client = openClient(client, readRecord(record, rules), kept);
+    this.#loaded = { text: loaded, json: record.text };
+    this.begin(this.#client.shown.tree);
+  }
+
+  newKey = (): NodeKey => {
+    this.#made += 1;
+    return `:${this.#client.id}-${this.#client.made}-${this.#made}`;
+  };
+
+  text(): string {
+    const json = JSON.stringify(this.#client.shown.tree.design);
+    return json === this.#loaded.json ? this.#loaded.text : json;
+  }
+
+  /** How many batches of the log are in it. */
+  get seq(): number {
+    return this.#client.confirmed.seq;
+  }
+
+  /** What the journal keeps: the batches that are not in the log yet. */
+  get unconfirmed(): { pending: readonly Batch[]; made: number } {
+    const { pending, made } = this.#client;
+    return { pending, made };
+  }
+
+  /** The batch to send, once no other is under way; it stays as it is from now on. */
+  takeNext(): Batch | undefined {
+    const [next] = this.#client.pending;
+    this.#sent = next?.id;
+    return next;
+  }
+
+  edit(label: string, operations: readonly Operation[], options: EditOptions = {}): void {
+    if (operations.length === 0) return;
+    const { merge, mergeMs = 1_000, selection, now = performance.now() } = options;
+    const { tree: before, selection: wasSelected, position, steps } = this.snapshot;
+    const { client, batch } = doEdit(this.#client, operations, this.newKey);
+    this.#client = client;
+    if (!batch) {
+      if (selection) this.select(selection);
+      return;
+    }
+    const last = this.#groupOf(client.undoable.at(-2)?.batch);
+    const merges = merge !== undefined && last?.step.merge === merge && now <= this.#mergeUntil;
+    this.#mergeUntil = now + mergeMs;
+    const { tree } = client.shown;
+    const after = this.surviving(selection ?? wasSelected, tree);
+    const about = { label, before: wasSelected, after, ...(merge !== undefined && { merge }) };
+    const part = { operations, inverses: [] };
+    const group = merges && last ? last : { step: new Step(about, []) };
+    group.step = group.step.grown(about, part);
+    if (!merges) for (const step of this.#client.redoable) this.#groups.delete(step.batch);
+    this.#groups.set(batch.id, group);
+    if (merges) this.#joinUnsent(2, 'undoable');
+    const kept = steps.slice(0, position);
+    if (merges) kept[kept.length - 1] = group.step;
+    else kept.push(group.step);
+    this.become({ tree, steps: kept, position: kept.length, selection: after });
+    const trees = { before, after: tree };
+    const touched = touchedBy(operations, trees);
+    this.tell({ cause: 'edit', label, operations, touched, structural: isStructural(operations) });
+    this.onPending();
+  }
+
+  undo(): boolean {
+    return this.#travel('undoable', 'redoable');
+  }
+
+  redo(): boolean {
+    return this.#travel('redoable', 'undoable');
+  }
+
+  goTo(position: number): void {
+    while (this.snapshot.position > position && this.undo());
+    while (this.snapshot.position < position && this.redo());
+  }
+
+  endMerge(): void {
+    this.#mergeUntil = 0;
+  }
+
+  /** Another design for everybody: this client's history begins again. */
+  load(text: string): void {
+    const { body, counters, schemaVersion } = migrateDesign(JSON.parse(text) as Design).design;
+    const values = Object.entries({ counters, body, schemaVersion }).filter(
+      ([, value]) => value !== undefined,
+    );
+    const operations = values.map(
+      ([name, value]): Operation => ({ kind: 'set', key: ':root', path: [name], value: value as Json }),
+    );
+    this.#client = { ...doEdit(this.#client, operations, this.newKey).client, undoable: [], redoable: [] };
+    this.#groups.clear();
+    this.begin(this.#client.shown.tree);
+    this.tellLoaded();
+    this.onPending();
+  }
+
+  /**
+   * The next batch of the log.
+   *
+   * @returns what became of it when it is an own one
+   * @throws RangeError when it is not the next one
+   */
+  receive({ seq, batch }: { seq: number; batch: Batch }): readonly Outcome[] | undefined {
+    const isNext = this.#client.pending[0]?.id === batch.id;
+    if (batch.id === this.#sent) this.#sent = undefined;
+    if (seq <= this.seq) {
+      // It came into the log before this client was opened.
+      this.#withdraw(batch.id);
+      return undefined;
+    }
+    const { client, outcomes } = receive(this.#client, { seq, batch });
+    this.#client = client;
+    // What people see holds it already.
+    if (!isNext) this.#follow(batch.operations);
+    return outcomes;
+  }
+
+  /** Takes a batch back that is not in the log and never will be. @returns whether it was there */
+  refuse(id: string): boolean {
+    if (this.#sent === id) this.#sent = undefined;
+    return this.#withdraw(id);
+  }
+
+  /** Begins again with a state of the server's, and with what is pending on top. */
+  restart(record: StateRecord): void {
+    const { id, pending, made, confirmed } = this.#client;
+    const state = readRecord(record, confirmed.rules);
+    this.#client = openClient(id, state, { pending, made });
+    this.#groups.clear();
+    this.#sent = undefined;
+    const { tree } = this.#client.shown;
+    const selection = this.surviving(this.snapshot.selection, tree);
+    this.become({ tree, steps: [], position: 0, selection });
+    this.tellLoaded();
+  }
+
+  #withdraw(id: string): boolean {
+    const batch = this.#client.pending.find((each) => each.id === id);
+    if (!batch) return false;
+    this.#client = withdrawn(this.#client, id);
+    this.#groups.delete(id);
+    this.#follow(batch.operations);
+    return true;
+  }
+
+  /** Shows what others did, or what was taken back. */
+  #follow(changed: readonly LogOperation[]): void {
+    const { tree: before } = this.snapshot;
+    const { tree } = this.#client.shown;
+    const operations = operationsOf(changed, { before, after: tree });
+    const selection = this.surviving(this.snapshot.selection, tree);
+    this.become({ tree, ...this.#history(), selection });
+    const touched = touchedBy(operations, { before, after: tree });
+    const structural = isStructural(operations);
+    this.tell({ cause: 'remote', label: '', operations, touched, structural });
+  }
+
+  #travel(from: 'undoable' | 'redoable', to: 'undoable' | 'redoable'): boolean {
+    const { tree: before } = this.snapshot;
+    const go = from === 'undoable' ? undo : redo;
+    const operations: LogOperation[] = [];
+    let moved: StepGroup | undefined;
+    let count = 0;
+    for (;;) {
+      const top = this.#client[from].at(-1);
+      if (!top || (moved && this.#groupOf(top.batch) !== moved)) break;
+      const steps = this.#client[from];
+      const { client, batch } = go(this.#client);
+      this.#client = client;
+      if (!batch) break;
+      // Steps of which others left nothing are passed over.
+      moved = this.#groupOf(steps[client[from].length]?.batch);
+      if (moved) this.#groups.set(batch.id, moved);
+      operations.push(...batch.operations);
+      count += 1;
+    }
+    this.#mergeUntil = 0;
+    this.#joinUnsent(count, to);
+    const { tree } = this.#client.shown;
+    const back = from === 'undoable';
+    const about = moved?.step;
+    const wanted = (back ? about?.before : about?.after) ?? this.snapshot.selection;
+    this.become({ tree, ...this.#history(), selection: this.surviving(wanted, tree) });
+    const trees = { before, after: tree };
+    const changes = operationsOf(operations, trees);
+    this.tell({
+      cause: back ? 'undo' : 'redo',
+      label: about?.label ?? '',
+      operations: changes,
+      touched: touchedBy(changes, trees),
+      structural: isStructural(changes),
+    });
+    if (count > 0) this.onPending();
+    return count > 0;
+  }
+
+  /** The last batches become one, as far as none is under way. */
+  #joinUnsent(count: number, list: 'undoable' | 'redoable'): void {
+    const joined = joinLast(this.#client, count, { list, sent: this.#sent });
+    this.#client = joined;
+  }
+
+  #groupOf(batch: string | undefined): StepGroup | undefined {
+    return batch === undefined ? undefined : this.#groups.get(batch);
+  }
+
+  #history(): Pick<Snapshot, 'steps' | 'position'> {
+    return stepGroups(this.#client, this.#groups);
+  }
+}
