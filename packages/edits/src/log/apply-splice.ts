@@ -1,7 +1,7 @@
 import type { Json, ValuePath } from '../node.ts';
 import { CONTEXT_LENGTH_MAX, type SpliceText } from './log-operation.ts';
-import { isWellNested } from './nesting.ts';
 import { type At, withValue } from './paths.ts';
+import { isSound } from './text-forms.ts';
 import {
   nextIndex,
   partAt,
@@ -33,7 +33,7 @@ export function applySplice(
   const next = results?.at(-1)?.next;
   if (!results || !next) return 'text-changed';
   if (next.text === text) return undefined;
-  if (marks?.nested && !isWellNested(next.text) && isWellNested(text)) return 'text-changed';
+  if (marks?.sound && !isSound(next.text) && isSound(text)) return 'text-changed';
   const changed = withValue(node, path, next.text);
   if (changed === undefined) return 'text-changed';
   return { node: changed, inverse: [inverseOf(operation, results, next)], runs: next };
@@ -78,7 +78,7 @@ function inverseOf(
 ): SpliceText {
   const back = spliceAt(text, { key, path, at: results[0]?.at ?? 0, removed: insert, insert: removed });
   const parts = results.map(({ inverse }) => inverse);
-  return { ...back, marks: { base, parts, ...(marks?.nested && { nested: marks.nested }) } };
+  return { ...back, marks: { base, parts, ...(marks?.sound && { sound: marks.sound }) } };
 }
 
 type Splice = { key: string; path: ValuePath; at: number; removed: string; insert: string };

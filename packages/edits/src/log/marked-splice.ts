@@ -1,7 +1,7 @@
 import type { LogOperation } from './log-operation.ts';
-import { isWellNested } from './nesting.ts';
 import { lookAt } from './paths.ts';
 import { splicesOf } from './splices.ts';
+import { hasForm, isSound } from './text-forms.ts';
 import { nextIndex, partAt } from './text-runs.ts';
 import { runsAt } from './text-states.ts';
 import type { Work } from './work.ts';
@@ -16,7 +16,9 @@ export function markedSplice(work: Work, operation: LogOperation): LogOperation 
   const runs = runsAt(work.texts, operation, text);
   const from = nextIndex(runs, work.client);
   const after = text.slice(0, at) + insert + text.slice(at + removed.length);
-  const nested = isWellNested(text) && isWellNested(after);
-  const parts = splicesOf(operation).map((each) => partAt(runs, each.at, each.removed.length, each.insert));
-  return { ...operation, marks: { base: runs.base, parts, from, ...(nested && { nested }) } };
+  const sound = isSound(text) && isSound(after);
+  const parts = splicesOf(operation, hasForm(text) || hasForm(insert)).map((each) =>
+    partAt(runs, each.at, each.removed.length, each.insert),
+  );
+  return { ...operation, marks: { base: runs.base, parts, from, ...(sound && { sound }) } };
 }

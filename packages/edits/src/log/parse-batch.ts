@@ -66,7 +66,7 @@ const marks = shaped({
   base: author,
   parts: listOf(part, batchLimits.ranges),
   from: optional(number),
-  nested: optional((each) => each === true),
+  sound: optional((each) => each === true),
 });
 
 /** Which fields each kind of operation has. */

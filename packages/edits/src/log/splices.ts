@@ -1,15 +1,15 @@
 import { diffArrays } from 'diff';
-import { tokensOf } from './nesting.ts';
+import { tokensOf } from './text-forms.ts';
 
 export type Splice = { at: number; removed: string; insert: string };
 
 /** How many tags and words may differ; what differs more is replaced as a whole. */
 const DIFFERENCES_MAX = 200;
 
-/** An edit of a text as those of its tags and words, in order: what stays is not removed, so what others write in it stays in it. */
-export function splicesOf(splice: Splice): Splice[] {
+/** An edit of a text as those of its tags and words, in order: what stays is not removed, so what others write in it stays in it. @param hasForm whether the text has more than words */
+export function splicesOf(splice: Splice, hasForm: boolean): Splice[] {
   const { at, removed, insert } = trimmed(splice);
-  if (removed === '' || insert === '' || !(removed + insert).includes('<')) return [{ at, removed, insert }];
+  if (removed === '' || insert === '' || !hasForm) return [{ at, removed, insert }];
   const options = { maxEditLength: DIFFERENCES_MAX };
   const differences = diffArrays(tokensOf(removed), tokensOf(insert), options);
   if (!differences) return [{ at, removed, insert }];

@@ -147,6 +147,21 @@ describe('two who write in one text', () => {
     assert.equal(room.assertSame(), '<p><b>one two</b> three</p>');
     assert.deepEqual(room.outcomes.at(-1), { rejected: 'text-changed' });
   });
+  it('in the state of a rich text both have theirs, and never break it', () => {
+    const leaf = (text: string, format = 0) => JSON.stringify({ detail: 0, format, text, type: 'text' });
+    const state = (...leaves: string[]) => `{"root":{"children":[${leaves.join(',')}]}}`;
+    const room = new Room(state(leaf('one two three')));
+    const bold = state(leaf('one '), leaf('two', 1), leaf(' three'));
+    room.does(0, (text) => replace(text, text, bold));
+    room.does(1, typed('one', '!'));
+    room.does(1, typed('three', '?'));
+    room.settle();
+    assert.equal(room.assertSame(), state(leaf('one! '), leaf('two', 1), leaf(' three?')));
+    room.does(0, (text) => replace(text, text, state(leaf('one'))));
+    room.does(1, typed('two', 'X'));
+    room.settle();
+    JSON.parse(room.assertSame());
+  });
   it('where one sets the whole text, write between the same words', () => {
     const room = new Room('<p>one two three four five six seven</p>');
     const value = '<p>Zero one two three four five six seven</p>';

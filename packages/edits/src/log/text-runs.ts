@@ -15,8 +15,8 @@ export type TextMarks = {
   parts: readonly TextPart[];
   /** The number of the first inserted character; left out, the next one of its client. */
   from?: number;
-  /** The tags were well nested before and after the edit: it is rejected where it would break that. */
-  nested?: true;
+  /** The text was a whole one before and after the edit (`isSound`): it is rejected where it would break that. */
+  sound?: true;
 };
 
 export type TextPart = {

@@ -16,8 +16,31 @@ function endOfTag(text: string, at: number): number | undefined {
   return undefined;
 }
 
+/** Whether a stored text is a whole one: the state of a rich text as JSON, or markup. */
+export function isSound(text: string): boolean {
+  return isState(text) ? isJson(text) : isWellNested(text);
+}
+
+/** Whether a text has more than words: what changes it is split. */
+export function hasForm(text: string): boolean {
+  return isState(text) || text.includes('<');
+}
+
+function isState(text: string): boolean {
+  return text.startsWith('{') && !text.startsWith('{{');
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether each tag that opens is closed, in the right order. Text without tags is. */
-export function isWellNested(text: string): boolean {
+function isWellNested(text: string): boolean {
   const open: string[] = [];
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
     TAG.lastIndex = at;
