@@ -20,24 +20,27 @@ export type Fixture = {
 
 const DOMAIN = 'shop.example';
 
-/** An embedded database with its own durability (fsync on), and all that a send needs. */
-export async function createFixture(): Promise<Fixture> {
+/** A database with all that a send needs. @param databaseUrl default: the embedded one, with its own durability (fsync on) */
+export async function createFixture(databaseUrl?: string): Promise<Fixture> {
   const dataDir = mkdtempSync(join(tmpdir(), 'postpress-bench-'));
-  const database = await openDatabase({ dataDir, log: silentLog });
+  const database = await openDatabase({ databaseUrl: databaseUrl ?? null, dataDir, log: silentLog });
   const { db, connection } = database;
   await migrate(db);
   const key = await layAccount(db);
-  const { host, user, database: name } = connection as { host: string; user: string; database: string };
   return {
     db,
     dataDir,
     key,
-    databaseUrl: `postgresql://${user}@${encodeURIComponent(host)}/${name}`,
+    databaseUrl: 'connectionString' in connection ? connection.connectionString : urlOf(connection),
     async close() {
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function urlOf({ host, user, database }: { host: string; user: string; database: string }): string {
+  return `postgresql://${user}@${encodeURIComponent(host)}/${database}`;
 }
 
 /** What the bare route writes: one row with the same content, and the key that every table has. */

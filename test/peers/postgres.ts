@@ -30,8 +30,11 @@ export function findPostgres(): string | undefined {
     .sort((a, b) => major(`${a}/`) - major(`${b}/`))[0];
 }
 
-/** Starts one in a temporary directory on a free port, without fsync, because tests need no durability. */
-export async function startPostgres(bin: string): Promise<OutsidePostgres> {
+/** Starts one in a temporary directory on a free port. @param options `durable`: with fsync, which tests do not need */
+export async function startPostgres(
+  bin: string,
+  { durable = false }: { durable?: boolean } = {},
+): Promise<OutsidePostgres> {
   const dir = mkdtempSync(join(tmpdir(), 'postpress-pg-'));
   const owner = unprivileged();
   if (owner) chownSync(dir, owner.uid, owner.gid);
@@ -46,7 +49,7 @@ export async function startPostgres(bin: string): Promise<OutsidePostgres> {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: dir,
-    fsync: 'off',
+    fsync: durable ? 'on' : 'off',
     max_connections: 300,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -20,3 +20,15 @@ it('a connection that ends while it is taken fails its next query, and not the p
   taken.release(true);
   assert.equal((await pool.query('select 1 as one')).rows[0].one, 1);
 });
+
+it('long texts are compressed by LZ4 where the server offers it', async () => {
+  const { pool } = database;
+  const offered = `select 'lz4' = any (enumvals) as lz4 from pg_settings where name = 'default_toast_compression'`;
+  const { lz4 } = (await pool.query(offered)).rows[0];
+  const client = await pool.connect();
+  await client.query('create temporary table long_texts (value text)');
+  await client.query('insert into long_texts values ($1)', ['<p>words</p>'.repeat(1_000)]);
+  const { rows } = await client.query('select pg_column_compression(value) as used from long_texts');
+  client.release(true);
+  assert.equal(rows[0].used, lz4 ? 'lz4' : 'pglz');
+});

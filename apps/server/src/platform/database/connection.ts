@@ -19,6 +19,10 @@ export type PoolOptions = {
 
 const INT8 = 20;
 
+/** LZ4 stores and reads long texts in half the time of PostgreSQL's default. Builds without it, such as the embedded one, keep that. */
+const PREFER_LZ4 = `select set_config(name, 'lz4', false) from pg_settings
+  where name = 'default_toast_compression' and 'lz4' = any (enumvals)`;
+
 /**
  * A connection pool with Kysely on top. Dates are read as UTC, `bigint` as number. A connection that fails while idle
  * is dropped and logged; the next query opens another.
@@ -36,6 +40,9 @@ export function openPool({ connection, poolSize, applicationName, log }: PoolOpt
     types: { getTypeParser },
     // Otherwise the server's own setting would decide; all our processes use UTC.
     options: '-c timezone=UTC',
+    onConnect: async (client) => {
+      await client.query(PREFER_LZ4);
+    },
   });
   // The pool handles errors of idle connections only; without this, a connection lost between two queries of a
   // transaction would end the process.
