@@ -40,6 +40,7 @@ const areas = [
   'designs',
   'exports',
   'webhooks',
+  'comments',
   'credits',
   'ai',
   'previews',

@@ -7,7 +7,7 @@ import {
 } from '../packages/contracts/src/index.ts';
 import { writeGenerated } from './write-generated.ts';
 
-const families = { email: 'Email', ai_credits: 'AI credits' } as const;
+const families = { email: 'Email', ai_credits: 'AI credits', templates: 'Templates' } as const;
 
 const sections = (Object.keys(families) as (keyof typeof families)[])
   .map((family) => `## ${families[family]}\n\n${webhookEvents[family].map(sectionOf).join('\n\n')}`)

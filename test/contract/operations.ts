@@ -79,6 +79,13 @@ export const addedOperations: readonly string[] = [
   'POST /v3/emails/batch',
   'POST /v3/emails/{id}/cancel',
   'PATCH /v3/emails/{id}',
+  'GET /v3/templates/{id}/comments',
+  'POST /v3/templates/{id}/comments',
+  'POST /v3/templates/{id}/comments/{commentId}/replies',
+  'PATCH /v3/templates/{id}/comments/{commentId}',
+  'POST /v3/templates/{id}/comments/{commentId}/resolve',
+  'DELETE /v3/templates/{id}/comments/{commentId}',
+  'POST /v3/templates/{id}/comments/read',
 ];
 
 /** The routes of both versions, the numbered ones first, as far as the service has them. */

@@ -132,6 +132,22 @@ tags: { [name: string]: unknown } | null;
 /** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
 sequence: number;
 }> // It was canceled before it was sent.
+| Envelope<"template.comment.created", {
+/** Of the template. */
+template_id: string;
+/** UUID of the thread: that of its first comment. */
+thread_id: string;
+/** UUID of the comment. */
+comment_id: string;
+/** Plain text. */
+text: string;
+/** `kind`, `id` and `name`. */
+author: { [name: string]: unknown };
+/** The mentioned members: `id` and `name`. */
+mentions: { [name: string]: unknown }[];
+/** What the thread is about, as in the API. */
+anchor: { [name: string]: unknown };
+}> // A comment on a template, or a reply, was written.
 | Envelope<"ai.credits.usage_recorded", {
 /** On whose behalf. */
 end_user_id: string | null;

@@ -99,6 +99,85 @@ dataRegion: ("us" | "eu") | null;
 };
 };
 
+/** The input of `createComment`. */
+export type CreateCommentInput = {
+id: string | number;
+} & {
+/** Plain text; editors show URLs in it as links, and nothing else as markup. */
+text: string;
+/** What the thread is about: a block, words in it, or a place; empty: the whole design. */
+anchor?: {
+/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
+block?: string;
+/** A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count. */
+quote?: {
+text: string;
+start: number;
+};
+/** A place, in fractions of the box of the block, or of the page. */
+point?: {
+x: number;
+y: number;
+};
+};
+/** Members of the workspace by id or email address; they are notified by email. */
+mentions?: Array<string>;
+};
+
+/** The result of `createComment`. */
+export type CreateCommentResult = {
+data: {
+id: string;
+/** What the thread is about: a block, words in it, or a place; empty: the whole design. */
+anchor: {
+/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
+block?: string;
+/** A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count. */
+quote?: {
+text: string;
+start: number;
+};
+/** A place, in fractions of the box of the block, or of the page. */
+point?: {
+x: number;
+y: number;
+};
+};
+resolved: boolean;
+resolvedAt: string | null;
+resolvedBy: ({
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+}) | null;
+createdAt: string;
+updatedAt: string;
+/** Comments of others that the caller has not read. */
+unread: number;
+comments: Array<{
+id: string;
+author: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+};
+/** Empty where the comment was deleted and has replies. */
+text: string;
+mentions: Array<{
+id: string;
+name: string;
+}>;
+createdAt: string;
+editedAt: string | null;
+deleted: boolean;
+/** Whether the caller wrote it, and may change or delete it. */
+own: boolean;
+}>;
+};
+};
+
 /** The input of `createEditorSession`. */
 export type CreateEditorSessionInput = {
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
@@ -122,8 +201,8 @@ expiresAt: string;
 export type CreateWebhookInput = {
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url: string;
-/** Which events are sent; empty means all. */
-events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled">;
+/** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "template.comment.created">;
 active?: boolean;
 };
 
@@ -132,14 +211,74 @@ export type CreateWebhookResult = {
 data: {
 id: number;
 url: string;
-/** Which events are sent; empty means all. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled">;
+/** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "template.comment.created">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
 /** `whsec_` and 48 hex digits, shown this once. */
 secret: string;
 };
+};
+
+/** The input of `deleteComment`. */
+export type DeleteCommentInput = {
+id: string | number;
+commentId: string | number;
+};
+
+/** The result of `deleteComment`. */
+export type DeleteCommentResult = {
+data: ({
+id: string;
+/** What the thread is about: a block, words in it, or a place; empty: the whole design. */
+anchor: {
+/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
+block?: string;
+/** A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count. */
+quote?: {
+text: string;
+start: number;
+};
+/** A place, in fractions of the box of the block, or of the page. */
+point?: {
+x: number;
+y: number;
+};
+};
+resolved: boolean;
+resolvedAt: string | null;
+resolvedBy: ({
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+}) | null;
+createdAt: string;
+updatedAt: string;
+/** Comments of others that the caller has not read. */
+unread: number;
+comments: Array<{
+id: string;
+author: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+};
+/** Empty where the comment was deleted and has replies. */
+text: string;
+mentions: Array<{
+id: string;
+name: string;
+}>;
+createdAt: string;
+editedAt: string | null;
+deleted: boolean;
+/** Whether the caller wrote it, and may change or delete it. */
+own: boolean;
+}>;
+}) | null;
 };
 
 /** The input of `deleteDomain`. */
@@ -1109,8 +1248,8 @@ export type GetWebhookResult = {
 data: {
 id: number;
 url: string;
-/** Which events are sent; empty means all. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled">;
+/** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "template.comment.created">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -1262,6 +1401,77 @@ createdAt: string;
 updatedAt: string;
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
 data?: { [name: string]: unknown };
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
+/** The input of `listComments`. */
+export type ListCommentsInput = {
+id: string | number;
+/** Most entries of a page. */
+limit?: number;
+/** `next_cursor` of the page before; left out for the first page. */
+cursor?: string;
+/** Left out: both. */
+status?: "open" | "resolved";
+/** true: threads that the caller wrote in or is mentioned in. */
+mine?: boolean;
+/** true: threads with comments that are unread. */
+unread?: boolean;
+};
+
+/** The result of `listComments`. */
+export type ListCommentsResult = {
+data: Array<{
+id: string;
+/** What the thread is about: a block, words in it, or a place; empty: the whole design. */
+anchor: {
+/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
+block?: string;
+/** A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count. */
+quote?: {
+text: string;
+start: number;
+};
+/** A place, in fractions of the box of the block, or of the page. */
+point?: {
+x: number;
+y: number;
+};
+};
+resolved: boolean;
+resolvedAt: string | null;
+resolvedBy: ({
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+}) | null;
+createdAt: string;
+updatedAt: string;
+/** Comments of others that the caller has not read. */
+unread: number;
+comments: Array<{
+id: string;
+author: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+};
+/** Empty where the comment was deleted and has replies. */
+text: string;
+mentions: Array<{
+id: string;
+name: string;
+}>;
+createdAt: string;
+editedAt: string | null;
+deleted: boolean;
+/** Whether the caller wrote it, and may change or delete it. */
+own: boolean;
+}>;
 }>;
 next_cursor: string | null;
 has_more: boolean;
@@ -1419,8 +1629,8 @@ export type ListWebhooksResult = {
 data: Array<{
 id: number;
 url: string;
-/** Which events are sent; empty means all. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled">;
+/** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "template.comment.created">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -1436,6 +1646,21 @@ data: Array<{
 id: number;
 name: string;
 }>;
+};
+
+/** The input of `markCommentsRead`. */
+export type MarkCommentsReadInput = {
+id: string | number;
+} & {
+/** Unknown ones are ignored. */
+threadIds: Array<string>;
+};
+
+/** The result of `markCommentsRead`. */
+export type MarkCommentsReadResult = {
+data: {
+unread: number;
+};
 };
 
 /** The input of `removeInboxPreviewsEndUser`. */
@@ -1471,6 +1696,71 @@ subject: string;
 };
 };
 
+/** The input of `replyToComment`. */
+export type ReplyToCommentInput = {
+id: string | number;
+commentId: string | number;
+} & {
+/** Plain text; editors show URLs in it as links, and nothing else as markup. */
+text: string;
+/** Members of the workspace by id or email address; they are notified by email. */
+mentions?: Array<string>;
+};
+
+/** The result of `replyToComment`. */
+export type ReplyToCommentResult = {
+data: {
+id: string;
+/** What the thread is about: a block, words in it, or a place; empty: the whole design. */
+anchor: {
+/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
+block?: string;
+/** A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count. */
+quote?: {
+text: string;
+start: number;
+};
+/** A place, in fractions of the box of the block, or of the page. */
+point?: {
+x: number;
+y: number;
+};
+};
+resolved: boolean;
+resolvedAt: string | null;
+resolvedBy: ({
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+}) | null;
+createdAt: string;
+updatedAt: string;
+/** Comments of others that the caller has not read. */
+unread: number;
+comments: Array<{
+id: string;
+author: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+};
+/** Empty where the comment was deleted and has replies. */
+text: string;
+mentions: Array<{
+id: string;
+name: string;
+}>;
+createdAt: string;
+editedAt: string | null;
+deleted: boolean;
+/** Whether the caller wrote it, and may change or delete it. */
+own: boolean;
+}>;
+};
+};
+
 /** The input of `rescheduleEmail`. */
 export type RescheduleEmailInput = {
 id: string | number;
@@ -1494,6 +1784,69 @@ tags: { [name: string]: string } | null;
 createdAt: string;
 /** When it is sent, if it was scheduled. */
 scheduledAt?: string;
+};
+};
+
+/** The input of `resolveComment`. */
+export type ResolveCommentInput = {
+id: string | number;
+commentId: string | number;
+} & {
+/** false opens the thread again. */
+resolved: boolean;
+};
+
+/** The result of `resolveComment`. */
+export type ResolveCommentResult = {
+data: {
+id: string;
+/** What the thread is about: a block, words in it, or a place; empty: the whole design. */
+anchor: {
+/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
+block?: string;
+/** A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count. */
+quote?: {
+text: string;
+start: number;
+};
+/** A place, in fractions of the box of the block, or of the page. */
+point?: {
+x: number;
+y: number;
+};
+};
+resolved: boolean;
+resolvedAt: string | null;
+resolvedBy: ({
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+}) | null;
+createdAt: string;
+updatedAt: string;
+/** Comments of others that the caller has not read. */
+unread: number;
+comments: Array<{
+id: string;
+author: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+};
+/** Empty where the comment was deleted and has replies. */
+text: string;
+mentions: Array<{
+id: string;
+name: string;
+}>;
+createdAt: string;
+editedAt: string | null;
+deleted: boolean;
+/** Whether the caller wrote it, and may change or delete it. */
+own: boolean;
+}>;
 };
 };
 
@@ -1811,6 +2164,71 @@ has_signing_secret: boolean;
 signing_secret?: string;
 };
 
+/** The input of `updateComment`. */
+export type UpdateCommentInput = {
+id: string | number;
+commentId: string | number;
+} & {
+/** Plain text; editors show URLs in it as links, and nothing else as markup. */
+text: string;
+/** Members of the workspace by id or email address; they are notified by email. */
+mentions?: Array<string>;
+};
+
+/** The result of `updateComment`. */
+export type UpdateCommentResult = {
+data: {
+id: string;
+/** What the thread is about: a block, words in it, or a place; empty: the whole design. */
+anchor: {
+/** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
+block?: string;
+/** A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count. */
+quote?: {
+text: string;
+start: number;
+};
+/** A place, in fractions of the box of the block, or of the page. */
+point?: {
+x: number;
+y: number;
+};
+};
+resolved: boolean;
+resolvedAt: string | null;
+resolvedBy: ({
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+}) | null;
+createdAt: string;
+updatedAt: string;
+/** Comments of others that the caller has not read. */
+unread: number;
+comments: Array<{
+id: string;
+author: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+};
+/** Empty where the comment was deleted and has replies. */
+text: string;
+mentions: Array<{
+id: string;
+name: string;
+}>;
+createdAt: string;
+editedAt: string | null;
+deleted: boolean;
+/** Whether the caller wrote it, and may change or delete it. */
+own: boolean;
+}>;
+};
+};
+
 /** The input of `updateEmailSettings`. */
 export type UpdateEmailSettingsInput = {
 /** Stands before a bare `from`; null or empty: none. No line breaks, <, >, " or backslash. */
@@ -1835,8 +2253,8 @@ id: string | number;
 } & {
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url?: string;
-/** Which events are sent; empty means all. */
-events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled">;
+/** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "template.comment.created">;
 active?: boolean;
 };
 
@@ -1845,8 +2263,8 @@ export type UpdateWebhookResult = {
 data: {
 id: number;
 url: string;
-/** Which events are sent; empty means all. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled">;
+/** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "template.comment.created">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -1959,6 +2377,14 @@ checkSuppression(input: CheckSuppressionInput, options?: CallOptions): Promise<C
  * 
  * The body has at most 1 MB. */
 configureInboxPreviews(input: ConfigureInboxPreviewsInput, options?: CallOptions): Promise<ConfigureInboxPreviewsResult>;
+/** Comment on a template: `POST /v3/templates/{id}/comments`.
+ * 
+ * Starts a thread about a block, words in it, a place, or the whole design.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role viewer or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+createComment(input: CreateCommentInput, options?: CallOptions): Promise<CreateCommentResult>;
 /** Create an editor session: `POST /v3/editor-sessions`.
  * 
  * For a design of any version, kept byte for byte. `editorUrl` must be opened by `expiresAt`; an opened session lives while it is used, an hour without use and 12 hours in all.
@@ -1975,6 +2401,12 @@ createEditorSession(input: CreateEditorSessionInput, options?: CallOptions): Pro
  * 
  * The body has at most 1 MB. */
 createWebhook(input: CreateWebhookInput, options?: CallOptions): Promise<CreateWebhookResult>;
+/** Delete a comment: `DELETE /v3/templates/{id}/comments/{commentId}`.
+ * 
+ * One’s own; admins delete any. A first comment with replies loses its text, a thread without comments is deleted.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role viewer or a stronger one. 403 in a suspended or archived project. */
+deleteComment(input: DeleteCommentInput, options?: CallOptions): Promise<DeleteCommentResult>;
 /** Delete a sender domain: `DELETE /v3/domains/{id}`.
  * 
  * Mail from it is refused at once, and mail that waits fails. Keys and tokens are kept: added again, it has the same records.
@@ -2139,6 +2571,12 @@ listAiCreditDeliveries(input: ListAiCreditDeliveriesInput, options?: CallOptions
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listBlocks(input?: ListBlocksInput, options?: CallOptions): Promise<ListBlocksResult>;
+/** List the comments of a template: `GET /v3/templates/{id}/comments`.
+ * 
+ * Threads with their comments, newest thread first. Comments are never part of an export.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+listComments(input: ListCommentsInput, options?: CallOptions): Promise<ListCommentsResult>;
 /** List sender domains: `GET /v3/domains`.
  * 
  * All of the workspace, the oldest first; all its projects share them. Domains that the operator trusts are among them.
@@ -2185,6 +2623,14 @@ listWebhooks(input?: ListWebhooksInput, options?: CallOptions): Promise<ListWebh
  * 
  * A personal access token only. */
 listWorkspaces(input?: ListWorkspacesInput, options?: CallOptions): Promise<ListWorkspacesResult>;
+/** Mark threads as read: `POST /v3/templates/{id}/comments/read`.
+ * 
+ * For the caller: a person, whichever way they come, or a key.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+markCommentsRead(input: MarkCommentsReadInput, options?: CallOptions): Promise<MarkCommentsReadResult>;
 /** Delete an end user’s attribution: `POST /v3/projects/{id}/inbox-previews/usage/remove-end-user`.
  * 
  * The runs and their cost remain, without an end user. A repeated request returns `removed: false`.
@@ -2201,6 +2647,12 @@ removeInboxPreviewsEndUser(input: RemoveInboxPreviewsEndUserInput, options?: Cal
  * 
  * The body has at most 24 MB. */
 renderEmail(input: RenderEmailInput, options?: CallOptions): Promise<RenderEmailResult>;
+/** Reply to a comment: `POST /v3/templates/{id}/comments/{commentId}/replies`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role viewer or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+replyToComment(input: ReplyToCommentInput, options?: CallOptions): Promise<ReplyToCommentResult>;
 /** Reschedule an email: `PATCH /v3/emails/{id}`.
  * 
  * Moves a scheduled email to another time, up to 30 days after its acceptance; the present time sends it now. 409 once it is due or was sent.
@@ -2209,6 +2661,12 @@ renderEmail(input: RenderEmailInput, options?: CallOptions): Promise<RenderEmail
  * 
  * The body has at most 1 MB. */
 rescheduleEmail(input: RescheduleEmailInput, options?: CallOptions): Promise<RescheduleEmailResult>;
+/** Resolve or reopen a thread: `POST /v3/templates/{id}/comments/{commentId}/resolve`.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role viewer or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+resolveComment(input: ResolveCommentInput, options?: CallOptions): Promise<ResolveCommentResult>;
 /** Retry a delivery of AI credits: `POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry`.
  * 
  * Puts it back into the queue, due at once, for a round of attempts from the start. One that has arrived is not sent again.
@@ -2289,6 +2747,14 @@ unsuppressAddress(input: UnsuppressAddressInput, options?: CallOptions): Promise
  * 
  * The body has at most 1 MB. */
 updateAiCreditSettings(input: UpdateAiCreditSettingsInput, options?: CallOptions): Promise<UpdateAiCreditSettingsResult>;
+/** Change a comment: `PATCH /v3/templates/{id}/comments/{commentId}`.
+ * 
+ * Only its author may.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role viewer or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+updateComment(input: UpdateCommentInput, options?: CallOptions): Promise<UpdateCommentResult>;
 /** Update email settings: `PATCH /v3/emails/settings`.
  * 
  * Omitted settings stay. New settings apply to emails within a second.

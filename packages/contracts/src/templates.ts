@@ -161,8 +161,9 @@ export const ManagedTemplateResult = answerOf(
   Type.Object({ ...managed, design: DesignObject, html: Type.String() }),
 );
 
-/** A copy; defaults: the same folder, and the name with “(copy)”. */
+/** A copy; defaults: the same folder, the name with “(copy)”, and no comments. */
 export const DuplicateTemplateBody = Type.Object({
+  comments: Type.Optional(Type.Boolean({ default: false, description: 'true: with the comments.' })),
   name: Type.Optional(Name),
   folderId: Type.Optional(Nullable(NumericId)),
 });

@@ -1,7 +1,7 @@
 import type { EmailStatus } from './email-statuses.ts';
 
-/** Webhooks have two families; an endpoint subscribes to one. */
-export const webhookFamilies = ['email', 'ai_credits'] as const;
+/** An endpoint subscribes to events of one family. */
+export const webhookFamilies = ['email', 'ai_credits', 'templates'] as const;
 export type WebhookFamily = (typeof webhookFamilies)[number];
 
 /** Events of each family. Source: interface.md "Events". */
@@ -16,8 +16,12 @@ export const webhookEvents = {
     'email.canceled',
   ],
   ai_credits: ['ai.credits.usage_recorded', 'ai.credits.threshold_reached', 'ai.credits.exhausted'],
+  templates: ['template.comment.created'],
 } as const satisfies Record<WebhookFamily, readonly string[]>;
 export type EmailWebhookEvent = (typeof webhookEvents)['email'][number];
+/** What webhooks of `/v3/webhooks` subscribe to: emails or templates. */
+export const projectWebhookEvents = [...webhookEvents.email, ...webhookEvents.templates] as const;
+export type ProjectWebhookEvent = (typeof projectWebhookEvents)[number];
 export type WebhookEventType = (typeof webhookEvents)[WebhookFamily][number];
 
 /** The event that each status change sends. Attempts and retries send none. */

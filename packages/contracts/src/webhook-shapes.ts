@@ -103,6 +103,27 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     fields: email,
     sample: { ...emailSample, status: 'canceled', ...tail(2) },
   },
+  'template.comment.created': {
+    when: 'A comment on a template, or a reply, was written.',
+    fields: [
+      { name: 'template_id', type: 'string', description: 'Of the template.' },
+      { name: 'thread_id', type: 'string', description: 'UUID of the thread: that of its first comment.' },
+      { name: 'comment_id', type: 'string', description: 'UUID of the comment.' },
+      { name: 'text', type: 'string', description: 'Plain text.' },
+      { name: 'author', type: 'object', description: '`kind`, `id` and `name`.' },
+      { name: 'mentions', type: 'object[]', description: 'The mentioned members: `id` and `name`.' },
+      { name: 'anchor', type: 'object', description: 'What the thread is about, as in the API.' },
+    ],
+    sample: {
+      template_id: '42',
+      thread_id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e0f',
+      comment_id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e0f',
+      text: 'Shorter, please.',
+      author: { kind: 'user', id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e10', name: 'Ann' },
+      mentions: [],
+      anchor: { block: 'u_content_text_1' },
+    },
+  },
   'ai.credits.usage_recorded': {
     when: 'AI credits were used.',
     fields: [

@@ -1,10 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { type EmailWebhookEvent, webhookEvents, webhookFamilies } from './webhook-events.ts';
+import {
+  type ProjectWebhookEvent,
+  projectWebhookEvents,
+  webhookEvents,
+  webhookFamilies,
+} from './webhook-events.ts';
 import { answerOf, cursorQuery, DateTime, Id, literals, Nullable, STORABLE } from './wire.ts';
 
 /** Bounds of webhooks. */
 export const webhookLimits = {
-  /** Email webhooks of a project. */
+  /** Webhooks of a project, without that of AI credits. */
   perProject: 5,
   urlCharactersMax: 2_048,
   /** Time for the response of a receiver, including the connection. */
@@ -26,9 +31,10 @@ const Url = Type.String({
   description:
     'HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`.',
 });
-const Events = Type.Array(literals<EmailWebhookEvent>(webhookEvents.email), {
+const Events = Type.Array(literals<ProjectWebhookEvent>(projectWebhookEvents), {
   uniqueItems: true,
-  description: 'Which events are sent; empty means all.',
+  description:
+    'Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has.',
 });
 const Secret = Type.String({ pattern: SECRET, description: '`whsec_` and 48 hex digits, shown this once.' });
 
@@ -96,7 +102,7 @@ export const DeliveryPath = Type.Object({
   deliveryId: Type.String(),
 });
 
-/** Every webhook of a project, of both families, with its health. */
+/** Every webhook of a project, of all families, with its health. */
 export const ManagedWebhookListResult = answerOf(
   Type.Array(
     Type.Object({
@@ -142,7 +148,7 @@ export type DeliveryResult = Static<typeof DeliveryResult>;
 export const ListDeliveriesQuery = Type.Object({
   ...cursorQuery,
   status: Type.Optional(literals(deliveryStatuses)),
-  event: Type.Optional(literals([...webhookEvents.email, ...webhookEvents.ai_credits])),
+  event: Type.Optional(literals([...projectWebhookEvents, ...webhookEvents.ai_credits])),
   from: Type.Optional(Type.String({ format: 'date-time', description: 'Events from this time on.' })),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'Events before this time.' })),
 });
@@ -203,6 +209,6 @@ export const ReplayDeliveriesResult = Type.Object({
 
 /** The event of the test. Default: the first of the webhook's family. */
 export const TestWebhookBody = Type.Object({
-  type: Type.Optional(literals([...webhookEvents.email, ...webhookEvents.ai_credits])),
+  type: Type.Optional(literals([...projectWebhookEvents, ...webhookEvents.ai_credits])),
 });
 export type TestWebhookBody = Static<typeof TestWebhookBody>;

@@ -6,5 +6,5 @@ export function eventsOf(family: Webhook['family']): WebhookEventType[] {
   return [...webhookEvents[family]];
 }
 
-/** Events that email webhooks receive. */
-export const emailEvents = eventsOf('email');
+/** Events that a webhook can subscribe to: those of one group. */
+export const eventGroups = [eventsOf('email'), eventsOf('templates')];

@@ -5,7 +5,7 @@ import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
 import { urlProblem } from '../parts/problems.ts';
 import { word } from '../words/word.ts';
-import { emailEvents } from './event-names.ts';
+import { eventGroups } from './event-names.ts';
 import { createWebhook, webhooksKey } from './webhook-calls.ts';
 
 /** An address and what it hears; its secret is shown once. */
@@ -54,12 +54,19 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
       </FormField>
       <fieldset className="pp-stack pp-fieldset">
         <legend className="pp-field-label">{word('webhooks.eventsHelp')}</legend>
-        {emailEvents.map((event) => (
-          <label key={event} className="pp-check">
-            <input type="checkbox" checked={events.includes(event)} onChange={() => toggle(event)} />
-            <code>{event}</code>
-          </label>
-        ))}
+        {eventGroups.flatMap((group) =>
+          group.map((event) => (
+            <label key={event} className="pp-check">
+              <input
+                type="checkbox"
+                checked={events.includes(event)}
+                disabled={events.some((chosen) => !(group as readonly string[]).includes(chosen))}
+                onChange={() => toggle(event)}
+              />
+              <code>{event}</code>
+            </label>
+          )),
+        )}
       </fieldset>
     </FormDialog>
   );

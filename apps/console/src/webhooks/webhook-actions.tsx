@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { word } from '../words/word.ts';
-import { emailEvents } from './event-names.ts';
+import { eventsOf } from './event-names.ts';
 import { ReplayRange } from './replay-range.tsx';
 import { PreparedSecret, RotateSecret } from './rotate-secret.tsx';
 import { deleteWebhook, testWebhook, updateWebhook, type Webhook, webhooksKey } from './webhook-calls.ts';
@@ -28,11 +28,11 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     mutationFn: () => updateWebhook(projectId, id, { active: !webhook.active }),
     onSuccess: again,
   });
-  const isEmail = webhook.family === 'email';
+  const isOwn = webhook.family !== 'ai_credits';
   return (
     <>
       <div className="pp-row">
-        {isEmail && (
+        {isOwn && (
           <Menu
             trigger={
               <Button look="primary" refusal={refusal}>
@@ -41,7 +41,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
               </Button>
             }
           >
-            {emailEvents.map((event) => (
+            {eventsOf(webhook.family).map((event) => (
               <MenuItem key={event} onSelect={() => test.mutate(event)}>
                 {event}
               </MenuItem>
@@ -49,7 +49,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           </Menu>
         )}
         <ReplayRange webhookId={id} refusal={refusal} />
-        {isEmail && (
+        {isOwn && (
           <>
             <Button onClick={() => pause.mutate()} refusal={refusal}>
               {word(webhook.active ? 'webhooks.pause' : 'webhooks.resume')}

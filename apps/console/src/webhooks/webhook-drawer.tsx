@@ -46,7 +46,7 @@ function Deliveries({ webhook }: { webhook: Webhook }) {
   return (
     <>
       <DeliveriesSection webhook={webhook} />
-      {webhook.family === 'email' && (
+      {webhook.family !== 'ai_credits' && (
         <Section title={word('webhooks.verify')} lead={word('webhooks.verifyLead')}>
           <CodeBlock name={word('webhooks.verify')} samples={verifySamples(SECRET_MARK)} />
         </Section>

@@ -38,7 +38,7 @@ export { consoleRoutes } from './routes/console/index.ts';
 export { accountsRoutes } from './routes/index.ts';
 export type { ConsoleDeps, SsoConfig } from './sign-in/deps.ts';
 export { newLinksFor } from './sign-in/new-links-for.ts';
-export type { Notice, SendNotice } from './sign-in/notices.ts';
+export { type Notice, noticeText, quotedName, type SendNotice } from './sign-in/notices.ts';
 export { dropSecondFactor } from './sign-in/second-factor.ts';
 export type { SessionLife } from './sign-in/session-life.ts';
 export { findOpenSession, mayStay } from './sign-in/session-life.ts';
@@ -53,4 +53,4 @@ export {
   type ProjectKeyKind,
 } from './stored-credentials.ts';
 export { findUser, findUserByEmail, forgetSecondFactors } from './users.ts';
-export { listWorkspaces, type Membership, type Workspace } from './workspaces.ts';
+export { listMembers, listWorkspaces, type Membership, type Workspace } from './workspaces.ts';

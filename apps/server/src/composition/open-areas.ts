@@ -1,3 +1,4 @@
+import { commentRateLimits } from '@postpress/contracts';
 import {
   accountsRoutes,
   consoleRoutes,
@@ -8,6 +9,7 @@ import {
 } from '../accounts/index.ts';
 import type { OperationsFor } from '../base/operations.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
+import { commentsRoutes, copyComments } from '../comments/index.ts';
 import type { ServiceAddresses } from '../config/index.ts';
 import { designsRoutes } from '../designs/index.ts';
 import { sealNotice } from '../email/index.ts';
@@ -95,8 +97,11 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const email = await openEmail({ ...mailing, call: rendering.call });
   const made = { core, access, addresses, files, browser };
   const { testSender } = email;
+  const commentLimiter = config.rateLimits === null ? null : createRateLimiter(db, commentRateLimits);
+  const commenting = { sendNotice, commentLimiter };
   const editor = openEditor({
     ...made,
+    ...commenting,
     call: rendering.call,
     secrets,
     storages,
@@ -114,7 +119,8 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const routes: BoundRoute[] = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access, addresses, sendNotice }),
     ...bindRoutes(consoleRoutes, signIn.deps),
-    ...openTemplates({ ...made, enqueue, blobs, compute, threads, call: rendering.call }),
+    ...openTemplates({ ...made, enqueue, blobs, compute, threads, copyComments, call: rendering.call }),
+    ...bindRoutes(commentsRoutes, { db, clock, newId, addresses, ...commenting }),
     ...bindRoutes(designsRoutes, {}),
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
     ...bindRoutes(projectStorageRoutes, { db, clock, newId, secrets, storages }),

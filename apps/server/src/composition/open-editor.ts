@@ -1,5 +1,5 @@
 import { embedRateLimits } from '@postpress/contracts';
-import { type Access, createRateLimiter } from '../accounts/index.ts';
+import { type Access, createRateLimiter, type RateLimiter, type SendNotice } from '../accounts/index.ts';
 import type { BrowserApp } from '../base/browser-app.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
 import type { Config, ServiceAddresses } from '../config/index.ts';
@@ -24,6 +24,8 @@ import type { Compute } from '../platform/threads/compute.ts';
 export type EditorParts = {
   core: Core;
   access: Access;
+  sendNotice: SendNotice;
+  commentLimiter: RateLimiter<'comment'> | null;
   secrets: SecretBox;
   addresses: ServiceAddresses;
   storages: ProjectStorages;

@@ -7,7 +7,7 @@ import type { CallOut } from '../platform/outbound/outcome.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import type { Compute } from '../platform/threads/compute.ts';
 import type { Threads } from '../platform/threads/threads.ts';
-import { templatesRoutes } from '../templates/index.ts';
+import { type TemplatesRouteDeps, templatesRoutes } from '../templates/index.ts';
 
 export type TemplatesParts = {
   core: Core;
@@ -17,6 +17,7 @@ export type TemplatesParts = {
   compute: Compute;
   threads: Threads;
   call: CallOut;
+  copyComments: TemplatesRouteDeps['copyComments'];
 };
 
 /** Opens stored designs and the brand that they use. */

@@ -2,6 +2,7 @@ import { accountsRoutes, consoleRoutes } from '../accounts/index.ts';
 import { aiRoutes } from '../ai/index.ts';
 import type { AnyRoute } from '../base/route.ts';
 import { brandRoutes } from '../brand/index.ts';
+import { commentsRoutes } from '../comments/index.ts';
 import { creditsRoutes } from '../credits/index.ts';
 import { designsRoutes } from '../designs/index.ts';
 import { editorSessionsRoutes } from '../editor-sessions/index.ts';
@@ -23,6 +24,7 @@ export const allRoutes: readonly AnyRoute<never>[] = [
   ...accountsRoutes,
   ...consoleRoutes,
   ...templatesRoutes,
+  ...commentsRoutes,
   ...brandRoutes,
   ...exportsRoutes,
   ...filesRoutes,

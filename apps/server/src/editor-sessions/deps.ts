@@ -1,4 +1,4 @@
-import type { Access, RateLimiter } from '../accounts/index.ts';
+import type { Access, RateLimiter, SendNotice } from '../accounts/index.ts';
 import type { BrowserApp } from '../base/browser-app.ts';
 import type { ServiceAddresses } from '../config/index.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
@@ -12,6 +12,9 @@ import type { Starters } from './starters.ts';
 export type EditorSessionsDeps = Omit<TemplatesDeps, 'addresses'> & {
   access: Access;
   secrets: SecretBox;
+  sendNotice: SendNotice;
+  /** Of new comments by author; null: unlimited. */
+  commentLimiter: RateLimiter<'comment'> | null;
   /** Limits for sessions that pages create; null: unlimited. */
   embedLimiter: RateLimiter<'address' | 'project'> | null;
   addresses: Pick<ServiceAddresses, 'publicUrl' | 'assetBase' | 'filesUrl'>;

@@ -23,8 +23,14 @@ export const editorOperations: ReadonlySet<string> = new Set([
   'recordPreviewView',
 ]);
 
-/** Operations that change nothing although they are not GET: read-only sessions may call them too. */
+/** Operations beside GET that read-only sessions may call: they do not change the design. Viewers comment. */
 export const readerOperations: ReadonlySet<string> = new Set([
+  'createEditorComment',
+  'replyToEditorComment',
+  'updateEditorComment',
+  'resolveEditorComment',
+  'deleteEditorComment',
+  'markEditorCommentsRead',
   'exportHtml',
   'exportImage',
   'exportPdf',

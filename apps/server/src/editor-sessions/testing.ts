@@ -4,6 +4,7 @@ import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testi
 import type { BrowserApp } from '../base/browser-app.ts';
 import type { Clock } from '../base/clock.ts';
 import { bindRoutes } from '../base/route.ts';
+import { copyComments } from '../comments/index.ts';
 import { addBrowserSurfaces } from '../http/api-surfaces.ts';
 import { createGate } from '../http/gate.ts';
 import { openTestApp, type TestApp } from '../http/testing.ts';
@@ -77,6 +78,8 @@ export async function openTestSessions(
     access,
     addresses,
     secrets,
+    commentLimiter: null,
+    sendNotice: async (_tx, notice) => void accounts.notices.push(notice),
     embedLimiter: options.embedLimiter ?? null,
     newId: accounts.newId,
     starters: openStarters(options.starters),
@@ -88,7 +91,12 @@ export async function openTestSessions(
   };
   const routes = [
     ...bindRoutes(editorSessionsRoutes, deps),
-    ...bindRoutes(templatesRoutes, { ...deps, enqueue: async () => {}, blobs: undefined as never }),
+    ...bindRoutes(templatesRoutes, {
+      ...deps,
+      enqueue: async () => {},
+      blobs: undefined as never,
+      copyComments,
+    }),
   ];
   const app = await openTestApp(addBrowserSurfaces(routes, editorOperations), { gate });
   const call = callerOf(app, accounts.keys.shop);

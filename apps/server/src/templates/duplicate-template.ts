@@ -1,25 +1,28 @@
 import type { SaveContext } from './record-version.ts';
+import type { TemplatesRouteDeps } from './routes/deps.ts';
 import { createTemplate, type SavedTemplate, type TemplatesDeps } from './save-template.ts';
 import type { Template } from './templates.ts';
 
 const NAME_CHARACTERS_MAX = 255;
 
 /**
- * Stores a copy of a template, with its design byte for byte.
+ * Stores a copy of a template, with its design byte for byte, and its comments if asked.
  *
  * @param change omitted fields are as in the original, the name with “(copy)”
  * @throws AppError VALIDATION_ERROR for an unknown folder
  */
 export async function duplicateTemplate(
   { projectId, original }: { projectId: number; original: Template },
-  change: { name?: string | undefined; folderId?: number | null | undefined },
+  change: { name?: string | undefined; folderId?: number | null | undefined; comments?: boolean | undefined },
   context: Pick<SaveContext, 'author' | 'address' | 'requestId'>,
-  deps: TemplatesDeps,
+  { copyComments, ...deps }: TemplatesDeps & Pick<TemplatesRouteDeps, 'copyComments'>,
 ): Promise<SavedTemplate> {
   const { displayMode, design, tags } = original;
   const folderId = change.folderId === undefined ? original.folderId : change.folderId;
   const draft = { projectId, name: change.name ?? copyName(original.name), displayMode, folderId, tags };
-  return createTemplate({ ...draft, design }, context, deps);
+  return createTemplate({ ...draft, design }, context, deps, async (tx, to) => {
+    if (change.comments) await copyComments(tx, { projectId, from: original.id, to });
+  });
 }
 
 function copyName(name: string): string {

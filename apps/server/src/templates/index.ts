@@ -21,6 +21,7 @@ export { renderTemplateThumbnail } from './jobs/render-template-thumbnail.ts';
 export type { RenderThumbnailDeps } from './jobs/shoot-thumbnail.ts';
 export type { SaveContext } from './record-version.ts';
 export { type RenderedTemplate, renderTemplate, renderToSave, storedPage } from './render-stored.ts';
+export type { TemplatesRouteDeps } from './routes/deps.ts';
 export { templatesRoutes } from './routes/index.ts';
 export {
   conflictWith,
@@ -36,7 +37,12 @@ export {
   type TemplatesDeps,
   writeTemplate,
 } from './save-template.ts';
-export { listTemplateChanges } from './template-lists.ts';
-export { findTemplate, findTemplatePage, type Template, type TemplatePage } from './templates.ts';
+export { getTemplateName, listTemplateChanges } from './template-lists.ts';
+export {
+  findTemplate,
+  findTemplatePage,
+  type Template,
+  type TemplatePage,
+} from './templates.ts';
 export { relabelVersion, versionJson, versionPage } from './version-pages.ts';
 export { toWireWarning } from './wire-forms.ts';

@@ -52,12 +52,14 @@ export type SavedTemplate = { template: TemplateSummary; warnings: RenderWarning
 /**
  * Stores a new template with its rendered page and its first version.
  *
+ * @param after what else belongs into its transaction
  * @throws AppError INVALID_DESIGN if the design has no body object, VALIDATION_ERROR for an unknown folder
  */
 export async function createTemplate(
   draft: TemplateDraft,
   context: SaveContext,
   deps: TemplatesDeps,
+  after?: (tx: Tx, id: number) => Promise<void>,
 ): Promise<SavedTemplate> {
   const now = deps.clock();
   const { projectId, name, displayMode, folderId = null, design } = draft;
@@ -82,6 +84,7 @@ export async function createTemplate(
     const change = { projectId, action: 'template.created', template: { ...template, id } } as const;
     await recordTemplateChange(tx, change, context, deps);
     await deps.enqueue?.(tx, 'draw-template-thumbnail', { templateId: id });
+    await after?.(tx, id);
     return { template: { ...template, id }, warnings };
   });
 }

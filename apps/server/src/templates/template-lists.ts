@@ -1,7 +1,9 @@
 import type { TemplateSort } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import { sql } from 'kysely';
+import { AppError } from '../base/app-error.ts';
 import { escapeLike } from '../base/escape-like.ts';
+import { readId } from '../base/read-id.ts';
 import { searchWords } from '../base/search-words.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { summary, type Template, type TemplateSummary, tagLine } from './templates.ts';
@@ -183,4 +185,26 @@ export async function listTemplatesByPage(
 export async function listDesigns(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db.selectFrom('templates').select(['id', 'design']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, design }) => [id, design]));
+}
+
+/**
+ * A template of a project without its design, which may be megabytes.
+ *
+ * @param id in its wire form
+ * @throws AppError NOT_FOUND
+ */
+export async function getTemplateName(
+  db: Db,
+  projectId: number,
+  id: string,
+): Promise<Pick<Template, 'id' | 'name'>> {
+  const template = await db
+    .selectFrom('templates')
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', readId(id) ?? 0)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (template) return template;
+  throw new AppError('NOT_FOUND', `The project has no template ${id}.`);
 }

@@ -39,7 +39,12 @@ export async function openTestTemplates(options: { clock?: Clock } = {}): Promis
   const { database, notifications } = accounts;
   const queue = openLazyQueue({ pool: database.pool, notifications, log: silentLog });
   const { blobs } = files;
-  const app = await accounts.serve(templatesRoutes, { addresses, blobs, enqueue: queue.enqueue });
+  const app = await accounts.serve(templatesRoutes, {
+    addresses,
+    blobs,
+    enqueue: queue.enqueue,
+    copyComments: async () => {},
+  });
   addresses.publicUrl = app.url;
   const { shop } = accounts.projects;
   return {

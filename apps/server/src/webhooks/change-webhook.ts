@@ -1,6 +1,7 @@
-import type { EmailWebhookEvent } from '@postpress/contracts';
+import type { ProjectWebhookEvent } from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import { requireCallable, requireNewUrl, type WebhooksDeps } from './create-webhook.ts';
+import { familyOf, requireCallable, requireNewUrl, type WebhooksDeps } from './create-webhook.ts';
 import { getEndpoint, noWebhook } from './get-endpoint.ts';
 import {
   deleteEndpoint,
@@ -8,21 +9,22 @@ import {
   listEndpoints,
   lockEndpoints,
   notifyEndpointChange,
+  projectFamilies,
   updateEndpoint,
   type WebhookEndpoint,
 } from './webhook-endpoints.ts';
 
 export type WebhookChange = {
   url?: string | undefined;
-  events?: readonly EmailWebhookEvent[] | undefined;
+  events?: readonly ProjectWebhookEvent[] | undefined;
   active?: boolean | undefined;
 };
 
 /**
- * Changes the given fields of an email webhook. Pending deliveries go to the new URL. Activating the webhook, or changing
+ * Changes the given fields of a webhook. Pending deliveries go to the new URL. Activating the webhook, or changing
  * its URL, resets its record of failures.
  *
- * @throws AppError NOT_FOUND, VALIDATION_ERROR for a URL that the outbound policy forbids, WEBHOOK_URL_EXISTS
+ * @throws AppError NOT_FOUND, VALIDATION_ERROR for events of another family or a URL that the outbound policy forbids, WEBHOOK_URL_EXISTS
  */
 export async function changeWebhook(
   projectId: number,
@@ -30,7 +32,12 @@ export async function changeWebhook(
   { url, events, active }: WebhookChange,
   deps: WebhooksDeps,
 ): Promise<WebhookEndpoint> {
-  const before = await getEndpoint(deps.db, projectId, id, 'email');
+  const before = await getEndpoint(deps.db, projectId, id, projectFamilies);
+  if (events !== undefined && events.length > 0 && familyOf(events) !== before.family)
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `events must be of the family of the webhook, ${before.family}: create another webhook for others.`,
+    );
   const moves = url !== undefined && url !== before.url;
   if (moves) await requireCallable(url, deps.judgeUrl);
   const change: EndpointChange = {
@@ -43,7 +50,7 @@ export async function changeWebhook(
   return inTransaction(deps.db, async (tx) => {
     if (moves) {
       await lockEndpoints(tx, projectId);
-      const all = await listEndpoints(tx, projectId, 'email');
+      const all = await listEndpoints(tx, projectId, projectFamilies);
       requireNewUrl(
         url,
         all.filter((other) => other.id !== before.id),
@@ -57,7 +64,7 @@ export async function changeWebhook(
 }
 
 /**
- * Deletes an email webhook. Its pending deliveries fail when they become due.
+ * Deletes a webhook. Its pending deliveries fail when they become due.
  *
  * @throws AppError NOT_FOUND
  */
@@ -66,7 +73,7 @@ export async function deleteWebhook(
   id: string,
   { db }: Pick<WebhooksDeps, 'db'>,
 ): Promise<void> {
-  const endpoint = await getEndpoint(db, projectId, id, 'email');
+  const endpoint = await getEndpoint(db, projectId, id, projectFamilies);
   await inTransaction(db, async (tx) => {
     if (!(await deleteEndpoint(tx, projectId, endpoint.id))) throw noWebhook();
     await notifyEndpointChange(tx, endpoint.id);

@@ -1,47 +1,71 @@
-import { type EmailWebhookEvent, webhookLimits } from '@postpress/contracts';
+import { type ProjectWebhookEvent, webhookEvents, webhookLimits } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db } from '../platform/database/tables.ts';
 import type { JudgeUrl } from '../platform/outbound/judge-url.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
-import { insertEndpoint, listEndpoints, lockEndpoints, type WebhookEndpoint } from './webhook-endpoints.ts';
+import {
+  insertEndpoint,
+  listEndpoints,
+  lockEndpoints,
+  projectFamilies,
+  type WebhookEndpoint,
+} from './webhook-endpoints.ts';
 import { newWebhookSecret } from './webhook-secrets.ts';
 
 export type WebhooksDeps = { db: Db; clock: Clock; secrets: SecretBox; judgeUrl: JudgeUrl };
 
 export type WebhookDraft = {
   url: string;
-  /** Empty: all events. */
-  events?: readonly EmailWebhookEvent[] | undefined;
+  /** Empty: all events of emails. */
+  events?: readonly ProjectWebhookEvent[] | undefined;
   active?: boolean | undefined;
 };
 
 /**
- * Creates an email webhook. The plain secret is returned here only; the database has it sealed.
+ * Creates a webhook of emails or templates. The plain secret is returned here only; the database has it sealed.
  *
- * @throws AppError VALIDATION_ERROR for a URL that the outbound policy forbids, WEBHOOK_LIMIT_REACHED, WEBHOOK_URL_EXISTS
+ * @throws AppError VALIDATION_ERROR for events of both or a URL that the outbound policy forbids, WEBHOOK_LIMIT_REACHED, WEBHOOK_URL_EXISTS
  */
 export async function createWebhook(
   projectId: number,
   { url, events = [], active = true }: WebhookDraft,
   deps: WebhooksDeps,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  const family = familyOf(events);
   await requireCallable(url, deps.judgeUrl);
   const { shown, sealed } = newWebhookSecret(deps.secrets);
   return inTransaction(deps.db, async (tx) => {
     await lockEndpoints(tx, projectId);
-    const others = await listEndpoints(tx, projectId, 'email');
+    const others = await listEndpoints(tx, projectId, projectFamilies);
     requireNewUrl(url, others);
     if (others.length >= webhookLimits.perProject)
       throw new AppError(
         'WEBHOOK_LIMIT_REACHED',
         `The project has ${webhookLimits.perProject} webhooks, the most there can be: delete one first.`,
       );
-    const draft = { projectId, family: 'email', url, events: [...events], active, secret: sealed } as const;
+    const draft = { projectId, family, url, events: [...events], active, secret: sealed };
     const endpoint = await insertEndpoint(tx, { ...draft, events: [...events], createdAt: deps.clock() });
     return { endpoint, secret: shown };
   });
+}
+
+/**
+ * The family of these events; none: emails.
+ *
+ * @throws AppError VALIDATION_ERROR for events of several
+ */
+export function familyOf(events: readonly ProjectWebhookEvent[]): (typeof projectFamilies)[number] {
+  const families = projectFamilies.filter((family) =>
+    events.some((event) => (webhookEvents[family] as readonly string[]).includes(event)),
+  );
+  if (families.length > 1)
+    throw new AppError(
+      'VALIDATION_ERROR',
+      'events are of emails and of templates: create a webhook for each.',
+    );
+  return families[0] ?? 'email';
 }
 
 /** @throws AppError VALIDATION_ERROR */

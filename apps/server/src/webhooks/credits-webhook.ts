@@ -19,7 +19,7 @@ export type CreditsWebhookDeps = { clock: Clock; secrets: SecretBox };
  * secret and deliveries.
  */
 export async function findCreditsWebhook(db: Db, projectId: number): Promise<WebhookEndpoint | undefined> {
-  const [endpoint] = await listEndpoints(db, projectId, 'ai_credits');
+  const [endpoint] = await listEndpoints(db, projectId, ['ai_credits']);
   return endpoint;
 }
 

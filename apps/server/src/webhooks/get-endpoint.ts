@@ -7,7 +7,7 @@ import { findEndpoint, type WebhookEndpoint } from './webhook-endpoints.ts';
 import { isDeliveryId } from './wire-forms.ts';
 
 /**
- * The endpoint named in a path, optionally of one family only.
+ * The endpoint named in a path, optionally of these families only.
  *
  * @throws AppError NOT_FOUND, also for a malformed id and for an endpoint of another project
  */
@@ -15,11 +15,11 @@ export async function getEndpoint(
   db: Db,
   projectId: number,
   id: string,
-  family?: WebhookFamily,
+  families?: readonly WebhookFamily[],
 ): Promise<WebhookEndpoint> {
   const number = readId(id);
   const endpoint = number === undefined ? undefined : await findEndpoint(db, projectId, number);
-  if (!endpoint || (family !== undefined && endpoint.family !== family)) throw noWebhook();
+  if (!endpoint || (families && !families.includes(endpoint.family))) throw noWebhook();
   return endpoint;
 }
 

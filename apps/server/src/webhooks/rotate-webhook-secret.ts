@@ -8,6 +8,7 @@ import {
   activatePrepared,
   listEndpointIds,
   notifyEndpointChange,
+  projectFamilies,
   updateEndpoint,
   type WebhookEndpoint,
 } from './webhook-endpoints.ts';
@@ -26,7 +27,7 @@ export async function rotateWebhookSecret(
   id: string,
   deps: RotateDeps,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
-  const before = await getEndpoint(deps.db, projectId, id, 'email');
+  const before = await getEndpoint(deps.db, projectId, id, projectFamilies);
   const { shown, sealed } = newWebhookSecret(deps.secrets);
   const endpoint = await updateEndpoint(deps.db, before.id, { preparedSecret: sealed }, deps.clock());
   if (!endpoint) throw noWebhook();
@@ -46,7 +47,7 @@ export async function activateWebhookSecret(
   secret: string,
   deps: RotateDeps,
 ): Promise<void> {
-  const { id: endpointId, preparedSecret } = await getEndpoint(deps.db, projectId, id, 'email');
+  const { id: endpointId, preparedSecret } = await getEndpoint(deps.db, projectId, id, projectFamilies);
   if (preparedSecret === null)
     throw new AppError('CONFLICT', 'No secret is prepared: rotate the secret of the webhook first.');
   const prepared = openWebhookSecret(preparedSecret, deps.secrets);

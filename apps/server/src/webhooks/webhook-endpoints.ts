@@ -71,18 +71,21 @@ export async function listEndpointIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The endpoints of one family, or of both, oldest first. */
+/** Families of the webhooks that projects create as many of as they are allowed; that of AI credits is one setting. */
+export const projectFamilies = ['email', 'templates'] as const satisfies readonly WebhookFamily[];
+
+/** The endpoints of these families, or of all, oldest first. */
 export async function listEndpoints(
   db: Db,
   projectId: number,
-  family?: WebhookFamily,
+  families?: readonly WebhookFamily[],
 ): Promise<WebhookEndpoint[]> {
   let query = db
     .selectFrom('webhook_endpoints')
     .select(columns)
     .where('project_id', '=', projectId)
     .orderBy('id');
-  if (family !== undefined) query = query.where('family', '=', family);
+  if (families !== undefined) query = query.where('family', 'in', families);
   return query.execute();
 }
 

@@ -1,14 +1,14 @@
-import type { DeliveryResult, EmailWebhookEvent } from '@postpress/contracts';
+import type { DeliveryResult, ProjectWebhookEvent } from '@postpress/contracts';
 import { invalidCursor, readCursor } from '../base/cursor.ts';
 import type { WebhookDelivery } from './webhook-deliveries.ts';
 import type { WebhookEndpoint } from './webhook-endpoints.ts';
 
-/** An email webhook in the form of v3, without its secret. */
+/** A webhook of emails or templates in the form of v3, without its secret. */
 export function toWireWebhook({ id, url, events, active, createdAt, updatedAt }: WebhookEndpoint) {
   return {
     id,
     url,
-    events: events as EmailWebhookEvent[],
+    events: events as ProjectWebhookEvent[],
     active,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

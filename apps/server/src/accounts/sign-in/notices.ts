@@ -16,8 +16,8 @@ export function invitationNotice(
   return {
     to,
     subject: 'You are invited to a Postpress workspace',
-    text: lines(
-      `${by} invites you to the workspace ${quoted(workspace)} as ${role}.`,
+    text: noticeText(
+      `${by} invites you to the workspace ${quotedName(workspace)} as ${role}.`,
       'Accept or decline the invitation:',
       url,
       until(expiresAt),
@@ -30,7 +30,7 @@ export function confirmAddressNotice(to: string, { url, expiresAt }: NoticeLink)
   return {
     to,
     subject: 'Confirm your email address',
-    text: lines(
+    text: noticeText(
       'Confirm that this is the email address of your Postpress account. You need to be signed in to it:',
       url,
       until(expiresAt),
@@ -44,7 +44,7 @@ export function addressTakenNotice(to: string): Notice {
   return {
     to,
     subject: 'Your email address was entered for another account',
-    text: lines(
+    text: noticeText(
       'The user of another Postpress account entered your email address as theirs. Your own account has it already, so nothing changes.',
       'If that was you, sign in with the account that has this address.',
     ),
@@ -55,7 +55,7 @@ export function addressRequestedNotice(to: string, next: string): Notice {
   return {
     to,
     subject: 'A new email address was requested for your account',
-    text: lines(
+    text: noticeText(
       `The email address of your Postpress account changes from ${to} to ${next} once the link that was mailed there is opened.`,
       'If that was not you, sign in, cancel the change in your profile and change your password.',
     ),
@@ -66,7 +66,7 @@ export function addressChangedNotice(to: string, next: string): Notice {
   return {
     to,
     subject: 'The email address of your account has changed',
-    text: lines(
+    text: noticeText(
       `Your Postpress account now has the email address ${next} instead of ${to}.`,
       'If that was not you, contact the operator of this installation.',
     ),
@@ -79,14 +79,15 @@ function until(expiresAt: Date): string {
   return `The link expires on ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC and works once.`;
 }
 
-function lines(...paragraphs: string[]): string {
+/** The text of a notice. */
+export function noticeText(...paragraphs: string[]): string {
   return `${paragraphs.join('\n\n')}\n`;
 }
 
 const QUOTED_CHARACTERS_MAX = 80;
 
-/** Names are chosen by users: on one line, shortened, and without anything that mail clients turn into a link. */
-function quoted(name: string): string {
+/** What users wrote: on one line, shortened, and without anything that mail clients turn into a link. */
+export function quotedName(name: string, charactersMax = QUOTED_CHARACTERS_MAX): string {
   const plain = name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').replaceAll(/[./:@\\]/g, ' ');
-  return `“${plain.slice(0, QUOTED_CHARACTERS_MAX).trim()}”`;
+  return `“${plain.slice(0, charactersMax).trim()}”`;
 }

@@ -1,6 +1,17 @@
 import type { AnyRoute } from '../../base/route.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 import { closeEditorSessionRoute } from './close-editor-session.ts';
+import {
+  createEditorCommentRoute,
+  deleteEditorCommentRoute,
+  getCommentStateRoute,
+  listEditorCommentsRoute,
+  listMentionableRoute,
+  markEditorCommentsReadRoute,
+  replyToEditorCommentRoute,
+  resolveEditorCommentRoute,
+  updateEditorCommentRoute,
+} from './comments.ts';
 import { createEditorSessionRoute } from './create-editor-session.ts';
 import { createEmbedSessionRoute } from './embed/create-embed-session.ts';
 import {
@@ -44,6 +55,15 @@ export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
   listEditorVersionsRoute,
   getEditorVersionRoute,
   labelEditorVersionRoute,
+  listEditorCommentsRoute,
+  getCommentStateRoute,
+  createEditorCommentRoute,
+  replyToEditorCommentRoute,
+  updateEditorCommentRoute,
+  resolveEditorCommentRoute,
+  deleteEditorCommentRoute,
+  markEditorCommentsReadRoute,
+  listMentionableRoute,
   renewEditorSessionRoute,
   closeEditorSessionRoute,
   listEditorStartersRoute,

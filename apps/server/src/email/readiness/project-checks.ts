@@ -115,7 +115,7 @@ async function lookAtBounce({ projectId }: CheckedProject, deps: ProjectDeps): P
 }
 
 async function lookAtWebhook({ projectId }: CheckedProject, { db }: ProjectDeps): Promise<Finding[]> {
-  const endpoints = (await listEndpoints(db, projectId, 'email')).filter(({ url }) => url !== '');
+  const endpoints = (await listEndpoints(db, projectId, ['email'])).filter(({ url }) => url !== '');
   if (endpoints.length === 0)
     return [
       warn(

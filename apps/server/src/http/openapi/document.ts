@@ -9,6 +9,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Projects: 'Projects, and which inbox preview clients they use.',
   Workspaces: 'Workspaces, their projects and the plan.',
   Templates: 'Stored templates: list and fetch.',
+  Comments: 'Comments on stored templates: threads on blocks, words and places.',
   Blocks: 'Reusable blocks of a project and of its end users.',
   Export: 'Render a design as HTML, PNG, PDF or ZIP.',
   Webhooks: 'Endpoints notified about email events, and their signing secrets.',

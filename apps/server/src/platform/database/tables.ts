@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
 import type { BrandsTables } from './tables/brands.ts';
+import type { CommentsTables } from './tables/comments.ts';
 import type { CreditsTables } from './tables/credits.ts';
 import type { EditorSessionsTables } from './tables/editor-sessions.ts';
 import type { EmailsTables } from './tables/emails.ts';
@@ -25,6 +26,7 @@ export interface Tables
     InstallationTables,
     PreviewsTables,
     WebhooksTables,
+    CommentsTables,
     EmailsTables,
     CreditsTables,
     EditorSessionsTables,

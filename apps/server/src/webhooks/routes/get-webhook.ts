@@ -2,6 +2,7 @@ import { WebhookPath, WebhookResult } from '@postpress/contracts';
 import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { getEndpoint } from '../get-endpoint.ts';
+import { projectFamilies } from '../webhook-endpoints.ts';
 import { toWireWebhook } from '../wire-forms.ts';
 import type { WebhooksRouteDeps } from './deps.ts';
 
@@ -18,5 +19,5 @@ export const getWebhookRoute = defineRoute({
   result: WebhookResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller }, { db }: WebhooksRouteDeps) =>
-    ok({ data: toWireWebhook(await getEndpoint(db, projectIdOf(caller), params.id, 'email')) }),
+    ok({ data: toWireWebhook(await getEndpoint(db, projectIdOf(caller), params.id, projectFamilies)) }),
 });

@@ -1,7 +1,7 @@
 import { WebhookListResult } from '@postpress/contracts';
 import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { listEndpoints } from '../webhook-endpoints.ts';
+import { listEndpoints, projectFamilies } from '../webhook-endpoints.ts';
 import { toWireWebhook } from '../wire-forms.ts';
 import type { WebhooksRouteDeps } from './deps.ts';
 
@@ -17,7 +17,7 @@ export const listWebhooksRoute = defineRoute({
   result: WebhookListResult,
   errors: [],
   handle: async ({ caller }, { db }: WebhooksRouteDeps) => {
-    const endpoints = await listEndpoints(db, projectIdOf(caller), 'email');
+    const endpoints = await listEndpoints(db, projectIdOf(caller), projectFamilies);
     return ok({ data: endpoints.map(toWireWebhook) });
   },
 });

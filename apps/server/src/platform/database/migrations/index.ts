@@ -25,6 +25,7 @@ import * as uploadFolders from './0023-upload-folders.ts';
 import * as scheduledEmails from './0024-scheduled-emails.ts';
 import * as keyScopes from './0025-key-scopes.ts';
 import * as sharedAttachments from './0026-shared-attachments.ts';
+import * as comments from './0027-comments.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -57,4 +58,5 @@ export const migrations: Record<string, Migration> = {
   '0024-scheduled-emails': scheduledEmails,
   '0025-key-scopes': keyScopes,
   '0026-shared-attachments': sharedAttachments,
+  '0027-comments': comments,
 };

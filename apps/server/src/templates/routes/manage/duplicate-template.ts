@@ -12,7 +12,7 @@ export const duplicateTemplateRoute = defineRoute({
   method: 'POST',
   path: '/manage/projects/{projectId}/templates/{templateId}/duplicate',
   summary: 'Make a copy of a template',
-  description: 'With the same design, mode and tags; its versions are its own.',
+  description: 'With the same design, mode and tags; its versions are its own. Comments are copied if asked.',
   tag: 'Templates',
   auth: 'management',
   role: 'editor',
@@ -24,8 +24,12 @@ export const duplicateTemplateRoute = defineRoute({
   handle: async ({ params, body, caller, request }, deps: TemplatesRouteDeps) => {
     const projectId = projectIdOf(caller);
     const original = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
-    const { name, folderId } = body;
-    const change = { name, ...(folderId !== undefined && { folderId: folderId && Number(folderId) }) };
+    const { name, folderId, comments } = body;
+    const change = {
+      name,
+      comments,
+      ...(folderId !== undefined && { folderId: folderId && Number(folderId) }),
+    };
     const author = await authorOf(caller, deps.db);
     const saved = await duplicateTemplate(
       { projectId, original },

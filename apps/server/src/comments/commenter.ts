@@ -1,0 +1,34 @@
+import type { Author } from '@postpress/contracts';
+import { type Caller, workspaceIdOf } from '../base/caller.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { authorOf } from '../templates/index.ts';
+
+/** Who reads and writes comments. */
+export type Commenter = {
+  /** The same at the console, in the editor and with a token: `user:<id>`; of a key `key:<id>`. */
+  name: string;
+  author: Author;
+  workspaceId: number;
+  /** Admins delete the comments of others, too. */
+  mayModerate: boolean;
+};
+
+/** The commenter of a request. */
+export async function commenterOf(caller: Caller, db: Db): Promise<Commenter> {
+  const author = await authorOf(caller, db);
+  const userId = 'userId' in caller ? caller.userId : null;
+  const role = 'role' in caller ? caller.role : undefined;
+  return {
+    name: userId === null ? `key:${author.id}` : userName(userId),
+    author,
+    workspaceId: workspaceIdOf(caller),
+    mayModerate: role === 'admin' || role === 'owner',
+  };
+}
+
+export function userName(userId: string): string {
+  return `user:${userId}`;
+}
+
+/** The template that is commented on. */
+export type CommentedTemplate = { id: number; projectId: number; name: string };

@@ -1,0 +1,13 @@
+/**
+ * Comments on stored templates: threads with replies, mentions with their emails, and what each person has read. Read
+ * `write-comment.ts` first, then `comment-threads.ts` and `comments.ts` (the tables).
+ */
+
+export { changeComment, deleteComment, resolveThread } from './change-comment.ts';
+export { copyComments } from './comment-threads.ts';
+export { type CommentedTemplate, type Commenter, commenterOf } from './commenter.ts';
+export type { CommentsDeps } from './deps.ts';
+export { commentPage, commentState, markRead } from './list-threads.ts';
+export { listMentionable } from './mentions.ts';
+export { commentsRoutes } from './routes/index.ts';
+export { replyToThread, startThread } from './write-comment.ts';

@@ -1,0 +1,91 @@
+import type { CommentAnswer, CommentThreadAnswer, ListCommentsQuery } from '@postpress/contracts';
+import { invalidCursor, readCursor, toPage } from '../base/cursor.ts';
+import { isUuid } from '../base/cursor-parts.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { markThreadsRead } from './comment-readers.ts';
+import { countThreads, listThreads, type Thread, type ThreadPlace } from './comment-threads.ts';
+import type { Commenter } from './commenter.ts';
+import { type Comment, listComments } from './comments.ts';
+
+export type ThreadWithComments = CommentThreadAnswer;
+
+/**
+ * One page of the threads of a template, newest first, with their comments.
+ *
+ * @throws AppError INVALID_CURSOR
+ */
+export async function commentPage(
+  db: Db,
+  place: ThreadPlace,
+  { limit = 20, cursor, ...filter }: ListCommentsQuery,
+  { name }: Commenter,
+) {
+  const before = cursor === undefined ? undefined : readPlace(cursor);
+  const rows = await listThreads(db, place, { ...filter, reader: name, limit, before });
+  const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
+  const comments = await listComments(
+    db,
+    items.map(({ id }) => id),
+  );
+  const byThread = Map.groupBy(comments, ({ threadId }) => threadId);
+  return { data: items.map((thread) => toWireThread(thread, byThread.get(thread.id) ?? [], name)), ...page };
+}
+
+/** A thread that the commenter has just changed, and so read. */
+export async function withComments(db: Db, thread: Thread, { name }: Commenter): Promise<ThreadWithComments> {
+  return toWireThread({ ...thread, unread: 0 }, await listComments(db, [thread.id]), name);
+}
+
+export async function commentState(db: Db, place: ThreadPlace, { name }: Commenter) {
+  const { open, unread, stamp } = await countThreads(db, place, name);
+  return { open, unread, stamp };
+}
+
+/** Marks threads as read. @returns what is left unread in the template */
+export async function markRead(
+  db: Db,
+  place: ThreadPlace,
+  threadIds: readonly string[],
+  { name }: Commenter,
+): Promise<{ unread: number }> {
+  await markThreadsRead(db, place, { threadIds, reader: name });
+  const { unread } = await countThreads(db, place, name);
+  return { unread };
+}
+
+function toWireThread(
+  thread: Thread & { unread: number },
+  comments: readonly Comment[],
+  reader: string,
+): ThreadWithComments {
+  return {
+    id: thread.id,
+    anchor: thread.anchor,
+    resolved: thread.resolvedAt !== null,
+    resolvedAt: thread.resolvedAt?.toISOString() ?? null,
+    resolvedBy: thread.resolvedBy,
+    createdAt: thread.createdAt.toISOString(),
+    updatedAt: thread.updatedAt.toISOString(),
+    unread: thread.unread,
+    comments: comments.map((comment) => toWireComment(comment, reader)),
+  };
+}
+
+function toWireComment(comment: Comment, reader: string): CommentAnswer {
+  return {
+    id: comment.id,
+    author: comment.author,
+    text: comment.text,
+    mentions: comment.mentions,
+    createdAt: comment.createdAt.toISOString(),
+    editedAt: comment.editedAt?.toISOString() ?? null,
+    deleted: comment.deletedAt !== null,
+    own: comment.writer === reader,
+  };
+}
+
+function readPlace(cursor: string): string {
+  const [id = ''] = readCursor(cursor, 1);
+  if (!isUuid(id)) throw invalidCursor();
+  return id;
+}

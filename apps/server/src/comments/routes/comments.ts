@@ -1,0 +1,156 @@
+import {
+  CommentListResult,
+  CommentPath,
+  CommentsPath,
+  CommentThreadResult,
+  CreateCommentBody,
+  DeleteCommentResult,
+  ListCommentsQuery,
+  ReadCommentsBody,
+  ReadCommentsResult,
+  ReplyBody,
+  ResolveCommentBody,
+} from '@postpress/contracts';
+import { type Caller, projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { getTemplateName } from '../../templates/index.ts';
+import { changeComment, deleteComment, resolveThread } from '../change-comment.ts';
+import { type CommentedTemplate, commenterOf } from '../commenter.ts';
+import type { CommentsDeps } from '../deps.ts';
+import { commentPage, markRead } from '../list-threads.ts';
+import { replyToThread, startThread } from '../write-comment.ts';
+
+const reading = { tag: 'Comments', auth: 'project', scope: 'templates:read', role: 'viewer' } as const;
+/** Viewers may comment. */
+const writing = { tag: 'Comments', auth: 'project', scope: 'templates:write', role: 'viewer' } as const;
+
+export const listCommentsRoute = defineRoute({
+  ...reading,
+  operationId: 'listComments',
+  method: 'GET',
+  path: '/v3/templates/{id}/comments',
+  summary: 'List the comments of a template',
+  description: 'Threads with their comments, newest thread first. Comments are never part of an export.',
+  params: CommentsPath,
+  query: ListCommentsQuery,
+  result: CommentListResult,
+  errors: ['NOT_FOUND', 'INVALID_CURSOR'],
+  handle: async ({ params, query, caller }, { db }: CommentsDeps) => {
+    const { id: templateId, projectId } = await templateOf(params.id, caller, db);
+    return ok(await commentPage(db, { projectId, templateId }, query, await commenterOf(caller, db)));
+  },
+});
+
+export const createCommentRoute = defineRoute({
+  ...writing,
+  operationId: 'createComment',
+  method: 'POST',
+  path: '/v3/templates/{id}/comments',
+  summary: 'Comment on a template',
+  description: 'Starts a thread about a block, words in it, a place, or the whole design.',
+  params: CommentsPath,
+  body: CreateCommentBody,
+  status: 201,
+  result: CommentThreadResult,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handle: async ({ params, body, caller }, deps: CommentsDeps) => {
+    const template = await templateOf(params.id, caller, deps.db);
+    return ok({ data: await startThread(template, body, await commenterOf(caller, deps.db), deps) });
+  },
+});
+
+export const replyToCommentRoute = defineRoute({
+  ...writing,
+  operationId: 'replyToComment',
+  method: 'POST',
+  path: '/v3/templates/{id}/comments/{commentId}/replies',
+  summary: 'Reply to a comment',
+  params: CommentPath,
+  body: ReplyBody,
+  status: 201,
+  result: CommentThreadResult,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handle: async ({ params, body, caller }, deps: CommentsDeps) => {
+    const template = await templateOf(params.id, caller, deps.db);
+    const subject = { template, commentId: params.commentId };
+    return ok({ data: await replyToThread(subject, body, await commenterOf(caller, deps.db), deps) });
+  },
+});
+
+export const updateCommentRoute = defineRoute({
+  ...writing,
+  operationId: 'updateComment',
+  method: 'PATCH',
+  path: '/v3/templates/{id}/comments/{commentId}',
+  summary: 'Change a comment',
+  description: 'Only its author may.',
+  params: CommentPath,
+  body: ReplyBody,
+  result: CommentThreadResult,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  handle: async ({ params, body, caller }, deps: CommentsDeps) => {
+    const template = await templateOf(params.id, caller, deps.db);
+    const subject = { template, commentId: params.commentId };
+    return ok({ data: await changeComment(subject, body, await commenterOf(caller, deps.db), deps) });
+  },
+});
+
+export const resolveCommentRoute = defineRoute({
+  ...writing,
+  operationId: 'resolveComment',
+  method: 'POST',
+  path: '/v3/templates/{id}/comments/{commentId}/resolve',
+  summary: 'Resolve or reopen a thread',
+  params: CommentPath,
+  body: ResolveCommentBody,
+  result: CommentThreadResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, body, caller }, deps: CommentsDeps) => {
+    const template = await templateOf(params.id, caller, deps.db);
+    const subject = { template, commentId: params.commentId };
+    const commenter = await commenterOf(caller, deps.db);
+    return ok({ data: await resolveThread(subject, body.resolved, commenter, deps) });
+  },
+});
+
+export const deleteCommentRoute = defineRoute({
+  ...writing,
+  operationId: 'deleteComment',
+  method: 'DELETE',
+  path: '/v3/templates/{id}/comments/{commentId}',
+  summary: 'Delete a comment',
+  description:
+    'One’s own; admins delete any. A first comment with replies loses its text, a thread without comments is deleted.',
+  params: CommentPath,
+  result: DeleteCommentResult,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  handle: async ({ params, caller }, deps: CommentsDeps) => {
+    const template = await templateOf(params.id, caller, deps.db);
+    const subject = { template, commentId: params.commentId };
+    return ok({ data: await deleteComment(subject, await commenterOf(caller, deps.db), deps) });
+  },
+});
+
+export const markCommentsReadRoute = defineRoute({
+  ...reading,
+  operationId: 'markCommentsRead',
+  method: 'POST',
+  path: '/v3/templates/{id}/comments/read',
+  summary: 'Mark threads as read',
+  description: 'For the caller: a person, whichever way they come, or a key.',
+  params: CommentsPath,
+  body: ReadCommentsBody,
+  result: ReadCommentsResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, body, caller }, { db }: CommentsDeps) => {
+    const { id: templateId, projectId } = await templateOf(params.id, caller, db);
+    const commenter = await commenterOf(caller, db);
+    return ok({ data: await markRead(db, { projectId, templateId }, body.threadIds, commenter) });
+  },
+});
+
+/** @throws AppError NOT_FOUND */
+async function templateOf(id: string, caller: Caller, db: CommentsDeps['db']): Promise<CommentedTemplate> {
+  const projectId = projectIdOf(caller);
+  return { ...(await getTemplateName(db, projectId, id)), projectId };
+}

@@ -1,0 +1,141 @@
+import { type CreateCommentBody, commentLimits, type ReplyBody } from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Tx } from '../platform/database/tables.ts';
+import { insertWebhookDeliveries, webhookEventId } from '../webhooks/index.ts';
+import { markThreadsRead } from './comment-readers.ts';
+import { countThreads, insertThread, lockThreadOf, type Thread, updateThread } from './comment-threads.ts';
+import type { CommentedTemplate, Commenter } from './commenter.ts';
+import { type Comment, insertComment, listComments } from './comments.ts';
+import type { CommentsDeps } from './deps.ts';
+import { type ThreadWithComments, withComments } from './list-threads.ts';
+import { type MentionedMember, mailMentions, readMentions } from './mentions.ts';
+
+/**
+ * Starts a thread. Its webhook deliveries and the emails to the mentioned commit with it.
+ *
+ * @throws AppError VALIDATION_ERROR, CONFLICT at the limit of threads, RATE_LIMITED
+ */
+export async function startThread(
+  template: CommentedTemplate,
+  { text, anchor = {}, mentions = [] }: CreateCommentBody,
+  commenter: Commenter,
+  deps: CommentsDeps,
+): Promise<ThreadWithComments> {
+  if (anchor.quote && anchor.block === undefined)
+    throw new AppError('VALIDATION_ERROR', 'anchor.quote needs anchor.block: words are in a block.');
+  await requireRate(commenter, deps);
+  const mentioned = await readMentions(deps.db, commenter.workspaceId, mentions);
+  const place = { projectId: template.projectId, templateId: template.id };
+  const { all } = await countThreads(deps.db, place, commenter.name);
+  if (all >= commentLimits.threadsPerTemplate)
+    throw new AppError(
+      'CONFLICT',
+      `The template has ${commentLimits.threadsPerTemplate} threads, the most there can be: delete some first.`,
+    );
+  const id = deps.newId();
+  const thread = { id, anchor, createdAt: deps.clock() };
+  return inTransaction(deps.db, async (tx) => {
+    await insertThread(tx, place, thread);
+    const whole: Thread = { ...thread, templateId: template.id, ...unresolved, updatedAt: thread.createdAt };
+    await write(tx, { template, thread: whole, id, text, mentioned, commenter }, deps);
+    return withComments(tx, whole, commenter);
+  });
+}
+
+const unresolved = { resolvedAt: null, resolvedBy: null };
+
+/**
+ * Replies to a thread, or to any comment of it.
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_ERROR, CONFLICT at the limit of comments, RATE_LIMITED
+ */
+export async function replyToThread(
+  { template, commentId }: { template: CommentedTemplate; commentId: string },
+  { text, mentions = [] }: ReplyBody,
+  commenter: Commenter,
+  deps: CommentsDeps,
+): Promise<ThreadWithComments> {
+  await requireRate(commenter, deps);
+  const mentioned = await readMentions(deps.db, commenter.workspaceId, mentions);
+  const place = { projectId: template.projectId, templateId: template.id };
+  return inTransaction(deps.db, async (tx) => {
+    const thread = await lockThreadOf(tx, place, commentId);
+    if (!thread) throw noComment();
+    if ((await listComments(tx, [thread.id])).length >= commentLimits.commentsPerThread)
+      throw new AppError(
+        'CONFLICT',
+        `The thread has ${commentLimits.commentsPerThread} comments, the most there can be: resolve it and start another.`,
+      );
+    await write(tx, { template, thread, id: deps.newId(), text, mentioned, commenter }, deps);
+    const updatedAt = deps.clock();
+    await updateThread(tx, thread.id, { at: updatedAt });
+    return withComments(tx, { ...thread, updatedAt }, commenter);
+  });
+}
+
+export function noComment(): AppError {
+  return new AppError('NOT_FOUND', 'The template has no such comment.');
+}
+
+type NewComment = {
+  template: CommentedTemplate;
+  thread: Thread;
+  id: string;
+  text: string;
+  mentioned: readonly MentionedMember[];
+  commenter: Commenter;
+};
+
+/** Inserts a comment with all that follows from it. */
+async function write(tx: Tx, draft: NewComment, deps: CommentsDeps): Promise<void> {
+  const { template, thread, id, text, mentioned, commenter } = draft;
+  const mentions = mentioned.map(({ id, name }) => ({ id, name }));
+  const comment = {
+    id,
+    threadId: thread.id,
+    writer: commenter.name,
+    author: commenter.author,
+    text,
+    mentions,
+    createdAt: deps.clock(),
+  };
+  await insertComment(tx, comment);
+  const place = { projectId: template.projectId, templateId: template.id };
+  await markThreadsRead(tx, place, { threadIds: [thread.id], reader: commenter.name });
+  await insertWebhookDeliveries(tx, [createdEvent(template, thread, comment)]);
+  await mailMentions(tx, { template, threadId: thread.id, text, mentions: mentioned, commenter }, deps);
+}
+
+function createdEvent(
+  { id, projectId }: CommentedTemplate,
+  { anchor }: Thread,
+  comment: Pick<Comment, 'id' | 'threadId' | 'text' | 'author' | 'mentions' | 'createdAt'>,
+) {
+  return {
+    id: webhookEventId(comment.id, 1),
+    family: 'templates',
+    type: 'template.comment.created',
+    projectId,
+    createdAt: comment.createdAt,
+    data: {
+      template_id: String(id),
+      thread_id: comment.threadId,
+      comment_id: comment.id,
+      text: comment.text,
+      author: comment.author,
+      mentions: comment.mentions,
+      anchor,
+    },
+  } as const;
+}
+
+/** @throws AppError RATE_LIMITED */
+async function requireRate({ name }: Commenter, { commentLimiter }: CommentsDeps): Promise<void> {
+  const charged = await commentLimiter?.charge(`comments ${name}`, 'comment');
+  if (!charged || charged.allowed) return;
+  const { retryAfterSeconds } = charged;
+  throw new AppError('RATE_LIMITED', `Too many comments at once. Wait ${retryAfterSeconds} s.`, {
+    retryAfterSeconds,
+  });
+}
