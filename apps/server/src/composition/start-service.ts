@@ -105,6 +105,7 @@ function openApp(
     log,
     tls,
     trustedProxies: config.trustedProxies,
+    plainHttpFrom: config.plainHttpFrom,
     threads: areas.threads,
     onAnswer: metrics.observeRequest,
   });

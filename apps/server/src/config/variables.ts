@@ -51,6 +51,13 @@ export const variables = {
     expected: 'IP addresses or networks between commas',
     example: '10.0.0.0/8,127.0.0.1',
   }),
+  plainHttpFrom: list(isNetwork, {
+    group: 'listening',
+    description:
+      'Addresses and networks that may call over plain HTTP, besides this machine: the gateway of a container whose port is published on 127.0.0.1 alone.',
+    expected: 'IP addresses or networks between commas',
+    example: '172.17.0.1',
+  }),
   drainSeconds: integer({
     group: 'listening',
     description: 'How long requests and jobs in flight may take to finish after SIGTERM.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { BlockList, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
 import { bodyBytesMax } from '@postpress/contracts';
 import Fastify, {
@@ -21,7 +21,7 @@ import { type BodyBudgetOptions, createBodyBudget } from './body-budget.ts';
 import { asRefusal, toErrorResponse } from './error-response.ts';
 import type { Gate } from './gate.ts';
 import { mountRoutes } from './mount-routes.ts';
-import { isLoopback, type Origin, originOf } from './origin.ts';
+import { isLoopback, type Networks, type Origin, originOf } from './origin.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
@@ -45,6 +45,7 @@ export type AppOptions = {
   gate: Gate;
   log: Log;
   trustedProxies?: readonly string[];
+  plainHttpFrom?: readonly string[];
   tls?: SecureContextOptions | undefined;
   /** Called for each answered request. */
   onAnswer?: (answered: AnsweredRequest) => void;
@@ -148,9 +149,12 @@ function createFastify({ tls, log }: AppOptions): FastifyInstance {
 }
 
 function guardRequests(fastify: FastifyInstance, options: AppOptions, state: { draining: boolean }): void {
-  const trusted = toBlockList(options.trustedProxies ?? []);
+  const networks = {
+    trusted: toBlockList(options.trustedProxies ?? []),
+    plain: toBlockList(options.plainHttpFrom ?? []),
+  };
   fastify.addHook('onRequest', (request, reply, done) => {
-    const { ip, secure } = originOfRequest(request.raw, trusted);
+    const { ip, secure } = originOfRequest(request.raw, networks);
     request.callerIp = ip;
     reply.headers(securityHeaders).header('x-request-id', request.id);
     if (secure && !isLoopback(ip)) reply.header('strict-transport-security', strictTransport);
@@ -174,7 +178,7 @@ const REJECTED_BODY_BYTES_MAX = 2 * bodyBytesMax.image;
 const origins = new WeakMap<Socket, Origin>();
 
 /** Cached per connection; the headers of a trusted proxy are read per request. */
-function originOfRequest({ socket, headers }: IncomingMessage, trusted: BlockList): Origin {
+function originOfRequest({ socket, headers }: IncomingMessage, networks: Networks): Origin {
   const forwardedFor = headers['x-forwarded-for'];
   const forwardedProto = headers['x-forwarded-proto'];
   const isForwarded = forwardedFor !== undefined || forwardedProto !== undefined;
@@ -183,7 +187,7 @@ function originOfRequest({ socket, headers }: IncomingMessage, trusted: BlockLis
   const remoteAddress = socket.remoteAddress ?? '';
   const origin = originOf(
     { remoteAddress, encrypted: 'encrypted' in socket, forwardedFor, forwardedProto },
-    trusted,
+    networks,
   );
   if (!isForwarded) origins.set(socket, origin);
   return origin;

@@ -4,8 +4,9 @@ import { toBlockList } from '../config/index.ts';
 import { type Hop, originOf } from './origin.ts';
 
 const trusted = toBlockList(['10.0.0.0/8', '127.0.0.1', 'fd00::/8']);
+const plain = toBlockList(['172.17.0.1']);
 const from = (remoteAddress: string, hop: Partial<Hop> = {}) =>
-  originOf({ remoteAddress, encrypted: false, ...hop }, trusted);
+  originOf({ remoteAddress, encrypted: false, ...hop }, { trusted, plain });
 
 describe('the origin of a request', () => {
   const cases: [what: string, got: ReturnType<typeof from>, ip: string, secure: boolean][] = [
@@ -14,6 +15,14 @@ describe('the origin of a request', () => {
     ['this machine', from('127.0.0.5'), '127.0.0.5', true],
     ['this machine on a dual socket', from('::ffff:127.0.0.9'), '127.0.0.9', true],
     ['IPv6 loopback', from('::1'), '::1', true],
+    ['plain from the gateway of the container', from('::ffff:172.17.0.1'), '172.17.0.1', true],
+    ['plain from its neighbor', from('172.17.0.2'), '172.17.0.2', false],
+    [
+      'plain from the gateway, by a proxy that did not end TLS',
+      from('10.1.2.3', { forwardedFor: '172.17.0.1', forwardedProto: 'http' }),
+      '172.17.0.1',
+      false,
+    ],
     ['a stranger’s claim of HTTPS', from('203.0.113.9', { forwardedProto: 'https' }), '203.0.113.9', false],
     [
       'a stranger’s claim of an address',

@@ -4,7 +4,7 @@ import { type BlockList, isIP } from 'node:net';
 export type Origin = {
   /** The caller's IP address; behind a trusted proxy, the forwarded one. */
   ip: string;
-  /** Whether the response may be sent: over TLS, or within this machine. */
+  /** Whether the response may be sent: over TLS, within this machine, or to a network that the operator named. */
   secure: boolean;
 };
 
@@ -15,13 +15,21 @@ export type Hop = {
   forwardedProto?: string | string[] | undefined;
 };
 
+export type Networks = {
+  /** Proxies whose `X-Forwarded-*` count. */
+  trusted: BlockList;
+  /** Peers that may speak plain HTTP. */
+  plain: BlockList;
+};
+
 /**
  * Reads the origin of a request. `X-Forwarded-*` count only if the peer is a trusted proxy; in a chain, the rightmost
  * address that is not a trusted proxy is the caller, because callers can forge everything to its left.
  */
-export function originOf(hop: Hop, trusted: BlockList): Origin {
+export function originOf(hop: Hop, { trusted, plain }: Networks): Origin {
   const remote = plainAddress(hop.remoteAddress);
-  if (!isIn(trusted, remote)) return { ip: remote, secure: hop.encrypted || isLoopback(remote) };
+  if (!isIn(trusted, remote))
+    return { ip: remote, secure: hop.encrypted || isLoopback(remote) || isIn(plain, remote) };
 
   const chain = values(hop.forwardedFor).map(plainAddress);
   const ip =
