@@ -7,12 +7,14 @@ import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import { describeChromium } from '../../platform/browser/describe-chromium.ts';
 import { bundledAge } from '../../platform/bundled/bundled-age.ts';
 import { bundledPostgres } from '../../platform/database/embedded/programs.ts';
-import { isMigrated } from '../../platform/database/migrate.ts';
+import { isMigrated, readNewerMigrations, readSchemaState } from '../../platform/database/migrate.ts';
 import { type Database, openDatabase } from '../../platform/database/open-database.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { programVersion } from '../../platform/program-version.ts';
 import { checkSecrets, placeOfKey } from '../../platform/secrets/open-secrets.ts';
 import type { CommandContext } from '../command.ts';
 import { judgeBundled } from './bundled-finding.ts';
+import { judgeSchema } from './schema-finding.ts';
 
 const SKEW_SECONDS_MAX = 5;
 const FIRST_START = 'begins with the first start';
@@ -21,6 +23,7 @@ const FIRST_START = 'begins with the first start';
 export function serviceChecks(config: Config, context: CommandContext): Check[] {
   return [
     { name: 'Database', look: () => lookAtDatabase(config, context) },
+    { name: 'Upgrade', look: () => lookAtUpgrade(config, context) },
     { name: 'Secret key', look: () => lookAtSecretKey(config, context) },
     { name: 'Files', look: () => lookAtBlobs(config) },
     { name: 'Sending', look: () => lookAtSending(config, context) },
@@ -63,6 +66,18 @@ async function lookAtDatabase(config: Config, { log }: CommandContext): Promise<
     );
   } finally {
     await database.close();
+  }
+}
+
+/** What starting this version would do to the schema, and whether processes of an older one may run meanwhile. */
+async function lookAtUpgrade({ databaseUrl, dataDir }: Config, { log }: CommandContext): Promise<Finding> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, log });
+  try {
+    const state = await readSchemaState(db);
+    const newer = state.newest === undefined ? [] : await readNewerMigrations(db);
+    return judgeSchema(programVersion(), state, newer);
+  } finally {
+    await close();
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../../base/start-error.ts';
 import { migrations } from './migrations/index.ts';
@@ -37,9 +38,31 @@ export async function migrateTo(db: Db, names: readonly string[]): Promise<void>
 
 /** Whether every migration has run; readiness depends on it. */
 export async function isMigrated(db: Db): Promise<boolean> {
+  const { pending } = await readSchemaState(db);
+  return pending.length === 0;
+}
+
+/** Names of migrations, in order. */
+export type SchemaState = {
+  /** The newest of this program that has run; undefined for an empty database. */
+  newest: string | undefined;
+  /** What starting this program would run. */
+  pending: string[];
+};
+
+export async function readSchemaState(db: Db): Promise<SchemaState> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const known = await migrator.getMigrations();
-  return known.every(({ executedAt }) => executedAt !== undefined);
+  return {
+    newest: known.findLast(({ executedAt }) => executedAt !== undefined)?.name,
+    pending: known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name),
+  };
+}
+
+/** Migrations that a newer release ran and this program does not know; it does not start then. */
+export async function readNewerMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
 }
 
 /** Kysely's message for a migration that ran but is unknown to this program. */

@@ -1,0 +1,39 @@
+import { type Finding, fail, fine, warn } from '../../base/finding.ts';
+import type { SchemaState } from '../../platform/database/migrate.ts';
+import { stopOlderProcesses } from '../../platform/database/migrations/older-processes.ts';
+
+/**
+ * What an upgrade to this program would do to a database.
+ *
+ * @param program its version
+ * @param newer migrations that it does not know
+ */
+export function judgeSchema(
+  program: string,
+  { newest, pending }: SchemaState,
+  newer: readonly string[],
+): Finding {
+  if (newest === undefined) return fine('the first start makes the tables');
+  const says = `Postpress ${program}, schema ${newer.at(-1) ?? newest}`;
+  if (newer.length > 0) {
+    return fail(
+      `${says}, of a newer Postpress (${newer.join(', ')})`,
+      'Start the newer one, or restore a backup that this version made. Processes of this version that run already go on.',
+    );
+  }
+  if (pending.length === 0) return fine(`${says}: nothing to do`);
+  const reasons = pending.flatMap((name) => {
+    const reason = stopOlderProcesses[name];
+    return reason === undefined ? [] : [`${name}: ${reason}`];
+  });
+  const planned = `${says}; starting this version runs ${pending.join(', ')}`;
+  return reasons.length === 0
+    ? warn(
+        `${planned}; older processes may run beside it`,
+        'Replace them one by one, or run postpress migrate first.',
+      )
+    : warn(
+        `${planned}; older processes must not run beside it (${reasons.join('; ')})`,
+        'Stop all of them, then start this version.',
+      );
+}
