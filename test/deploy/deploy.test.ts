@@ -1,0 +1,111 @@
+/** The files of deploy/, each held against the schema of the program that reads it. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import { buildKustomization, type Resource, schemaFaults, unknownFields } from './kubernetes.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const settings = new Set(read('.env.example').match(/\bPOSTPRESS_[A-Z0-9_]+(?==)/g));
+const missing = (program: string) => spawnSync(program, ['--help']).error !== undefined;
+
+describe('deploy/compose.yaml', () => {
+  const compose = parse(read('deploy/compose.yaml'));
+  it('is valid by the schema of the Compose specification', () => {
+    const folder = dirname(createRequire(import.meta.url).resolve('dclint/package.json'));
+    const schema = JSON.parse(readFileSync(join(folder, 'schemas/compose.schema.json'), 'utf8'));
+    const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+    addFormats.default(ajv);
+    // The schema names the meta-schema of draft 7 by an address that ajv does not know.
+    delete schema.$schema;
+    const validate = ajv.compile(schema);
+    assert.ok(validate(compose), ajv.errorsText(validate.errors));
+    assert.equal(validate({ ...(compose as object), services: { postpress: { imag: 'x' } } }), false);
+  });
+  it('sets settings that exist, and reaches the services that it names', () => {
+    const { environment, depends_on } = compose.services.postpress;
+    for (const name of Object.keys(environment)) assert.ok(settings.has(name), name);
+    for (const name of Object.keys(depends_on)) assert.ok(compose.services[name].healthcheck, name);
+    assert.equal(compose.networks.front.ipam.config[0].gateway, environment.POSTPRESS_PLAIN_HTTP_FROM);
+  });
+});
+
+describe('deploy/systemd', {
+  skip: missing('systemd-analyze') && 'needs systemd-analyze: apt-get install systemd',
+}, () => {
+  const unit = join(root, 'deploy/systemd/postpress.service');
+  it('exposes less than 2.0', () => {
+    const words = ['security', '--offline=true', '--no-pager', unit];
+    const output = execFileSync('systemd-analyze', words, { encoding: 'utf8' });
+    const [, exposure] = /Overall exposure level for postpress.service: ([\d.]+)/.exec(output) ?? [];
+    assert.ok(Number(exposure) < 2, output);
+  });
+  it('is a unit that systemd reads', () => {
+    const { stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+    const faults = stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'));
+    assert.deepEqual(
+      faults.filter((line) => line.includes('postpress.service')),
+      [],
+    );
+  });
+  it('has an example of its environment with settings that exist', () => {
+    const names = read('deploy/systemd/postpress.env').match(/\bPOSTPRESS_[A-Z0-9_]+(?==)/g) ?? [];
+    assert.ok(names.length > 3);
+    for (const name of names) assert.ok(settings.has(name), name);
+  });
+});
+
+describe('deploy/kubernetes', {
+  skip: missing('kubectl') && 'needs kubectl: apt-get install kubernetes-client',
+}, () => {
+  const folders = ['overlays/production', 'overlays/browsers', 'cloudnativepg'];
+  let built: Record<string, Resource[]> = {};
+  before(() => {
+    built = Object.fromEntries(
+      folders.map((name) => [name, buildKustomization(join('deploy/kubernetes', name))] as const),
+    );
+  });
+  const names = (folder: string, kind: string) =>
+    (built[folder] ?? []).filter((each) => each.kind === kind).map(({ metadata }) => metadata.name);
+
+  it('builds what its names promise', () => {
+    assert.deepEqual(names('overlays/production', 'Deployment'), ['postpress-api', 'postpress-worker']);
+    assert.deepEqual(names('overlays/production', 'PodDisruptionBudget'), [
+      'postpress-api',
+      'postpress-worker',
+    ]);
+    assert.deepEqual(names('overlays/production', 'ScaledObject'), ['postpress-worker']);
+    assert.ok(names('overlays/browsers', 'Deployment').includes('postpress-browsers'));
+    assert.deepEqual(names('cloudnativepg', 'Cluster'), ['postpress-database']);
+    for (const { kind, metadata } of Object.values(built).flat())
+      if (kind !== 'Namespace') assert.equal(metadata.namespace, 'postpress', `${kind} ${metadata.name}`);
+  });
+  it('is valid by the schemas of Kubernetes and KEDA', async () => {
+    const resources = Object.values(built).flat();
+    assert.deepEqual(await schemaFaults(resources), []);
+    assert.deepEqual(unknownFields(resources), []);
+  });
+  it('notices a wrong value and an unknown field', async () => {
+    const [first] = built['overlays/production']?.filter(({ kind }) => kind === 'Deployment') ?? [];
+    assert.ok(first);
+    assert.equal(
+      (await schemaFaults([{ ...first, spec: { ...first.spec, minReadySeconds: 'no' } }])).length,
+      1,
+    );
+    assert.match(unknownFields([{ ...first, spec: { ...first.spec, replica: 2 } }]).join(), /"replica"/);
+  });
+  it('sets settings that exist', () => {
+    const maps = Object.values(built)
+      .flat()
+      .filter(({ kind }) => kind === 'ConfigMap');
+    assert.ok(maps.length > 0);
+    for (const { data } of maps as (Resource & { data: object })[])
+      for (const name of Object.keys(data)) assert.ok(settings.has(name), name);
+  });
+});
