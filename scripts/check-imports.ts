@@ -99,6 +99,7 @@ const editorFeatures = [
   'history',
   'saving',
   'session',
+  'live',
   'embedding',
 ];
 const editorFolders = ['words', 'kernel', ...editorFeatures, 'window', 'top'];

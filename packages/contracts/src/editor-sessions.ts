@@ -110,6 +110,9 @@ export const OpenSessionResult = answerOf(
         description: 'Created by a page, which alone stores the design: no browser keeps it either.',
       }),
     ),
+    live: Type.Optional(
+      Type.Boolean({ description: 'Whether several edit this design at once, over `/editor/api/live`.' }),
+    ),
     canSave: Type.Boolean(),
     readOnly: Type.Boolean(),
     canRenew: Type.Boolean({ description: 'Whether a fresh session can follow this one.' }),

@@ -1,4 +1,4 @@
-import { DesignStore } from '@postpress/edits';
+import { DesignStore, type EditableDesign } from '@postpress/edits';
 import { messages } from '../words/messages.ts';
 import { Announcer } from './announcer.ts';
 import { CustomBlocks } from './custom-blocks.ts';
@@ -6,6 +6,7 @@ import type { Command, Editor } from './editor.ts';
 import type { HostPort } from './host-port.ts';
 import { LateCanvas } from './late-canvas.ts';
 import { type EditorOptions, OptionsStore } from './options-store.ts';
+import { PeopleStore } from './people-store.ts';
 import type { SaverPort } from './saver-port.ts';
 import type { EditorSessionApi } from './session-port.ts';
 import { ViewStore } from './view-store.ts';
@@ -22,19 +23,21 @@ export type EditorParts<Saver extends SaverPort> = {
   host: HostPort;
   options: Partial<EditorOptions>;
   commands: readonly Command[];
-  makeSaver: (store: DesignStore) => Saver;
+  makeSaver: (store: EditableDesign) => Saver;
+  /** The design and the people of a session that is shared. */
+  shared?: { store: EditableDesign; people: PeopleStore } | undefined;
 };
 
 /** What all parts share, for one session. */
 export function createEditor<Saver extends SaverPort>(
   session: EditorSessionApi,
-  { text, host, options, commands: list, makeSaver }: EditorParts<Saver>,
+  { text, host, options, commands: list, makeSaver, shared }: EditorParts<Saver>,
 ): OpenedEditor<Saver> {
   const { displayMode } = session.opened;
   const announcer = new Announcer();
   const optionsStore = new OptionsStore(displayMode, options);
   const { designMode } = optionsStore.snapshot;
-  const store = new DesignStore({ text, displayMode, designMode });
+  const store = shared?.store ?? new DesignStore({ text, displayMode, designMode });
   const saver = makeSaver(store);
   const view = new ViewStore(isReadOnly(saver.snapshot));
   saver.subscribe(() => view.setReadOnly(isReadOnly(saver.snapshot)));
@@ -51,6 +54,7 @@ export function createEditor<Saver extends SaverPort>(
     messages,
     word: messages.text,
     saver,
+    people: shared?.people ?? new PeopleStore(),
     options: optionsStore,
     customBlocks: new CustomBlocks(),
     announce: (said, urgency) => announcer.say(said, urgency),

@@ -5,6 +5,7 @@ import type { CustomBlocks } from './custom-blocks.ts';
 import type { HostPort } from './host-port.ts';
 import type { LateCanvas } from './late-canvas.ts';
 import type { OptionsStore } from './options-store.ts';
+import type { PeopleStore } from './people-store.ts';
 import type { SaverPort } from './saver-port.ts';
 import type { EditorSessionApi } from './session-port.ts';
 import type { ViewStore } from './view-store.ts';
@@ -22,6 +23,8 @@ export type Editor = {
   readonly session: EditorSessionApi;
   /** Brings the work to the server: `save()` at once; `hold(true)` while letters are composed. */
   readonly saver: SaverPort;
+  /** Who else edits this design now. */
+  readonly people: PeopleStore;
   /** What the project and an embedding page have set: fonts, colors, merge tags, links, tools. */
   readonly options: OptionsStore;
   /** What custom tools drew: whoever draws the design draws it with these. */

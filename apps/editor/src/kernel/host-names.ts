@@ -3,7 +3,16 @@ export const eventNames = [
   ...['ready', 'design:loaded', 'design:updated', 'design:saved', 'dirty', 'selection', 'item:selected'],
   ...['row:added', 'row:moved', 'row:removed', 'column:added', 'column:moved', 'column:removed'],
   ...['content:added', 'content:moved', 'content:removed', 'image:uploaded', 'device', 'language'],
-  ...['preview', 'audit', 'session:expiring', 'session:expired', 'error', 'close'],
+  ...[
+    'collaborator:joined',
+    'collaborator:left',
+    'preview',
+    'audit',
+    'session:expiring',
+    'session:expired',
+    'error',
+    'close',
+  ],
 ] as const;
 export type EventName = (typeof eventNames)[number];
 

@@ -1,4 +1,4 @@
-import { type DesignStore, type Edit, isRefused, type Refused } from '@postpress/edits';
+import { type Edit, type EditableDesign, isRefused, type Refused } from '@postpress/edits';
 import type { Editor } from './editor.ts';
 
 /**
@@ -45,6 +45,6 @@ function refuseReadOnly({ view, refuse, word }: Editor): boolean {
 }
 
 /** Editors are made with a whole store; its type hides from everybody else what changes the design. */
-function writable({ store }: Editor): DesignStore {
-  return store as DesignStore;
+function writable({ store }: Editor): EditableDesign {
+  return store as EditableDesign;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { saveStatus } from './save-status.ts';
 import {
   type AccessEvent,
   initialAccess,
@@ -8,7 +9,6 @@ import {
   isUnsaved,
   mayWrite,
   nextAccess,
-  saveStatus,
   sendAt,
   type WriteAccess,
 } from './write-access.ts';

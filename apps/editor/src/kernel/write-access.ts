@@ -70,6 +70,14 @@ export type AccessEvent =
   | { kind: 'renewed'; at: number }
   | { kind: 'online'; at: number }
   | { kind: 'held'; held: boolean; at: number }
+  /** Of a shared design: the log of all editors has everything up to this version. */
+  | { kind: 'confirmed'; version: number }
+  /** Of a shared design: the connection to the others came or went. */
+  | { kind: 'link'; up: boolean }
+  /** Of a shared design: the server has stored it, with the work of all. */
+  | { kind: 'stored'; revision: number; savedAt: string }
+  /** Of a shared design: what is here was made over another one. */
+  | { kind: 'parted'; theirs: TheirDesign }
   /** The writing tab's text came over. */
   | { kind: 'followed'; version: number; revision: number; savedAt: string; dirty: boolean };
 
@@ -140,6 +148,11 @@ export function nextAccess(state: WriteAccess, event: AccessEvent): WriteAccess 
       return state.failures === 0 ? state : { ...state, retryAt: event.at };
     case 'held':
       return { ...state, held: event.held };
+    case 'confirmed':
+    case 'link':
+    case 'stored':
+    case 'parted':
+      return afterShared(state, event);
     case 'followed': {
       if (state.tab !== 'follower') return state;
       const { version, revision, savedAt, dirty } = event;
@@ -188,6 +201,26 @@ function withTab(state: WriteAccess, { tab, at }: { tab: 'writer' | 'follower'; 
   if (state.session === 'view-only') return state;
   const journalBase = tab === 'writer' ? { revision: state.revision } : null;
   return { ...pending(state, at), tab, journalBase };
+}
+
+type SharedEvent = Extract<AccessEvent, { kind: 'confirmed' | 'link' | 'stored' | 'parted' }>;
+
+/** What became of a design that several edit: nothing is sent as a whole, the log has each change. */
+function afterShared(state: WriteAccess, event: SharedEvent): WriteAccess {
+  switch (event.kind) {
+    case 'confirmed': {
+      const { version } = event;
+      const times = { firstChangeAt: null, lastChangeAt: null };
+      return { ...state, version, kept: version, saved: version, ...times, stop: withoutRefusal(state) };
+    }
+    case 'link':
+      if (event.up) return state.failures === 0 ? state : { ...state, failures: 0 };
+      return { ...state, failures: state.failures + 1 };
+    case 'stored':
+      return { ...state, revision: event.revision, savedAt: event.savedAt };
+    case 'parted':
+      return { ...state, stop: { kind: 'conflict', theirs: event.theirs } };
+  }
 }
 
 type Answer = Extract<AccessEvent, { kind: 'saved' | 'ours' | 'unreachable' | 'conflict' | 'refused' }>;
@@ -257,27 +290,4 @@ export function sendAt(state: WriteAccess): number | null {
   if (!isUnsaved(state) || firstChangeAt === null || lastChangeAt === null) return null;
   const due = Math.min(lastChangeAt + saveTimes.restMs, firstChangeAt + saveTimes.atMostMs);
   return retryAt === null ? due : Math.max(due, retryAt);
-}
-
-export type SaveStatus =
-  | 'saved'
-  | 'saving'
-  | 'offline'
-  | 'conflict'
-  | 'refused'
-  | 'ended'
-  | 'not-kept'
-  | 'reading'
-  | 'viewing';
-
-/** The one word that people read of all this. */
-export function saveStatus(state: WriteAccess): SaveStatus {
-  if (state.session === 'view-only') return 'viewing';
-  if (state.tab === 'follower') return 'reading';
-  if (state.session === 'ended') return 'ended';
-  if (state.stop) return state.stop.kind;
-  if (!isUnsaved(state)) return 'saved';
-  // Work that neither server nor browser has is said even while another attempt runs.
-  if (state.failures > 0) return state.keeping === 'yes' ? 'offline' : 'not-kept';
-  return 'saving';
 }

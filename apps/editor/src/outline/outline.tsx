@@ -11,12 +11,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import { type Person, personColor } from '../kernel/people-store.ts';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { NodeGlyph } from '../palette/node-glyph.tsx';
 import './outline.css';
 import { isOverridden, type OutlineRow, outlineRows } from './outline-rows.ts';
 import { useOutlineDrag } from './use-outline-drag.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
+import { useSelectedByOthers } from './use-selected-by-others.ts';
 
 /** The design as a tree: rows, columns and blocks by their words. Selects, moves, and shows what is hidden or locked. */
 export function Outline() {
@@ -26,6 +28,7 @@ export function Outline() {
   const [closed, setClosed] = useState<ReadonlySet<NodeKey>>(new Set());
   const rows = useMemo(() => outlineRows({ tree }, closed), [tree, closed]);
   const list = useRef<HTMLDivElement>(null);
+  const others = useSelectedByOthers();
   const drag = useOutlineDrag(list, rows);
   const current = rows.findIndex(({ key }) => key === selection.at(-1));
   // Somebody selects on the canvas, too: the line is to be seen.
@@ -74,6 +77,7 @@ export function Outline() {
           key={row.key}
           row={row}
           isSelected={selection.includes(row.key)}
+          others={others.get(row.key)}
           isStop={current === at || (current < 0 && at === 0)}
           onSelect={select}
           onToggle={toggle}
@@ -110,6 +114,7 @@ function useKeptFocus(list: RefObject<HTMLDivElement | null>): () => void {
 type LineProps = {
   row: OutlineRow;
   isSelected: boolean;
+  others: readonly Person[] | undefined;
   isStop: boolean;
   onSelect: (key: NodeKey, how: { range?: boolean; toggle?: boolean }) => void;
   onToggle: (key: NodeKey) => void;
@@ -117,7 +122,7 @@ type LineProps = {
 
 /** Drawn again when its node, its place or its selection changed; a thousand lines stay as they are while one is typed in. */
 const OutlineLine = memo(
-  function OutlineLine({ row, isSelected, isStop, onSelect, onToggle }: LineProps) {
+  function OutlineLine({ row, isSelected, others = [], isStop, onSelect, onToggle }: LineProps) {
     const { store, word } = useEditor();
     const { key, kind, node, level, position, siblings, hasChildren, isOpen } = row;
     const name = nameOf(store, word, key);
@@ -128,6 +133,9 @@ const OutlineLine = memo(
       ...(hidden.length > 0 ? [word('outline.hiddenOn', { devices: hidden.join(', ') })] : []),
       ...(locked || !selectable ? [word(locked ? 'outline.locked' : 'outline.unselectable')] : []),
       ...(isOverridden(node) ? [word('outline.overridden')] : []),
+      ...(others.length > 0
+        ? [word('live.selectedBy', { names: others.map((each) => each.name).join(', ') })]
+        : []),
     ];
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its items
@@ -157,6 +165,14 @@ const OutlineLine = memo(
           {name}
           {words !== '' && <small>{words}</small>}
         </span>
+        {others.map((person) => (
+          <span
+            key={person.id}
+            className="pp-outline-person"
+            style={{ background: personColor(person) }}
+            title={person.name}
+          />
+        ))}
         {isOverridden(node) && <span className="pp-outline-dot" title={word('outline.overridden')} />}
         {hidden.length > 0 && <EyeOff aria-hidden size={14} />}
         {(locked || !selectable) && <Lock aria-hidden size={14} />}
@@ -165,6 +181,7 @@ const OutlineLine = memo(
   },
   (one, other) =>
     one.isSelected === other.isSelected &&
+    one.others === other.others &&
     one.isStop === other.isStop &&
     one.row.node === other.row.node &&
     one.row.level === other.row.level &&

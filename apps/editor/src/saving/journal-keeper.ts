@@ -1,4 +1,4 @@
-import { isFull, type Journal, type WorkAbout } from './journal.ts';
+import { isFull, type Journal, type LiveWork, type WorkAbout } from './journal.ts';
 import { textDelta } from './text-delta.ts';
 
 /** Reading the text costs in proportion to the design: at most this share of the time goes into it. */
@@ -7,7 +7,8 @@ const SHARE_OF_TIME = 0.1;
 /** A place in the journal. */
 export type Position = { step: number; beginning: string };
 
-type Read = () => { text: string; version: number };
+/** `live`: of a shared design, what the log of all editors may lack. */
+type Read = () => { text: string; version: number; live?: LiveWork };
 
 /** Writes each change into the journal as it happens, in order, without making anybody wait. */
 export class JournalKeeper {
@@ -75,17 +76,19 @@ export class JournalKeeper {
     this.#drop();
     if (!isNoted) return;
     const started = performance.now();
-    const { text, version } = this.#read();
-    const delta = textDelta(this.#text, text);
+    const { text, version, live } = this.#read();
+    const delta = textDelta(this.#text, text) ?? (live && { at: 0, remove: 0, insert: '' });
     const whole = this.#whole;
     this.#text = text;
     this.#whole = false;
     const now = performance.now();
     this.#nextAt = now + (now - started) / SHARE_OF_TIME;
     this.#enqueue(version, async (journal) => {
-      if (whole) await this.#beginAgain(journal, text, true);
-      else if (delta)
-        this.#step = await journal.append(this.#key, { ...delta, beginning: this.#beginning }, Date.now());
+      if (whole) await this.#beginAgain(journal, text, true, live);
+      else if (delta) {
+        const step = { ...delta, beginning: this.#beginning, ...(live && { live }) };
+        this.#step = await journal.append(this.#key, step, Date.now());
+      }
     });
   }
 
@@ -124,10 +127,10 @@ export class JournalKeeper {
     this.#noted = undefined;
   }
 
-  async #beginAgain(journal: Journal, text: string, ahead: boolean): Promise<void> {
+  async #beginAgain(journal: Journal, text: string, ahead: boolean, live?: LiveWork): Promise<void> {
     this.#beginning = `${Date.now()}-${Math.random()}`;
     const base = { key: this.#key, beginning: this.#beginning, revision: this.#revision, about: this.#about };
-    await journal.begin({ ...base, text, ahead, at: Date.now() });
+    await journal.begin({ ...base, text, ahead, at: Date.now(), ...(live && { live }) });
   }
 
   #enqueue(version: number | undefined, write: (journal: Journal) => Promise<void>): void {

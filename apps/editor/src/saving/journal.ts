@@ -1,4 +1,5 @@
 import type { DisplayMode } from '@postpress/design';
+import type { Batch } from '@postpress/edits/log';
 import { applyDelta, type TextDelta } from './text-delta.ts';
 
 /** Work on one design as this browser keeps it. */
@@ -15,7 +16,12 @@ export type KeptWork = {
   /** When the last change was. */
   at: number;
   about: WorkAbout;
+  /** Of a shared design: what the log of all editors may lack. */
+  live?: LiveWork;
 };
+
+/** Batches of a shared design, and what they were made over. */
+export type LiveWork = { log: string; seq: number; client: string; made: number; pending: readonly Batch[] };
 
 /** Of what design it is, and by which session (a name made of its token) it was done. */
 export type WorkAbout = {
@@ -38,9 +44,10 @@ type Base = {
   ahead: boolean;
   at: number;
   about: WorkAbout;
+  live?: LiveWork;
 };
 /** What changed, over which base. */
-type Step = TextDelta & Pick<Base, 'beginning'>;
+type Step = TextDelta & Pick<Base, 'beginning' | 'live'>;
 type Delta = Step & { key: string; time: number };
 
 const DAYS_KEPT = 7;
@@ -76,6 +83,7 @@ export class Journal {
     const deltas = stored.filter(({ beginning }) => beginning === base.beginning);
     const texts = [base.text];
     for (const delta of deltas) texts.push(applyDelta(texts.at(-1) ?? '', delta));
+    const { live } = deltas.at(-1) ?? base;
     return {
       key,
       revision: base.revision,
@@ -84,6 +92,7 @@ export class Journal {
       text: texts.at(-1) ?? base.text,
       unsaved: base.ahead || deltas.length > 0,
       at: deltas.at(-1)?.time ?? base.at,
+      ...(live && { live }),
     };
   }
 

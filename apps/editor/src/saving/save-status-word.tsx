@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import type { Word } from '../words/en.ts';
 import './saving.css';
+import { type SaveStatus, saveStatus } from '../kernel/save-status.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';
-import { type SaveStatus, saveStatus } from '../kernel/write-access.ts';
 
 const looks: Readonly<Record<SaveStatus, { tone: Tone; Glyph: typeof Check }>> = {
   saved: { tone: 'plain', Glyph: Check },

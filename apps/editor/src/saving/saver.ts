@@ -1,5 +1,5 @@
 import type { SavedDesign, TheirDesign } from '@postpress/contracts';
-import type { DesignStore } from '@postpress/edits';
+import type { EditableDesign } from '@postpress/edits';
 import { type EditorSessionApi, isEnd, SessionError } from '../kernel/session-port.ts';
 import {
   type AccessEvent,
@@ -14,7 +14,7 @@ import type { JournalKeeper } from './journal-keeper.ts';
 import { OneWriter, type SharedText, type TabMessage, type TabTools } from './one-writer.ts';
 
 export type SaverParts = {
-  store: DesignStore;
+  store: EditableDesign;
   session: EditorSessionApi;
   keeper: JournalKeeper;
   tabs: TabTools;

@@ -1,8 +1,9 @@
 import { Button, fileName, saveFile } from '@postpress/ui';
 import { useSyncExternalStore } from 'react';
+import { saveStatus } from '../kernel/save-status.ts';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
-import { isUnsaved, saveStatus } from '../kernel/write-access.ts';
+import { isUnsaved } from '../kernel/write-access.ts';
 
 /** What stands between the bar and the design when saving needs somebody's hand. */
 export function SavingBanner({ saver }: { saver: SaverPort }) {

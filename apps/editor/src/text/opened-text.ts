@@ -44,6 +44,8 @@ export interface OpenText {
   readonly snapshot: TextSnapshot;
   subscribe(listener: () => void): () => void;
   act(action: TextAction): void;
+  /** Where the caret stands in the document of the text editor. */
+  readonly caret: { anchor: number; head: number };
   /** The link at the caret, as designs keep it. */
   readonly link: unknown;
   /** The look of the words at the caret as the browser computes it. */

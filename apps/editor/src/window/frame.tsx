@@ -27,6 +27,10 @@ const FindCard = lazy(() => import('../find/find-card.tsx').then((module) => ({ 
 
 const Hints = lazy(() => import('./hints.tsx').then((module) => ({ default: module.Hints })));
 
+const LiveLayer = lazy(() =>
+  import('../live/live-layer.tsx').then((module) => ({ default: module.LiveLayer })),
+);
+
 /** After this time the canvas has its new size. */
 const LAID_OUT_MS = 100;
 
@@ -41,7 +45,7 @@ export function Frame({
   announcer: Announcer;
 }) {
   const editor = useEditor();
-  const { word, saver, messages } = editor;
+  const { word, saver, messages, people } = editor;
   const drawer = useView((shown) => shown.drawer);
   const finding = useView((shown) => shown.finding);
   const direction = usePageLocale(
@@ -79,6 +83,11 @@ export function Frame({
           </Region>
           <Region name="canvas" label={word('app.region.canvas')} as="main">
             <Canvas />
+            {people.snapshot.you && (
+              <LatePart>
+                <LiveLayer />
+              </LatePart>
+            )}
             <TextTools />
             {finding && (
               <LatePart>

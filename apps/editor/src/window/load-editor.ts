@@ -2,6 +2,8 @@ import type { OpenSession } from '@postpress/contracts';
 import { findAnyHost } from '../embedding/find-any-host.ts';
 import { readHostOptions } from '../embedding/host-options.ts';
 import { createEditor, type OpenedEditor } from '../kernel/create-editor.ts';
+import type { SaverPort } from '../kernel/saver-port.ts';
+import type { Shared } from '../live/open-shared.ts';
 import { Journal, type KeptWork, type WorkAbout } from '../saving/journal.ts';
 import { JournalKeeper } from '../saving/journal-keeper.ts';
 import { openingOf, sessionName, workKey } from '../saving/kept-work.ts';
@@ -46,19 +48,23 @@ async function opened(
 ): Promise<Loaded> {
   const { opened } = session;
   const key = workKey(opened, name);
-  const work = await journal?.read(key).catch(() => undefined);
   const host = await findAnyHost(opened.settings.allowedOrigins);
   const options = { ...optionsOf(opened), ...readHostOptions(host.options).options };
+  const about = aboutOf(opened, name);
+  const shared = await openTogether(session, options, { journal, key, about });
+  const work = shared ? undefined : await journal?.read(key).catch(() => undefined);
   const opening = openingOf(opened, work);
   const text = opening.kind === 'server' ? opened.designText : opening.text;
-  const editor = createEditor(session, {
+  const editor = createEditor<OpenedSaver>(session, {
     text,
     host,
     options,
     commands,
+    shared,
     makeSaver: (store) => {
+      if (shared) return shared.saver;
       const read = () => ({ text: store.text(), version: store.snapshot.version });
-      const keeper = new JournalKeeper(journal, { key, about: aboutOf(opened, name), read });
+      const keeper = new JournalKeeper(journal, { key, about, read });
       return new Saver({ store, session, keeper, tabs: browserTabs(key), key });
     },
   });
@@ -77,7 +83,9 @@ async function opened(
   const life = new SessionLife(session, saver);
   host.open(editor, life);
   const endFeatures = startFeatures(editor);
+  const leave = shared?.begin(editor);
   const dispose = () => {
+    leave?.();
     endFeatures();
     host.dispose();
     off();
@@ -87,6 +95,24 @@ async function opened(
     journal?.close();
   };
   return { editor, life, left, dispose };
+}
+
+type OpenedSaver = SaverPort & Pick<Saver, 'start' | 'online' | 'dispose'>;
+
+/** Joins the others where the session is live. Who sets permissions does so alone. */
+async function openTogether(
+  session: SessionConnection,
+  { designMode }: { designMode?: 'edit' | 'live' },
+  parts: { journal: Journal | undefined; key: string; about: WorkAbout },
+): Promise<Shared | undefined> {
+  if (!session.opened.live || designMode === 'edit') return undefined;
+  try {
+    const { openShared } = await import('../live/open-shared.ts');
+    return await openShared(session, parts);
+  } catch {
+    // It opens for one editor, as it does where nothing is shared.
+    return undefined;
+  }
 }
 
 function aboutOf({ project, template, displayMode, assetBase }: OpenSession, session: string): WorkAbout {
@@ -101,7 +127,7 @@ function aboutOf({ project, template, displayMode, assetBase }: OpenSession, ses
 }
 
 /** What the page's own life means for the work: leaving, hiding, the network coming back. */
-function followPage({ saver }: { saver: Saver }): () => void {
+function followPage({ saver }: { saver: OpenedSaver }): () => void {
   const ends = new AbortController();
   const { signal } = ends;
   const keep = () => {

@@ -12,9 +12,10 @@ import {
   ShieldCheck,
   Undo2,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useAuditCounts } from '../audit/use-audit-counts.ts';
 import { shownKey } from '../kernel/key-names.ts';
+import { LatePart } from '../kernel/late-part.tsx';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { SaveStatusWord } from '../saving/save-status-word.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
@@ -27,11 +28,14 @@ import { TemplateName } from './template-name.tsx';
 import { useWindowWidth, type WindowWidth } from './use-window-width.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 
+const Avatars = lazy(() => import('../live/avatars.tsx').then((module) => ({ default: module.Avatars })));
+
 /** The template, how it is shown, and what is done with it. What has no room in a narrow window is in the menu. */
 export function TopBar({ saver }: { saver: SaverPort }) {
-  const { word, session, view, run } = useEditor();
+  const { word, session, view, run, people } = useEditor();
   const drawer = useView((shown) => shown.drawer);
   const width = useWindowWidth();
+  const isShared = people.snapshot.you !== undefined;
   return (
     <div className="pp-top">
       <div className="pp-top-start">
@@ -58,6 +62,11 @@ export function TopBar({ saver }: { saver: SaverPort }) {
         </div>
       )}
       <div className="pp-top-end">
+        {isShared && (
+          <LatePart>
+            <Avatars />
+          </LatePart>
+        )}
         <HistoryButtons width={width} />
         {width !== 'narrow' && <CheckButton />}
         <MainActions width={width} />

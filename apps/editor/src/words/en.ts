@@ -13,6 +13,7 @@ import { findWords } from '../find/words.ts';
 import { historyWords } from '../history/words.ts';
 import { imagesWords } from '../images/words.ts';
 import { appWords } from '../kernel/words.ts';
+import { liveWords } from '../live/words.ts';
 import { outlineWords } from '../outline/words.ts';
 import { paletteWords } from '../palette/words.ts';
 import { panelsWords } from '../panels/words.ts';
@@ -38,6 +39,7 @@ export const en = {
   ...findWords,
   ...historyWords,
   ...imagesWords,
+  ...liveWords,
   ...modelWords,
   ...outlineWords,
   ...paletteWords,

@@ -30,3 +30,12 @@ export function adoptFrameCss(frame: Document): void {
   sheet.replaceSync(frameCss);
   frame.adoptedStyleSheets = [...frame.adoptedStyleSheets, sheet];
 }
+
+/** Hides the name on the selection ring. @returns shows it again */
+export function withoutName(frame: Document): () => void {
+  const marks = frame.querySelector<HTMLElement>('pp-overlay');
+  if (marks) marks.dataset.texting = '';
+  return () => {
+    delete marks?.dataset.texting;
+  };
+}

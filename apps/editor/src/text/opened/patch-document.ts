@@ -12,6 +12,7 @@ export function patchDocument(
   { doc, tr }: EditorState,
   next: Node,
   caret: { anchor: number; head: number } | undefined,
+  scrolls = true,
 ): Transaction {
   const end = next.content.findDiffEnd(doc.content)?.a;
   const { head, tail } = commonEnds(doc.children, next.children, isSameBlock);
@@ -19,7 +20,37 @@ export function patchDocument(
   const from = sizeOf(doc.children.slice(0, head));
   const to = doc.content.size - sizeOf(doc.children.slice(doc.childCount - tail));
   tr.replaceWith(from, to, next.children.slice(head, next.childCount - tail));
-  return tr.setSelection(selectionIn(tr.doc, caret, end)).scrollIntoView();
+  tr.setSelection(selectionIn(tr.doc, caret, end));
+  return scrolls ? tr.scrollIntoView() : tr;
+}
+
+/** Where a caret goes when others change the words around it: it stays between the same ones. */
+export function keptCaret(
+  doc: Node,
+  next: Node,
+  { anchor, head }: Selection,
+): { anchor: number; head: number } {
+  const start = doc.content.findDiffStart(next.content);
+  const end = doc.content.findDiffEnd(next.content);
+  if (start === null || !end) return { anchor, head };
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const [before, after] = [end.a + overlap, end.b + overlap];
+  const kept = (at: number) => (at <= start ? at : at >= before ? at + after - before : Math.min(at, after));
+  return { anchor: kept(anchor), head: kept(head) };
+}
+
+/** Does to a text what made one text of another: for words that were written while others changed the same text. */
+export function changedAlike(before: string, after: string, now: string): string {
+  const mine = commonEnds(before, after);
+  const theirs = commonEnds(before, now);
+  const end = before.length - mine.tail;
+  const insert = after.slice(mine.head, after.length - mine.tail);
+  const put = (at: number, removed: number) => now.slice(0, at) + insert + now.slice(at + removed);
+  if (end <= theirs.head) return put(mine.head, end - mine.head);
+  if (mine.head >= before.length - theirs.tail)
+    return put(mine.head + now.length - before.length, end - mine.head);
+  // Both changed the same words: what is written here stays, behind theirs.
+  return put(now.length - theirs.tail, 0);
 }
 
 function selectionIn(

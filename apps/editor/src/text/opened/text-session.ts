@@ -1,18 +1,18 @@
 import { type Change, isRefused, type NodeKey, nameOf, sameJson } from '@postpress/edits';
-import { EditorState, Selection, TextSelection, type Transaction } from 'prosemirror-state';
+import { EditorState, type Selection, type Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import type { Editor } from '../../kernel/editor.ts';
 import { perform } from '../../kernel/perform.ts';
-import { formatState } from '../format/format-state.ts';
 import { linkAt, linkValueOf } from '../format/links.ts';
 import type { TagForms } from '../merge-tags.ts';
 import { setOpenText, type TextAction, type TextSnapshot } from '../opened-text.ts';
 import { readStoredText, type StoredText } from '../stored-text.ts';
 import { changesText, type TextPlace, textEdit, textPlaceOf } from '../text-place.ts';
 import { actOn } from './act.ts';
+import { aroundCaret, computedAt, firstSelection, lookOf } from './around-caret.ts';
 import { Carets } from './carets.ts';
-import { inWindow } from './in-window.ts';
-import { patchDocument } from './patch-document.ts';
+import { withoutName } from './frame-css.ts';
+import { changedAlike, keptCaret, patchDocument } from './patch-document.ts';
 import { CONTINUES, FROM_STORE, LABEL, PASTED, type Pasted, type Session } from './session.ts';
 import { queryAt, type TagQuery, triggerOf } from './tag-query.ts';
 import { type TextToOpen, textToOpen } from './text-to-open.ts';
@@ -32,6 +32,8 @@ export class TextSession implements Session {
   #written: string;
   #isWriting = false;
   #waits = false;
+  /** Others have changed it while an input method was at work. */
+  #isLate = false;
   /** The last step was typing, so that more typing may become part of it. */
   #mergesTyping = true;
   #tagQuery: TagQuery | undefined;
@@ -63,14 +65,12 @@ export class TextSession implements Session {
     this.#trigger = triggerOf(editor.options.snapshot.mergeTagsConfig);
     this.#offs.push(editor.canvas.hold(place.key));
     // The name on the ring would cover what is typed in the first line of a design.
-    const marks = element.ownerDocument.querySelector<HTMLElement>('pp-overlay');
-    if (marks) marks.dataset.texting = '';
-    this.#offs.push(() => delete marks?.dataset.texting);
+    this.#offs.push(withoutName(element.ownerDocument));
     const state = EditorState.create({ doc: stored.doc });
     const { view, unmount } = mountView(this, element, state);
     this.view = view;
     this.#offs.unshift(unmount);
-    this.snapshot = this.#look();
+    this.snapshot = lookOf(this, this.#linking);
   }
 
   #begin(at: { x: number; y: number } | 'all' | undefined): void {
@@ -80,11 +80,7 @@ export class TextSession implements Session {
       editor.store.subscribe(() => this.#stayOn()),
       editor.view.subscribe(() => this.#stayOn()),
     );
-    const { doc } = view.state;
-    const found = typeof at === 'object' ? view.posAtCoords({ left: at.x, top: at.y }) : undefined;
-    const end = Selection.atEnd(doc);
-    const all = TextSelection.between(Selection.atStart(doc).$from, end.$to);
-    const selection = found ? TextSelection.near(doc.resolve(found.pos), -1) : at === 'all' ? all : end;
+    const selection = firstSelection(view, at);
     view.dispatch(view.state.tr.setSelection(selection));
     this.focus();
     setOpenText(editor, this);
@@ -99,6 +95,11 @@ export class TextSession implements Session {
     return this.place.inline;
   }
 
+  get caret(): { anchor: number; head: number } {
+    const { anchor, head } = this.view.state.selection;
+    return { anchor, head };
+  }
+
   get isLexical(): boolean {
     return this.place.form === 'lexical';
   }
@@ -109,10 +110,7 @@ export class TextSession implements Session {
   }
 
   computed(property: string): string {
-    const { node } = this.view.domAtPos(this.view.state.selection.from);
-    const element = (node.nodeType === 1 ? node : node.parentNode) as Element | null;
-    const inside = element && this.view.dom.contains(element) ? element : this.view.dom;
-    return inside.ownerDocument.defaultView?.getComputedStyle(inside).getPropertyValue(property) ?? '';
+    return computedAt(this.view, property);
   }
 
   subscribe(listener: () => void): () => void {
@@ -165,24 +163,13 @@ export class TextSession implements Session {
   }
 
   changed(): void {
-    const looked = this.#look();
+    const looked = lookOf(this, this.#linking);
     const around = aroundCaret(this.view.state);
     // Most typed characters change nothing that the tools show.
     if (around === this.#around && sameJson(looked, this.snapshot)) return;
     this.#around = around;
     this.snapshot = looked;
     for (const listener of this.#listeners) listener();
-  }
-
-  #look(): TextSnapshot {
-    const query = this.tagQuery;
-    const at = query && inWindow(this.view, query.from);
-    return {
-      format: formatState(this.view.state),
-      tagQuery: query && at ? { text: query.text, active: query.active, ...at } : undefined,
-      pasted: this.pasted && { way: this.pasted.way },
-      linking: this.#linking,
-    };
   }
 
   /** While an input method is at work nothing is written: the store would cut its word in two. */
@@ -203,17 +190,23 @@ export class TextSession implements Session {
 
   /** Told when an input method has finished its word. */
   composed(): void {
-    if (!this.#waits || this.view.composing) return;
-    this.#waits = false;
-    this.#write(this.view.state.selection, undefined);
-    this.changed();
+    if (this.view.composing) return;
+    if (this.#waits) {
+      this.#waits = false;
+      this.#write(this.view.state.selection, undefined);
+      this.changed();
+    }
+    if (!this.#isLate) return;
+    this.#isLate = false;
+    this.#followOthers();
   }
 
   #write(before: Selection, label: string | undefined): void {
     const { editor, place, view } = this;
     const { store, word } = editor;
-    const next = this.#stored.write(view.state.doc);
-    if (next === this.#written) return;
+    const mine = this.#stored.write(view.state.doc);
+    if (mine === this.#written) return;
+    const next = this.#isLate ? changedAlike(this.#written, mine, this.#now?.source ?? mine) : mine;
     const name = nameOf(store, word, place.key);
     const said = label ? `${label}, ${name}` : word('text.typed', { name });
     const edit = textEdit(store, word, place, next, said);
@@ -224,26 +217,43 @@ export class TextSession implements Session {
       this.#patch(this.#written);
       return;
     }
-    this.#written = next;
+    this.#written = mine;
     if (!isRefused(edit)) this.#carets.remember(store.snapshot, before, view.state.selection);
+    this.#followOthers();
   }
 
   /** The store was changed by something else: undo, another part, a load. */
   #follow(change: Change): void {
     if (this.#isWriting) return;
-    const { editor, place } = this;
-    const now = textPlaceOf(editor.store, place.key, place.language);
-    const isOurs =
-      change.operations.length > 0 && change.operations.every((each) => changesText(each, place));
+    const { place } = this;
+    const now = this.#now;
     if (change.cause === 'load' || !now || now.name !== place.name) {
       this.#leave();
       return;
     }
+    if (change.cause === 'remote') {
+      this.#followOthers();
+      return;
+    }
+    const isOurs =
+      change.operations.length > 0 && change.operations.every((each) => changesText(each, place));
     if (now.source !== this.#written) this.#patch(now.source, this.#carets.of(change));
     if (!isOurs && (change.touched.has(place.key) || change.cause !== 'edit')) this.#leave();
   }
 
-  #patch(source: string, caret?: { anchor: number; head: number }): void {
+  /** What others type comes in around the caret, once an input method has finished its word. */
+  #followOthers(): void {
+    const source = this.#now?.source ?? this.#written;
+    if (this.view.composing || this.#waits) this.#isLate = true;
+    else if (source !== this.#written) this.#patch(source, 'kept');
+  }
+
+  /** What the store holds now. */
+  get #now(): TextPlace | undefined {
+    return textPlaceOf(this.editor.store, this.key, this.place.language);
+  }
+
+  #patch(source: string, caret?: { anchor: number; head: number } | 'kept'): void {
     const { place, tags, view } = this;
     const stored = readStoredText(source, place.form, tags, place.inline);
     if (!stored) {
@@ -252,7 +262,9 @@ export class TextSession implements Session {
     }
     this.#stored = stored;
     this.#written = source;
-    view.dispatch(patchDocument(view.state, stored.doc, caret).setMeta(FROM_STORE, true));
+    const { doc, selection } = view.state;
+    const at = caret === 'kept' ? keptCaret(doc, stored.doc, selection) : caret;
+    view.dispatch(patchDocument(view.state, stored.doc, at, caret !== 'kept').setMeta(FROM_STORE, true));
   }
 
   /** Closes when the block is not the selected one any more, or somebody asked for it. */
@@ -285,9 +297,4 @@ export class TextSession implements Session {
     this.editor.store.endMerge();
     for (const off of offs) off();
   }
-}
-
-/** The paragraph that the caret is in, and the marks around it: what the browser computes for its words follows from these. */
-function aroundCaret({ selection: { $from } }: EditorState): string {
-  return `${$from.start()} ${JSON.stringify($from.marks())}`;
 }

@@ -1,0 +1,24 @@
+import { isUnsaved, type WriteAccess } from './write-access.ts';
+
+export type SaveStatus =
+  | 'saved'
+  | 'saving'
+  | 'offline'
+  | 'conflict'
+  | 'refused'
+  | 'ended'
+  | 'not-kept'
+  | 'reading'
+  | 'viewing';
+
+/** The one word that people read of all this. */
+export function saveStatus(state: WriteAccess): SaveStatus {
+  if (state.session === 'view-only') return 'viewing';
+  if (state.tab === 'follower') return 'reading';
+  if (state.session === 'ended') return 'ended';
+  if (state.stop) return state.stop.kind;
+  if (!isUnsaved(state)) return 'saved';
+  // Work that neither server nor browser has is said even while another attempt runs.
+  if (state.failures > 0) return state.keeping === 'yes' ? 'offline' : 'not-kept';
+  return 'saving';
+}

@@ -1,0 +1,83 @@
+import { Menu, MenuItem, Tooltip } from '@postpress/ui';
+import { useState, useSyncExternalStore } from 'react';
+import { type Person, personColor } from '../kernel/people-store.ts';
+import { useEditor } from '../kernel/use-editor.ts';
+import './live.css';
+
+const SHOWN_MAX = 4;
+
+/** Who else has the design open; choosing one goes along with what they select. */
+export function Avatars() {
+  const { people, word } = useEditor();
+  const { others, following } = useSyncExternalStore(people.subscribe, () => people.snapshot);
+  const all = onePerUser(others);
+  if (all.length === 0) return null;
+  const shown = all.slice(0, SHOWN_MAX);
+  const rest = all.slice(SHOWN_MAX);
+  const follow = ({ id }: Person) => people.set({ following: following === id ? null : id });
+  const nameOf = ({ id, name }: Person) => word(following === id ? 'live.unfollow' : 'live.follow', { name });
+  return (
+    <fieldset className="pp-avatars" aria-label={word('live.people')}>
+      {shown.map((person) => (
+        <Tooltip
+          key={person.id}
+          text={person.canEdit ? person.name : word('live.viewer', { name: person.name })}
+        >
+          <button
+            type="button"
+            className="pp-avatar"
+            style={{ background: personColor(person) }}
+            aria-label={nameOf(person)}
+            aria-pressed={following === person.id}
+            onClick={() => follow(person)}
+          >
+            <Face person={person} />
+          </button>
+        </Tooltip>
+      ))}
+      {rest.length > 0 && (
+        <Menu
+          align="end"
+          trigger={
+            <button
+              type="button"
+              className="pp-avatar"
+              aria-label={word('live.more', { count: rest.length })}
+            >
+              +{rest.length}
+            </button>
+          }
+        >
+          {rest.map((person) => (
+            <MenuItem key={person.id} onSelect={() => follow(person)}>
+              {nameOf(person)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </fieldset>
+  );
+}
+
+/** The picture of a person, or their initials where there is none or it can't be loaded. */
+function Face({ person: { name, avatarUrl } }: { person: Person }) {
+  const [failed, setFailed] = useState('');
+  if (avatarUrl === undefined || failed === avatarUrl) return <span aria-hidden>{initialsOf(name)}</span>;
+  return <img src={avatarUrl} alt="" referrerPolicy="no-referrer" onError={() => setFailed(avatarUrl)} />;
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((each) => [...(each ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+}
+
+/** A person with two tabs is shown once, as the tab that came first. */
+function onePerUser(others: readonly Person[]): Person[] {
+  const found = new Map<string, Person>();
+  for (const person of others) {
+    const key = person.user ?? person.id;
+    if (!found.has(key)) found.set(key, person);
+  }
+  return [...found.values()];
+}

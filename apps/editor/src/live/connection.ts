@@ -1,0 +1,194 @@
+import { type EditorMessage, liveLimits, type Presence, type ServerMessage } from '@postpress/edits/log';
+
+/** One opened way to the server: a websocket, or long polling. */
+export type Channel = { send(text: string): void; close(): void };
+export type ChannelListeners = { onOpen(): void; onMessage(text: string): void; onClose(): void };
+export type OpenChannel = (listeners: ChannelListeners) => Channel;
+
+export type Clock = {
+  now(): number;
+  set(run: () => void, ms: number): unknown;
+  clear(timer: unknown): void;
+};
+
+export type ConnectionParts = {
+  /** The token of the session, as of now. */
+  token: () => string;
+  client: string;
+  /** In the order in which they are tried. */
+  ways: readonly OpenChannel[];
+  /** What this editor has of the log already. */
+  has: () => { log: string; seq: number } | undefined;
+  onMessage: (message: ServerMessage) => void;
+  /** Whether there is a connection, after each change of that. */
+  onLink: (up: boolean) => void;
+  clock: Clock;
+  random: () => number;
+};
+
+export const connectionTimes = {
+  retryMs: [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000],
+  /** A server that is silent for so long about something it must answer is not there. */
+  answerMs: 15_000,
+} as const;
+
+type State = 'closed' | 'opening' | 'joining' | 'joined' | 'waiting' | 'ended';
+
+/**
+ * The connection of an editor to the others, by the first way that works. It comes back after each interruption, with growing
+ * pauses of random length, so that many editors do not return at the same moment.
+ */
+export class Connection {
+  #state: State = 'closed';
+  #channel: Channel | undefined;
+  #way = 0;
+  #failures = 0;
+  #timer: unknown;
+  #watch: unknown;
+  #presence: Presence | undefined;
+  #presenceTimer: unknown;
+  #presenceAt = Number.NEGATIVE_INFINITY;
+  readonly #parts: ConnectionParts;
+
+  constructor(parts: ConnectionParts) {
+    this.#parts = parts;
+  }
+
+  get isJoined(): boolean {
+    return this.#state === 'joined';
+  }
+
+  open(): void {
+    if (this.#state === 'closed' || this.#state === 'waiting') this.#connect();
+  }
+
+  /** The network is there again. */
+  online(): void {
+    if (this.#state !== 'waiting') return;
+    this.#failures = 0;
+    this.#connect();
+  }
+
+  /** The network is gone, or what the server said does not fit: begins again. */
+  reconnect(): void {
+    if (this.#state === 'closed' || this.#state === 'ended') return;
+    this.#drop();
+    this.#wait();
+  }
+
+  /** @property answered the server answers this: it is given up when it does not. @returns whether it is on its way */
+  send(message: EditorMessage, { answered = false } = {}): boolean {
+    if (this.#state !== 'joined') return false;
+    this.#channel?.send(JSON.stringify(message));
+    if (answered) this.#expectAnswer();
+    return true;
+  }
+
+  /** At most every 50 ms, the last one always. */
+  present(presence: Presence): void {
+    this.#presence = presence;
+    if (this.#presenceTimer !== undefined) return;
+    const { clock } = this.#parts;
+    const wait = Math.max(0, this.#presenceAt + liveLimits.presenceEveryMs - clock.now());
+    this.#presenceTimer = clock.set(() => {
+      this.#presenceTimer = undefined;
+      this.#presenceAt = clock.now();
+      if (this.#presence) this.send({ kind: 'presence', presence: this.#presence });
+    }, wait);
+  }
+
+  close(): void {
+    this.send({ kind: 'leave' });
+    this.#end('closed');
+  }
+
+  #end(state: 'closed' | 'ended'): void {
+    this.#drop();
+    this.#parts.clock.clear(this.#timer);
+    this.#parts.clock.clear(this.#presenceTimer);
+    this.#state = state;
+  }
+
+  #connect(): void {
+    const { clock, ways } = this.#parts;
+    clock.clear(this.#timer);
+    this.#state = 'opening';
+    let isCurrent = true;
+    const current = (run: () => void) => () => {
+      if (isCurrent) run();
+    };
+    const channel = ways[this.#way % ways.length]?.({
+      onOpen: current(() => this.#join()),
+      onMessage: (text) => isCurrent && this.#hear(text),
+      onClose: current(() => this.#lost()),
+    });
+    this.#channel = channel && {
+      send: (text) => channel.send(text),
+      close: () => {
+        isCurrent = false;
+        channel.close();
+      },
+    };
+    this.#expectAnswer();
+  }
+
+  #join(): void {
+    const { token, client, has } = this.#parts;
+    this.#state = 'joining';
+    const known = has();
+    const join: EditorMessage = { kind: 'join', token: token(), client, ...(known && { has: known }) };
+    this.#channel?.send(JSON.stringify(join));
+  }
+
+  #hear(text: string): void {
+    const message = JSON.parse(text) as ServerMessage;
+    this.#parts.clock.clear(this.#watch);
+    if (message.kind === 'ended') {
+      if (message.retry) this.#lost();
+      else {
+        this.#end('ended');
+        this.#parts.onLink(false);
+      }
+    }
+    if (message.kind === 'state' || message.kind === 'resumed') {
+      this.#state = 'joined';
+      this.#failures = 0;
+    }
+    const { onMessage, onLink } = this.#parts;
+    onMessage(message);
+    if (message.kind === 'state' || message.kind === 'resumed') {
+      onLink(true);
+      if (this.#presence) this.present(this.#presence);
+    }
+  }
+
+  #lost(): void {
+    // What never got through is blocked on its way: the next one is tried.
+    if (this.#state === 'opening') this.#way += 1;
+    this.#drop();
+    this.#wait();
+  }
+
+  #drop(): void {
+    this.#parts.clock.clear(this.#watch);
+    this.#channel?.close();
+    this.#channel = undefined;
+  }
+
+  #wait(): void {
+    const { clock, random, onLink } = this.#parts;
+    const { retryMs } = connectionTimes;
+    const longest = retryMs[Math.min(this.#failures, retryMs.length - 1)] ?? 15_000;
+    this.#state = 'waiting';
+    this.#failures += 1;
+    clock.clear(this.#timer);
+    this.#timer = clock.set(() => this.#connect(), longest * (0.5 + random() / 2));
+    onLink(false);
+  }
+
+  #expectAnswer(): void {
+    const { clock } = this.#parts;
+    clock.clear(this.#watch);
+    this.#watch = clock.set(() => this.#lost(), connectionTimes.answerMs);
+  }
+}

@@ -1,0 +1,204 @@
+import type { TheirDesign } from '@postpress/contracts';
+import type { StateRecord } from '@postpress/edits/log';
+import type { SaverPort } from '../kernel/saver-port.ts';
+import type { EditorSessionApi } from '../kernel/session-port.ts';
+import {
+  type AccessEvent,
+  initialAccess,
+  isUnsaved,
+  mayWrite,
+  nextAccess,
+  type WriteAccess,
+} from '../kernel/write-access.ts';
+import type { JournalKeeper } from '../saving/journal-keeper.ts';
+import type { LiveSession } from './live-session.ts';
+
+export type LiveSaverParts = {
+  live: LiveSession;
+  session: EditorSessionApi;
+  /** Undefined where another tab of this browser writes the journal. */
+  keeper: JournalKeeper | undefined;
+  now?: () => number;
+};
+
+/** After so much rest the journal forgets what the log has. */
+const SETTLE_MS = 2_000;
+
+/** What was done is saved once the log has it; the server stores the design from there. */
+export class LiveSaver implements SaverPort {
+  #state: WriteAccess;
+  readonly #listeners = new Set<() => void>();
+  readonly #parts: LiveSaverParts;
+  readonly #now: () => number;
+  readonly #offChange: () => void;
+  #waiting: ((stored: boolean) => void)[] = [];
+  #settling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: LiveSaverParts) {
+    const { live, session, keeper } = parts;
+    this.#parts = parts;
+    this.#now = parts.now ?? (() => Date.now());
+    const { revision, savedAt, canSave, readOnly } = session.opened;
+    const { version } = live.store.snapshot;
+    this.#state = initialAccess({ canSave: canSave && !readOnly, version, revision, savedAt });
+    if (keeper) {
+      keeper.onKept = (kept) => this.#tell({ kind: 'kept', version: kept });
+      keeper.onFailed = (why) => this.#tell({ kind: 'not-kept', why });
+    }
+    this.#offChange = live.store.onChange(() => this.#changed());
+    Object.assign(live.listeners, {
+      onConfirmed: () => this.#changed(),
+      onLink: (up: boolean) => this.#tell({ kind: 'link', up }),
+      onStored: ({ revision: stored, savedAt: at }: { revision: number; savedAt: string }) => {
+        this.#tell({ kind: 'stored', revision: stored, savedAt: at });
+        this.#answer(true);
+      },
+      onEnded: () => this.ended(),
+      onConflict: (theirs: StateRecord) => this.conflict(theirs),
+    });
+  }
+
+  get snapshot(): WriteAccess {
+    return this.#state;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Begins to keep the work. */
+  async start(): Promise<void> {
+    const { live, keeper } = this.#parts;
+    const { revision } = this.#state;
+    this.#tell({ kind: 'opened', tab: 'writer', revision, unsaved: !live.isConfirmed, at: this.#now() });
+    keeper?.begin(live.store.text(), revision, live.store.snapshot.version, !live.isConfirmed);
+    if (!keeper) this.#tell({ kind: 'not-kept', why: 'no' });
+  }
+
+  async save(): Promise<boolean> {
+    const { live } = this.#parts;
+    if (!live.isConfirmed) await this.#confirmed();
+    if (!live.isConfirmed) return false;
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      if (!live.save()) this.#answer(false);
+    });
+  }
+
+  async rename(name: string): Promise<boolean> {
+    if (!mayWrite(this.#state)) return false;
+    const { session, live } = this.#parts;
+    session.rename(name);
+    const { revision: baseRevision } = this.#state;
+    const body = { designText: live.store.text(), baseRevision, name };
+    return session.call('PUT', '/design', body).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async keep(): Promise<void> {
+    await this.#parts.keeper?.done();
+  }
+
+  hold(held: boolean): void {
+    this.#tell({ kind: 'held', held, at: this.#now() });
+  }
+
+  lock(locked: boolean): void {
+    this.#tell({ kind: 'host-lock', locked });
+  }
+
+  /** Every tab writes. */
+  async takeOver(): Promise<void> {}
+
+  /** The connection looks for the network itself. */
+  online(): void {}
+
+  /** Somebody else's design is another one than what is pending here was made over. */
+  conflict(theirs: StateRecord): void {
+    const { revision, savedAt } = this.#parts.session.opened;
+    const design: TheirDesign = { designText: theirs.text, revision, savedAt, by: null };
+    this.#tell({ kind: 'parted', theirs: design });
+    this.#theirs = theirs;
+  }
+
+  #theirs: StateRecord | undefined;
+
+  async resolve(winner: 'mine' | 'theirs'): Promise<string | null> {
+    const theirs = this.#theirs;
+    if (!theirs) return null;
+    this.#theirs = undefined;
+    const { live, keeper } = this.#parts;
+    const mine = live.store.text();
+    for (const { id } of live.store.unconfirmed.pending) live.store.refuse(id);
+    live.store.restart(theirs);
+    if (winner === 'mine') live.store.load(mine);
+    this.#tell({ kind: 'confirmed', version: -1 });
+    live.resume();
+    this.#changed();
+    await keeper?.done();
+    return null;
+  }
+
+  ended(): void {
+    this.#tell({ kind: 'ended' });
+    this.#answer(false);
+  }
+
+  renewed(session?: string): void {
+    if (session !== undefined) this.#parts.keeper?.rename(session);
+    this.#tell({ kind: 'renewed', at: this.#now() });
+  }
+
+  dispose(): void {
+    clearTimeout(this.#settling);
+    this.#offChange();
+  }
+
+  #changed(): void {
+    const { live, keeper } = this.#parts;
+    const { version } = live.store.snapshot;
+    if (live.isConfirmed) {
+      this.#tell({ kind: 'confirmed', version });
+      this.#settling ??= setTimeout(() => this.#settle(), SETTLE_MS);
+    } else {
+      keeper?.note(version);
+      this.#tell({ kind: 'changed', version, at: this.#now() });
+    }
+  }
+
+  #settle(): void {
+    this.#settling = undefined;
+    const { live, keeper } = this.#parts;
+    if (!live.isConfirmed || !keeper) return;
+    keeper.settle(keeper.position(), live.store.text(), this.#state.revision);
+  }
+
+  /** Once the log has everything, or the connection is lost. */
+  #confirmed(): Promise<void> {
+    const waits = () =>
+      isUnsaved(this.#state) && this.#state.failures === 0 && this.#state.session === 'active';
+    if (!waits()) return Promise.resolve();
+    return new Promise((resolve) => {
+      const off = this.subscribe(() => {
+        if (waits()) return;
+        off();
+        resolve();
+      });
+    });
+  }
+
+  #answer(stored: boolean): void {
+    for (const resolve of this.#waiting.splice(0)) resolve(stored);
+  }
+
+  #tell(event: AccessEvent): void {
+    const before = this.#state;
+    this.#state = nextAccess(before, event);
+    if (event.kind === 'link' && !event.up) this.#answer(false);
+    if (this.#state === before) return;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,234 @@
+import type {
+  Batch,
+  LoggedBatch,
+  Participant,
+  Presence,
+  ServerMessage,
+  SharedStore,
+  StateRecord,
+} from '@postpress/edits/log';
+import type { PeopleStore, Person, RecentChange } from '../kernel/people-store.ts';
+import type { LiveWork } from '../saving/journal.ts';
+import type { Connection } from './connection.ts';
+
+export type LiveListeners = {
+  /** Everything that was done here is in the log. */
+  onConfirmed(): void;
+  onLink(up: boolean): void;
+  onStored(saved: { seq: number; revision: number; savedAt: string }): void;
+  /** A batch was taken back. @param rejected done in part only, because of what others did meanwhile */
+  onRefused(reason: { message: string } | 'rejected'): void;
+  onJoined(participant: Participant): void;
+  onLeft(participant: Participant): void;
+  onEnded(code: string, message: string): void;
+  /** The log is another one, and does not know what is pending here. */
+  onConflict(theirs: StateRecord): void;
+};
+
+const quiet: LiveListeners = {
+  onConfirmed: () => {},
+  onLink: () => {},
+  onStored: () => {},
+  onRefused: () => {},
+  onJoined: () => {},
+  onLeft: () => {},
+  onEnded: () => {},
+  onConflict: () => {},
+};
+
+const RECENT_MS = 4_000;
+
+/**
+ * A shared design while it is open here: what the server says goes into the store and to the people, and the store's batches go
+ * to the server, one at a time.
+ */
+export class LiveSession {
+  listeners: LiveListeners = { ...quiet };
+  /** While somebody chooses between two designs nothing is sent. */
+  isPaused = false;
+  #log: string;
+  #isUnderWay = false;
+  #presence: Presence | undefined;
+  readonly store: SharedStore;
+  readonly #client: string;
+  readonly #connection: Connection;
+  readonly #people: PeopleStore;
+  readonly #later: (run: () => void, ms: number) => void;
+
+  constructor(parts: {
+    store: SharedStore;
+    connection: Connection;
+    people: PeopleStore;
+    client: string;
+    opened: Extract<ServerMessage, { kind: 'state' }>;
+    later?: (run: () => void, ms: number) => void;
+  }) {
+    const { store, connection, people, client, opened } = parts;
+    this.store = store;
+    this.#client = client;
+    this.#connection = connection;
+    this.#people = people;
+    this.#later = parts.later ?? ((run, ms) => setTimeout(run, ms));
+    this.#log = opened.log;
+    this.#meet(opened);
+    store.onPending = () => this.#sendNext();
+    this.#sendNext();
+  }
+
+  /** What the connection says when it joins again. */
+  get has(): { log: string; seq: number } {
+    return { log: this.#log, seq: this.store.seq };
+  }
+
+  get work(): LiveWork {
+    const { pending, made } = this.store.unconfirmed;
+    return { log: this.#log, seq: this.store.seq, client: this.#client, made, pending };
+  }
+
+  get isConfirmed(): boolean {
+    return this.store.unconfirmed.pending.length === 0;
+  }
+
+  present(presence: Presence): void {
+    this.#presence = presence;
+    if (this.#people.snapshot.others.length > 0) this.#connection.present(presence);
+  }
+
+  /** Stores the design as of now. @returns whether the server was asked */
+  save(): boolean {
+    return this.#connection.send({ kind: 'save' });
+  }
+
+  resume(): void {
+    this.isPaused = false;
+    this.#sendNext();
+  }
+
+  hear(message: ServerMessage): void {
+    switch (message.kind) {
+      case 'state':
+        this.#isUnderWay = false;
+        this.#restart(message);
+        return;
+      case 'resumed':
+        this.#isUnderWay = false;
+        this.#meet(message);
+        this.#sendNext();
+        return;
+      case 'batch':
+        this.#receive(message);
+        return;
+      case 'refused':
+        this.#isUnderWay = false;
+        if (this.store.refuse(message.batch)) this.listeners.onRefused(message);
+        this.#sendNext();
+        return;
+      case 'saved':
+        this.listeners.onStored(message);
+        return;
+      case 'ended':
+        if (!message.retry) this.listeners.onEnded(message.code, message.message);
+        return;
+      default:
+        this.#hearOf(message);
+    }
+  }
+
+  #restart(message: Extract<ServerMessage, { kind: 'state' }>): void {
+    const isOther = message.log !== this.#log;
+    this.#log = message.log;
+    this.#meet(message);
+    if (isOther && !this.isConfirmed) {
+      this.isPaused = true;
+      this.listeners.onConflict(message.record);
+      return;
+    }
+    this.store.restart(message.record);
+    this.#sendNext();
+  }
+
+  #receive({ seq, batch, participant, by }: LoggedBatch): void {
+    // One is missing: the log is asked for it.
+    if (seq > this.store.seq + 1) {
+      this.#connection.reconnect();
+      return;
+    }
+    const isOwn = batch.client === this.#client;
+    const isNew = seq > this.store.seq;
+    if (isOwn) this.#isUnderWay = false;
+    const changed = isNew && !isOwn ? this.#changedBy(batch, { participant, by }) : undefined;
+    const outcomes = this.store.receive({ seq, batch });
+    changed?.();
+    if (outcomes?.some((outcome) => typeof outcome === 'object')) this.listeners.onRefused('rejected');
+    if (isOwn) this.#sendNext();
+    if (this.isConfirmed) this.listeners.onConfirmed();
+  }
+
+  #sendNext(): void {
+    if (this.#isUnderWay || this.isPaused || !this.#connection.isJoined) return;
+    const batch = this.store.takeNext();
+    if (!batch) return;
+    this.#isUnderWay = true;
+    if (!this.#connection.send({ kind: 'batch', batch }, { answered: true })) this.#isUnderWay = false;
+  }
+
+  #meet({ you, participants }: { you: string; participants: readonly Participant[] }): void {
+    const before = new Map(this.#people.snapshot.others.map((person) => [person.id, person]));
+    const self = participants.find(({ id }) => id === you);
+    const others = participants
+      .filter(({ id }) => id !== you)
+      .map((each): Person => ({ ...each, presence: before.get(each.id)?.presence ?? {} }));
+    this.#people.set({ ...(self && { you: self }), others });
+    const now = new Set(others.map(({ id }) => id));
+    for (const each of before.values()) if (!now.has(each.id)) this.listeners.onLeft(each);
+    for (const each of others) if (!before.has(each.id)) this.listeners.onJoined(each);
+  }
+
+  #hearOf(message: Extract<ServerMessage, { kind: 'joined' | 'left' | 'presence' }>): void {
+    const { others, following, you } = this.#people.snapshot;
+    if (message.kind === 'joined') {
+      const { participant } = message;
+      if (participant.id === you?.id || others.some(({ id }) => id === participant.id)) return;
+      this.#people.set({ others: [...others, { ...participant, presence: {} }] });
+      // Who comes knows nothing of those who are there.
+      if (this.#presence) this.present(this.#presence);
+      this.listeners.onJoined(participant);
+      return;
+    }
+    const person = others.find(({ id }) => id === message.participant);
+    if (!person) return;
+    if (message.kind === 'presence') {
+      const { presence } = message;
+      this.#people.set({ others: others.map((each) => (each === person ? { ...each, presence } : each)) });
+      return;
+    }
+    this.#people.set({
+      others: others.filter((each) => each !== person),
+      following: following === person.id ? null : following,
+    });
+    this.listeners.onLeft(person);
+  }
+
+  /** Notes who changed which blocks, once the change is in. */
+  #changedBy(batch: Batch, { participant, by }: { participant?: string; by: string }): () => void {
+    const person = this.#people.snapshot.others.find(({ id }) => id === participant);
+    const keys = batch.operations.flatMap((operation) =>
+      operation.kind === 'insert' ? operation.keys.slice(0, 1) : 'key' in operation ? [operation.key] : [],
+    );
+    return () => {
+      const { tree } = this.store.snapshot;
+      const found = [...new Set(keys)].filter((key) => ['row', 'block'].includes(tree.find(key)?.kind ?? ''));
+      if (found.length === 0) return;
+      const changes = found
+        .slice(0, 20)
+        .map((key): RecentChange => ({ key, by: person?.name ?? by, color: person?.color ?? 0 }));
+      const { recent } = this.#people.snapshot;
+      const isNow = (each: RecentChange) => changes.some(({ key }) => key === each.key);
+      this.#people.set({ recent: [...recent.filter((each) => !isNow(each)), ...changes] });
+      this.#later(() => {
+        const left = this.#people.snapshot.recent.filter((each) => !changes.includes(each));
+        this.#people.set({ recent: left });
+      }, RECENT_MS);
+    };
+  }
+}

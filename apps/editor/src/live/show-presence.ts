@@ -1,0 +1,63 @@
+import type { Presence } from '@postpress/edits/log';
+import type { Editor } from '../kernel/editor.ts';
+import { openTextOf } from '../text/opened-text.ts';
+import type { LiveSession } from './live-session.ts';
+
+/** Tells the others what is selected here, where the pointer is and where the caret stands. @returns stops */
+export function showPresence(editor: Editor, live: LiveSession): () => void {
+  const { store, view, canvas } = editor;
+  let presence: Presence = {};
+  const present = (change: Presence) => {
+    presence = { ...presence, ...change };
+    live.present(presence);
+  };
+  let { selection } = store.snapshot;
+  const showPlace = () => {
+    const text = openTextOf(editor);
+    const caret = text && { key: text.key, ...text.caret };
+    const { selection: now } = store.snapshot;
+    const isSame = now === selection && JSON.stringify(caret) === JSON.stringify(presence.caret);
+    if (isSame) return;
+    selection = now;
+    const { caret: _gone, ...rest } = presence;
+    presence = rest;
+    present({ selection: now.slice(0, 20), ...(caret && { caret }) });
+  };
+  const ends = new AbortController();
+  let watched: Document | undefined;
+  const watch = () => {
+    const frame = view.snapshot.canvasReady ? canvas.document : undefined;
+    if (!frame || frame === watched) return;
+    watched = frame;
+    const options = { signal: ends.signal, passive: true };
+    frame.addEventListener(
+      'pointermove',
+      ({ clientX, clientY }) => {
+        const { scrollX = 0, scrollY = 0 } = frame.defaultView ?? {};
+        present({ pointer: { x: Math.round(clientX + scrollX), y: Math.round(clientY + scrollY) } });
+      },
+      options,
+    );
+    frame.documentElement.addEventListener(
+      'pointerleave',
+      () => {
+        const { pointer: _gone, ...rest } = presence;
+        presence = rest;
+        live.present(presence);
+      },
+      options,
+    );
+    frame.addEventListener('selectionchange', showPlace, options);
+  };
+  const offs = [
+    store.subscribe(showPlace),
+    view.subscribe(watch),
+    view.subscribe(showPlace),
+    () => ends.abort(),
+  ];
+  watch();
+  showPlace();
+  return () => {
+    for (const off of offs) off();
+  };
+}

@@ -1,0 +1,101 @@
+import type { Design } from '@postpress/design';
+import { migrateDesign } from '@postpress/design/migrate';
+import { randomId } from '@postpress/edits';
+import { type ServerMessage, SharedStore } from '@postpress/edits/log';
+import { PeopleStore } from '../kernel/people-store.ts';
+import type { KeptWork } from '../saving/journal.ts';
+import type { SessionConnection } from '../session/open-session.ts';
+import { openPolling, openSocket } from './channels.ts';
+import { type Clock, Connection, type OpenChannel } from './connection.ts';
+import { LiveSession } from './live-session.ts';
+
+/** After this time without an answer the session opens for one editor, as it would without live editing. */
+const JOIN_MS = 8_000;
+/** How long what was kept may take to get into the log before the design is shown. */
+const KEPT_MS = 2_000;
+
+export type StartedLive = {
+  live: LiveSession;
+  connection: Connection;
+  people: PeopleStore;
+  /** What was kept is over a log that is gone: it must be chosen between the two. */
+  parted: Extract<ServerMessage, { kind: 'state' }> | undefined;
+};
+
+const clock: Clock = {
+  now: () => performance.now(),
+  set: (run, ms) => setTimeout(run, ms),
+  clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+};
+
+/** Joins the others who have this design open. @returns undefined where the session is for one editor only */
+export async function startLive(
+  session: SessionConnection,
+  work: KeptWork | undefined,
+  ways: readonly OpenChannel[] = [openSocket, openPolling],
+): Promise<StartedLive | undefined> {
+  const people = new PeopleStore();
+  const kept = work?.live && work.live.pending.length > 0 ? work.live : undefined;
+  const client = kept?.client ?? `${randomId()}${randomId()}`;
+  let live: LiveSession | undefined;
+  let hearFirst: (message: ServerMessage) => void = () => {};
+  const connection = new Connection({
+    token: () => session.token,
+    client,
+    ways,
+    has: () => live?.has,
+    onMessage: (message) => (live ? live.hear(message) : hearFirst(message)),
+    onLink: (up) => live?.listeners.onLink(up),
+    clock,
+    random: Math.random,
+  });
+  const opened = await new Promise<Extract<ServerMessage, { kind: 'state' }> | undefined>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), JOIN_MS);
+    hearFirst = (message) => {
+      if (message.kind !== 'state' && message.kind !== 'ended') return;
+      clearTimeout(timer);
+      resolve(message.kind === 'state' ? message : undefined);
+    };
+    connection.open();
+  });
+  if (!opened) {
+    connection.close();
+    return undefined;
+  }
+  const isSameLog = kept?.log === opened.log;
+  const store = new SharedStore({
+    client,
+    record: opened.record,
+    rules: { displayMode: session.opened.displayMode, designMode: 'live' },
+    loaded: loadedText(session.opened.designText, opened.record.text),
+    ...(kept && isSameLog && { kept: { pending: kept.pending, made: kept.made } }),
+    newId: randomId,
+  });
+  live = new LiveSession({ store, connection, people, client, opened });
+  if (kept && isSameLog) await confirmed(live);
+  if (kept && work && !isSameLog) {
+    live.isPaused = true;
+    store.load(work.text);
+  }
+  return { live, connection, people, parted: kept && !isSameLog ? opened : undefined };
+}
+
+/** The stored bytes where the shared design says the same. */
+function loadedText(stored: string, json: string): string {
+  const { design } = migrateDesign(JSON.parse(stored) as Design);
+  return JSON.stringify(design) === json ? stored : json;
+}
+
+async function confirmed(live: LiveSession): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, KEPT_MS);
+    live.listeners = {
+      ...live.listeners,
+      onConfirmed: () => {
+        clearTimeout(timer);
+        resolve();
+      },
+    };
+    if (live.isConfirmed) resolve();
+  });
+}
