@@ -97,6 +97,7 @@ const editorFeatures = [
   'audit',
   'assistant',
   'history',
+  'comments',
   'saving',
   'session',
   'live',

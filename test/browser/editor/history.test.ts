@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const designOf = (...texts: string[]) => ({
   counters: {},
@@ -100,6 +104,43 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await versions().nth(2).waitFor();
     await page.keyboard.press('Control+z');
     await until(async () => (await texts()).includes('Good morning'));
+  });
+
+  it('comments on a block: by a mark on the canvas, with replies, resolved and reopened', async () => {
+    const canvas = page.frameLocator('iframe[title="Design canvas"]');
+    await page.getByRole('tab', { name: 'Comments' }).click();
+    await canvas.locator('.u_content_heading').first().click();
+    const field = page.getByRole('textbox', { name: /^Comment on: Heading/ });
+    await field.fill('See https://a.example/x, <b>bold</b> @');
+    await page.getByRole('list', { name: 'Members to mention' }).getByRole('button').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
+    const thread = page.locator('.pp-thread');
+    await thread.getByRole('link', { name: 'https://a.example/x' }).waitFor();
+    assert.equal(await thread.locator('b').count(), 0, 'plain text');
+    const mark = canvas.getByRole('button', { name: '1 comment' });
+    await mark.waitFor();
+    await thread.getByRole('button', { name: 'Reply' }).click();
+    await page.keyboard.type('Done');
+    await page.keyboard.press('Control+Enter');
+    await canvas.getByRole('button', { name: '2 comments' }).waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await canvas.getByRole('button', { name: '2 comments' }).click();
+    await until(async () => page.evaluate(() => document.activeElement?.className === 'pp-thread-place'));
+    await page.evaluate(axe);
+    const violations = await page.evaluate(
+      "axe.run('.pp-comments').then(({ violations }) => violations.map(({ id, nodes }) => id + nodes[0].html))",
+    );
+    assert.deepEqual(violations, []);
+    await page.setViewportSize({ width: 390, height: 844 });
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    await thread.getByRole('button', { name: 'Resolve' }).press('Enter');
+    await thread.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await until(async () => (await canvas.getByRole('button', { name: /comment/ }).count()) === 0);
+    await page.getByRole('radio', { name: 'Resolved' }).click();
+    await thread.getByRole('button', { name: 'Reopen' }).waitFor();
   });
 
   it('says that a design without a template has no versions', async () => {

@@ -40,6 +40,7 @@ export const overlayCss = `
 .badge { pointer-events: auto; white-space: nowrap; border: 0; padding: 0 6px; height: 20px; min-width: 20px; display: inline-flex; align-items: center; gap: 4px; border-radius: 12px; font: 600 11px/16px "Inter Variable", system-ui, sans-serif; box-shadow: 0 0 0 1px #fff; cursor: pointer; }
 .badge[data-tone="bad"] { background: #fdebe9; color: #b01f18; }
 .badge[data-tone="warn"] { background: #fff1d6; color: #7f4b00; }
+.badge[data-tone="pin"] { background: #2751d6; color: #fff; border-radius: 12px 12px 12px 2px; justify-content: center; }
 .badge[data-tone="info"] { background: #e1f2f8; color: #0a5e7a; }
 .plus { pointer-events: auto; width: 24px; height: 24px; padding: 0; border: 0; border-radius: 12px; background: #2a55e5; font: 500 16px/24px "Inter Variable", system-ui, sans-serif; text-align: center; box-shadow: 0 0 0 1px #fff; cursor: pointer; }
 .sizer { pointer-events: auto; touch-action: none; cursor: nwse-resize; width: 24px; height: 24px; margin: -12px 0 0 -12px; }

@@ -254,8 +254,8 @@ export class Overlay {
       const before = taken.get(key) ?? 0;
       taken.set(key, before + 1);
       this.#pressed.set(made, badge);
-      made.dataset.tone = tone;
-      const shown = tone === 'info' ? text : tone === 'bad' ? '✕' : '!';
+      made.dataset.tone = badge.shown === undefined ? tone : 'pin';
+      const shown = badge.shown ?? (tone === 'info' ? text : tone === 'bad' ? '✕' : '!');
       if (made.textContent !== shown) made.textContent = shown;
       if (made.title !== text) made.title = text;
       mark(made, 'aria-label', text);

@@ -38,7 +38,14 @@ export type CanvasPort = {
 /** Files or markup from another window, and the place that was shown. */
 export type CanvasDrop = { files: readonly File[]; html: string; place: Place };
 
-export type Badge = { key: NodeKey; tone: 'bad' | 'warn' | 'info'; text: string; onPress?: () => void };
+export type Badge = {
+  key: NodeKey;
+  tone: 'bad' | 'warn' | 'info';
+  text: string;
+  /** What is seen instead of the text, which is read out and shown on hover. */
+  shown?: string;
+  onPress?: () => void;
+};
 
 /** What can be dropped: new nodes (JSON of rows or blocks), or a layout. */
 export type DragPayload =

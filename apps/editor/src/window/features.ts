@@ -5,6 +5,7 @@ import { blocks } from '../blocks/feature.ts';
 import { brand } from '../brand/feature.ts';
 import { canvas } from '../canvas/feature.ts';
 import { clipboard } from '../clipboard/feature.ts';
+import { comments } from '../comments/feature.ts';
 import { customTools } from '../custom-tools/feature.ts';
 import { exporting } from '../exporting/feature.ts';
 import { find } from '../find/feature.ts';
@@ -49,6 +50,7 @@ const features: readonly Feature[] = [
   audit,
   assistant,
   history,
+  comments,
   saving,
   exporting,
   sections,

@@ -5,6 +5,7 @@ import { blocksWords } from '../blocks/words.ts';
 import { brandWords } from '../brand/words.ts';
 import { canvasWords } from '../canvas/words.ts';
 import { clipboardWords } from '../clipboard/words.ts';
+import { commentsWords } from '../comments/words.ts';
 import { toolsWords } from '../custom-tools/words.ts';
 import { embeddingWords } from '../embedding/words.ts';
 import { exportingWords } from '../exporting/words.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...brandWords,
   ...canvasWords,
   ...clipboardWords,
+  ...commentsWords,
   ...embeddingWords,
   ...exportingWords,
   ...fieldsWords,

@@ -1,0 +1,51 @@
+import { EmptyState, Notice, SegmentedControl, Skeleton } from '@postpress/ui';
+import { useState, useSyncExternalStore } from 'react';
+import { useDesign, useEditor } from '../kernel/use-editor.ts';
+import { anchorOf } from './anchors.ts';
+import { commentsOf, type Filter, shows } from './comment-store.ts';
+import './comments.css';
+import { Compose } from './compose.tsx';
+import { placeOf, ThreadView } from './thread-view.tsx';
+
+const filters = ['open', 'resolved', 'mine', 'unread'] as const satisfies readonly Filter[];
+
+/** The comments of the template: a new one on what is selected, and threads by a filter. */
+export function CommentsPanel() {
+  const editor = useEditor();
+  const { word, session } = editor;
+  const comments = commentsOf(editor);
+  const shown = useSyncExternalStore(comments.subscribe, () => comments.snapshot);
+  const [filter, setFilter] = useState<Filter>('open');
+  // What is selected is what the next comment is about.
+  useDesign(({ selection }) => selection);
+  useDesign(({ version }) => version);
+  const threads = shown?.threads.filter((thread) => shows(filter, thread, session.opened.user?.id)) ?? [];
+  return (
+    <div className="pp-comments" data-part="comments">
+      <Compose
+        label={word('comments.write', { place: placeOf(editor, anchorOf(editor)) })}
+        action={word('comments.send')}
+        onSend={async (draft) => {
+          await comments.add(draft, anchorOf(editor));
+          setFilter('open');
+        }}
+      />
+      <SegmentedControl
+        name={word('comments.filter')}
+        value={filter}
+        onChange={setFilter}
+        segments={filters.map((value) => ({ value, label: word(`comments.filter.${value}`) }))}
+      />
+      {shown?.failure !== undefined && (
+        <Notice tone="bad">{word('comments.failed', { reason: shown.failure })}</Notice>
+      )}
+      {!shown && <Skeleton lines={3} height="64px" />}
+      {shown && threads.length === 0 && (
+        <EmptyState title={word('comments.none')}>{word('comments.noneText')}</EmptyState>
+      )}
+      {threads.map((thread) => (
+        <ThreadView key={thread.id} thread={thread} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { lazy } from 'react';
+import type { Editor } from '../kernel/editor.ts';
+import type { Feature } from '../kernel/feature.ts';
+
+const FRAMES_MAX = 60;
+
+/** Comments belong to templates: a session with a design of its own has none. */
+const refusal = ({ session, word }: Editor) =>
+  session.opened.template ? undefined : word('comments.unavailable');
+
+export const comments: Feature = {
+  rightTabs: [
+    {
+      name: 'comments',
+      title: 'comments.title',
+      position: 5,
+      refusal,
+      Panel: lazy(() => import('./comments-panel.tsx').then((module) => ({ default: module.CommentsPanel }))),
+    },
+  ],
+  commands: [
+    {
+      id: 'insert.comment',
+      title: 'comments.add',
+      keys: ['Mod+Alt+M'],
+      group: 'insert',
+      refusal,
+      run: ({ view }) => {
+        view.set({ rightPanel: 'comments', drawer: 'right' });
+        focusLate(FRAMES_MAX);
+      },
+    },
+  ],
+  start(editor) {
+    if (!editor.session.opened.template) return () => {};
+    let stop: (() => void) | undefined;
+    let ended = false;
+    import('./show-markers.ts').then(({ showMarkers }) => {
+      if (!ended) stop = showMarkers(editor);
+    });
+    return () => {
+      ended = true;
+      stop?.();
+    };
+  },
+};
+
+/** The panel is loaded late. */
+function focusLate(left: number): void {
+  const field = document.querySelector<HTMLElement>('.pp-comments textarea');
+  if (field) field.focus();
+  else if (left > 0) requestAnimationFrame(() => focusLate(left - 1));
+}

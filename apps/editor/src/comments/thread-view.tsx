@@ -1,0 +1,144 @@
+import { nameOf } from '@postpress/edits';
+import { Button } from '@postpress/ui';
+import { useState } from 'react';
+import { useVersionTime } from '../history/version-time.ts';
+import type { Editor } from '../kernel/editor.ts';
+import { useEditor } from '../kernel/use-editor.ts';
+import { goToAnchor, keyOf } from './anchors.ts';
+import type { Comment, Thread } from './comment-calls.ts';
+import { commentsOf } from './comment-store.ts';
+import { Compose } from './compose.tsx';
+import { LinkedText } from './linked-text.tsx';
+
+/** What a thread is about, in words. */
+export function placeOf({ store, word }: Editor, { block, quote }: Thread['anchor']): string {
+  if (block === undefined) return word('comments.whole');
+  const key = keyOf(store, block);
+  if (key === undefined) return word('comments.gone');
+  return quote ? `“${quote.text}”` : nameOf(store, word, key);
+}
+
+/** A thread: where it is, its comments, and what can be done with it. Who works in it has read it. */
+export function ThreadView({ thread }: { thread: Thread }) {
+  const editor = useEditor();
+  const { word, announce } = editor;
+  const comments = commentsOf(editor);
+  const [replying, setReplying] = useState(false);
+  const place = placeOf(editor, thread.anchor);
+  const read = () => comments.read(thread);
+  const [failure, setFailure] = useState<string>();
+  const change = (work: Promise<Thread | null>) =>
+    comments.change(thread.id, work).catch((error: Error) => {
+      setFailure(word('comments.notSent', { reason: error.message }));
+      throw error;
+    });
+  const resolve = () =>
+    change(comments.calls.resolve(thread.id, !thread.resolved)).then(
+      () => announce(word(thread.resolved ? 'comments.filter.open' : 'comments.filter.resolved')),
+      () => {},
+    );
+  return (
+    <article
+      className="pp-thread"
+      aria-label={place}
+      data-thread={thread.id}
+      data-unread={thread.unread > 0}
+      onFocus={read}
+      onPointerDown={read}
+    >
+      <button
+        type="button"
+        className="pp-thread-place"
+        aria-label={word('comments.goTo', { place })}
+        onClick={() => {
+          if (!goToAnchor(editor, thread.anchor)) announce(word('comments.gone'));
+        }}
+      >
+        {place}
+      </button>
+      <ol>
+        {thread.comments.map((comment) => (
+          <CommentView key={comment.id} comment={comment} change={change} />
+        ))}
+      </ol>
+      {thread.resolvedBy && (
+        <p className="pp-thread-note">{word('comments.resolvedBy', { name: thread.resolvedBy.name })}</p>
+      )}
+      {failure !== undefined && <p role="alert">{failure}</p>}
+      {replying ? (
+        <Compose
+          label={word('comments.reply')}
+          action={word('comments.reply')}
+          autoFocus
+          onCancel={() => setReplying(false)}
+          onSend={async (draft) => {
+            await change(comments.calls.reply(thread.id, draft));
+            setReplying(false);
+          }}
+        />
+      ) : (
+        <div className="pp-thread-feet">
+          <Button look="quiet" onClick={() => setReplying(true)}>
+            {word('comments.reply')}
+          </Button>
+          <Button look="quiet" onClick={resolve}>
+            {word(thread.resolved ? 'comments.reopen' : 'comments.resolve')}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function CommentView({
+  comment,
+  change,
+}: {
+  comment: Comment;
+  change: (work: Promise<Thread | null>) => Promise<void>;
+}) {
+  const editor = useEditor();
+  const { word } = editor;
+  const { calls } = commentsOf(editor);
+  const time = useVersionTime();
+  const [editing, setEditing] = useState(false);
+  if (comment.deleted) return <li className="pp-thread-note">{word('comments.deleted')}</li>;
+  if (editing)
+    return (
+      <li>
+        <Compose
+          label={word('comments.edit')}
+          action={word('comments.save')}
+          initial={comment}
+          autoFocus
+          onCancel={() => setEditing(false)}
+          onSend={async (draft) => {
+            await change(calls.change(comment.id, draft));
+            setEditing(false);
+          }}
+        />
+      </li>
+    );
+  return (
+    <li>
+      <p className="pp-comment-head">
+        <strong>{comment.author.name}</strong>{' '}
+        <time dateTime={comment.createdAt}>{time(comment.createdAt)}</time>
+        {comment.editedAt !== null && <small> {word('comments.edited')}</small>}
+      </p>
+      <p className="pp-comment-text" dir="auto">
+        <LinkedText text={comment.text} />
+      </p>
+      {comment.own && (
+        <div className="pp-thread-feet">
+          <Button look="quiet" onClick={() => setEditing(true)}>
+            {word('comments.edit')}
+          </Button>
+          <Button look="quiet" onClick={() => change(calls.remove(comment.id)).catch(() => {})}>
+            {word('comments.delete')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
