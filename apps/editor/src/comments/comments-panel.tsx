@@ -1,5 +1,5 @@
 import { EmptyState, Notice, SegmentedControl, Skeleton } from '@postpress/ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { anchorOf } from './anchors.ts';
 import { commentsOf, type Filter, shows } from './comment-store.ts';
@@ -19,6 +19,7 @@ export function CommentsPanel() {
   // What is selected is what the next comment is about.
   useDesign(({ selection }) => selection);
   useDesign(({ version }) => version);
+  useSelectedWords();
   const threads = shown?.threads.filter((thread) => shows(filter, thread, session.opened.user?.id)) ?? [];
   return (
     <div className="pp-comments" data-part="comments">
@@ -48,4 +49,16 @@ export function CommentsPanel() {
       ))}
     </div>
   );
+}
+
+/** Draws again when other words are selected on the canvas. */
+function useSelectedWords(): void {
+  const { canvas } = useEditor();
+  const [, setCount] = useState(0);
+  useEffect(() => {
+    const page = canvas.document;
+    const count = () => setCount((before) => before + 1);
+    page?.addEventListener('selectionchange', count);
+    return () => page?.removeEventListener('selectionchange', count);
+  }, [canvas]);
 }

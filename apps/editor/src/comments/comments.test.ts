@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Content } from '@postpress/design';
 import { DesignStore } from '@postpress/edits';
 import { findQuote, keyOf } from './anchors.ts';
 import { textParts } from './text-parts.ts';
@@ -54,7 +55,7 @@ describe('a block of an anchor', () => {
   const store = new DesignStore({ text, displayMode: 'email' });
   const block = (name: string) => {
     const found = store.find(keyOf(store, name) ?? '');
-    return found && (found.node as { values: { text: string } }).values.text;
+    return found && (found.node as Content).values.text;
   };
   it('is found by its id, or by the number it was given', () => {
     assert.equal(block('first'), 'a');
