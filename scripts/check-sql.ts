@@ -65,6 +65,10 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   { tables: ['workspaces', 'members'], files: ['accounts/workspaces.ts'] },
   { tables: ['projects', 'plans'], files: ['accounts/projects.ts'] },
   { tables: ['project_keys', 'personal_tokens'], files: ['accounts/stored-credentials.ts'] },
+  {
+    tables: ['oauth_clients', 'app_grants', 'app_secrets'],
+    files: ['accounts/connected-apps/stored-apps.ts'],
+  },
   { tables: ['audit_records'], files: ['accounts/audit-records.ts'] },
   { tables: ['rate_buckets'], files: ['accounts/rate-buckets.ts'] },
   { tables: ['console_sessions'], files: ['accounts/sign-in/console-sessions.ts'] },

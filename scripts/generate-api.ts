@@ -50,8 +50,9 @@ operations with CORS headers.`,
   },
   {
     title: 'Agents',
-    path: /^\/mcp$/,
-    about: 'The MCP server, for [agents](../guides/agents.md): its tools are listed by the protocol itself.',
+    path: /^\/(mcp$|oauth\/|\.well-known\/)/,
+    about:
+      'The MCP server, for [agents](../guides/agents.md): its tools are listed by the protocol itself; and OAuth 2.1, by which apps get tokens for it.',
   },
   {
     title: 'Files',

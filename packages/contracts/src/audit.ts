@@ -25,6 +25,8 @@ export const auditActions = [
   'key.revoked',
   'token.created',
   'token.revoked',
+  'app.connected',
+  'app.disconnected',
   'domain.added',
   'domain.deleted',
   'domain.keys_rotated',

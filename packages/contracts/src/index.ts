@@ -5,6 +5,7 @@ export * from './blocks.ts';
 export * from './bounce-sub-types.ts';
 export * from './brand.ts';
 export * from './comments.ts';
+export * from './connected-apps.ts';
 export * from './console.ts';
 export * from './credentials.ts';
 export * from './designs.ts';

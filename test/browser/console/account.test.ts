@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,6 +145,40 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     assert.equal(data.length, 3);
     // It updates by itself, without a reload.
     await page.locator('.pp-step[data-done="true"]').nth(1).waitFor();
+  });
+
+  it('connects an app, as far as its user allows, and disconnects it', async () => {
+    const redirect_uris = [`${service.url}/console/sign-in`];
+    const registered = await fetch(`${service.url}/oauth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_name: 'Pen', redirect_uris }),
+    });
+    const { client_id } = (await registered.json()) as { client_id: string };
+    const verifier = 'v'.repeat(43);
+    const asked = new URLSearchParams({
+      ...{ client_id, redirect_uri: redirect_uris[0] ?? '', response_type: 'code', state: 'here' },
+      ...{ code_challenge: hash('sha256', verifier, 'base64url'), code_challenge_method: 'S256' },
+    });
+    await page.goto(`${service.url}/console/connect?${asked}`);
+    await page.getByRole('heading', { name: 'Connect Pen' }).waitFor();
+    await page.getByLabel('Send test emails').click();
+    assert.deepEqual(await findings(page), []);
+    const back = page.waitForRequest((request) => request.url().includes('code='));
+    await press('Allow');
+    const { searchParams } = new URL((await back).url());
+    assert.equal(searchParams.get('state'), 'here');
+    const issued = await fetch(`${service.url}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...{ grant_type: 'authorization_code', client_id, code: searchParams.get('code') ?? '' },
+        ...{ code_verifier: verifier },
+      }),
+    });
+    assert.equal(((await issued.json()) as { scope: string }).scope, 'read write');
+    await page.goto(`${service.url}/console/me`);
+    await page.getByRole('row', { name: /Pen/ }).getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByText('No app works for you').waitFor();
   });
 
   it('signs out, and the cookie opens nothing any more', async () => {

@@ -9,6 +9,7 @@ import { pathOf, readPlace } from './place.ts';
 import { findHere, HereContext, useSessionQuery } from './session.ts';
 import { Shell } from './shell.tsx';
 
+const ConnectPage = lazy(() => import('../connect/connect-page.tsx'));
 const MePage = lazy(() => import('../me/me-page.tsx'));
 
 /** Every page of somebody signed in; who is not is asked to, and comes back to where they wanted to go. */
@@ -29,6 +30,7 @@ export function SignedIn() {
 function Place({ session, path }: { session: ConsoleSession; path: string }) {
   const place = readPlace(path);
   const home = lastProject(session);
+  if (path === '/connect' && home !== undefined) return <ConnectPage session={session} />;
   if (path === '/me' || path.startsWith('/me/')) {
     const here = home === undefined ? undefined : findHere(session, home);
     if (!here) return <MePage />;

@@ -21,6 +21,8 @@ const everyAction: Record<AuditAction, true> = {
   'key.revoked': true,
   'token.created': true,
   'token.revoked': true,
+  'app.connected': true,
+  'app.disconnected': true,
   'domain.added': true,
   'domain.deleted': true,
   'domain.keys_rotated': true,

@@ -43,6 +43,8 @@ export const auditLogWords = {
   'auditLog.action.key.revoked': 'Key revoked',
   'auditLog.action.token.created': 'Token created',
   'auditLog.action.token.revoked': 'Token revoked',
+  'auditLog.action.app.connected': 'App connected',
+  'auditLog.action.app.disconnected': 'App disconnected',
   'auditLog.action.domain.added': 'Domain added',
   'auditLog.action.domain.deleted': 'Domain deleted',
   'auditLog.action.domain.keys_rotated': 'Domain keys rotated',

@@ -1,5 +1,6 @@
 import { Page } from '@postpress/ui';
 import { useSessionQuery } from '../app/session.ts';
+import { ConnectedApps } from '../connect/connected-apps.tsx';
 import { word } from '../words/word.ts';
 import { MyInvitations } from './my-invitations.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -8,7 +9,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import './me.css';
 
-/** Oneself: name and address, password, second factor, where one is signed in. */
+/** Oneself: name and address, password, second factor, where one is signed in, and connected apps. */
 export default function MePage() {
   const { data: session } = useSessionQuery();
   if (!session) return null;
@@ -19,6 +20,7 @@ export default function MePage() {
       {session.user.hasPassword && <PasswordSection />}
       {session.user.hasPassword && <SecondFactorSection enabled={session.user.secondFactor} />}
       <OwnSessions />
+      <ConnectedApps />
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { auditLogWords } from '../audit-log/words.ts';
 import { blocksWords } from '../blocks/words.ts';
 import { brandWords } from '../brand/words.ts';
 import { chartsWords } from '../charts/words.ts';
+import { connectWords } from '../connect/words.ts';
 import { creditsWords } from '../credits/words.ts';
 import { domainsWords } from '../domains/words.ts';
 import { editorOptionsWords } from '../editor-options/words.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...blocksWords,
   ...brandWords,
   ...chartsWords,
+  ...connectWords,
   ...creditsWords,
   ...keysWords,
   ...liveWords,

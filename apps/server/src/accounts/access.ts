@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/tables.ts';
 import type { Freshness } from '../platform/memory/freshness.ts';
 import { openFreshness } from '../platform/memory/open-freshness.ts';
 import { Remembered } from '../platform/memory/remembered.ts';
+import { type AppGrant, findAccessToken } from './connected-apps/stored-apps.ts';
 import { hashCredential } from './credentials.ts';
 import { mayUse } from './effective-plan.ts';
 import { findProject, type Project } from './projects.ts';
@@ -19,6 +20,7 @@ import {
 } from './stored-credentials.ts';
 import { listMemberships, type Membership } from './workspaces.ts';
 
+type KnownAppToken = AppGrant & { expiresAt: Date };
 type KnownToken = Pick<PersonalToken, 'id' | 'userId' | 'workspaceId' | 'expiresAt'>;
 
 /**
@@ -29,6 +31,8 @@ export type Access = {
   /** The key with this text, unless it was revoked; the caller checks its expiry. */
   projectKey(kind: ProjectKeyKind, credential: string): Answer<KnownKey>;
   personalToken(credential: string): Answer<KnownToken>;
+  /** The access token of a connected app; the caller checks its expiry. */
+  appToken(credential: string): Answer<KnownAppToken>;
   /** The session with this cookie; the caller checks its expiry. */
   consoleSession(token: string): Answer<ConsoleSession>;
   project(id: number): Answer<Project>;
@@ -63,19 +67,22 @@ function accessOver(db: Db, freshness: Freshness): Access {
     legacy: new Remembered(freshness, (hash) => findProjectKeyByHash(db, 'legacy', fromKey(hash))),
   };
   const tokens = new Remembered(freshness, (hash) => findPersonalTokenByHash(db, fromKey(hash)));
+  const appTokens = new Remembered(freshness, (hash) => findAccessToken(db, fromKey(hash)));
   const sessions = new Remembered(freshness, (hash) => findConsoleSessionByHash(db, fromKey(hash)));
   const projects = new Remembered(freshness, (id) => findProject(db, Number(id)));
   const memberships = new Remembered(freshness, (userId) => listMemberships(db, userId));
   return {
     projectKey: (kind, credential) => keys[kind].get(toKey(credential)),
     personalToken: (credential) => tokens.get(toKey(credential)),
+    appToken: (credential) => appTokens.get(toKey(credential)),
     consoleSession: (token) => sessions.get(toKey(token)),
     project: (id) => projects.get(String(id)),
     memberships: (userId) => memberships.get(userId),
     projectNow: (id) => findProject(db, id),
     membershipsNow: (userId) => listMemberships(db, userId),
     forget() {
-      for (const rows of [keys.v3, keys.legacy, tokens, sessions, projects, memberships]) rows.clear();
+      for (const rows of [keys.v3, keys.legacy, tokens, appTokens, sessions, projects, memberships])
+        rows.clear();
     },
   };
 }

@@ -1,10 +1,15 @@
 import { hash, randomBytes } from 'node:crypto';
 import { invariant } from '../base/invariant.ts';
 
-/** The kinds of credentials: a v3 project key, a legacy v2 project key, a personal access token. */
-export type CredentialKind = 'v3' | 'legacy' | 'personal';
+/** The kinds of credentials: a v3 project key, a legacy v2 project key, a personal access token, the token of a connected app. */
+export type CredentialKind = 'v3' | 'legacy' | 'personal' | 'app';
 
-const PREFIX: Record<CredentialKind, string> = { v3: 'svc_sk_', legacy: '', personal: 'svc_pat_' };
+const PREFIX: Record<CredentialKind, string> = {
+  v3: 'svc_sk_',
+  legacy: '',
+  personal: 'svc_pat_',
+  app: 'svc_app_',
+};
 
 const SECRET_BYTES = 32;
 const SHOWN_CHARACTERS = 4;

@@ -36,6 +36,7 @@ export { type Charge, createRateLimiter, type RateLimiter } from './rate-limiter
 export { revokeProjectKey } from './revoke-project-key.ts';
 export { consoleRoutes } from './routes/console/index.ts';
 export { accountsRoutes } from './routes/index.ts';
+export { oauthRoutes } from './routes/oauth/index.ts';
 export type { ConsoleDeps, SsoConfig } from './sign-in/deps.ts';
 export { newLinksFor } from './sign-in/new-links-for.ts';
 export { type Notice, noticeText, quotedName, type SendNotice } from './sign-in/notices.ts';

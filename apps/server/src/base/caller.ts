@@ -1,4 +1,4 @@
-import type { Role } from '@postpress/contracts';
+import type { AppScope, Role } from '@postpress/contracts';
 import { invariant } from './invariant.ts';
 
 export type { Role } from '@postpress/contracts';
@@ -27,6 +27,8 @@ export type Caller =
       userId: string;
       /** The only workspace that the token may access; null: all of the user's. */
       scopeWorkspaceId: number | null;
+      /** Set for a connected app: what its user lets it do at the MCP server. */
+      appScopes?: readonly AppScope[];
       projectId?: number;
       workspaceId?: number;
       role?: Role;

@@ -116,6 +116,8 @@ export type Route<
    * nothing, may.
    */
   worksWhenSuspended?: boolean;
+  /** Connected apps may call it; their tokens are valid nowhere else. */
+  takesApps?: true;
   /** Not offered on the API surfaces of the browser apps. */
   apiOnly?: true;
   bodyLimit?: BodyLimit;
@@ -189,6 +191,8 @@ export type BoundRoute = {
   /** Default: the API. */
   surface?: ApiSurface;
   allowsOrigin?(origin: string): Promise<boolean>;
+  /** Where clients learn how to get a credential (RFC 9728): named in its 401. */
+  resourceMetadata?(): string;
   handle(input: RouteInput<TSchema, TSchema, TSchema, unknown, unknown>): Promise<RouteAnswer<unknown>>;
 };
 

@@ -3,6 +3,7 @@ import {
   accountsRoutes,
   consoleRoutes,
   createRateLimiter,
+  oauthRoutes,
   openAccess,
   recordLastUse,
   type SendNotice,
@@ -118,7 +119,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const operations = openOperationCaller({ routes: () => routes, gate, threads });
   const routes: BoundRoute[] = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access, addresses, sendNotice }),
-    ...bindRoutes(consoleRoutes, signIn.deps),
+    ...bindRoutes([...consoleRoutes, ...oauthRoutes], signIn.deps),
     ...openTemplates({ ...made, enqueue, blobs, compute, threads, copyComments, call: rendering.call }),
     ...bindRoutes(commentsRoutes, { db, clock, newId, addresses, ...commenting }),
     ...bindRoutes(designsRoutes, {}),

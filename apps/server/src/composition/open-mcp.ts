@@ -27,9 +27,11 @@ export type McpParts = {
 
 /** Opens the MCP server for agents. */
 export function openMcp({ core, sendTests, ...parts }: McpParts): BoundRoute[] {
+  const { addresses } = parts;
   const { clock, newId, database, log } = core;
   const { db } = database;
-  return bindRoutes(mcpRoutes, {
+  const resourceMetadata = () => `${addresses.publicUrl}/.well-known/oauth-protected-resource/mcp`;
+  const routes = bindRoutes(mcpRoutes, {
     ...parts,
     db,
     clock,
@@ -41,4 +43,5 @@ export function openMcp({ core, sendTests, ...parts }: McpParts): BoundRoute[] {
     sendTests: async (order) =>
       sendTests({ ...order, settings: await editorSettingsOf(db, order.projectId) }),
   });
+  return routes.map((route) => ({ ...route, resourceMetadata }));
 }

@@ -1,4 +1,4 @@
-import { accountsRoutes, consoleRoutes } from '../accounts/index.ts';
+import { accountsRoutes, consoleRoutes, oauthRoutes } from '../accounts/index.ts';
 import { aiRoutes } from '../ai/index.ts';
 import type { AnyRoute } from '../base/route.ts';
 import { brandRoutes } from '../brand/index.ts';
@@ -23,6 +23,7 @@ export const allRoutes: readonly AnyRoute<never>[] = [
   ...designsRoutes,
   ...accountsRoutes,
   ...consoleRoutes,
+  ...oauthRoutes,
   ...templatesRoutes,
   ...commentsRoutes,
   ...brandRoutes,

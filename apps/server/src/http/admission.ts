@@ -8,7 +8,7 @@ import {
   type AuthenticationDeps,
   type EditorIdentity,
   type Identity,
-  identifyBearer,
+  identifyForRoute,
   identifyLegacy,
   type KeyIdentity,
   type SessionIdentity,
@@ -16,7 +16,7 @@ import {
 } from './authentication.ts';
 import type { GateRequest } from './gate-request.ts';
 import { requireScope } from './key-scope.ts';
-import { readProjectContext } from './project-context.ts';
+import { projectFor } from './project-context.ts';
 import { namesProjectInQuery } from './surface-table.ts';
 
 type Asked = { route: AnyRoute<never>; request: GateRequest; deps: AuthenticationDeps; surface: ApiSurface };
@@ -44,7 +44,7 @@ const rules: Record<RouteAuth, (asked: Asked) => Promise<Caller>> = {
     const identity = await identify(asked);
     if (identity.kind === 'key') return openWithKey(asked, identity);
     if (identity.kind === 'editor') return openWithEditor(asked, identity);
-    return openProject(asked, identity, readProjectContext(asked.request), roleOf(asked.route));
+    return openProject(asked, identity, projectFor(identity, asked.request), roleOf(asked.route));
   },
 
   'project-in-path': async (asked) => {
@@ -59,7 +59,7 @@ const rules: Record<RouteAuth, (asked: Asked) => Promise<Caller>> = {
 
   'domain-admin': async (asked) => {
     const person = requirePerson(await identify(asked));
-    return openProject(asked, person, readProjectContext(asked.request), 'admin');
+    return openProject(asked, person, projectFor(person, asked.request), 'admin');
   },
 
   management: async (asked) => {
@@ -127,7 +127,7 @@ async function identify(asked: Asked): Promise<AnyIdentity> {
   }
   if (route.auth === 'console') throw new AppError('UNAUTHORIZED', 'Sign in to the console.');
   if (route.auth === 'editor') throw openTheEditor();
-  return identifyBearer(request, deps);
+  return identifyForRoute(route, request, deps);
 }
 
 function openTheEditor(): AppError {
@@ -152,7 +152,8 @@ function managementRole({ surface, route }: Asked): Role {
 function toCaller(person: PersonIdentity): PersonCaller {
   const { id: credentialId, userId } = person;
   if (person.kind === 'session') return { kind: 'session', credentialId, userId, sso: person.sso };
-  return { kind: 'pat', credentialId, userId, scopeWorkspaceId: person.workspaceId };
+  const limits = person.app && { appScopes: person.app.scopes };
+  return { kind: 'pat', credentialId, userId, scopeWorkspaceId: person.workspaceId, ...limits };
 }
 type PersonCaller = Extract<Caller, { kind: 'pat' | 'session' }>;
 
@@ -218,7 +219,8 @@ async function openProject(
   role: Role,
 ): Promise<Caller> {
   const { deps } = asked;
-  const project = id === undefined ? undefined : await deps.access.project(id);
+  const isOutside = person.kind === 'token' && person.app && person.app.projectId !== id;
+  const project = id === undefined || isOutside ? undefined : await deps.access.project(id);
   const membership = project && (await findUsableMembership(deps, person, { ...project.workspace, role }));
   if (!project || !membership) throw notFound('project');
   requireRole(membership, role);

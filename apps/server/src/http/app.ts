@@ -84,6 +84,7 @@ declare module 'fastify' {
     keepsBodyHash?: true;
     hasWork?: true;
     takesForm?: true;
+    resourceMetadata?: () => string;
     takesBytes?: readonly string[];
   }
 }
@@ -237,6 +238,8 @@ async function sendError(
     return reply;
   }
   if (mayHearOut(request)) reply.removeHeader('connection');
+  const metadata = request.routeOptions?.config.resourceMetadata?.();
+  if (status === 401 && metadata) headers['www-authenticate'] = `Bearer resource_metadata="${metadata}"`;
   return reply
     .code(status)
     .headers(headers)

@@ -1,7 +1,9 @@
+import type { AppScope } from '@postpress/contracts';
 import type { Access, LastUse, PersonalToken, ProjectKey, ProjectKeyKind } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import { readCredential } from '../base/credential-header.ts';
+import type { AnyRoute } from '../base/route.ts';
 import type { GateRequest } from './gate-request.ts';
 
 export type AuthenticationDeps = {
@@ -36,7 +38,9 @@ export type OpenEditors = {
 /** A known credential that is not revoked or expired; authorization is separate. */
 export type Identity =
   | ({ kind: 'key' } & Pick<ProjectKey, 'id' | 'projectId' | 'scopes' | 'senderDomains'>)
-  | ({ kind: 'token' } & Pick<PersonalToken, 'id' | 'userId' | 'workspaceId'>);
+  | ({ kind: 'token'; app?: AppLimits } & Pick<PersonalToken, 'id' | 'userId' | 'workspaceId'>);
+/** What a connected app is limited to. */
+export type AppLimits = { projectId: number; scopes: readonly AppScope[] };
 /** A user signed in to the console; `sso`: by single sign-on, which some workspaces require. */
 export type SessionIdentity = { kind: 'session'; id: string; userId: string; sso: boolean };
 /** An open editor; `userId` if a member opened it. */
@@ -72,23 +76,43 @@ export async function identifyLegacy(request: GateRequest, deps: AuthenticationD
 }
 
 /**
- * Identifies a bearer credential: `svc_sk_` is a project key, `svc_pat_` is a personal access token. A value without
- * either prefix is valid only as a credential that the operator configured for the first start.
+ * Identifies a bearer credential: `svc_sk_` is a project key, `svc_pat_` is a personal access token, `svc_app_` the token
+ * of a connected app. A value without a prefix is valid only as a credential that the operator configured for the first start.
  *
  * @throws AppError UNAUTHORIZED
  */
-export async function identifyBearer(request: GateRequest, deps: AuthenticationDeps): Promise<Identity> {
+async function identifyBearer(request: GateRequest, deps: AuthenticationDeps): Promise<Identity> {
   const credential = readCredential(authorizationOf(request));
   if (credential?.scheme !== 'bearer')
     throw unauthorized(
       'Send a project key or a personal access token as Authorization: Bearer <credential>.',
     );
   const { token } = credential;
+  if (token.startsWith('svc_app_')) {
+    const app = await findAppToken(token, deps);
+    if (app) return app;
+    throw unauthorized('This token of a connected app is unknown, revoked or expired: refresh it.');
+  }
   const identity =
     (!token.startsWith('svc_pat_') && (await findKey('v3', token, deps, request.callerIp))) ||
     (!token.startsWith('svc_sk_') && (await findToken(token, deps, request.callerIp)));
   if (identity) return identity;
   throw unauthorized('This credential is unknown, revoked or expired.');
+}
+
+/**
+ * The same for an operation: tokens of connected apps are valid for some only, and for what those call in turn.
+ *
+ * @throws AppError UNAUTHORIZED, FORBIDDEN
+ */
+export async function identifyForRoute(
+  { takesApps }: AnyRoute<never>,
+  request: GateRequest,
+  deps: AuthenticationDeps,
+): Promise<Identity> {
+  const identity = await identifyBearer(request, deps);
+  if (identity.kind === 'key' || !identity.app || takesApps || request.isInner) return identity;
+  throw new AppError('FORBIDDEN', 'The token of a connected app is for /mcp alone.');
 }
 
 async function findKey(
@@ -113,6 +137,20 @@ async function findToken(
   if (!token || isOver(token.expiresAt, clock)) return undefined;
   lastUse.record({ table: 'personal_tokens', id: token.id, address });
   return { kind: 'token', id: token.id, userId: token.userId, workspaceId: token.workspaceId };
+}
+
+/** The token of an app is that of its user, limited to one project and to the MCP server. */
+async function findAppToken(
+  text: string,
+  { access, clock }: AuthenticationDeps,
+): Promise<TokenIdentity | undefined> {
+  const token = await access.appToken(text);
+  if (!token || isOver(token.expiresAt, clock)) return undefined;
+  const { id, userId, projectId, scopes } = token;
+  const project = await access.project(projectId);
+  return (
+    project && { kind: 'token', id, userId, workspaceId: project.workspace.id, app: { projectId, scopes } }
+  );
 }
 
 function authorizationOf({ headers }: GateRequest): string | undefined {

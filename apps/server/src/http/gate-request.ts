@@ -6,4 +6,6 @@ export type GateRequest = {
   params: Readonly<Record<string, string>>;
   /** After trusted proxies. */
   callerIp: string;
+  /** An operation that another one calls for its caller. */
+  isInner?: true;
 };

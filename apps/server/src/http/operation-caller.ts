@@ -47,7 +47,7 @@ export function openOperationCaller({ routes, gate, threads }: OperationCallerPa
   };
   return (request): Operations => {
     const admit = async ({ bound }: Callable, { params = {}, query = {} }: OperationInput) => {
-      const asked = { headers: request.headers, query, params, callerIp: request.ip };
+      const asked = { headers: request.headers, query, params, callerIp: request.ip, isInner: true as const };
       const { caller, refusal } = await gate(bound.route, asked);
       if (refusal) throw refusal;
       return caller;

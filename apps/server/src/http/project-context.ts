@@ -1,5 +1,6 @@
 import { AppError } from '../base/app-error.ts';
 import { readId } from '../base/read-id.ts';
+import type { SessionIdentity, TokenIdentity } from './authentication.ts';
 import type { GateRequest } from './gate-request.ts';
 
 /**
@@ -26,6 +27,13 @@ export function readProjectContext({ query, headers }: GateRequest): number {
       'The query projectId and the header X-Project-Id name different projects: send one, or the same in both.',
     );
   return id;
+}
+
+/** The project of a call by a user: the one that it names, or the only one of a connected app. */
+export function projectFor(user: TokenIdentity | SessionIdentity, request: GateRequest): number {
+  const isNamed = Boolean(request.query.projectId || request.headers['x-project-id']);
+  if (user.kind === 'token' && user.app && !isNamed) return user.app.projectId;
+  return readProjectContext(request);
 }
 
 function one(value: unknown, what: string): string | undefined {

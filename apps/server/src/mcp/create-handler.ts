@@ -9,6 +9,7 @@ import {
 import { AppError } from '../base/app-error.ts';
 import type { Log } from '../base/log.ts';
 import { checkArguments } from './check-arguments.ts';
+import { isGranted, requireGranted } from './granted.ts';
 import { instructions } from './instructions.ts';
 import { readResource, resources } from './resources.ts';
 import type { Tool, ToolContext } from './tool.ts';
@@ -42,11 +43,14 @@ function serverFor(context: ToolContext, log: Log): Server {
     instructions,
     cacheHints: { 'tools/list': cached, 'resources/list': cached, 'resources/read': cached },
   });
-  server.setRequestHandler('tools/list', () => ({ tools: tools.map(toListed) }));
+  server.setRequestHandler('tools/list', () => ({
+    tools: tools.filter((tool) => isGranted(tool, context.caller)).map(toListed),
+  }));
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}.`);
     try {
+      requireGranted(tool, context.caller);
       return toToolResult(await tool.run(checkArguments(tool, params.arguments), context));
     } catch (error) {
       if (!(error instanceof AppError)) log.error({ err: error, tool: tool.name }, 'A tool failed');

@@ -1,6 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { deleteEndedApps } from '../connected-apps/stored-apps.ts';
 import { deleteOldAttempts } from '../sign-in/attempts.ts';
 import { deleteEndedSessions } from '../sign-in/console-sessions.ts';
 import { deleteExpiredInvitations } from '../sign-in/invitations.ts';
@@ -8,9 +9,12 @@ import { deleteUnusedDevices } from '../sign-in/known-devices.ts';
 import { deleteExpiredAddressChanges, deleteExpiredPasswordLinks } from '../sign-in/mailed-links.ts';
 import { endedBefore, type SessionLife } from '../sign-in/session-life.ts';
 
+/** How long an app stays registered that no user has connected. */
+const UNUSED_CLIENT_DAYS = 30;
+
 export type ForgetEndedSignInsDeps = { db: Db; clock: Clock; life: SessionLife };
 
-/** Deletes expired sessions and links, failures that no longer count, and devices without recent use. */
+/** Deletes expired sessions and links, failures that no longer count, devices without recent use, and apps that nobody uses. */
 export const forgetEndedSignIns: JobHandler<'forget-ended-sign-ins', ForgetEndedSignInsDeps> = async (
   _payload,
   { db, clock, life },
@@ -25,6 +29,7 @@ export const forgetEndedSignIns: JobHandler<'forget-ended-sign-ins', ForgetEnded
     () => deleteExpiredAddressChanges(db, now),
     () => deleteOldAttempts(db, now),
     () => deleteUnusedDevices(db, now),
+    () => deleteEndedApps(db, now, new Date(now.getTime() - UNUSED_CLIENT_DAYS * 86_400_000)),
   ];
   for (const step of steps) if (!signal.aborted) await step();
   return { done: true };

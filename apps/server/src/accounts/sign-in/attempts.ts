@@ -11,6 +11,7 @@ import type { Db } from '../../platform/database/tables.ts';
  * - `device`: one account from one device that has signed in to it before;
  * - `code`: second factors of one account that came with the right password;
  * - `proof`: passwords that a signed-in user enters again;
+ * - `app-by`: apps registered from one client network;
  * - `mail-by`, `mail-to`: messages that one user has mailed, and that one address is mailed.
  */
 export type SubjectKind =
@@ -20,6 +21,7 @@ export type SubjectKind =
   | 'device'
   | 'code'
   | 'proof'
+  | 'app-by'
   | 'mail-by'
   | 'mail-to';
 export type Subject = { kind: SubjectKind; name: string };
@@ -43,6 +45,7 @@ const throttles: Record<SubjectKind, Throttle> = {
   device: { free: 10, secondsMax: 300 },
   code: { free: 5, secondsMax: 900 },
   proof: { free: 5, secondsMax: 300 },
+  'app-by': { free: 20, secondsMax: 900 },
   'mail-by': { free: 50, secondsMax: 900 },
   'mail-to': { free: 5, secondsMax: 3_600 },
 };

@@ -24,6 +24,7 @@ export const callMcpRoute = defineRoute({
   rate: 'read',
   worksWhenSuspended: true,
   apiOnly: true,
+  takesApps: true,
   bodyLimit: 'design',
   body: JsonRpc,
   headers: {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
 import type { BrandsTables } from './tables/brands.ts';
 import type { CommentsTables } from './tables/comments.ts';
+import type { ConnectedAppsTables } from './tables/connected-apps.ts';
 import type { CreditsTables } from './tables/credits.ts';
 import type { EditorSessionsTables } from './tables/editor-sessions.ts';
 import type { EmailsTables } from './tables/emails.ts';
@@ -28,6 +29,7 @@ export interface Tables
     WebhooksTables,
     CommentsTables,
     EmailsTables,
+    ConnectedAppsTables,
     CreditsTables,
     EditorSessionsTables,
     ProjectStoragesTables,

@@ -2,6 +2,12 @@ import type { AnyRoute } from '../../../base/route.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
 import { cancelAddressRoute, confirmAddressRoute, requestAddressRoute } from './address-change.ts';
 import { changePasswordRoute } from './change-password.ts';
+import {
+  answerAppRoute,
+  disconnectAppRoute,
+  getAppRequestRoute,
+  listConnectedAppsRoute,
+} from './connected-apps.ts';
 import { createWorkspaceRoute } from './create-workspace.ts';
 import { getConsoleSessionRoute } from './get-console-session.ts';
 import { getSignInOptionsRoute } from './get-sign-in-options.ts';
@@ -55,6 +61,10 @@ export const consoleRoutes: readonly AnyRoute<ConsoleDeps>[] = [
   listOwnSessionsRoute,
   endOwnSessionRoute,
   endOtherSessionsRoute,
+  getAppRequestRoute,
+  answerAppRoute,
+  listConnectedAppsRoute,
+  disconnectAppRoute,
   createWorkspaceRoute,
   inviteRoute,
   listInvitationsRoute,

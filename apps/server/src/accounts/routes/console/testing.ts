@@ -4,6 +4,7 @@ import { hashPassword } from '../../passwords.ts';
 import { openTestAccounts, type SessionHeaders, type TestAccounts } from '../../testing.ts';
 import { updateUser } from '../../users.ts';
 import { accountsRoutes } from '../index.ts';
+import { oauthRoutes } from '../oauth/index.ts';
 import { consoleRoutes } from './index.ts';
 
 export type Answer = {
@@ -61,7 +62,10 @@ export type TestConsole = {
 export async function openTestConsole(): Promise<TestConsole> {
   let now = new Date('2030-01-01T12:00:00Z');
   const accounts = await openTestAccounts({ clock: () => now });
-  const app = await accounts.serve([...consoleRoutes, ...accountsRoutes], accounts.consoleDeps);
+  const app = await accounts.serve(
+    [...consoleRoutes, ...oauthRoutes, ...accountsRoutes],
+    accounts.consoleDeps,
+  );
   const passwordHash = await hashPassword(PASSWORD);
   for (const who of ['editor', 'owner', 'admin'] as const)
     await updateUser(accounts.db, accounts.users[who], { passwordHash });

@@ -26,6 +26,7 @@ import * as scheduledEmails from './0024-scheduled-emails.ts';
 import * as keyScopes from './0025-key-scopes.ts';
 import * as sharedAttachments from './0026-shared-attachments.ts';
 import * as comments from './0027-comments.ts';
+import * as connectedApps from './0028-connected-apps.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -59,4 +60,5 @@ export const migrations: Record<string, Migration> = {
   '0025-key-scopes': keyScopes,
   '0026-shared-attachments': sharedAttachments,
   '0027-comments': comments,
+  '0028-connected-apps': connectedApps,
 };

@@ -1,0 +1,76 @@
+import { type AppRequestShown, type AppScope, appScopes, type ConsoleSession } from '@postpress/contracts';
+import { Button, Checkbox, Failure, Field, Select, SubmitButton, SubmitForm } from '@postpress/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { call } from '../api/call.ts';
+import { lastProject } from '../app/last-project.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { FrontPage } from '../sign-in/front-page.tsx';
+import { word } from '../words/word.ts';
+import './connect.css';
+
+/** Asks a user whether an app may work for them, as the app's request in the address says. */
+export default function ConnectPage({ session }: { session: ConsoleSession }) {
+  const request = Object.fromEntries(new URLSearchParams(useSearch()));
+  const shown = useQuery({
+    queryKey: ['app-request', request],
+    queryFn: async () =>
+      (await call<{ data: AppRequestShown }>('GET', '/app-request', { query: request })).data,
+    retry: false,
+  });
+  if (shown.error)
+    return (
+      <FrontPage title={word('connect.unknown')}>
+        <Failure error={shown.error} />
+      </FrontPage>
+    );
+  return (
+    <Loaded query={shown}>{(asked) => <Decision asked={asked} request={request} session={session} />}</Loaded>
+  );
+}
+
+type Asked = { asked: AppRequestShown; request: Record<string, string>; session: ConsoleSession };
+
+function Decision({ asked, request, session }: Asked) {
+  const projects = session.workspaces.flatMap(({ name, projects: each }) =>
+    each.map((project) => ({ value: String(project.id), label: `${project.name} · ${name}` })),
+  );
+  const [projectId, setProjectId] = useState(String(lastProject(session) ?? ''));
+  const [scopes, setScopes] = useState<readonly AppScope[]>(asked.scopes);
+  const decide = useMutation({
+    mutationFn: (decision: 'allow' | 'deny') =>
+      call<{ data: { redirectTo: string } }>('POST', '/app-request', {
+        body: { request, decision, ...(decision === 'allow' && { projectId: Number(projectId), scopes }) },
+      }),
+    onSuccess: ({ data }) => location.assign(data.redirectTo),
+  });
+  const allow = { ...decide, mutate: () => decide.mutate('allow') };
+  const toggle = (scope: AppScope, isOn: boolean) =>
+    setScopes(isOn ? [...scopes, scope] : scopes.filter((each) => each !== scope));
+  return (
+    <FrontPage
+      title={word('connect.title', { name: asked.name })}
+      lead={word('connect.lead', { name: asked.name })}
+    >
+      <SubmitForm send={allow} refusal={scopes.length === 0 ? word('connect.chooseOne') : undefined}>
+        <Field label={word('connect.project')}>
+          {(tied) => <Select tied={tied} value={projectId} onChange={setProjectId} choices={projects} />}
+        </Field>
+        <fieldset className="pp-stack pp-connect-scopes">
+          <legend>{word('connect.may')}</legend>
+          {appScopes
+            .filter((scope) => asked.scopes.includes(scope))
+            .map((scope) => (
+              <Checkbox key={scope} checked={scopes.includes(scope)} onChange={(isOn) => toggle(scope, isOn)}>
+                {word(`connect.scope.${scope}`)}
+              </Checkbox>
+            ))}
+        </fieldset>
+        <p>{word('connect.back', { host: asked.redirectHost })}</p>
+        <SubmitButton look="primary">{word('connect.allow')}</SubmitButton>
+        <Button onClick={() => decide.mutate('deny')}>{word('connect.deny')}</Button>
+      </SubmitForm>
+    </FrontPage>
+  );
+}

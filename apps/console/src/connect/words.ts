@@ -1,0 +1,24 @@
+/** What people read of this folder. */
+export const connectWords = {
+  'connect.title': 'Connect {name}',
+  'connect.lead':
+    'This app asks to work in Postpress for you. It gave itself the name {name}: continue only if you have just started it.',
+  'connect.unknown': 'This app can’t be connected',
+  'connect.project': 'Project',
+  'connect.may': 'Allow the app to',
+  'connect.scope.read': 'See templates, blocks, the brand and emails',
+  'connect.scope.write': 'Create and change templates',
+  'connect.scope.send': 'Send test emails',
+  'connect.chooseOne': 'Choose at least one.',
+  'connect.back': 'You will go back to {host}.',
+  'connect.allow': 'Allow',
+  'connect.deny': 'Deny',
+  'connect.apps.title': 'Connected apps',
+  'connect.apps.none':
+    'No app works for you. Start one with the address of your MCP server, and it asks here.',
+  'connect.apps.name': 'App',
+  'connect.apps.may': 'May',
+  'connect.apps.used': 'Last signed in',
+  'connect.apps.disconnect': 'Disconnect',
+  'connect.apps.disconnected': 'App disconnected',
+} as const;

@@ -1,0 +1,97 @@
+import {
+  AnswerAppBody,
+  AppAnswerResult,
+  AppRequestQuery,
+  AppRequestResult,
+  ConnectedAppListResult,
+  ConnectedAppPath,
+  Deleted,
+} from '@postpress/contracts';
+import { AppError } from '../../../base/app-error.ts';
+import { userIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { visibleMemberships } from '../../access.ts';
+import { actorOf } from '../../actor-of.ts';
+import { allowApp, checkAppRequest, denyApp } from '../../connected-apps/app-requests.ts';
+import { disconnectApp } from '../../connected-apps/disconnect-app.ts';
+import { listGrants } from '../../connected-apps/stored-apps.ts';
+import type { ConsoleDeps } from '../../sign-in/deps.ts';
+
+export const getAppRequestRoute = defineRoute({
+  operationId: 'getAppRequest',
+  method: 'GET',
+  path: '/console/api/app-request',
+  summary: 'What an app asks for',
+  tag: 'Connected apps',
+  auth: 'console',
+  query: AppRequestQuery,
+  result: AppRequestResult,
+  errors: [],
+  handle: async ({ query }, deps: ConsoleDeps) => {
+    const { client, scopes } = await checkAppRequest(query, deps);
+    const { protocol, host } = new URL(query.redirect_uri);
+    return ok({ data: { name: client.name, redirectHost: host || protocol, scopes: [...scopes] } });
+  },
+});
+
+export const answerAppRoute = defineRoute({
+  operationId: 'answerApp',
+  method: 'POST',
+  path: '/console/api/app-request',
+  summary: 'Allow an app to work in a project, or not',
+  tag: 'Connected apps',
+  auth: 'console',
+  body: AnswerAppBody,
+  result: AppAnswerResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
+    if (body.decision === 'deny') return ok({ data: { redirectTo: await denyApp(body.request, deps) } });
+    const { projectId, scopes = [] } = body;
+    const project = projectId === undefined ? undefined : await deps.access.projectNow(projectId);
+    const memberships = await visibleMemberships(caller, deps.access);
+    if (!project || !memberships.some(({ workspace }) => workspace.id === project.workspace.id))
+      throw new AppError('NOT_FOUND', 'projectId names no project of yours.');
+    const actor = await actorOf(caller, request, deps.db);
+    const allowed = { userId: userIdOf(caller), projectId: project.id, scopes };
+    return ok({ data: { redirectTo: await allowApp(body.request, allowed, actor, deps) } });
+  },
+});
+
+export const listConnectedAppsRoute = defineRoute({
+  operationId: 'listConnectedApps',
+  method: 'GET',
+  path: '/console/api/me/apps',
+  summary: 'One’s own connected apps',
+  tag: 'Connected apps',
+  auth: 'console',
+  result: ConnectedAppListResult,
+  errors: [],
+  handle: async ({ caller }, { db, access }: ConsoleDeps) => {
+    const grants = await listGrants(db, userIdOf(caller));
+    const data = grants.map(async ({ id, name, projectId, scopes, createdAt, usedAt }) => ({
+      ...{ id, name, projectId, scopes: [...scopes] },
+      projectName: (await access.project(projectId))?.name ?? '',
+      connectedAt: createdAt.toISOString(),
+      usedAt: usedAt === null ? null : usedAt.toISOString(),
+    }));
+    return ok({ data: await Promise.all(data) });
+  },
+});
+
+export const disconnectAppRoute = defineRoute({
+  operationId: 'disconnectApp',
+  method: 'DELETE',
+  path: '/console/api/me/apps/{appId}',
+  summary: 'Disconnect an app',
+  description: 'Its tokens stop working within a second.',
+  tag: 'Connected apps',
+  auth: 'console',
+  params: ConnectedAppPath,
+  result: Deleted,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
+    const actor = await actorOf(caller, request, deps.db);
+    await disconnectApp({ userId: userIdOf(caller), appId: params.appId }, actor, deps);
+    return ok({ data: { success: true } });
+  },
+});
