@@ -17,6 +17,8 @@ const packages: Record<string, readonly string[]> = {
   webhooks: [],
   // Calls the API over the network: nothing of the service imports it.
   client: ['webhooks'],
+  // Loads the editor's script from a running service.
+  embed: [],
   audit: ['design', 'render'],
   edits: ['design'],
   clients: ['design', 'render'],

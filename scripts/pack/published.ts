@@ -16,6 +16,7 @@ export const libraries = [
   'webhooks',
   'edits',
   'client',
+  'embed',
 ] as const;
 
 /** The oldest Node that can `require` an ES module. */

@@ -6,7 +6,7 @@ import { type Library, root } from './published.ts';
 const TESTS = /\.test\.tsx?$|[./]testing\.ts$|^src\/cases\//;
 
 const options = [
-  ...['--target', 'es2023', '--lib', 'es2023,es2024.string', '--types', 'node', '--module', 'nodenext'],
+  ...['--target', 'es2023', '--lib', 'es2023,es2024.string,dom', '--types', 'node', '--module', 'nodenext'],
   ...['--strict', '--skipLibCheck', '--allowImportingTsExtensions', '--resolveJsonModule'],
   ...['--declaration', '--emitDeclarationOnly', '--singleThreaded', '--ignoreConfig'],
 ];

@@ -8,13 +8,17 @@ import { chosen } from '../client/server-process.ts';
 /** An app of this folder, built as its authors would build it, on an origin that the project allows. */
 export type EmbeddingApp = { url: string; close(): void };
 
-/** @param settings read by the app from `window.settings`, with the script's URL */
+/**
+ * @param settings read by the app from `window.settings`, with the script's URL
+ * @param alias files of packages that are not installed
+ */
 export async function openApp(
   name: string,
   service: BrowserService,
   settings: object,
+  alias: Record<string, string> = {},
 ): Promise<EmbeddingApp> {
-  const script = await bundle(name);
+  const script = await bundle(name, alias);
   const given = JSON.stringify({ scriptUrl: `${service.url}/embed.js`, ...settings }).replaceAll(
     '<',
     '\\u003c',
@@ -45,11 +49,13 @@ export async function openApp(
   };
 }
 
-async function bundle(name: string): Promise<string> {
+async function bundle(name: string, alias: Record<string, string>): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     root: join(import.meta.dirname, name),
+    // One React and one Vue, also for a package that lies elsewhere.
+    resolve: { alias, dedupe: ['react', 'react-dom', 'vue'] },
     define: { 'process.env.NODE_ENV': '"production"', __VUE_OPTIONS_API__: 'true' },
     build: {
       write: false,

@@ -1,0 +1,15 @@
+export type {
+  Design,
+  DisplayMode,
+  EditorCallback,
+  EditorEvent,
+  EditorOptions,
+  EmbeddedEditor,
+  EmbedScript,
+  ExportedFile,
+  ExportedHtml,
+  Finding,
+  Validator,
+} from './editor.ts';
+export { loadScript } from './load-script.ts';
+export { type MountOptions, mountEditor } from './mount-editor.ts';

@@ -1,0 +1,78 @@
+/** The components of `@postpress/embed`, from its tarball, for React and Vue on one page. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { buildLibrary } from '../../../scripts/pack/build-library.ts';
+import { packFolders } from '../../../scripts/pack/pack-folders.ts';
+import { readLibrary } from '../../../scripts/pack/published.ts';
+import { writeDeclarations } from '../../../scripts/pack/write-declarations.ts';
+import { type EmbeddingApp, openApp } from '../../embed/open-app.ts';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
+import { until } from '../until.ts';
+import { designOf, heading } from './canvas-page.ts';
+
+type Editors = Record<string, { exportHtml(done: (exported: { html: string }) => void): void }>;
+
+describe('the components of @postpress/embed', { skip: withoutChromium, timeout: 240_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'postpress-embed-'));
+  let service: BrowserService;
+  let browser: Browser;
+  let app: EmbeddingApp;
+  let page: Page;
+  const faults: string[] = [];
+
+  before(async () => {
+    service = await openProject();
+    browser = await openChromium();
+    const unpacked = await installFromTarball(folder);
+    app = await openApp('components-app', service, { design: designOf([[[heading('Hello')]]]) }, unpacked);
+    page = await browser.newPage({ viewport: { width: 1280, height: 1400 } });
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.goto(app.url);
+  });
+  after(async () => {
+    await browser?.close();
+    app?.close();
+    await service?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('open with their design, and give it back', async () => {
+    const open = () =>
+      page.evaluate(() => Object.keys((window as unknown as { editors: object }).editors).length);
+    await until(open, (count) => count === 2, 40_000);
+    for (const name of ['react', 'vue']) {
+      const html = await page.evaluate((of) => {
+        const editor = (window as unknown as { editors: Editors }).editors[of];
+        return new Promise<string>((resolve) => editor?.exportHtml((exported) => resolve(exported.html)));
+      }, name);
+      assert.match(html, /Hello/, name);
+      assert.equal(await page.locator(`#${name} iframe`).count(), 1, name);
+    }
+    assert.equal(await page.locator('script[src$="/embed.js"]').count(), 1);
+  });
+  it('leave nothing when they are unmounted', async () => {
+    await page.evaluate(() => (window as unknown as { unmount(): void }).unmount());
+    assert.equal(await page.locator('iframe').count(), 0);
+    assert.deepEqual(faults, []);
+  });
+});
+
+/** @returns what bundlers would find by the package's name */
+async function installFromTarball(folder: string): Promise<Record<string, string>> {
+  const library = readLibrary('embed');
+  const [built, declarations] = [join(folder, 'built'), join(folder, 'declarations')];
+  mkdirSync(built);
+  writeDeclarations([library], declarations);
+  await buildLibrary(library, { to: built, declarations });
+  const [tarball] = packFolders([built], folder);
+  execFileSync('tar', ['-xzf', tarball?.file ?? '', '-C', folder]);
+  const at = (name: string) => join(folder, 'package/dist', `${name}.js`);
+  return { '@postpress/embed/react': at('react'), '@postpress/embed/vue': at('vue') };
+}

@@ -1,0 +1,44 @@
+import { Editor as ReactEditor } from '@postpress/embed/react';
+import { Editor as VueEditor } from '@postpress/embed/vue';
+import { createElement, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createApp, h } from 'vue';
+
+/** A page with the components of `@postpress/embed`: one editor by React, one by Vue. `window.editors` has those that are open. */
+const { scriptUrl, design } = window.settings;
+window.editors = {};
+const root = document.getElementById('root');
+const [forReact, forVue] = ['react', 'vue'].map((id) => {
+  const place = Object.assign(document.createElement('section'), { id });
+  place.style.height = '600px';
+  root.append(place);
+  return place;
+});
+
+const inReact = createRoot(forReact);
+const onReady = (editor) => {
+  window.editors.react = editor;
+};
+// Strict mode mounts effects twice.
+inReact.render(
+  createElement(
+    StrictMode,
+    null,
+    createElement(ReactEditor, { scriptUrl, design, onReady, options: { locale: 'en' } }),
+  ),
+);
+const inVue = createApp({
+  render: () =>
+    h(VueEditor, {
+      scriptUrl,
+      design,
+      onReady: (editor) => {
+        window.editors.vue = editor;
+      },
+    }),
+});
+inVue.mount(forVue);
+window.unmount = () => {
+  inReact.unmount();
+  inVue.unmount();
+};
