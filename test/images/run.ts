@@ -49,8 +49,8 @@ try {
   buildah.remove();
 }
 record(
-  'images',
-  'Images',
+  'container-images',
+  'Container images',
   figures,
   'The Containerfile, by Debian’s buildah without a container engine: bases by mmdebstrap under the names of the public ones, npm with a warm cache. Containers have a read-only root, /tmp without execution, and the user 10001; a first start includes making the embedded database.',
   'npm run test:images',
