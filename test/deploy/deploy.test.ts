@@ -62,7 +62,7 @@ describe('deploy/systemd', {
 });
 
 describe('deploy/kubernetes', {
-  skip: missing('kubectl') && 'needs kubectl: apt-get install kubernetes-client',
+  skip: missing('kubectl') && 'needs kubectl from 1.27 on: apt-get install kubernetes-client (Debian 13)',
 }, () => {
   const folders = ['overlays/production', 'overlays/browsers', 'cloudnativepg'];
   let built: Record<string, Resource[]> = {};
