@@ -44,7 +44,7 @@ export function Avatars() {
               className="pp-avatar"
               aria-label={word('live.more', { count: rest.length })}
             >
-              +{rest.length}
+              <span data-shown={`+${rest.length}`} />
             </button>
           }
         >
@@ -62,7 +62,7 @@ export function Avatars() {
 /** The picture of a person, or their initials where there is none or it can't be loaded. */
 function Face({ person: { name, avatarUrl } }: { person: Person }) {
   const [failed, setFailed] = useState('');
-  if (avatarUrl === undefined || failed === avatarUrl) return <span aria-hidden>{initialsOf(name)}</span>;
+  if (avatarUrl === undefined || failed === avatarUrl) return <span data-shown={initialsOf(name)} />;
   return <img src={avatarUrl} alt="" referrerPolicy="no-referrer" onError={() => setFailed(avatarUrl)} />;
 }
 
