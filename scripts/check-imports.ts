@@ -47,6 +47,7 @@ const areas = [
   'ai',
   'previews',
   'editor-sessions',
+  'collaboration',
   'email',
   'live',
   'mcp',

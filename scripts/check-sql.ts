@@ -106,6 +106,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   },
   { tables: ['brands'], files: ['brand/brands.ts'] },
   { tables: ['brand_updates'], files: ['brand/brand-updates.ts'] },
+  { tables: ['design_logs', 'design_ops'], files: ['collaboration/design-logs.ts'] },
   { tables: ['editor_sessions'], files: ['editor-sessions/editor-sessions.ts'] },
   { tables: ['embed_settings'], files: ['editor-sessions/embed/embed-settings.ts'] },
   { tables: ['editor_settings'], files: ['editor-sessions/editor-settings.ts'] },

@@ -183,6 +183,16 @@ export type CreateEditorSessionInput = {
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
 design: { [name: string]: unknown };
 displayMode?: "email" | "web" | "popup" | "document";
+/** Any name: sessions of the same room edit one design together. The first session’s design begins it; it ends when the last session of the room has ended. */
+room?: string;
+/** Who edits in this session, as others of the room see it. */
+user?: {
+id: string;
+name: string;
+avatarUrl?: string;
+};
+/** Whether the session only shows and exports. */
+readOnly?: boolean;
 };
 
 /** The result of `createEditorSession`. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { roomLimits } from './collaboration.ts';
 import { EditorSettingsSchema } from './editor-settings.ts';
 import { Name } from './manage.ts';
 import { AuthorSchema } from './template-versions.ts';
@@ -33,6 +34,27 @@ export const editorSessionLimits = {
 export const CreateEditorSessionBody = Type.Object({
   design: DesignObject,
   displayMode: Type.Optional(DisplayModeSchema),
+  room: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: roomLimits.roomCharacters,
+      description:
+        'Any name: sessions of the same room edit one design together. The first session’s design begins it; it ends when the last session of the room has ended.',
+    }),
+  ),
+  user: Type.Optional(
+    Type.Object(
+      {
+        id: Type.String({ minLength: 1, maxLength: roomLimits.userIdCharacters }),
+        name: Type.String({ minLength: 1, maxLength: roomLimits.nameCharacters }),
+        avatarUrl: Type.Optional(
+          Type.String({ maxLength: roomLimits.avatarUrlCharacters, pattern: '^https://' }),
+        ),
+      },
+      { description: 'Who edits in this session, as others of the room see it.' },
+    ),
+  ),
+  readOnly: Type.Optional(Type.Boolean({ description: 'Whether the session only shows and exports.' })),
 });
 export type CreateEditorSessionBody = Static<typeof CreateEditorSessionBody>;
 

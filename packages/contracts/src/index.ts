@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './blocks.ts';
 export * from './bounce-sub-types.ts';
 export * from './brand.ts';
+export * from './collaboration.ts';
 export * from './comments.ts';
 export * from './connected-apps.ts';
 export * from './console.ts';

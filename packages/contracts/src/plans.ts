@@ -2,6 +2,7 @@
 export const planFeatures = {
   ai_assistant: 'Generating and changing designs, importing HTML and images.',
   ai_images: 'Generating and editing images.',
+  collaboration: 'Several people editing one design at once.',
   custom_tools: 'Custom tools and their scripts.',
   inbox_previews: 'Images of a design in real mail clients.',
   pdf_page_format_override: 'PDFs of documents in page sizes and orientations other than A4 portrait.',
@@ -17,6 +18,7 @@ export const planLimits = {
   ai_credits: { unit: 'credits/month', help: 'AI credits, pooled by the workspace.' },
   inbox_preview_clients: { unit: 'clients', help: 'Mail clients of one inbox preview.' },
   emails: { unit: 'emails/month', help: 'Emails accepted for sending.' },
+  live_editors: { unit: 'editors', help: 'Editors open at once on a shared design.' },
 } as const;
 export type PlanLimit = keyof typeof planLimits;
 
@@ -41,24 +43,40 @@ export const planTable = {
   free: {
     title: 'Free',
     features: ['custom_tools'],
-    limits: { projects: 3, members: 3, ai_credits: 0, inbox_preview_clients: 3, emails: 3_000 },
+    limits: {
+      projects: 3,
+      members: 3,
+      ai_credits: 0,
+      inbox_preview_clients: 3,
+      emails: 3_000,
+      live_editors: 3,
+    },
   },
   team: {
     title: 'Team',
     features: [
+      'collaboration',
       'custom_tools',
       'ai_assistant',
       'inbox_previews',
       'sender_domains',
       'pdf_page_format_override',
     ],
-    limits: { projects: 25, members: 25, ai_credits: 2_000, inbox_preview_clients: 20, emails: 100_000 },
+    limits: {
+      projects: 25,
+      members: 25,
+      ai_credits: 2_000,
+      inbox_preview_clients: 20,
+      emails: 100_000,
+      live_editors: 20,
+    },
   },
   self_hosted: {
     title: 'Self-hosted',
     features: [
       'ai_assistant',
       'ai_images',
+      'collaboration',
       'custom_tools',
       'inbox_previews',
       'pdf_page_format_override',
@@ -71,6 +89,7 @@ export const planTable = {
       ai_credits: 1_000_000,
       inbox_preview_clients: 20,
       emails: 100_000_000,
+      live_editors: 50,
     },
   },
 } as const satisfies Record<string, Plan>;

@@ -10,6 +10,28 @@ async function shownBy({ service }: Scenario, editorUrl: string): Promise<string
   const drawn = await service.call({ method: 'GET', path: `${pathname}/design` });
   return `${page.text}\n${drawn.text}`;
 }
+/** Who takes part in the shared design of a session, as its editor is told. */
+async function participantOf({ service }: Scenario, { token }: { token: string }) {
+  const { body } = await service.call({
+    method: 'POST',
+    path: '/editor/api/live/messages',
+    headers: { authorization: `Bearer ${token}` },
+    body: { client: 'client-of-effects' },
+  });
+  const { participants, you } = (
+    body as unknown as { data: { messages: { you: string; participants: Participant[] }[] } }
+  ).data.messages[0] ?? { participants: [], you: '' };
+  return participants.find(({ id }) => id === you);
+}
+type Participant = { id: string; name: string; user?: string; avatarUrl?: string; canEdit: boolean };
+
+const user = { id: 'ann-1', name: 'Ann', avatarUrl: 'https://shop.example/ann.png' };
+const inRoom = (room: string, more: object, shows: (participant: Participant) => boolean) =>
+  when({ body: { room, ...more } }, async ({ data }, _usual, scenario) => {
+    const participant = await participantOf(scenario, data);
+    return participant !== undefined && shows(participant);
+  });
+
 const withoutTokens = (text: string, { token }: { token: string }) => text.replaceAll(token, '');
 
 export const sessionsEffects: EffectTable = {
@@ -29,6 +51,16 @@ export const sessionsEffects: EffectTable = {
           return one !== withoutTokens(await shownBy(scenario, usual.editorUrl), usual);
         },
       ),
+      'body.room': inRoom('effects', {}, ({ canEdit }) => canEdit),
+      'body.user': inRoom('effects of user', { user }, ({ name }) => name === 'Ann'),
+      'body.user.id': inRoom('effects of user.id', { user }, (person) => person.user === 'ann-1'),
+      'body.user.name': inRoom('effects of user.name', { user }, ({ name }) => name === 'Ann'),
+      'body.user.avatarUrl': inRoom(
+        'effects of avatar',
+        { user },
+        ({ avatarUrl }) => avatarUrl === user.avatarUrl,
+      ),
+      'body.readOnly': inRoom('effects of readOnly', { readOnly: true }, ({ canEdit }) => !canEdit),
     },
     results: [
       answers(

@@ -10,6 +10,7 @@ import {
 } from '../accounts/index.ts';
 import type { OperationsFor } from '../base/operations.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
+import type { Collaboration } from '../collaboration/index.ts';
 import { commentsRoutes, copyComments } from '../comments/index.ts';
 import type { ServiceAddresses } from '../config/index.ts';
 import { designsRoutes } from '../designs/index.ts';
@@ -72,6 +73,7 @@ export type Areas = {
   threads: Threads;
   enqueue: Enqueue;
   live: Live;
+  collaboration: Collaboration;
   operations: OperationsFor;
 };
 
@@ -100,7 +102,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
   const { testSender } = email;
   const commentLimiter = config.rateLimits === null ? null : createRateLimiter(db, commentRateLimits);
   const commenting = { sendNotice, commentLimiter };
-  const editor = openEditor({
+  const editor = await openEditor({
     ...made,
     ...commenting,
     call: rendering.call,
@@ -110,8 +112,10 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
     enqueue,
     compute,
     testSender,
+    notifications,
     app: apps.editor,
   });
+  closers.defer(() => editor.collaboration.close());
   const gate = createGate(
     { access, lastUse, clock, people: signIn.people, editors: editor.editors },
     limiter,
@@ -134,7 +138,8 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
     ...bindRoutes(liveRoutes, { live }),
     ...openMcp({ ...made, enqueue, compute, images, readFile, sendTests: email.sendTests, operations }),
   ];
-  return { routes, gate, email, rendering, files, threads, enqueue, live, operations };
+  const { collaboration } = editor;
+  return { routes, gate, email, rendering, files, threads, enqueue, live, collaboration, operations };
 }
 
 /** Files, Chromium, threads and images, shared by several areas, with their limits in the metrics. */

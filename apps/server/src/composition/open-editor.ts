@@ -2,6 +2,7 @@ import { embedRateLimits } from '@postpress/contracts';
 import { type Access, createRateLimiter, type RateLimiter, type SendNotice } from '../accounts/index.ts';
 import type { BrowserApp } from '../base/browser-app.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
+import { Collaboration, collaborationRoutes, PollConnections, roomsOf } from '../collaboration/index.ts';
 import type { Config, ServiceAddresses } from '../config/index.ts';
 import {
   type EditorCapabilities,
@@ -14,6 +15,7 @@ import {
 } from '../editor-sessions/index.ts';
 import { type ProjectStorages, uploadsRoutes } from '../files/index.ts';
 import type { Core } from '../platform/core.ts';
+import type { Notifications } from '../platform/database/notifications.ts';
 import type { Db } from '../platform/database/tables.ts';
 import type { Images } from '../platform/images/images.ts';
 import type { CallOut } from '../platform/outbound/outcome.ts';
@@ -36,14 +38,24 @@ export type EditorParts = {
   /** The built editor. */
   app: BrowserApp;
   testSender(workspaceId: number): Promise<string | undefined>;
+  notifications: Notifications;
 };
 
 /** Opens the hosted editor: sessions, saves, uploads, and who has one open. */
-export function openEditor({ core, app, storages, images, call, ...parts }: EditorParts): {
+export async function openEditor({
+  core,
+  app,
+  storages,
+  images,
+  call,
+  notifications,
+  ...parts
+}: EditorParts): Promise<{
   routes: BoundRoute[];
   editors: ReturnType<typeof openEditors>;
-} {
-  const { clock, newId, config } = core;
+  collaboration: Collaboration;
+}> {
+  const { clock, newId, config, log } = core;
   const { db } = core.database;
   const capabilities = capabilitiesOf(config);
   const deps = {
@@ -57,10 +69,14 @@ export function openEditor({ core, app, storages, images, call, ...parts }: Edit
     sections: openSections(),
     customScripts: openCustomScripts(call),
     editorApp: app,
+    ...roomsOf({ db, clock, newId, access: parts.access }),
   };
+  const collaboration = new Collaboration({ ...deps, log });
+  if (config.role !== 'worker') await collaboration.start(notifications);
   return {
     routes: [
       ...bindRoutes(editorSessionsRoutes, deps),
+      ...bindRoutes(collaborationRoutes, { polls: new PollConnections(collaboration) }),
       ...bindRoutes(uploadsRoutes, {
         db,
         clock,
@@ -71,6 +87,7 @@ export function openEditor({ core, app, storages, images, call, ...parts }: Edit
       }),
     ],
     editors: openEditors({ db, clock }),
+    collaboration,
   };
 }
 

@@ -2,6 +2,7 @@ import { accountsRoutes, consoleRoutes, oauthRoutes } from '../accounts/index.ts
 import { aiRoutes } from '../ai/index.ts';
 import type { AnyRoute } from '../base/route.ts';
 import { brandRoutes } from '../brand/index.ts';
+import { collaborationRoutes } from '../collaboration/index.ts';
 import { commentsRoutes } from '../comments/index.ts';
 import { creditsRoutes } from '../credits/index.ts';
 import { designsRoutes } from '../designs/index.ts';
@@ -36,6 +37,7 @@ export const allRoutes: readonly AnyRoute<never>[] = [
   ...aiRoutes,
   ...previewsRoutes,
   ...editorSessionsRoutes,
+  ...collaborationRoutes,
   ...emailRoutes,
   ...liveRoutes,
   ...mcpRoutes,

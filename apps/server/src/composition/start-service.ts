@@ -1,6 +1,7 @@
 import { Server as TlsServer } from 'node:tls';
 import { type Bootstrapped, bootstrap, openSetUpCode } from '../accounts/index.ts';
 import type { BoundRoute } from '../base/route.ts';
+import { acceptSocket } from '../collaboration/index.ts';
 import { type Config, type ServiceAddresses, serviceAddresses } from '../config/index.ts';
 import { editorOperations } from '../editor-sessions/index.ts';
 import { makeWeeksAhead, type RestoreFence } from '../email/index.ts';
@@ -10,6 +11,7 @@ import { type BrowserApps, openBrowserApps } from '../http/browser-apps.ts';
 import { mountDocuments } from '../http/documents.ts';
 import { mountHealth } from '../http/health.ts';
 import { listen, readTls } from '../http/listen.ts';
+import { mountLive } from '../http/mount-live.ts';
 import { recordConsoleCalls } from '../http/record-console-calls.ts';
 import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
 import type { Core } from '../platform/core.ts';
@@ -116,6 +118,11 @@ function openApp(
     apps.mount(app.fastify);
     // Streams end before the server waits for requests in flight.
     app.fastify.addHook('preClose', () => areas.live.close());
+    mountLive(app.fastify, {
+      accept: (socket) => acceptSocket(socket, areas.collaboration),
+      close: () => areas.collaboration.close(),
+      publicUrl: () => addresses.publicUrl,
+    });
   }
   mountSystem(app, core, metrics, areas.email.fence);
   return app;

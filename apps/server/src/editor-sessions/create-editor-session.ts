@@ -1,9 +1,15 @@
 import type { DisplayMode } from '@postpress/design';
 import type { Clock } from '../base/clock.ts';
 import type { ServiceAddresses } from '../config/index.ts';
+import type { RoomUser } from '../platform/database/tables/editor-sessions.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { insertEditorSession, type NewEditorSession, newSessionToken } from './editor-sessions.ts';
-import { openUntil } from './session-bounds.ts';
+import {
+  insertEditorSession,
+  isRoomInUse,
+  type NewEditorSession,
+  newSessionToken,
+} from './editor-sessions.ts';
+import { openUntil, sessionBounds } from './session-bounds.ts';
 
 export type CreateSessionDeps = {
   db: Db;
@@ -16,6 +22,10 @@ export type EditorSessionDraft = {
   displayMode: DisplayMode;
   /** The checked text of the design, stored as received. */
   designText: string;
+  /** The shared design that the host named, which this one begins. */
+  room?: string | undefined;
+  user?: RoomUser | undefined;
+  readOnly?: boolean | undefined;
 };
 
 export type CreatedSession = { token: string; editorUrl: string; expiresAt: Date };
@@ -26,11 +36,25 @@ export type CreatedSession = { token: string; editorUrl: string; expiresAt: Date
  * @returns the token, this once, with the session's URL and the deadline for opening it
  */
 export async function createEditorSession(
-  { projectId, displayMode, designText }: EditorSessionDraft,
-  deps: CreateSessionDeps,
+  { projectId, displayMode, designText, room, user, readOnly }: EditorSessionDraft,
+  deps: CreateSessionDeps & { openRoom: OpenRoom },
 ): Promise<CreatedSession> {
-  return openSession({ projectId, displayMode, design: designText }, deps);
+  const about = { projectId, displayMode, roomUser: user, readOnly: readOnly ?? false };
+  if (room === undefined) return openSession({ ...about, design: designText }, deps);
+  const inUse = await isRoomInUse(deps.db, { projectId, room }, sessionBounds(deps.clock()));
+  await deps.openRoom({ projectId, room, displayMode, design: designText }, inUse);
+  return openSession({ ...about, design: null, room }, deps);
 }
+
+/**
+ * Opens the shared design of a room: the one that it has, or this one if nobody edits there.
+ *
+ * @throws AppError CONFLICT, FEATURE_NOT_AVAILABLE, PAYLOAD_TOO_LARGE
+ */
+export type OpenRoom = (
+  opening: { projectId: number; room: string; displayMode: DisplayMode; design: string },
+  inUse: boolean,
+) => Promise<void>;
 
 /** A session of a template for a console member; viewers get a read-only one. */
 export async function createTemplateSession(

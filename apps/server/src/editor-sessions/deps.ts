@@ -3,9 +3,11 @@ import type { BrowserApp } from '../base/browser-app.ts';
 import type { ServiceAddresses } from '../config/index.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { TemplatesDeps } from '../templates/index.ts';
+import type { OpenRoom } from './create-editor-session.ts';
 import type { CustomScripts } from './custom-scripts.ts';
 import type { EditorCapabilities } from './features-of.ts';
 import type { Sections } from './sections.ts';
+import type { RoomDesign } from './session-design.ts';
 import type { Starters } from './starters.ts';
 
 /** The dependencies of the routes of editor sessions. */
@@ -24,6 +26,9 @@ export type EditorSessionsDeps = Omit<TemplatesDeps, 'addresses'> & {
   starters: Starters;
   customScripts: CustomScripts;
   sections: Sections;
+  openRoom: OpenRoom;
+  /** The stored design of a room; undefined if it has ended. */
+  roomDesign(projectId: number, room: string): Promise<RoomDesign | undefined>;
   /** The built editor. */
   editorApp: BrowserApp;
 };

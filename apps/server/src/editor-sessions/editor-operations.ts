@@ -37,6 +37,8 @@ export const readerOperations: ReadonlySet<string> = new Set([
   'exportZip',
   'renewEditorSession',
   'closeEditorSession',
+  // Viewers of a shared design.
+  'exchangeLive',
 ]);
 
 /**

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DisplayMode } from '@postpress/design';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import type { RoomUser } from '../platform/database/tables/editor-sessions.ts';
 import type { Db } from '../platform/database/tables.ts';
 import type { SessionBounds } from './session-bounds.ts';
 
@@ -27,6 +28,10 @@ export type OpenSession = {
   embedOrigin: string | null;
   /** The end user of that page, if signed. */
   endUserId: string | null;
+  /** The shared design that its host named. */
+  room: string | null;
+  /** Who edits it, as the host says. */
+  roomUser: RoomUser | null;
 };
 
 export type NewEditorSession = {
@@ -43,6 +48,8 @@ export type NewEditorSession = {
   chainBeganAt?: Date;
   embedOrigin?: string;
   endUserId?: string | null;
+  room?: string;
+  roomUser?: RoomUser | undefined;
 };
 
 export async function insertEditorSession(db: Db, session: NewEditorSession): Promise<void> {
@@ -61,6 +68,8 @@ export async function insertEditorSession(db: Db, session: NewEditorSession): Pr
       chain_began_at: session.chainBeganAt ?? session.createdAt,
       embed_origin: session.embedOrigin ?? null,
       end_user_id: session.endUserId ?? null,
+      room: session.room ?? null,
+      room_user: session.roomUser ? JSON.stringify(session.roomUser) : null,
     })
     .execute();
 }
@@ -79,6 +88,8 @@ const columns = [
   'chain_began_at as chainBeganAt',
   'embed_origin as embedOrigin',
   'end_user_id as endUserId',
+  'room',
+  'room_user as roomUser',
 ] as const;
 
 /**
@@ -124,6 +135,23 @@ type Row = Omit<OpenSession, 'openedAt' | 'chainBeganAt'> & {
 function toOpenSession(row: Row): OpenSession | undefined {
   const { openedAt, chainBeganAt, createdAt } = row;
   return openedAt === null ? undefined : { ...row, openedAt, chainBeganAt: chainBeganAt ?? createdAt };
+}
+
+/** Whether a session of a room is alive, opened or not. */
+export async function isRoomInUse(
+  db: Db,
+  { projectId, room }: { projectId: number; room: string },
+  bounds: SessionBounds,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('editor_sessions')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('room', '=', room)
+    .where(isAlive(bounds))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The templates that an open editor may be changing. */
@@ -220,7 +248,7 @@ export async function deleteSessionsBefore(db: Db, moment: Date): Promise<void> 
  * session, or one whose design was deleted, has ended.
  */
 function isAlive({ now, usedAfter, openedAfter }: SessionBounds): Expression<SqlBool> {
-  return sql<SqlBool>`(closed_at is null and (design is not null or template_id is not null or embed_origin is not null)
+  return sql<SqlBool>`(closed_at is null and (design is not null or template_id is not null or embed_origin is not null or room is not null)
     and case when opened_at is null then open_until > ${now}
       else used_at > ${usedAfter} and opened_at > ${openedAfter} end)`;
 }

@@ -5,10 +5,11 @@
  */
 
 export { editorSettingsOf } from './change-editor-settings.ts';
-export { currentSession } from './current-session.ts';
+export { currentSession, type Visit, visitEditorSession } from './current-session.ts';
 export { openCustomScripts } from './custom-scripts.ts';
 export type { EditorSessionsDeps } from './deps.ts';
 export { editorOperations } from './editor-operations.ts';
+export type { OpenSession } from './editor-sessions.ts';
 export { embedSettingsOf } from './embed/change-embed-settings.ts';
 export { forgetEmbedSecrets } from './embed/embed-settings.ts';
 export type { EditorCapabilities } from './features-of.ts';

@@ -14,10 +14,11 @@ export const createEditorSessionWork = defineWork({
   name: 'createEditorSessionWork',
   body: CreateEditorSessionBody,
   makes: 'value',
-  run({ body: { design, displayMode = 'email' }, bodyText }) {
+  run({ body: { design, displayMode = 'email', room, user, readOnly }, bodyText }) {
     const { valid, errors, errorCount } = validateDesign(design, { displayMode });
     if (!valid) throw invalidDesign(errors, errorCount, 'opened in the editor');
-    return { displayMode, designText: memberText(bodyText, 'design') ?? JSON.stringify(design) };
+    const designText = memberText(bodyText, 'design') ?? JSON.stringify(design);
+    return { displayMode, designText, room, user, readOnly };
   },
 });
 

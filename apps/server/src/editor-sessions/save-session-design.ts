@@ -1,3 +1,4 @@
+import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import {
@@ -27,7 +28,9 @@ export async function saveSessionDesign(
   caller: Caller,
   deps: TemplatesDeps,
 ): Promise<DesignSaved> {
-  const { templateId, projectId, embedOrigin } = session;
+  const { templateId, projectId, embedOrigin, room } = session;
+  if (room !== null)
+    throw new AppError('FORBIDDEN', 'The design of a room is saved by those who edit it live.');
   // Only the page that embeds the editor stores the design.
   if (embedOrigin !== null) return { revision: save.baseRevision + 1, savedAt: deps.clock(), warnings: [] };
   if (templateId === null) return saveOwnDesign(session, save, deps);

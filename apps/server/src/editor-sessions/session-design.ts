@@ -16,8 +16,24 @@ export type SessionDesign = {
   template: Template | null;
 };
 
+/** The stored design of a room. */
+export type RoomDesign = Pick<SessionDesign, 'design' | 'revision' | 'savedAt'>;
+
+export type SessionDesignDeps = {
+  db: Db;
+  roomDesign(projectId: number, room: string): Promise<RoomDesign | undefined>;
+};
+
 /** Undefined if the template was deleted, or the session's design was. */
-export async function findSessionDesign(db: Db, session: OpenSession): Promise<SessionDesign | undefined> {
+export async function findSessionDesign(
+  session: OpenSession,
+  { db, roomDesign }: SessionDesignDeps,
+): Promise<SessionDesign | undefined> {
+  const { room, displayMode: mode } = session;
+  if (room !== null) {
+    const shared = await roomDesign(session.projectId, room);
+    return shared && { ...shared, savedBy: null, displayMode: mode, template: null };
+  }
   if (session.embedOrigin !== null) return blankDesign(session);
   if (session.templateId === null) {
     const own = await findOwnDesign(db, session.id);
@@ -36,8 +52,11 @@ function blankDesign({ createdAt, displayMode }: OpenSession): SessionDesign {
 }
 
 /** @throws AppError NOT_FOUND */
-export async function getSessionDesign(db: Db, session: OpenSession): Promise<SessionDesign> {
-  const found = await findSessionDesign(db, session);
+export async function getSessionDesign(
+  session: OpenSession,
+  deps: SessionDesignDeps,
+): Promise<SessionDesign> {
+  const found = await findSessionDesign(session, deps);
   if (found) return found;
   throw new AppError(
     'NOT_FOUND',

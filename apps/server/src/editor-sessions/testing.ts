@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
 import type { BrowserApp } from '../base/browser-app.ts';
 import type { Clock } from '../base/clock.ts';
-import { bindRoutes } from '../base/route.ts';
+import { type BoundRoute, bindRoutes } from '../base/route.ts';
 import { copyComments } from '../comments/index.ts';
 import { addBrowserSurfaces } from '../http/api-surfaces.ts';
 import { createGate } from '../http/gate.ts';
@@ -46,6 +47,13 @@ export type TestSessions = {
   close(): Promise<void>;
 };
 
+export type TestRoomDeps = Pick<EditorSessionsDeps, 'db' | 'clock' | 'newId' | 'access'>;
+export type TestRooms = {
+  sessions: Pick<EditorSessionsDeps, 'openRoom' | 'roomDesign'>;
+  routes: BoundRoute[];
+  mount(fastify: FastifyInstance): void;
+};
+
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
 
 /** The editor of an installation without built apps. */
@@ -59,19 +67,22 @@ const addresses = {
   filesUrl: `${PUBLIC_URL}/files`,
 };
 
+type TestSessionsOptions = {
+  clock?: Clock;
+  editorApp?: BrowserApp;
+  starters?: string;
+  embedLimiter?: EditorSessionsDeps['embedLimiter'];
+  call?: CallOut;
+  /** Shared designs, and what is mounted with them. */
+  rooms?: (deps: TestRoomDeps) => TestRooms;
+};
+
 /** The routes of editor sessions on the real app, gate and database. */
-export async function openTestSessions(
-  options: {
-    clock?: Clock;
-    editorApp?: BrowserApp;
-    starters?: string;
-    embedLimiter?: EditorSessionsDeps['embedLimiter'];
-    call?: CallOut;
-  } = {},
-): Promise<TestSessions> {
+export async function openTestSessions(options: TestSessionsOptions = {}): Promise<TestSessions> {
   const accounts = await openTestAccounts(options);
   const { db, clock, access, lastUse } = accounts;
   const gate = createGate({ access, lastUse, clock, editors: openEditors({ db, clock }) }, null);
+  const rooms = options.rooms?.({ db, clock, newId: accounts.newId, access });
   const deps: EditorSessionsDeps = {
     db,
     clock,
@@ -88,6 +99,9 @@ export async function openTestSessions(
     capabilities: { ai: true, aiImages: false },
     testSender: async () => undefined,
     editorApp: options.editorApp ?? notBuilt,
+    openRoom: async () => {},
+    roomDesign: async () => undefined,
+    ...rooms?.sessions,
   };
   const routes = [
     ...bindRoutes(editorSessionsRoutes, deps),
@@ -97,24 +111,14 @@ export async function openTestSessions(
       blobs: undefined as never,
       copyComments,
     }),
+    ...(rooms?.routes ?? []),
   ];
-  const app = await openTestApp(addBrowserSurfaces(routes, editorOperations), { gate });
+  const app = await openTestApp(addBrowserSurfaces(routes, editorOperations), { gate, mount: rooms?.mount });
   const call = callerOf(app, accounts.keys.shop);
   const { shop } = accounts.projects;
   const storeTemplate = () => createTemplate(callerOf(app, accounts.tokens.admin), shop);
-  const openAgain = async (id: string, role: 'viewer' | 'editor' | 'admin' = 'editor') => {
-    const { token } = await createTemplateSession(
-      {
-        projectId: shop,
-        displayMode: 'email',
-        templateId: Number(id),
-        userId: accounts.users[role],
-        readOnly: role === 'viewer',
-      },
-      deps,
-    );
-    return token;
-  };
+  const openAgain = (id: string, role: 'viewer' | 'editor' | 'admin' = 'editor') =>
+    openTestTemplate(id, role, { accounts, deps });
   return {
     accounts,
     app,
@@ -136,6 +140,24 @@ export async function openTestSessions(
       await accounts.close();
     },
   };
+}
+
+async function openTestTemplate(
+  id: string,
+  role: 'viewer' | 'editor' | 'admin',
+  { accounts, deps }: { accounts: TestAccounts; deps: EditorSessionsDeps },
+): Promise<string> {
+  const { token } = await createTemplateSession(
+    {
+      projectId: accounts.projects.shop,
+      displayMode: 'email',
+      templateId: Number(id),
+      userId: accounts.users[role],
+      readOnly: role === 'viewer',
+    },
+    deps,
+  );
+  return token;
 }
 
 async function createSession(

@@ -20,6 +20,7 @@ import { acceptBodies } from './accept-bodies.ts';
 import { type BodyBudgetOptions, createBodyBudget } from './body-budget.ts';
 import { asRefusal, toErrorResponse } from './error-response.ts';
 import type { Gate } from './gate.ts';
+import { isLiveUpgrade } from './mount-live.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { isLoopback, type Networks, type Origin, originOf } from './origin.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
@@ -121,10 +122,12 @@ export function createApp(options: AppOptions): App {
   };
 }
 
+const serverOptions = { maxHeaderSize: HEADER_BYTES_MAX, shouldUpgradeCallback: isLiveUpgrade };
+
 function createFastify({ tls, log }: AppOptions): FastifyInstance {
   const instance = Fastify({
-    ...(tls && { https: { ...tls, maxHeaderSize: HEADER_BYTES_MAX } }),
-    ...(!tls && { http: { maxHeaderSize: HEADER_BYTES_MAX } }),
+    ...(tls && { https: { ...tls, ...serverOptions } }),
+    ...(!tls && { http: serverOptions }),
     routerOptions: { maxParamLength: PARAM_CHARACTERS_MAX, ignoreTrailingSlash: true },
     genReqId: ({ headers }: IncomingMessage) => {
       const given = headers['x-request-id'];

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
 import { type Log, silentLog } from '../base/log.ts';
 import type { BoundRoute } from '../base/route.ts';
 import type { Threads } from '../platform/threads/threads.ts';
@@ -29,6 +30,7 @@ export async function openTestApp(
     checkAnswers = true,
     bodyBudget = {},
     threads,
+    mount,
   }: {
     gate?: Gate;
     log?: Log;
@@ -36,6 +38,8 @@ export async function openTestApp(
     checkAnswers?: boolean;
     bodyBudget?: BodyBudgetOptions;
     threads?: Pick<Threads, 'run'>;
+    /** Adds what is no route. */
+    mount?: ((fastify: FastifyInstance) => void) | undefined;
   } = {},
 ): Promise<
   TestApp & {
@@ -52,6 +56,7 @@ export async function openTestApp(
     bodyBudget,
     ...(threads && { threads }),
   });
+  mount?.(fastify);
   await fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = fastify.server.address() as AddressInfo;
   return {

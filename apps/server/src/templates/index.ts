@@ -41,6 +41,7 @@ export { getTemplateName, listTemplateChanges } from './template-lists.ts';
 export {
   findTemplate,
   findTemplatePage,
+  findTemplateRevision,
   type Template,
   type TemplatePage,
 } from './templates.ts';

@@ -1,6 +1,7 @@
 import type { RenderWarning } from '@postpress/render';
 import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Tx } from '../platform/database/tables.ts';
 import { requireValid } from './check-design.ts';
 import { recordVersion, type SaveContext } from './record-version.ts';
 import { changeHeld, noSuchTemplate, renderAhead, type TemplatesDeps } from './save-template.ts';
@@ -13,6 +14,8 @@ export type DesignSave = {
   baseRevision: number;
   /** Name of the template; omitted: unchanged. */
   name?: string | undefined;
+  /** Done in the same transaction, once the design is written, also when it was so before. */
+  within?: (tx: Tx, saved: { revision: number; savedAt: Date }) => Promise<void>;
 };
 
 export type DesignSaved = { revision: number; savedAt: Date; warnings: RenderWarning[] };
@@ -32,7 +35,7 @@ export async function saveTemplateDesign(
   context: SaveContext,
   deps: TemplatesDeps,
 ): Promise<DesignSaved> {
-  const { designText, baseRevision, name } = save;
+  const { designText, baseRevision, name, within } = save;
   const change = { design: designText, ...(name !== undefined && { name }) };
   const isNewOn = (before: Template) => before.design !== designText && before.revision === baseRevision;
   const validate = (before: Template) => requireValid(designText, before, { ...subject, ...deps });
@@ -47,14 +50,20 @@ export async function saveTemplateDesign(
       const before = await findTemplate(tx, subject.projectId, subject.templateId, { forUpdate: true });
       if (!before) throw noSuchTemplate();
       const isSame = before.design === designText && (name === undefined || name === before.name);
-      if (isSame) return { revision: before.revision, savedAt: before.updatedAt, warnings: [] };
+      if (isSame) {
+        const same = { revision: before.revision, savedAt: before.updatedAt };
+        await within?.(tx, same);
+        return { ...same, warnings: [] };
+      }
       if (before.design !== designText) {
         if (before.revision !== baseRevision) throw conflictWith(before);
         const isAsSeen = before.design === seen?.design && before.displayMode === seen.displayMode;
         if (!isNew || !isAsSeen) await validate(before);
       }
       const { template, warnings } = await changeHeld(tx, { ...subject, change, ahead }, context, deps);
-      return { revision: template.revision, savedAt: template.updatedAt, warnings };
+      const saved = { revision: template.revision, savedAt: template.updatedAt };
+      await within?.(tx, saved);
+      return { ...saved, warnings };
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'INVALID_DESIGN') throw error;

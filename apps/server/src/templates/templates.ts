@@ -57,6 +57,22 @@ export async function findTemplate(
   return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
 }
 
+/** The revision of a template; undefined if it is deleted or in the trash. */
+export async function findTemplateRevision(
+  db: Db,
+  projectId: number,
+  id: number,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('templates')
+    .select('revision')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.revision;
+}
+
 /** A template without its design, which may be megabytes: the parts that are merged and sent. */
 export type TemplatePage = Pick<Template, 'id' | 'name' | 'displayMode' | 'html'>;
 

@@ -1,5 +1,5 @@
 import { editorSessionLimits, OpenSessionResult, uploadLimits } from '@postpress/contracts';
-import type { Project } from '../../accounts/index.ts';
+import { mayUse, type Project } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
@@ -31,7 +31,7 @@ export const getOpenSessionRoute = defineRoute({
     if (!project) throw new AppError('NOT_FOUND', 'The project of this session is gone.');
     const readOnly = session.readOnly || (caller.kind === 'editor-session' && caller.readOnly);
     const [design, settings, person] = await Promise.all([
-      getSessionDesign(deps.db, session),
+      getSessionDesign(session, deps),
       editorSettingsOf(deps.db, projectId),
       personOf(caller, deps.db),
     ]);
@@ -55,6 +55,7 @@ export const getOpenSessionRoute = defineRoute({
         },
         user: userOf(session, person),
         ...(embedOrigin !== null && { embedded: true }),
+        ...(isShared(session) && mayUse('collaboration', project, deps.clock()) && { live: true }),
         ...boundsOf(session, project, readOnly, deps.clock()),
         features: featuresOf({
           project,
@@ -81,8 +82,17 @@ const limits = {
   testRecipients: editorSessionLimits.testRecipientsMax,
 };
 
-/** The member who opened the session, or the end user signed by a page's server. */
-function userOf({ userId, endUserId }: OpenSession, person: { name: string; email: string } | undefined) {
+/** Whether other sessions may have the same design. */
+function isShared({ templateId, room }: OpenSession): boolean {
+  return templateId !== null || room !== null;
+}
+
+/** The member who opened the session, the end user signed by a page's server, or the user whom a host named. */
+function userOf(
+  { userId, endUserId, roomUser }: OpenSession,
+  person: { name: string; email: string } | undefined,
+) {
+  if (roomUser) return { id: roomUser.id, name: roomUser.name, email: '' };
   const id = userId ?? endUserId;
   return id === null ? null : { id, name: person?.name ?? '', email: person?.email ?? '' };
 }

@@ -26,7 +26,7 @@ export const showSessionDesignRoute = defineRoute({
     const visit = await visitEditorSession(token, deps);
     if (visit.kind === 'unknown') return unknownPage();
     if (visit.kind === 'ended') return endedPage();
-    const design = await findSessionDesign(deps.db, visit.session);
+    const design = await findSessionDesign(visit.session, deps);
     return design ? designDocument(design, visit.session.projectId, deps) : endedPage();
   },
 });

@@ -67,7 +67,7 @@ export const labelEditorVersionRoute = defineRoute({
 
 /** @throws AppError NOT_FOUND for a session without a template */
 async function openTemplate(caller: Caller, deps: EditorSessionsDeps): Promise<Template> {
-  const { template } = await getSessionDesign(deps.db, await currentSession(caller, deps));
+  const { template } = await getSessionDesign(await currentSession(caller, deps), deps);
   if (template) return template;
   throw new AppError('NOT_FOUND', 'This session has a design of its own: only templates have versions.');
 }

@@ -27,6 +27,11 @@ export async function notify(db: Db, channel: string, payload = ''): Promise<voi
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
 }
 
+/** Sends several messages in one statement. */
+export async function notifyAll(db: Db, channel: string, payloads: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, payload) from unnest(${[...payloads]}::text[]) payload`.execute(db);
+}
+
 /** One connection that listens on any number of channels and reconnects. */
 export async function openNotifications(connection: Connection, log: Log): Promise<Notifications> {
   const listeners = new Map<string, Listener[]>();

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
 import type { BrandsTables } from './tables/brands.ts';
+import type { CollaborationTables } from './tables/collaboration.ts';
 import type { CommentsTables } from './tables/comments.ts';
 import type { ConnectedAppsTables } from './tables/connected-apps.ts';
 import type { CreditsTables } from './tables/credits.ts';
@@ -23,6 +24,7 @@ export interface Tables
   extends AccountsTables,
     TemplatesTables,
     BrandsTables,
+    CollaborationTables,
     FilesTables,
     InstallationTables,
     PreviewsTables,

@@ -2,6 +2,7 @@ import { TestSendBody, TestSendResult } from '@postpress/contracts';
 import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import type { Clock } from '../../../base/clock.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
+import { roomDesign } from '../../../collaboration/index.ts';
 import { currentSession, editorSettingsOf, getSessionDesign } from '../../../editor-sessions/index.ts';
 import { type SendTestsDeps, sendTests } from '../send-tests.ts';
 
@@ -31,7 +32,7 @@ export const sendTestRoute = defineRoute({
   handle: async ({ body, caller }, deps: SendTestRouteDeps) => {
     const session = await currentSession(caller, deps);
     const [design, settings] = await Promise.all([
-      getSessionDesign(deps.db, session),
+      getSessionDesign(session, { db: deps.db, roomDesign: (...room) => roomDesign(...room, deps) }),
       editorSettingsOf(deps.db, session.projectId),
     ]);
     const { to, subject, mergeTags } = body;

@@ -29,7 +29,14 @@ export type EditorSessionRow = {
   embed_origin: ColumnType<string | null, string | null | undefined, never>;
   /** The end user of that page, if signed. */
   end_user_id: ColumnType<string | null, string | null | undefined, never>;
+  /** The shared design that its host named; its own design is that one's. */
+  room: ColumnType<string | null, string | null | undefined, never>;
+  /** Who edits it, as the host says. */
+  room_user: ColumnType<RoomUser | null, string | null | undefined, never>;
 };
+
+/** A person of the host, who edits a shared design. */
+export type RoomUser = { id: string; name: string; avatarUrl?: string };
 
 /** Editor settings of a project. */
 export type EditorSettingsRow = {

@@ -1,0 +1,116 @@
+import type { ErrorCode } from '@postpress/contracts';
+import { applyBatch, type Batch } from '@postpress/edits/log';
+import type { Clock } from '../base/clock.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { findTemplateRevision } from '../templates/index.ts';
+import { findHead, insertBatches, type LogHead, listBatches, type StoredBatch } from './design-logs.ts';
+import { type Entry, type LogState, noteClient, numberOf, withRows } from './log-state.ts';
+
+/** A batch of an editor, checked for its shape. */
+export type Submitted = {
+  batch: Batch;
+  session: string;
+  participant: string;
+  /** Whose client it is: no other person goes on with it. */
+  person: string;
+  by: string;
+};
+
+/** What became of one: its place in the log, or why it is not there. */
+export type Appended = { seq: number; isKnown?: true } | { refused: { code: ErrorCode; message: string } };
+
+export type AppendResult =
+  /** `entries`: all batches after those that were known, in order. */
+  | { kind: 'appended'; log: LogState; entries: Entry[]; results: Appended[] }
+  /** The template was written by others than the log: take that in, and try again. */
+  | { kind: 'outside' }
+  /** The log, or its template, is gone. */
+  | { kind: 'gone' };
+
+/** Larger designs are edited by one person at a time: see docs/measurements. */
+export const liveDesignCharactersMax = 2_000_000;
+
+/**
+ * Appends batches of one log in one transaction, under the lock of its row: what others appended comes first, then each is applied as
+ * it is by every client. A batch that is in the log already gets the place that it has.
+ */
+export async function appendBatches(
+  known: LogState,
+  submitted: readonly Submitted[],
+  { db, clock }: { db: Db; clock: Clock },
+): Promise<AppendResult> {
+  return inTransaction(db, async (tx) => {
+    const head = await findHead(tx, known.id, { lock: true });
+    if (!head) return { kind: 'gone' };
+    const written = await writtenOutside(tx, known, head);
+    if (written !== undefined) return { kind: written };
+    const rows = head.seq > known.state.seq ? await listBatches(tx, known.id, known.state.seq) : [];
+    const current = withRows(known, rows);
+    const now = clock();
+    const applied = applyAll({ ...current.log, head }, submitted, now);
+    if (applied.entries.length > 0) await insertBatches(tx, known.id, applied.entries.map(rowOf), now);
+    return { ...applied, kind: 'appended', entries: [...current.entries, ...applied.entries] };
+  });
+}
+
+/** Whether the stored template is another one than the log's last. The row of the log is locked, or it may just be being stored. */
+export async function writtenOutside(
+  db: Db,
+  { subject }: Pick<LogState, 'subject'>,
+  head: LogHead,
+): Promise<'outside' | 'gone' | undefined> {
+  const { projectId, templateId } = subject;
+  if (templateId === null) return undefined;
+  const revision = await findTemplateRevision(db, projectId, templateId);
+  if (revision === undefined) return 'gone';
+  return revision === head.revision ? undefined : 'outside';
+}
+
+function applyAll(
+  before: LogState,
+  submitted: readonly Submitted[],
+  at: Date,
+): { log: LogState; entries: Entry[]; results: Appended[] } {
+  let log = before;
+  const entries: Entry[] = [];
+  const results = submitted.map((each): Appended => {
+    const known = log.clients.get(each.batch.client);
+    if (known && known.person !== each.person)
+      return refused('FORBIDDEN', 'Another editor has this client name.');
+    if (known && numberOf(each.batch.id) <= known.made) return { seq: known.seq, isKnown: true };
+    const next = applied(log, each, at);
+    if ('refused' in next) return next;
+    log = next.log;
+    entries.push(next.entry);
+    return { seq: next.entry.seq };
+  });
+  return { log, entries, results };
+}
+
+function applied(
+  log: LogState,
+  { batch, ...by }: Submitted,
+  at: Date,
+): { log: LogState; entry: Entry } | Extract<Appended, { refused: unknown }> {
+  const { state, outcomes } = applyBatch(log.state, batch);
+  let characters = log.characters + JSON.stringify(batch.operations).length;
+  if (characters > liveDesignCharactersMax) {
+    characters = JSON.stringify(state.tree.design).length;
+    if (characters > liveDesignCharactersMax)
+      return refused('PAYLOAD_TOO_LARGE', 'The design would be too large to be edited by several people.');
+  }
+  const { seq } = state;
+  const clients = new Map(log.clients);
+  noteClient(clients, { opId: batch.id, seq, person: by.person });
+  const entry = { ...by, seq, batch, at, outcomes };
+  return { log: { ...log, state, clients, characters, head: { ...log.head, seq } }, entry };
+}
+
+function refused(code: ErrorCode, message: string): Extract<Appended, { refused: unknown }> {
+  return { refused: { code, message } };
+}
+
+export function rowOf({ batch, outcomes: _, ...entry }: Entry): StoredBatch {
+  return { ...entry, opId: batch.id, ops: JSON.stringify(batch.operations) };
+}

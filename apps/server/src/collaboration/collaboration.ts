@@ -1,0 +1,298 @@
+import { randomBytes } from 'node:crypto';
+import { liveLimits, type Participant } from '@postpress/edits/log';
+import type { Access } from '../accounts/index.ts';
+import { AppError } from '../base/app-error.ts';
+import type { Log } from '../base/log.ts';
+import type { Notifications } from '../platform/database/notifications.ts';
+import type { TemplatesDeps } from '../templates/index.ts';
+import { type Admitted, admit } from './admit.ts';
+import { CrossProcess, type RoomNews } from './cross-process.ts';
+import { listUnstored } from './design-logs.ts';
+import { LiveConnection, type Outgoing } from './live-connection.ts';
+import { openLog } from './open-log.ts';
+import { participantFor, RemoteParticipants } from './participants.ts';
+import type { Join } from './read-message.ts';
+import { Room } from './room.ts';
+
+export type CollaborationDeps = TemplatesDeps & { log: Log; access: Access };
+
+const REST_MS = 3_000;
+const HEARTBEAT_MS = 10_000;
+const RECHECK_MS = 30_000;
+const SWEEP_MS = 60_000;
+/** A log that nobody stored for so long has lost its process. */
+const UNSTORED_MS = 60_000;
+const SWEPT_AT_ONCE = 5;
+const ROOMS_MAX = 2_000;
+/** Of all designs that are open in this process, as JSON: about a tenth of what they take. */
+const CHARACTERS_MAX = 60_000_000;
+
+/** All shared designs that editors connected to this process have open. */
+export class Collaboration {
+  readonly #deps: CollaborationDeps;
+  readonly #across: CrossProcess;
+  readonly #own = randomBytes(9).toString('base64url');
+  readonly #rooms = new Map<string, Promise<Room | undefined>>();
+  readonly #open = new Map<string, Room>();
+  readonly #remote = new RemoteParticipants();
+  readonly #connections = new Set<LiveConnection>();
+  readonly #rests = new Map<string, NodeJS.Timeout>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #isClosed = false;
+
+  constructor(deps: CollaborationDeps) {
+    this.#deps = deps;
+    this.#across = new CrossProcess(deps.db, this.#own, deps.log);
+  }
+
+  async start(notifications: Notifications): Promise<void> {
+    await this.#across.listen(notifications, {
+      onLog: (log, seq) => this.#changed(log, seq),
+      onNews: (log, from, news) => this.#hear(log, from, news),
+      onGap: () => {
+        for (const room of this.#open.values()) {
+          this.#run(room.catchUp());
+          this.#announce(room);
+        }
+      },
+    });
+    const every = (ms: number, work: () => void) => this.#timers.push(setInterval(work, ms).unref());
+    every(HEARTBEAT_MS, () => this.#beat());
+    every(RECHECK_MS, () => this.#run(this.recheck()));
+    every(SWEEP_MS, () => this.#run(this.sweep()));
+  }
+
+  /**
+   * Lets an editor take part in the design of its session.
+   *
+   * @throws AppError UNAUTHORIZED, FORBIDDEN, NOT_FOUND, PAYLOAD_TOO_LARGE, RATE_LIMITED, SERVICE_UNAVAILABLE
+   */
+  async join(
+    join: Join,
+    out: Outgoing,
+    options: { id?: string; onClose?: () => void } = {},
+  ): Promise<LiveConnection> {
+    if (this.#isClosed)
+      throw new AppError('SERVICE_UNAVAILABLE', 'The service is stopping: try again.', {
+        retryAfterSeconds: 1,
+      });
+    const admitted = await admit(join.token, this.#deps);
+    const room = await this.#roomOf(await openLog(admitted.session, this.#deps));
+    const known = room.personOf(join.client);
+    if (known !== undefined && known !== admitted.person)
+      throw new AppError('FORBIDDEN', 'Another editor has this client name.');
+    for (const other of this.#connections)
+      if (other.room === room && other.client === join.client) {
+        if (other.admitted.person !== admitted.person)
+          throw new AppError('FORBIDDEN', 'Another editor has this client name.');
+        // The same editor came back before its old connection ended.
+        other.close();
+      }
+    const others = this.#participantsOf(room);
+    const most = Math.min(liveLimits.participants, admitted.participantsMax);
+    if (others.length >= most)
+      throw new AppError('RATE_LIMITED', `${most} editors are open on this design already.`, {
+        retryAfterSeconds: 10,
+      });
+    const connection = this.#connect({ join, admitted, room, out, others }, options);
+    try {
+      await room.join(connection, join.has, () => this.#participantsOf(room));
+      if (room.hasEnded) throw new AppError('NOT_FOUND', 'The design was deleted.');
+    } catch (cause) {
+      connection.close();
+      throw cause;
+    }
+    room.tell({ kind: 'joined', participant: connection.participant }, connection.participant.id);
+    this.#across.tell(room.id, { kind: 'here', participant: connection.participant, isNew: true });
+    if (room.members.size === 1) this.#across.tell(room.id, { kind: 'ask' });
+    return connection;
+  }
+
+  /** Checks that all editors may still take part; told ones count as used. */
+  async recheck(): Promise<void> {
+    for (const connection of [...this.#connections]) await this.#recheck(connection);
+  }
+
+  /** Stores what processes that were killed left unstored. */
+  async sweep(): Promise<void> {
+    const { db, clock } = this.#deps;
+    const before = new Date(clock().getTime() - UNSTORED_MS);
+    for (const id of await listUnstored(db, before, SWEPT_AT_ONCE)) {
+      if (this.#open.has(id) || this.#isClosed) continue;
+      const room = await this.#roomOf(id).catch(() => undefined);
+      await room?.catchUp();
+      await room?.store();
+      if (room) await this.#closeIfEmpty(room);
+    }
+  }
+
+  /** Ends all connections; what is unstored is stored. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const timer of this.#rests.values()) clearTimeout(timer);
+    for (const connection of [...this.#connections])
+      connection.end('STOPPING', 'The service is restarting.', true);
+    const rooms = [...this.#open.values()];
+    await Promise.all(rooms.map((room) => (room.isUnstored ? room.store() : room.settled()).catch(() => {})));
+  }
+
+  #connect(
+    {
+      join,
+      admitted,
+      room,
+      out,
+      others,
+    }: { join: Join; admitted: Admitted; room: Room; out: Outgoing; others: readonly Participant[] },
+    { id = randomBytes(9).toString('base64url'), onClose }: { id?: string; onClose?: () => void },
+  ): LiveConnection {
+    const participant = participantFor(id, admitted, others);
+    const connection = new LiveConnection({
+      room,
+      admitted,
+      participant,
+      client: join.client,
+      token: join.token,
+      out,
+      now: () => this.#deps.clock().getTime(),
+      onClose: () => {
+        this.#left(connection);
+        onClose?.();
+      },
+      onPresence: (presence) => {
+        room.tell({ kind: 'presence', participant: id, presence }, id);
+        if (this.#remote.isAny(room.id)) this.#across.tell(room.id, { kind: 'presence', id, presence });
+      },
+    });
+    this.#connections.add(connection);
+    return connection;
+  }
+
+  #left(connection: LiveConnection): void {
+    const { room, participant } = connection;
+    this.#connections.delete(connection);
+    if (room.members.has(participant.id)) {
+      room.leave(participant.id);
+      room.tell({ kind: 'left', participant: participant.id });
+      this.#across.tell(room.id, { kind: 'left', id: participant.id });
+    }
+    this.#run(this.#closeIfEmpty(room));
+  }
+
+  /** Stores the design and forgets the room once nobody is here any more. */
+  async #closeIfEmpty(room: Room): Promise<void> {
+    await room.settled();
+    if (this.#isInUse(room)) return;
+    if (room.isUnstored && !room.hasEnded) await room.store();
+    if (this.#isInUse(room) || this.#open.get(room.id) !== room) return;
+    clearTimeout(this.#rests.get(room.id));
+    this.#rests.delete(room.id);
+    this.#rooms.delete(room.id);
+    this.#open.delete(room.id);
+    this.#remote.forget(room.id);
+  }
+
+  #isInUse(room: Room): boolean {
+    return room.members.size > 0 || [...this.#connections].some((each) => each.room === room);
+  }
+
+  async #roomOf(id: string): Promise<Room> {
+    const opening = this.#rooms.get(id) ?? this.#openRoom(id);
+    this.#rooms.set(id, opening);
+    const room = await opening.catch((cause) => {
+      this.#rooms.delete(id);
+      throw cause;
+    });
+    if (room && !room.hasEnded) return room;
+    this.#rooms.delete(id);
+    this.#open.delete(id);
+    throw new AppError('SERVICE_UNAVAILABLE', 'The design is being opened again: try again.', {
+      retryAfterSeconds: 1,
+    });
+  }
+
+  async #openRoom(id: string): Promise<Room | undefined> {
+    const characters = [...this.#open.values()].reduce((sum, room) => sum + room.characters, 0);
+    if (this.#open.size >= ROOMS_MAX || characters > CHARACTERS_MAX)
+      throw new AppError('SERVICE_UNAVAILABLE', 'Too many designs are being edited: try again.', {
+        retryAfterSeconds: 10,
+      });
+    const room = await Room.open(id, { ...this.#deps, onRest: (each) => this.#restLater(each) });
+    if (!room) return undefined;
+    this.#open.set(id, room);
+    if (room.isUnstored) this.#restLater(room);
+    return room;
+  }
+
+  #restLater(room: Room): void {
+    clearTimeout(this.#rests.get(room.id));
+    const store = () => {
+      this.#rests.delete(room.id);
+      if (room.isUnstored && !this.#isClosed) this.#run(room.store());
+    };
+    this.#rests.set(room.id, setTimeout(store, REST_MS).unref());
+  }
+
+  #participantsOf(room: Room): Participant[] {
+    const own = [...room.members.values()].map(({ participant }) => participant);
+    return [...own, ...this.#remote.of(room.id).filter(({ id }) => !room.members.has(id))];
+  }
+
+  #changed(log: string, seq: number | undefined): void {
+    const room = this.#open.get(log);
+    if (room && (seq === undefined || !room.knows(seq))) this.#run(room.catchUp());
+  }
+
+  #hear(log: string, from: string, news: RoomNews): void {
+    const room = this.#open.get(log);
+    if (!room) return;
+    if (news.kind === 'ask') this.#announce(room);
+    else if (news.kind === 'left') this.#dropRemote(room, news.id);
+    else if (news.kind === 'here') this.#hearOf(room, news.participant, from);
+    else if (this.#remote.has(log, news.id))
+      room.tell({ kind: 'presence', participant: news.id, presence: news.presence });
+  }
+
+  #hearOf(room: Room, participant: Participant, from: string): void {
+    const remote = { participant, process: from, heardAt: this.#deps.clock().getTime() };
+    if (this.#remote.hear(room.id, remote) && !room.members.has(participant.id))
+      room.tell({ kind: 'joined', participant });
+  }
+
+  #dropRemote(room: Room, id: string): void {
+    if (this.#remote.drop(room.id, id) && !room.members.has(id)) room.tell({ kind: 'left', participant: id });
+  }
+
+  #announce(room: Room): void {
+    for (const { participant } of room.members.values())
+      this.#across.tell(room.id, { kind: 'here', participant });
+  }
+
+  #beat(): void {
+    for (const room of this.#open.values()) if (this.#remote.isAny(room.id)) this.#announce(room);
+    for (const { room: id, id: participant } of this.#remote.silent(this.#deps.clock().getTime())) {
+      const room = this.#open.get(id);
+      if (room) this.#dropRemote(room, participant);
+      else this.#remote.drop(id, participant);
+    }
+  }
+
+  async #recheck(connection: LiveConnection): Promise<void> {
+    try {
+      connection.admitted = await admit(connection.token, this.#deps);
+      if (connection.admitted.canEdit !== connection.participant.canEdit)
+        connection.end('ACCESS_CHANGED', 'What you may do here has changed.', true);
+    } catch (cause) {
+      // Without the database no access can have changed.
+      if (cause instanceof AppError) connection.end(cause.code, cause.message, false);
+    }
+  }
+
+  #run(work: Promise<unknown>): void {
+    work.catch((cause) =>
+      this.#deps.log.warn({ err: cause }, 'A shared design could not be brought up to date'),
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import type { Participant, Presence } from '@postpress/edits/log';
+import type { Log } from '../base/log.ts';
+import { createMicroBatch } from '../base/micro-batch.ts';
+import { type Notifications, notifyAll } from '../platform/database/notifications.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { LOG_CHANGED } from './design-logs.ts';
+
+const ROOMS = 'design_rooms';
+/** PostgreSQL takes less than 8,000. */
+const PAYLOAD_BYTES_MAX = 7_900;
+const GATHER_MS = 50;
+const AT_ONCE = 500;
+
+/** What processes tell each other about who is in a room. Never stored. */
+export type RoomNews =
+  | { kind: 'here'; participant: Participant; isNew?: boolean }
+  | { kind: 'left'; id: string }
+  | { kind: 'presence'; id: string; presence: Presence }
+  /** Whoever is in it elsewhere says so. */
+  | { kind: 'ask' };
+
+export type Hearing = {
+  onLog(log: string, seq: number | undefined): void;
+  onNews(log: string, from: string, news: RoomNews): void;
+  /** Messages may have been lost. */
+  onGap(): void;
+};
+
+/** Carries news between the processes of this database. */
+export class CrossProcess {
+  readonly #own: string;
+  readonly #log: Log;
+  readonly #outgoing;
+
+  constructor(db: Db, own: string, log: Log) {
+    this.#own = own;
+    this.#log = log;
+    this.#outgoing = createMicroBatch<string, undefined>({
+      run: async (payloads) => {
+        await notifyAll(db, ROOMS, payloads);
+        return payloads.map(() => undefined);
+      },
+      itemsMax: AT_ONCE,
+      gatherMs: GATHER_MS,
+      isWorthSplitting: () => false,
+    });
+  }
+
+  async listen(notifications: Notifications, { onLog, onNews, onGap }: Hearing): Promise<void> {
+    await notifications.listen(
+      LOG_CHANGED,
+      (payload) => {
+        const [log = '', seq] = payload.split(' ');
+        onLog(log, seq === undefined ? undefined : Number(seq));
+      },
+      onGap,
+    );
+    await notifications.listen(ROOMS, (payload) => {
+      const { from, log, news } = JSON.parse(payload) as { from: string; log: string; news: RoomNews };
+      if (from !== this.#own) onNews(log, from, news);
+    });
+  }
+
+  tell(log: string, news: RoomNews): void {
+    const payload = JSON.stringify({ from: this.#own, log, news });
+    if (Buffer.byteLength(payload) > PAYLOAD_BYTES_MAX) return;
+    // The database is slow: where others point is out of date by then.
+    if (news.kind === 'presence' && this.#outgoing.waiting > AT_ONCE) return;
+    this.#outgoing.submit(payload).catch((cause) => {
+      this.#log.debug({ err: cause }, 'Other processes could not be told who is in a room');
+    });
+  }
+}

@@ -1,0 +1,180 @@
+import {
+  type EditorMessage,
+  liveLimits,
+  type Participant,
+  type Presence,
+  parseBatch,
+  type ServerMessage,
+} from '@postpress/edits/log';
+import { AppError } from '../base/app-error.ts';
+import type { Admitted } from './admit.ts';
+import { isPresence } from './read-message.ts';
+import type { Member, Room } from './room.ts';
+
+/** The way to one editor: a websocket, or what the next poll collects. */
+export type Outgoing = {
+  send(json: string): void;
+  /** Characters that the editor has not taken yet. */
+  waiting(): number;
+  close(): void;
+};
+
+export type LiveConnectionParts = {
+  room: Room;
+  admitted: Admitted;
+  participant: Participant;
+  client: string;
+  /** Of its session, to see whether it may still take part. */
+  token: string;
+  out: Outgoing;
+  now: () => number;
+  /** Called once. */
+  onClose(connection: LiveConnection): void;
+  onPresence(presence: Presence): void;
+};
+
+/** Of one editor; a quick one sends ten batches a second. */
+const messagesPerSecond = { rate: 40, burst: 400 };
+const charactersPerSecond = { rate: 2_000_000, burst: 10_000_000 };
+
+/** One editor that has joined a room. */
+export class LiveConnection implements Member {
+  readonly participant: Participant;
+  readonly room: Room;
+  readonly client: string;
+  readonly token: string;
+  admitted: Admitted;
+  #isClosed = false;
+  #presenceAt = Number.NEGATIVE_INFINITY;
+  readonly #parts: LiveConnectionParts;
+  readonly #messages: Allowance;
+  readonly #characters: Allowance;
+
+  constructor(parts: LiveConnectionParts) {
+    const { room, admitted, participant, client, token, now } = parts;
+    this.#parts = parts;
+    this.room = room;
+    this.admitted = admitted;
+    this.participant = participant;
+    this.client = client;
+    this.token = token;
+    this.#messages = new Allowance(messagesPerSecond, now);
+    this.#characters = new Allowance(charactersPerSecond, now);
+  }
+
+  send(message: ServerMessage, json: string = JSON.stringify(message)): void {
+    if (this.#isClosed) return;
+    if (this.#parts.out.waiting() + json.length > liveLimits.waitingCharacters && message.kind !== 'state')
+      this.end('TOO_SLOW', 'The connection is too slow for what others edit.', true);
+    else this.#parts.out.send(json);
+  }
+
+  end(code: string, message: string, retry: boolean): void {
+    if (this.#isClosed) return;
+    this.#parts.out.send(JSON.stringify({ kind: 'ended', code, message, retry } satisfies ServerMessage));
+    this.close();
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#parts.out.close();
+    this.#parts.onClose(this);
+  }
+
+  /** Takes a message; one that no editor of ours sends ends the connection. */
+  async receive(message: EditorMessage, characters: number): Promise<void> {
+    if (this.#isClosed) return;
+    if (!this.#messages.take(1) || !this.#characters.take(characters))
+      return this.end('RATE_LIMITED', 'Too many messages.', true);
+    switch (message.kind) {
+      case 'batch':
+        return this.#submit(message.batch);
+      case 'presence':
+        return this.#present(message.presence);
+      case 'save':
+        return this.admitted.canEdit ? this.room.store() : undefined;
+      case 'leave':
+        return this.close();
+      default:
+        return this.end('VALIDATION_ERROR', 'This message is not known here.', false);
+    }
+  }
+
+  async #submit(given: unknown): Promise<void> {
+    const batch = parseBatch(given);
+    if ('wrong' in batch) {
+      const { id } = (given ?? {}) as { id?: unknown };
+      if (typeof id !== 'string') return this.end('VALIDATION_ERROR', batch.wrong, false);
+      return this.#refuse(id, 'VALIDATION_ERROR', batch.wrong);
+    }
+    const { admitted, client, participant } = this;
+    if (batch.client !== client || !isNumbered(batch.id, client))
+      return this.#refuse(batch.id, 'VALIDATION_ERROR', 'A batch is named after its client: client.number.');
+    if (!admitted.canEdit) return this.#refuse(batch.id, 'FORBIDDEN', 'This session is for reading.');
+    const { session, person, name: by, author } = admitted;
+    const submitted = { batch, session: session.id, participant: participant.id, person, by };
+    try {
+      const done = await this.room.submit(submitted, author);
+      if ('refused' in done) this.#refuse(batch.id, done.refused.code, done.refused.message);
+      // It was there already: its author may not have heard.
+      else if (done.isKnown)
+        this.send({
+          kind: 'batch',
+          seq: done.seq,
+          batch,
+          by,
+          at: new Date(this.#parts.now()).toISOString(),
+          participant: participant.id,
+        });
+    } catch (cause) {
+      if (cause instanceof AppError) this.#refuse(batch.id, cause.code, cause.message);
+      else this.end('SERVICE_UNAVAILABLE', 'The batch could not be stored: try again.', true);
+    }
+  }
+
+  #refuse(batch: string, code: string, message: string): void {
+    this.send({ kind: 'refused', batch, code, message });
+  }
+
+  #present(presence: unknown): void {
+    const now = this.#parts.now();
+    if (!isPresence(presence)) {
+      this.end('VALIDATION_ERROR', 'This is no presence.', false);
+      return;
+    }
+    // A little early is the network's doing.
+    if (now - this.#presenceAt < liveLimits.presenceEveryMs / 2) return;
+    this.#presenceAt = now;
+    this.#parts.onPresence(presence);
+  }
+}
+
+function isNumbered(id: string, client: string): boolean {
+  return id.startsWith(`${client}.`) && /^[1-9]\d{0,14}$/.test(id.slice(client.length + 1));
+}
+
+/** So much at once, and so much a second. */
+class Allowance {
+  #left: number;
+  #at: number;
+  readonly #rate: { rate: number; burst: number };
+  readonly #now: () => number;
+
+  constructor(rate: { rate: number; burst: number }, now: () => number) {
+    this.#rate = rate;
+    this.#now = now;
+    this.#left = rate.burst;
+    this.#at = now();
+  }
+
+  take(amount: number): boolean {
+    const now = this.#now();
+    const { rate, burst } = this.#rate;
+    this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1_000) * rate);
+    this.#at = now;
+    if (this.#left < amount) return false;
+    this.#left -= amount;
+    return true;
+  }
+}

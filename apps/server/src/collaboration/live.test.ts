@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { specimenText } from '../editor-sessions/testing.ts';
+import { designOf, newClient, openTestLive, type TestLive } from './testing.ts';
+
+let test: TestLive;
+before(async () => {
+  test = await openTestLive();
+});
+after(() => test.close());
+
+const stored = async (token: string) => (await test.edit(token, 'GET', '/session')).body.data;
+const ofTemplate = async () => {
+  const { id, token } = await test.openTemplate();
+  return { id, tokens: [token, await test.openAgain(id, 'admin')] as const };
+};
+const change = (id: string, body: object) =>
+  test.manage('PATCH', `/manage/projects/${test.accounts.projects.shop}/templates/${id}`, body);
+
+describe('GET /editor/api/live', () => {
+  it('two edit one design: each hears what the other did, in one order, and what is stored is that', async () => {
+    const { tokens } = await ofTemplate();
+    assert.equal((await stored(tokens[0])).live, true);
+    const ann = await test.join(tokens[0]);
+    const { you, participants } = await ann.next('state');
+    assert.deepEqual(
+      participants.map(({ id, canEdit, color }) => [id, canEdit, color]),
+      [[you, true, 0]],
+    );
+    const ben = await test.join(tokens[1]);
+    assert.equal((await ben.next('state')).participants.length, 2);
+    assert.equal((await ann.next('joined')).participant.color, 1);
+    const batch = ann.set('linkColor', '#112233');
+    const own = await ann.next('batch');
+    assert.deepEqual([own.seq, own.batch, own.outcomes, own.participant], [1, batch, ['applied'], you]);
+    assert.deepEqual({ ...(await ben.next('batch')), outcomes: ['applied'] }, own);
+    ben.set('textColor', '#445566');
+    await Promise.all([ann.next('batch'), ben.next('batch')]);
+    assert.equal(designOf(ann), designOf(ben));
+    ben.send({ kind: 'save' });
+    const saved = await ann.next('saved');
+    assert.equal(saved.seq, 2);
+    const after = await stored(tokens[0]);
+    assert.deepEqual([after.designText, after.revision], [designOf(ann), saved.revision]);
+    assert.equal(after.savedBy.kind, 'editor');
+    await ben.close();
+    await ann.next('left');
+    await ann.close();
+  });
+  it('presence goes to the others, at most every 50 ms', async () => {
+    const { tokens } = await ofTemplate();
+    const ann = await test.join(tokens[0]);
+    await ann.next('state');
+    const ben = await test.join(tokens[1]);
+    await ben.next('state');
+    for (let x = 0; x < 5; x++) ann.send({ kind: 'presence', presence: { pointer: { x, y: 1 } } });
+    assert.deepEqual((await ben.next('presence')).presence, { pointer: { x: 0, y: 1 } });
+    ann.set('linkColor', '#111111');
+    await ben.next('batch');
+    assert.equal(ben.heard.filter(({ kind }) => kind === 'presence').length, 1);
+    await Promise.all([ann.close(), ben.close()]);
+  });
+  it('goes on where an editor left, and takes a batch that comes again once', async () => {
+    const { tokens } = await ofTemplate();
+    const client = newClient();
+    const ann = await test.join(tokens[0], { client });
+    const { log } = await ann.next('state');
+    const ben = await test.join(tokens[1]);
+    await ben.next('state');
+    const batch = ann.set('linkColor', '#111111');
+    await ann.next('batch');
+    await ann.close();
+    ben.set('linkColor', '#222222');
+    await ben.next('batch');
+    const back = await test.join(tokens[0], { client, has: { log, seq: 1 } });
+    await back.next('resumed');
+    assert.equal((await back.next('batch')).seq, 2);
+    back.send({ kind: 'batch', batch });
+    const again = await back.next('batch');
+    assert.deepEqual([again.seq, again.batch], [1, batch]);
+    ben.set('linkColor', '#333333');
+    assert.equal((await back.next('batch')).seq, 3);
+    const other = await test.join(tokens[0], { has: { log: 'another', seq: 1 } });
+    assert.equal((await other.next('state')).record.seq, 3);
+    await Promise.all([back.close(), ben.close(), other.close()]);
+  });
+  it('what others write into the template comes as a batch, and what was not stored is kept as a version', async () => {
+    const { id, tokens } = await ofTemplate();
+    const ann = await test.join(tokens[0]);
+    await ann.next('state');
+    ann.set('linkColor', '#abcdef');
+    await ann.next('batch');
+    const design = JSON.parse(specimenText);
+    design.body.values.textColor = '#010203';
+    assert.equal((await change(id, { design })).status, 200);
+    const { batch, participant } = await ann.next('batch');
+    assert.deepEqual([batch.operations[0]?.kind, participant], ['replace', undefined]);
+    assert.match(designOf(ann), /#010203/);
+    const { shop } = test.accounts.projects;
+    const { body } = await test.manage('GET', `/manage/projects/${shop}/templates/${id}/versions?limit=10`);
+    assert.ok(body.data.some(({ label }: { label: string }) => label === 'Before a change from elsewhere'));
+    ann.set('linkColor', '#fedcba');
+    await ann.next('batch');
+    ann.send({ kind: 'save' });
+    await ann.next('saved');
+    assert.match((await stored(tokens[0])).designText, /#fedcba/);
+    await ann.close();
+  });
+  it('stores the design when the last editor leaves; undone to the first byte, it is the same bytes', async () => {
+    const { tokens } = await ofTemplate();
+    const before = await stored(tokens[0]);
+    const ann = await test.join(tokens[0]);
+    await ann.next('state');
+    const { linkColor } = JSON.parse(before.designText).body.values;
+    ann.set('linkColor', '#a1b2c3');
+    await ann.next('batch');
+    await ann.close();
+    const until = async (pattern: RegExp) => {
+      for (;;) if (pattern.test((await stored(tokens[0])).designText)) return;
+    };
+    await until(/#a1b2c3/);
+    const ben = await test.join(tokens[1]);
+    await ben.next('state');
+    const value = linkColor === undefined ? undefined : linkColor;
+    ben.send({
+      kind: 'batch',
+      batch: {
+        id: `${ben.client}.1`,
+        client: ben.client,
+        operations: [
+          value === undefined
+            ? { kind: 'unset', key: ':body', path: ['values', 'linkColor'] }
+            : { kind: 'set', key: ':body', path: ['values', 'linkColor'], value },
+        ],
+      },
+    });
+    await ben.next('batch');
+    ben.send({ kind: 'save' });
+    await ben.next('saved');
+    assert.equal((await stored(tokens[0])).designText, before.designText);
+    await ben.close();
+  });
+});
+
+describe('who may not', () => {
+  it('viewers see, and change nothing', async () => {
+    const { id, token } = await test.openTemplate();
+    const ann = await test.join(token);
+    await ann.next('state');
+    const viewer = await test.join(await test.openAgain(id, 'viewer'));
+    assert.equal((await viewer.next('state')).participants.find(({ canEdit }) => !canEdit)?.canEdit, false);
+    const { id: refused } = viewer.set('linkColor', '#000001');
+    assert.deepEqual((await viewer.next('refused')).batch, refused);
+    ann.set('linkColor', '#000002');
+    assert.match(JSON.stringify(await viewer.next('batch')), /#000002/);
+    await Promise.all([ann.close(), viewer.close()]);
+  });
+  it('forged tokens, origins, clients, numbers and shapes are refused', async () => {
+    const { tokens } = await ofTemplate();
+    const bad = await test.join('x'.repeat(43));
+    assert.deepEqual([(await bad.next('ended')).code], ['UNAUTHORIZED']);
+    await assert.rejects(test.connect({ origin: 'https://evil.example' }), /403/);
+    const own = await test.join(await test.create());
+    assert.equal((await own.next('ended')).code, 'FORBIDDEN');
+    const ann = await test.join(tokens[0]);
+    await ann.next('state');
+    ann.set('linkColor', '#111111');
+    await ann.next('batch');
+    const thief = await test.join(tokens[1], { client: ann.client });
+    assert.equal((await thief.next('ended')).code, 'FORBIDDEN');
+    const ben = await test.join(tokens[1]);
+    await ben.next('state');
+    ben.send({ kind: 'batch', batch: { id: `${ann.client}.2`, client: ann.client, operations: [] } });
+    await ben.next('refused');
+    ben.send({
+      kind: 'batch',
+      batch: { id: `${ann.client}.2`, client: ann.client, operations: [{ kind: 'remove', key: 'x' }] },
+    });
+    await ben.next('refused');
+    ben.set('linkColor', '#222222', `${ben.client}.-1`);
+    await ben.next('refused');
+    ben.send({
+      kind: 'batch',
+      batch: { id: `${ben.client}.9`, client: ben.client, operations: [{ kind: 'evil' }] as never },
+    });
+    await ben.next('refused');
+    ben.send({ kind: 'presence', presence: { html: '<script>' } as never });
+    assert.equal((await ben.next('ended')).code, 'VALIDATION_ERROR');
+    const late = await test.connect();
+    late.send({ kind: 'save' });
+    await assert.rejects(late.next('state'), /closed/);
+    await ann.close();
+  });
+});

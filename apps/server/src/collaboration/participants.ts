@@ -1,0 +1,78 @@
+import type { Participant } from '@postpress/edits/log';
+import type { Admitted } from './admit.ts';
+
+/** Colors for people: `Participant.color`. */
+const COLORS = 12;
+/** Without a sign of life for so long, the process of a participant counts as killed. */
+const SILENT_MS = 30_000;
+
+type Remote = { participant: Participant; process: string; heardAt: number };
+
+/** Who is in which room in other processes, as far as they say. */
+export class RemoteParticipants {
+  readonly #rooms = new Map<string, Map<string, Remote>>();
+
+  of(room: string): Participant[] {
+    return [...(this.#rooms.get(room)?.values() ?? [])].map(({ participant }) => participant);
+  }
+
+  isAny(room: string): boolean {
+    return this.#rooms.has(room);
+  }
+
+  /** @returns whether it is new */
+  hear(room: string, remote: Remote): boolean {
+    const here = this.#rooms.get(room) ?? new Map<string, Remote>();
+    this.#rooms.set(room, here);
+    const isNew = !here.has(remote.participant.id);
+    here.set(remote.participant.id, remote);
+    return isNew;
+  }
+
+  has(room: string, id: string): boolean {
+    return this.#rooms.get(room)?.has(id) ?? false;
+  }
+
+  /** @returns whether it was there */
+  drop(room: string, id: string): boolean {
+    const here = this.#rooms.get(room);
+    const was = here?.delete(id) ?? false;
+    if (here?.size === 0) this.#rooms.delete(room);
+    return was;
+  }
+
+  forget(room: string): void {
+    this.#rooms.delete(room);
+  }
+
+  /** Those whose processes are silent. */
+  silent(now: number): { room: string; id: string }[] {
+    return [...this.#rooms].flatMap(([room, here]) =>
+      [...here.values()]
+        .filter(({ heardAt }) => now - heardAt > SILENT_MS)
+        .map(({ participant }) => ({ room, id: participant.id })),
+    );
+  }
+}
+
+/** How others see an editor: in the color that the same person has already. */
+export function participantFor(
+  id: string,
+  { name, user, avatarUrl, canEdit }: Pick<Admitted, 'name' | 'user' | 'avatarUrl' | 'canEdit'>,
+  others: readonly Participant[],
+): Participant {
+  const same = others.find((each) => each.user !== undefined && each.user === user);
+  const color = same?.color ?? freeColor(others);
+  return {
+    ...{ id, name, color, canEdit },
+    ...(user !== undefined && { user }),
+    ...(avatarUrl !== undefined && { avatarUrl }),
+  };
+}
+
+/** The first color that nobody has, or the one that the fewest have. */
+function freeColor(others: readonly Participant[]): number {
+  const counts = Array.from({ length: COLORS }, () => 0);
+  for (const { color } of others) counts[color] = (counts[color] ?? 0) + 1;
+  return counts.indexOf(Math.min(...counts));
+}

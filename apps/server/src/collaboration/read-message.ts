@@ -1,0 +1,51 @@
+import { type EditorMessage, liveLimits, type Presence } from '@postpress/edits/log';
+
+const CLIENT = /^[\w-]{12,40}$/;
+const KINDS = new Set(['join', 'batch', 'presence', 'save', 'leave']);
+
+export type Join = Extract<EditorMessage, { kind: 'join' }>;
+
+/** Reads a message; what it holds is checked where it is used. @returns undefined if it is none */
+export function readMessage(text: string): EditorMessage | undefined {
+  if (text.length > liveLimits.messageCharacters) return undefined;
+  try {
+    const message: unknown = JSON.parse(text);
+    return isMessage(message) ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isMessage(message: unknown): message is EditorMessage {
+  return isFields(message) && KINDS.has(String(message.kind));
+}
+
+export function isJoin(message: unknown): message is Join {
+  if (!isFields(message) || message.kind !== 'join') return false;
+  const { token, client, has } = message;
+  if (typeof token !== 'string' || token.length > 200) return false;
+  if (typeof client !== 'string' || !CLIENT.test(client)) return false;
+  return (
+    has === undefined ||
+    (isFields(has) && typeof has.log === 'string' && Number.isSafeInteger(has.seq) && Number(has.seq) >= 0)
+  );
+}
+
+export function isPresence(value: unknown): value is Presence {
+  if (!isFields(value) || JSON.stringify(value).length > liveLimits.presenceCharacters) return false;
+  const { selection, pointer, caret, ...rest } = value;
+  if (Object.keys(rest).length > 0) return false;
+  if (selection !== undefined && selection !== null && typeof selection !== 'object') return false;
+  if (pointer !== undefined && !(isFields(pointer) && isNumber(pointer.x) && isNumber(pointer.y)))
+    return false;
+  return (
+    caret === undefined ||
+    (isFields(caret) && typeof caret.key === 'string' && isNumber(caret.anchor) && isNumber(caret.head))
+  );
+}
+
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value);
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,266 @@
+import type { Author } from '@postpress/contracts';
+import type { LoggedBatch, Participant, ServerMessage } from '@postpress/edits/log';
+import { recordOf } from '@postpress/edits/log';
+import { invariant } from '../base/invariant.ts';
+import type { Log } from '../base/log.ts';
+import { createMicroBatch, type MicroBatch } from '../base/micro-batch.ts';
+import type { TemplatesDeps } from '../templates/index.ts';
+import { type Appended, appendBatches, type Submitted, writtenOutside } from './append-batches.ts';
+import { findHead, listBatches, type StoredBatch } from './design-logs.ts';
+import { clientOf, type Entry, type LogState, loadLog, withRows } from './log-state.ts';
+import { storeDesign } from './store-design.ts';
+import { takeIn } from './take-in.ts';
+
+/** An editor that is connected to this process. */
+export type Member = {
+  participant: Participant;
+  /** Sends a message; `json` is the same, for all who get it. */
+  send(message: ServerMessage, json?: string): void;
+  end(code: string, message: string, retry: boolean): void;
+};
+
+export type RoomDeps = TemplatesDeps & {
+  log: Log;
+  /** Called when the design is stored after a rest. */
+  onRest(room: Room): void;
+};
+
+const ITEMS_MAX = 50;
+const WEIGHT_MAX = 4_000_000;
+const STORE_EVERY = 200;
+const TRIES = 5;
+
+/** A design that several people edit, as this process sees it: who is here, and the log up to what they were told. */
+export class Room {
+  readonly id: string;
+  readonly members = new Map<string, Member>();
+  readonly #deps: RoomDeps;
+  readonly #incoming: MicroBatch<Submitted, Appended>;
+  #log: LogState;
+  /** One thing at a time: what is told comes in the order of the log. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #authors = new Map<string, Author>();
+  #failed = false;
+  hasEnded = false;
+
+  private constructor(log: LogState, deps: RoomDeps) {
+    this.id = log.id;
+    this.#log = log;
+    this.#deps = deps;
+    this.#incoming = createMicroBatch<Submitted, Appended>({
+      run: (items) => this.#inTurn(() => this.#append(items)),
+      itemsMax: ITEMS_MAX,
+      weigh: ({ batch }) => batch.operations.length * 100,
+      weightMax: WEIGHT_MAX,
+      isWorthSplitting: () => false,
+    });
+  }
+
+  /** @returns undefined if there is no such log */
+  static async open(id: string, deps: RoomDeps): Promise<Room | undefined> {
+    const log = await loadLog(deps.db, id);
+    return log && new Room(log, deps);
+  }
+
+  get isUnstored(): boolean {
+    return this.#log.state.seq > this.#log.head.storedSeq;
+  }
+
+  get characters(): number {
+    return this.#log.characters;
+  }
+
+  get subject(): LogState['subject'] {
+    return this.#log.subject;
+  }
+
+  /** Lets an editor in, with all that it lacks. */
+  async join(
+    member: Member,
+    has: { log: string; seq: number } | undefined,
+    participants: () => readonly Participant[],
+  ): Promise<void> {
+    await this.catchUp();
+    await this.#inTurn(async () => {
+      if (this.hasEnded) return;
+      const { seq } = this.#log.state;
+      const missed = has?.log === this.id && has.seq <= seq ? await this.#rowsBetween(has.seq, seq) : [];
+      const isWhole = has?.log === this.id && has.seq + missed.length === seq;
+      this.members.set(member.participant.id, member);
+      const you = { log: this.id, you: member.participant.id, participants: participants() };
+      if (!isWhole) {
+        member.send({ kind: 'state', record: recordOf(this.#log.state), ...you });
+        return;
+      }
+      member.send({ kind: 'resumed', ...you });
+      for (const row of missed) {
+        const { participant, by, at, opId, ops } = row;
+        const batch = { id: opId, client: clientOf(opId), operations: JSON.parse(ops) };
+        member.send(loggedBatch({ seq: row.seq, batch, participant, by, at }));
+      }
+    });
+  }
+
+  /** What another process appended since is told in its own turn. */
+  async #rowsBetween(after: number, upTo: number): Promise<StoredBatch[]> {
+    const rows = await listBatches(this.#deps.db, this.id, after);
+    return rows.filter(({ seq }) => seq <= upTo);
+  }
+
+  leave(id: string): void {
+    this.members.delete(id);
+  }
+
+  /** Whose client this is, as far as the log knows it. */
+  personOf(client: string): string | undefined {
+    return this.#log.clients.get(client)?.person;
+  }
+
+  submit(submitted: Submitted, author: Author): Promise<Appended> {
+    this.#authors.set(submitted.person, author);
+    return this.#incoming.submit(submitted);
+  }
+
+  /** Takes in what other processes appended, and what was written into the template. */
+  catchUp(): Promise<void> {
+    return this.#inTurn(() => this.#catchUp());
+  }
+
+  knows(seq: number): boolean {
+    return seq <= this.#log.state.seq;
+  }
+
+  /** Stores the design as of now, and tells everybody. */
+  store(): Promise<void> {
+    return this.#inTurn(() => this.#store());
+  }
+
+  tell(message: ServerMessage, except?: string): void {
+    const json = JSON.stringify(message);
+    for (const [id, member] of this.members) if (id !== except) member.send(message, json);
+  }
+
+  end(code: string, message: string, retry: boolean): void {
+    this.hasEnded = true;
+    for (const member of [...this.members.values()]) member.end(code, message, retry);
+  }
+
+  /** Waits until nothing is under way. */
+  async settled(): Promise<void> {
+    await this.#turn.catch(() => {});
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#turn.then(work, work);
+    this.#turn = next.catch(() => {});
+    return next;
+  }
+
+  async #append(items: readonly Submitted[]): Promise<readonly Appended[]> {
+    for (let tries = 0; tries < TRIES && !this.hasEnded; tries++) {
+      const done = await appendBatches(this.#log, items, this.#deps);
+      if (done.kind === 'appended') {
+        this.#log = done.log;
+        this.#tellEntries(done.entries);
+        if (done.log.state.seq - done.log.head.storedSeq >= STORE_EVERY && !this.#failed) await this.#store();
+        else this.#deps.onRest(this);
+        return done.results;
+      }
+      if (done.kind === 'gone') this.#endGone();
+      else await this.#takeIn();
+    }
+    throw new Error('The log ended, or others kept writing its template.');
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.hasEnded) return;
+    const { db } = this.#deps;
+    const head = await findHead(db, this.id);
+    if (!head) return this.#endGone();
+    const { log, entries } = withRows(this.#log, await listBatches(db, this.id, this.#log.state.seq));
+    this.#log = { ...log, head: { ...head, seq: log.state.seq } };
+    this.#tellEntries(entries);
+    const written = await writtenOutside(db, log, head);
+    if (written === 'gone') this.#endGone();
+    // It may just be being stored: the lock that this takes tells.
+    else if (written === 'outside') await this.#takeIn();
+  }
+
+  async #takeIn(): Promise<void> {
+    const taken = await takeIn(this.#log, this.#deps);
+    if (taken.kind === 'gone') return this.#endGone();
+    if (taken.kind === 'restarted')
+      return this.end('RESTARTED', 'The design was replaced by another one.', true);
+    this.#log = taken.log;
+    this.#tellEntries(taken.entries);
+  }
+
+  async #store(): Promise<void> {
+    const before = this.#log.head.revision;
+    for (let tries = 0; tries < TRIES && !this.hasEnded; tries++) {
+      const stored = await this.#tryToStore();
+      if (!stored) return;
+      if (stored.kind === 'gone') return this.#endGone();
+      if (stored.kind === 'outside') {
+        await this.#catchUp();
+        continue;
+      }
+      this.#log = stored.log;
+      if (stored.revision !== before) this.#authors.clear();
+      const { seq, revision, savedAt } = stored;
+      this.tell({ kind: 'saved', seq, revision, savedAt: savedAt.toISOString() });
+      return;
+    }
+  }
+
+  /** Undefined if the design can't be stored: the log has it, and it is tried again with the next batch. */
+  async #tryToStore(): Promise<Awaited<ReturnType<typeof storeDesign>> | undefined> {
+    try {
+      const stored = await storeDesign(this.#log, this.#author(), this.#deps);
+      this.#failed = false;
+      return stored;
+    } catch (cause) {
+      this.#failed = true;
+      this.#deps.log.error({ err: cause, log: this.id }, 'A design that several edit could not be stored');
+      return undefined;
+    }
+  }
+
+  /** Those who edited since the design was stored last. */
+  #author(): Author {
+    const authors = [...this.#authors.values()];
+    const last = authors.at(-1);
+    if (!last) return { kind: 'system', id: null, name: 'Postpress' };
+    return {
+      ...last,
+      name: [...new Set(authors.map(({ name }) => name))].slice(-5).join(', ').slice(0, 200),
+    };
+  }
+
+  #endGone(): void {
+    this.end('NOT_FOUND', 'The template was deleted.', false);
+  }
+
+  #tellEntries(entries: readonly Entry[]): void {
+    if (this.members.size === 0) return;
+    for (const entry of entries) {
+      const message = loggedBatch(entry);
+      const json = JSON.stringify(message);
+      for (const [id, member] of this.members)
+        if (id === entry.participant) member.send({ ...message, outcomes: entry.outcomes });
+        else member.send(message, json);
+    }
+  }
+}
+
+export function loggedBatch({
+  seq,
+  batch,
+  participant,
+  by,
+  at,
+}: Pick<Entry, 'seq' | 'batch' | 'participant' | 'by' | 'at'>): LoggedBatch {
+  invariant(seq > 0, 'batches are counted from one');
+  const base = { kind: 'batch', seq, batch, by, at: at.toISOString() } as const;
+  return participant === null ? base : { ...base, participant };
+}

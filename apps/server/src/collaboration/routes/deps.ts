@@ -1,0 +1,3 @@
+import type { PollConnections } from '../poll-connections.ts';
+
+export type CollaborationRouteDeps = { polls: PollConnections };

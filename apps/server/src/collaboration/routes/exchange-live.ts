@@ -1,0 +1,32 @@
+import { ExchangeLiveBody, ExchangeLiveResult } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import { defineRoute } from '../../base/route.ts';
+import { isJoin } from '../read-message.ts';
+import type { CollaborationRouteDeps } from './deps.ts';
+
+export const exchangeLiveRoute = defineRoute({
+  operationId: 'exchangeLive',
+  method: 'POST',
+  path: '/editor/api/live/messages',
+  summary: 'Edit together without a websocket',
+  description:
+    'The messages of the websocket `/editor/api/live`, in requests: `messages` go to the server, the answer has those for the editor. With `wait` it waits up to 20 s for one. The first request has `join` only; each later one names the `connection` and, in `after`, the `last` that arrived. A process that does not know the connection joins again: `join.has` says what the editor has.',
+  tag: 'Editor',
+  auth: 'editor',
+  rate: 'none',
+  bodyLimit: 'design',
+  body: ExchangeLiveBody,
+  result: ExchangeLiveResult,
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'],
+  handle: async ({ body, headers, request }, { polls }: CollaborationRouteDeps) => {
+    const { client, has, connection, after, messages, wait } = body;
+    const token = (headers.authorization ?? '').replace(/^bearer\s+/i, '');
+    const join = { kind: 'join', token, client, ...(has && { has }) };
+    if (!isJoin(join)) throw new AppError('VALIDATION_ERROR', 'client: 12 to 40 of A-Z a-z 0-9 - _.');
+    const polled = await polls.exchange({ join, connection, after, messages, wait }, request.signal);
+    const { messages: texts, ...rest } = polled;
+    // They are JSON already.
+    const json = `{"data":{${JSON.stringify(rest).slice(1, -1)},"messages":[${texts.join(',')}]}}`;
+    return { json };
+  },
+});

@@ -1,0 +1,150 @@
+import type { Design } from '@postpress/design';
+import { migrateDesign } from '@postpress/design/migrate';
+import { applyBatch, type DesignState, openState, recordOf } from '@postpress/edits/log';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Tx } from '../platform/database/tables.ts';
+import { findTemplate, keepDesign, type Template, type TemplatesDeps } from '../templates/index.ts';
+import { rowOf } from './append-batches.ts';
+import { deleteLog, findHead, insertBatches, insertLog, listBatches, updateStored } from './design-logs.ts';
+import { type Entry, jsonOf, type LogState, rulesOf, textOf, withRows } from './log-state.ts';
+
+export type TakenIn =
+  | { kind: 'taken'; log: LogState; entries: Entry[] }
+  /** It does not fit into this log: those who edit begin with another one. */
+  | { kind: 'restarted' }
+  | { kind: 'gone' };
+
+const KEPT_LABEL = 'Before a change from elsewhere';
+
+/**
+ * Takes in what others than the log wrote into its template (API, restored version, agent): as one batch that replaces the design. What
+ * was edited together and is not stored yet is kept as a version first.
+ */
+export async function takeIn(known: LogState, deps: TemplatesDeps): Promise<TakenIn> {
+  let log = known;
+  const before: Entry[] = [];
+  let keptSeq = -1;
+  for (;;) {
+    const taken = await takeInOnce(log, keptSeq, deps);
+    if (taken.kind !== 'unstored') return taken.kind === 'taken' ? withBefore(taken, before) : taken;
+    ({ log } = taken);
+    before.push(...taken.entries);
+    keptSeq = log.state.seq;
+    await keepUnstored(log, deps);
+  }
+}
+
+function withBefore(taken: Extract<TakenIn, { kind: 'taken' }>, before: readonly Entry[]): TakenIn {
+  return { ...taken, entries: [...before, ...taken.entries] };
+}
+
+type Once = TakenIn | { kind: 'unstored'; log: LogState; entries: Entry[] };
+
+async function takeInOnce(known: LogState, keptSeq: number, deps: TemplatesDeps): Promise<Once> {
+  const { projectId, templateId } = known.subject;
+  if (templateId === null) return { kind: 'taken', log: known, entries: [] };
+  return inTransaction(deps.db, async (tx): Promise<Once> => {
+    const head = await findHead(tx, known.id, { lock: true });
+    const template = head && (await findTemplate(tx, projectId, templateId));
+    if (!template) return { kind: 'gone' };
+    const { log, entries } = withRows(known, await listBatches(tx, known.id, known.state.seq));
+    const current = { ...log, head };
+    if (template.revision === head.revision) return { kind: 'taken', log: current, entries };
+    const isSame = template.displayMode === log.subject.displayMode;
+    if (isSame && jsonOf(template.design) === JSON.stringify(log.state.tree.design))
+      return { kind: 'taken', log: await stored(tx, current, template), entries };
+    if (head.seq > head.storedSeq && log.state.seq > keptSeq)
+      return { kind: 'unstored', log: current, entries };
+    const entry = isSame ? replacing(log.state, template, deps.clock()) : undefined;
+    if (!entry) return restart(tx, current, template, deps);
+    await insertBatches(tx, log.id, [rowOf(entry.entry)], entry.entry.at);
+    const next = { ...current, state: entry.state, characters: template.design.length };
+    return { kind: 'taken', log: await stored(tx, next, template), entries: [...entries, entry.entry] };
+  });
+}
+
+/** The template has what the log has. */
+async function stored(tx: Tx, log: LogState, { revision, updatedAt, design }: Template): Promise<LogState> {
+  const { seq } = log.state;
+  const head = { ...log.head, seq, storedSeq: seq, revision, savedAt: updatedAt };
+  const before = { revision: log.head.revision };
+  await updateStored(tx, {
+    id: log.id,
+    before,
+    revision,
+    storedSeq: seq,
+    savedAt: updatedAt,
+    opened: design,
+  });
+  return { ...log, head, opened: { text: design, json: jsonOf(design) } };
+}
+
+/** The batch that makes a state the stored design; undefined if no batch can. */
+function replacing(
+  state: DesignState,
+  { design: text, revision, updatedBy }: Template,
+  at: Date,
+): { state: DesignState; entry: Entry } | undefined {
+  const { design } = migrateDesign(JSON.parse(text) as Design);
+  const target = openState(text, state.rules);
+  const client = 'elsewhere';
+  const seq = state.seq + 1;
+  const old = [...state.tree.keys()].slice(2);
+  const own = [...target.tree.keys()].slice(2);
+  // A design of the same shape goes on with the same nodes, so that selections stay.
+  const isLike =
+    old.length === own.length &&
+    old.every((key, i) => state.tree.find(key)?.kind === target.tree.find(own[i] ?? '')?.kind);
+  const keys = isLike ? old : own.map((_, i) => `:${client}-${seq}-${i + 1}`);
+  const operations = [
+    { kind: 'replace', body: design.body as never, keys },
+    ...(['counters', 'schemaVersion'] as const)
+      .filter((name) => JSON.stringify(design[name]) !== JSON.stringify(state.tree.design[name]))
+      .filter((name) => design[name] !== undefined)
+      .map((name) => ({ kind: 'set', key: ':root', path: [name], value: design[name] as never }) as const),
+  ] as const;
+  const batch = { id: `${client}.${seq}`, client, operations };
+  const applied = applyBatch(state, batch);
+  if (JSON.stringify(applied.state.tree.design) !== JSON.stringify(design)) return undefined;
+  const by = updatedBy?.name ?? `Revision ${revision}`;
+  const entry = {
+    seq,
+    batch,
+    session: null,
+    participant: null,
+    person: null,
+    by,
+    at,
+    outcomes: applied.outcomes,
+  };
+  return { state: applied.state, entry };
+}
+
+/** Begins the log again with the stored design. */
+async function restart(
+  tx: Tx,
+  { id, subject }: LogState,
+  template: Template,
+  deps: TemplatesDeps,
+): Promise<Once> {
+  await deleteLog(tx, id);
+  const { design: opened, displayMode, revision, updatedAt: savedAt } = template;
+  const record = JSON.stringify(recordOf(openState(opened, rulesOf({ displayMode }))));
+  const now = deps.clock();
+  await insertLog(tx, {
+    ...{ id: deps.newId(), subject: { ...subject, displayMode }, record, opened, revision, savedAt, now },
+  });
+  return { kind: 'restarted' };
+}
+
+async function keepUnstored(log: LogState, deps: TemplatesDeps): Promise<void> {
+  const { projectId, templateId } = log.subject;
+  if (templateId === null) return;
+  const author = { kind: 'system', id: null, name: 'Postpress' } as const;
+  await keepDesign(
+    { projectId, templateId },
+    { designText: textOf(log), label: KEPT_LABEL },
+    { author },
+    deps,
+  );
+}

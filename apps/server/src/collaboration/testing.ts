@@ -1,0 +1,127 @@
+import { EventEmitter, once } from 'node:events';
+import { applyBatch, type EditorMessage, readRecord, type ServerMessage } from '@postpress/edits/log';
+import { WebSocket } from 'ws';
+import { silentLog } from '../base/log.ts';
+import { bindRoutes } from '../base/route.ts';
+import { openTestSessions, PUBLIC_URL, type TestSessions } from '../editor-sessions/testing.ts';
+import { mountLive } from '../http/mount-live.ts';
+import { acceptSocket, Collaboration, collaborationRoutes, PollConnections, roomsOf } from './index.ts';
+
+export type TestLive = TestSessions & {
+  collaboration: Collaboration;
+  /** A websocket, not joined yet. */
+  connect(options?: { origin?: string }): Promise<TestEditor>;
+  /** A joined editor. */
+  join(token: string, more?: Partial<Extract<EditorMessage, { kind: 'join' }>>): Promise<TestEditor>;
+};
+
+let clients = 0;
+export const newClient = () => `test-client-${++clients}`;
+
+/** An editor over a real websocket. */
+export class TestEditor {
+  readonly socket: WebSocket;
+  readonly client: string;
+  readonly heard: ServerMessage[] = [];
+  readonly #events = new EventEmitter();
+  #read = 0;
+  made = 0;
+
+  constructor(socket: WebSocket, client: string) {
+    this.socket = socket;
+    this.client = client;
+    socket.on('message', (data) => {
+      this.heard.push(JSON.parse(String(data)) as ServerMessage);
+      this.#events.emit('heard');
+    });
+    socket.on('close', () => this.#events.emit('heard'));
+  }
+
+  send(message: EditorMessage): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  /** The next message of a kind; those before it are passed over. */
+  async next<K extends ServerMessage['kind']>(kind: K): Promise<Extract<ServerMessage, { kind: K }>> {
+    for (;;) {
+      const message = this.heard[this.#read];
+      if (message) {
+        this.#read += 1;
+        if (message.kind === kind) return message as Extract<ServerMessage, { kind: K }>;
+      } else if (this.socket.readyState === WebSocket.CLOSED) {
+        throw new Error(`closed before ${kind}: ${JSON.stringify(this.heard.at(-1))?.slice(0, 300)}`);
+      } else await once(this.#events, 'heard');
+    }
+  }
+
+  /** Sets a value of the page. @returns the batch */
+  set(name: string, value: string, id = `${this.client}.${++this.made}`) {
+    const operations = [{ kind: 'set', key: ':body', path: ['values', name], value }] as const;
+    const batch = { id, client: this.client, operations };
+    this.send({ kind: 'batch', batch });
+    return batch;
+  }
+
+  async close(): Promise<void> {
+    if (this.socket.readyState === WebSocket.CLOSED) return;
+    this.socket.close();
+    await once(this.socket, 'close');
+  }
+}
+
+/** Shared designs on the real app, gate and database. */
+export async function openTestLive(): Promise<TestLive> {
+  let collaboration: Collaboration | undefined;
+  const sessions = await openTestSessions({
+    clock: () => new Date(),
+    rooms: (deps) => {
+      const made = new Collaboration({
+        ...deps,
+        addresses: { assetBase: `${PUBLIC_URL}/assets` },
+        log: silentLog,
+      });
+      collaboration = made;
+      return {
+        sessions: roomsOf(deps),
+        routes: bindRoutes(collaborationRoutes, { polls: new PollConnections(made) }),
+        mount: (fastify) =>
+          mountLive(fastify, {
+            accept: (socket) => acceptSocket(socket, made),
+            close: () => made.close(),
+            publicUrl: () => PUBLIC_URL,
+          }),
+      };
+    },
+  });
+  if (!collaboration) throw new Error('The sessions have no rooms');
+  await collaboration.start(sessions.accounts.notifications);
+  const url = `${sessions.app.url.replace('http', 'ws')}/editor/api/live`;
+  const connect = async ({ origin }: { origin?: string } = {}, client = newClient()) => {
+    const socket = new WebSocket(url, origin === undefined ? {} : { origin });
+    const editor = new TestEditor(socket, client);
+    await once(socket, 'open');
+    return editor;
+  };
+  return {
+    ...sessions,
+    collaboration,
+    connect,
+    async join(token, more = {}) {
+      const editor = await connect({}, more.client);
+      editor.send({ kind: 'join', token, client: editor.client, ...more });
+      return editor;
+    },
+  };
+}
+
+/** The design that an editor has after what it heard. */
+export function designOf({ heard }: TestEditor): string {
+  const state = heard.findLast((message) => message.kind === 'state');
+  if (!state) throw new Error('It was told no state');
+  const rules = { displayMode: 'email', designMode: 'live' } as const;
+  let design = readRecord(state.record, rules);
+  for (const message of heard.slice(heard.indexOf(state)))
+    if (message.kind === 'batch' && message.seq === design.seq + 1)
+      design = applyBatch(design, message.batch).state;
+  return JSON.stringify(design.tree.design);
+}
