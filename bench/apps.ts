@@ -1,5 +1,5 @@
 /**
- * How soon somebody can work in the browser apps, and what they load: from the navigation in a browser without a cache until
+ * How soon a user can work in the browser apps, and what they load: from the navigation in a browser without a cache until
  * the editor selects what is pressed, and until the console shows its first page; scripts of the first load, zipped.
  */
 import { readFileSync } from 'node:fs';

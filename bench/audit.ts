@@ -1,4 +1,4 @@
-/** How long an audit of an email takes that runs beside somebody's typing: designs of 10, 100 and 1,000 blocks, warm. */
+/** How long an audit of an email takes that runs while a user types: designs of 10, 100 and 1,000 blocks, warm. */
 import { auditDesign } from '@postpress/audit';
 import type { Design, Row } from '@postpress/design';
 import { asDesign } from './drawing/as-design.ts';

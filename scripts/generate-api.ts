@@ -39,7 +39,7 @@ any release.`,
   {
     title: 'Pages',
     path: /^\/(inbox|unsubscribe|editor(?!\/api\/))(\/|$)/,
-    about: `Opened in a browser: the inbox of captured mail, by whoever sits at this machine or with a personal access token, the page
+    about: `Opened in a browser: the inbox of captured mail, from this machine, or with a personal access token, the page
 that a recipient's link to unsubscribe leads to, and the pages of editor sessions.`,
   },
   {

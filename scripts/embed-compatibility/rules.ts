@@ -96,7 +96,7 @@ export const methods: Rules = {
 export const events: Rules = {
   ...all(inApp(), 'editor:ready', 'onDesignLoad'),
   'design:updated': {
-    ...differs('At most once a frame, once a second while somebody types.'),
+    ...differs('At most once a frame, once a second while the user types.'),
     test: 'react',
   },
   ...all(

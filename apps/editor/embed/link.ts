@@ -29,7 +29,7 @@ export class Link {
       this.#opened = resolve;
       fail = reject;
     });
-    // Whoever does not wait for it is not told of a failure twice.
+    // Callers that do not wait for it get no second report of a failure.
     this.ready.catch(() => {});
     const message = 'The editor did not answer. May this page embed it?';
     this.#late = setTimeout(() => fail(new CallError('NOT_READY', message)), READY_MS);

@@ -24,7 +24,7 @@ const values: readonly [string[], Json | undefined][] = [
 ];
 const devices = ['desktop', 'desktop', 'tablet', 'mobile'] as const;
 
-/** One thing somebody might do. */
+/** One thing that a user might do. */
 export function anyEdit(store: DesignView, word: WordOf, dice: Dice): Edit | Refused {
   const keys = [...store.snapshot.tree.keys()].slice(2);
   const key: NodeKey = keys[dice(Math.max(1, keys.length))] ?? ':body';

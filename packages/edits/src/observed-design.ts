@@ -10,7 +10,7 @@ export type Selection = readonly NodeKey[];
 
 /** What listeners receive, once for all operations of a step. */
 export type Change = {
-  /** `remote`: somebody else's edit of a shared design. */
+  /** `remote`: another user's edit of a shared design. */
   cause: 'edit' | 'undo' | 'redo' | 'load' | 'remote';
   label: string;
   operations: readonly Operation[];
@@ -34,7 +34,7 @@ export type Snapshot = {
 
 export type DesignMode = 'edit' | 'live';
 
-/** A design with its selection and those who follow it, whoever edits it. */
+/** A design with its selection and its listeners, however it is edited. */
 export abstract class ObservedDesign {
   readonly displayMode: DisplayMode;
   designMode: DesignMode;

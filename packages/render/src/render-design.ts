@@ -139,7 +139,7 @@ function assemble(
   const script = context.script === '' ? '' : `<script>${context.script.replaceAll('</', '<\\/')}</script>`;
   const around = { before: page.before, after: `${script}</body></html>` };
   const { body } = page;
-  // Not flattened before somebody reads it: an export escapes the three parts, and the body once.
+  // Not flattened before it is read: an export escapes the three parts, and the body once.
   const html = around.before + body + around.after;
   context.requireRoom(html.length);
   const merger = context.merger;

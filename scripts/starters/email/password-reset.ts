@@ -15,7 +15,7 @@ const theme = themeOf({
 });
 const k = new Kit(theme);
 
-/** A line drawing, one sentence, one button, and what to do if it was somebody else. */
+/** A line drawing, one sentence, one button, and what to do if it was someone else. */
 export default email(13, theme, {
   name: 'Password reset',
   description: 'Sends a link to choose a new password, and says how long it works.',

@@ -3,7 +3,7 @@ import { field, form, linkStyle, popupFrame } from '../parts.ts';
 
 const teal = '#0a5f66';
 
-/** A form of three fields for whoever has something to say. */
+/** A form of three fields for visitors who have something to say. */
 export default {
   name: 'Feedback form',
   description: 'A short form for feedback: topic, message, and an address to reply to.',

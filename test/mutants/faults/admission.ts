@@ -135,6 +135,6 @@ export const admission: readonly Mutant[] = [
     file: `${ACCOUNTS}/sign-in/sign-in-with-sso.ts`,
     find: 'if (emailVerified !== true && !trustsEmail)',
     replace: 'if (emailVerified === false && !trustsEmail)',
-    fault: 'A provider that says nothing about an address lets somebody sign in as its owner.',
+    fault: 'A provider that says nothing about an address lets a stranger sign in as its owner.',
   },
 ];

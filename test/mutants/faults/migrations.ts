@@ -30,7 +30,7 @@ export const migrations: readonly Mutant[] = [
     file: `${DESIGN}/v07-inherited-text-color.ts`,
     find: 'isText && from < 7 && blackBody',
     replace: 'isText && blackBody',
-    fault: 'Text that somebody made black changes its color with the body.',
+    fault: 'Text that an author made black changes its color with the body.',
   },
   {
     id: 'design-background-cover',

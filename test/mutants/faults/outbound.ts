@@ -22,7 +22,7 @@ export const outbound: readonly Mutant[] = [
     file: `${OUTBOUND}/address-policy.ts`,
     find: 'port >= FIRST_UNPRIVILEGED_PORT && !SERVICE_PORTS.has(port)',
     replace: 'port >= FIRST_UNPRIVILEGED_PORT',
-    fault: 'A webhook URL speaks to the Redis or PostgreSQL of somebody else.',
+    fault: 'A webhook URL speaks to the Redis or PostgreSQL of another service.',
   },
   {
     id: 'outbound-zone',

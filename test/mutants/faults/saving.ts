@@ -102,7 +102,7 @@ export const saving: readonly Mutant[] = [
     file: WRITE_ACCESS,
     find: 'Math.min(lastChangeAt + saveTimes.restMs, firstChangeAt + saveTimes.atMostMs)',
     replace: 'Math.max(lastChangeAt + saveTimes.restMs, firstChangeAt + saveTimes.atMostMs)',
-    fault: 'Somebody who types without a pause is never saved.',
+    fault: 'The work of a user who types without a pause is never saved.',
   },
   {
     id: 'write-access-takeover',

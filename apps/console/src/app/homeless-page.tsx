@@ -11,7 +11,7 @@ import { word } from '../words/word.ts';
 import { pathOf } from './place.ts';
 import { signOut } from './sign-out.ts';
 
-/** Somebody without any project: single sign-on is missing, or nobody invited them yet. */
+/** For a user without a project: single sign-on is missing, or they have no invitation yet. */
 export function HomelessPage({ session }: { session: ConsoleSession }) {
   const needsSso = session.workspaces.some(({ ssoRequired }) => ssoRequired) && !session.sso;
   return (

@@ -52,7 +52,7 @@ export function findHere(session: ConsoleSession, projectId: number): Here | und
   return undefined;
 }
 
-/** Why somebody may not do what asks for a role; undefined where they may. For `refusal` of buttons. */
+/** Why the user may not do what needs a role; undefined if they may. For `refusal` of buttons. */
 export function useRefusal(least: Role): string | undefined {
   const { role, project } = useHere();
   if (!mayAs(role, least)) return word(`app.needs.${least}`);

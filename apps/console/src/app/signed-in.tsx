@@ -12,7 +12,7 @@ import { Shell } from './shell.tsx';
 const ConnectPage = lazy(() => import('../connect/connect-page.tsx'));
 const MePage = lazy(() => import('../me/me-page.tsx'));
 
-/** Every page of somebody signed in; who is not is asked to, and comes back to where they wanted to go. */
+/** Every page of a signed-in user; others sign in first and return to the page they asked for. */
 export function SignedIn() {
   const session = useSessionQuery();
   const [path] = useLocation();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether something is open, known to whoever opens it and to what is opened, wherever they stand. */
+/** Whether something is open, shared by the button that opens it and the part that opens, wherever they are rendered. */
 export function switchStore(): { set: (on: boolean) => void; use: () => boolean } {
   let isOn = false;
   const listeners = new Set<() => void>();

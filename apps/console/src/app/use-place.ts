@@ -19,7 +19,7 @@ export function usePlace(): Place & {
   return { ...place, to, go };
 }
 
-/** Filters of a list, kept in the address, so that what is seen can be sent to somebody. */
+/** Filters of a list, kept in the address, so that a view can be shared by its address. */
 export function useFilters<Name extends string>(
   names: readonly Name[],
 ): {

@@ -13,7 +13,7 @@ const LIMIT = 50;
 
 /**
  * The emails of the project under some filters, as they change. At the top of an unread list new ones appear by themselves. While
- * somebody reads, shown rows are patched in place, and new ones are only counted: a list that is read never jumps.
+ * the user reads, shown rows are patched in place, and new ones are only counted: a list that is read never jumps.
  */
 export function useLiveEmails(filters: Readonly<Record<string, string | undefined>>) {
   const { projectId } = useHere();

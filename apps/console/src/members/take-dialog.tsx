@@ -8,7 +8,7 @@ import { type Member, removeMember, removeSecondFactor } from './member-calls.ts
 const takings = { remove: removeMember, factor: removeSecondFactor };
 export type Taking = { what: keyof typeof takings; member: Member };
 
-/** Says what somebody loses before it is taken from them. */
+/** Says what a member loses before it is removed. */
 export function TakeDialog({ what, member, onClose }: Taking & { onClose: () => void }) {
   const { workspaceId, workspace } = useHere();
   const client = useQueryClient();

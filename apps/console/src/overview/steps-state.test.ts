@@ -7,7 +7,7 @@ const local = { domain: 'postpress.localhost', status: 'verified' };
 const own = { domain: 'shop.example', status: 'verified' };
 
 describe('the first steps', () => {
-  it('a key that somebody made', () => assert.equal(hasKey(key({})), true));
+  it('a key that was created', () => assert.equal(hasKey(key({})), true));
   it('not the printed one', () => assert.equal(hasKey(key({ name: 'First start' })), false));
   it('but where it is used', () => assert.equal(hasKey(key({ name: 'First start', lastUsedAt: 'x' })), true));
   it('not a legacy one', () => assert.equal(hasKey(key({ kind: 'legacy' })), false));

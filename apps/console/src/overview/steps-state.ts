@@ -3,7 +3,7 @@ type Key = { name: string; kind: string; revokedAt: string | null; lastUsedAt: s
 /** The key that the first start prints; it counts once it is used. */
 const PRINTED = 'First start';
 
-/** Whether somebody has a key in hand: one that they made, or the printed one, used. */
+/** Whether the user has a working key: one that they created, or the printed one after its first use. */
 export function hasKey(keys: readonly Key[]): boolean {
   return keys.some(
     ({ kind, revokedAt, lastUsedAt, name }) =>

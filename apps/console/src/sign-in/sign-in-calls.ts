@@ -12,7 +12,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** Whether somebody can sign in yet, and how. */
+/** Whether any user can sign in yet, and how. */
 export function useSignInOptions() {
   return useQuery({
     queryKey: ['sign-in-options'],

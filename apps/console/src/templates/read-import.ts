@@ -1,4 +1,4 @@
-/** What somebody gives to be imported. */
+/** What a user gives to be imported. */
 export type ImportSource =
   | { kind: 'design'; design: Record<string, unknown> }
   | { kind: 'html'; html: string }

@@ -38,7 +38,7 @@ export function RotateSecret({ webhook, refusal }: { webhook: Webhook; refusal: 
   );
 }
 
-/** While two secrets sign: puts the new one in force, once somebody shows that they have it. */
+/** While two secrets sign: puts the new one in force, once the user has shown that they have it. */
 export function PreparedSecret({ webhook, refusal }: { webhook: Webhook; refusal: string | undefined }) {
   const { projectId } = useHere();
   const client = useQueryClient();

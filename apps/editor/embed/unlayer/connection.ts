@@ -52,7 +52,7 @@ export class Connection {
     return editor;
   }
 
-  /** Whoever sets the editor up looks at the page first, and at the console then. */
+  /** Developers look at the page first, then at the console. */
   #fail(cause: unknown): void {
     if (this.#ends.signal.aborted) return;
     const message = `The editor did not open. ${(cause as Error).message}`;

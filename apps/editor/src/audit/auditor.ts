@@ -7,7 +7,7 @@ import { restMs } from './rest.ts';
 export type Audited = { audit: Audit; version: number };
 
 /**
- * Keeps an audit of the design up to date while somebody listens: a while after the last change, when the browser has
+ * Keeps an audit of the design up to date while it has listeners: a while after the last change, when the browser has
  * nothing else to do.
  */
 export class Auditor {

@@ -12,7 +12,7 @@ export type Shelf = {
 
 const shelves = new WeakMap<Editor, BlockShelf>();
 
-/** The saved blocks that this session may use, newest first; read when somebody looks. Behind `subscribe` and `snapshot`. */
+/** The saved blocks that this session may use, newest first; loaded on first use. Behind `subscribe` and `snapshot`. */
 export class BlockShelf {
   #shelf: Shelf = { blocks: [], state: 'new', reason: '', cursor: null };
   #listeners = new Set<() => void>();

@@ -41,7 +41,7 @@ describe('copies that were changed', () => {
     assert.deepEqual(copiesAfter(set('inside')), ['synced']);
     assert.deepEqual(copiesAfter(set('copy')), ['copy']);
   });
-  it('are none where somebody changed them before, or nothing is kept in step', () => {
+  it('are none where they were changed before, or nothing is synced', () => {
     assert.deepEqual(copiesAfter(set('other')), []);
     assert.deepEqual(copiesAfter(set('plain')), []);
   });

@@ -74,7 +74,7 @@ export class Drawing {
     return this.#document.body.querySelector<HTMLElement>(`[data-pp="${CSS.escape(key)}"]`) ?? undefined;
   }
 
-  /** Leaves the inside of a block to somebody else. @returns lets go: true when it must be drawn again */
+  /** Leaves the inside of a block to another owner. @returns ends that: true if the block must be drawn again */
   hold(key: NodeKey): () => boolean {
     const state = {};
     this.#held.set(key, state);

@@ -3,8 +3,8 @@ import { sameAttributes } from './same-attributes.ts';
 const TEXT = 'data-pp-text';
 
 /**
- * Gives a block whose text is held by somebody else the look of its new drawing: all attributes around the text, and the style
- * of the text's own element, which has attributes of whoever holds it beside.
+ * Gives a block whose text is open in the text editor the look of its new drawing: all attributes around the text, and the style
+ * of the text's own element, which also has attributes of the text editor.
  */
 export function followAround(held: Element, drawn: Element): void {
   if (held.localName !== drawn.localName) return;

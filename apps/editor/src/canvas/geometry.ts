@@ -55,7 +55,7 @@ export class Boxes {
 
   #read() {
     if (this.#whole) return this.#whole;
-    // A box that somebody has already stays the very same.
+    // An unchanged box stays the same object.
     const all = this.#source.all().map((box) => this.#some.get(box.key) ?? box);
     const byParent = new Map<NodeKey, NodeBox[]>();
     for (const box of all) {

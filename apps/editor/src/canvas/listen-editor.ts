@@ -30,7 +30,7 @@ export function listenToEditor(desk: Desk): () => void {
     event.stopPropagation();
     desk.send({ type: 'cancel', why: 'escape' });
   };
-  // Pressing into the frame blurs the window around it: only when neither has the focus somebody left.
+  // Pressing into the frame blurs the window around it: the user left only when neither has the focus.
   const blur = () => setTimeout(() => document.hasFocus() || desk.send({ type: 'cancel', why: 'blur' }));
   for (const target of [window, stage.window]) {
     target.addEventListener('keydown', onEscape, true);

@@ -33,7 +33,7 @@ export function listenToKeys(desk: Desk): () => void {
     'keydown',
     (event) => {
       if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
-      // Whoever works by keys sees where the focus is; whoever points sees the selection alone.
+      // Keyboard users see where the focus is; pointer users see the selection alone.
       overlay.host.dataset.keys = '';
       const path = event.composedPath();
       const part = overlayPartOf(path);

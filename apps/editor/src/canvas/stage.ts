@@ -90,7 +90,7 @@ export class Stage {
 
   #mark = (node: object): string | undefined => this.editor.store.snapshot.tree.keyOf(node);
 
-  /** Where everything is drawn; measured when somebody asks and something may have moved. */
+  /** Where everything is drawn; measured on request, if something may have moved. */
   get boxes(): Boxes {
     if (!this.#boxes) {
       this.#size = this.#pageSize();

@@ -10,7 +10,7 @@ type Asked = { bodyValues: unknown; tries: number; drawn?: CustomBlock };
 
 const TRIES = 2;
 
-/** The drawing of every block that somebody asked for: the last good one until there is another. */
+/** The drawing of every requested block: the last good one until there is a newer one. */
 export class Drawings {
   readonly #editor: Drawer;
   readonly #desk: Pick<ToolDesk, 'draw'>;

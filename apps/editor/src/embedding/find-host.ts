@@ -29,7 +29,7 @@ export function findHost(
       const [port] = event.ports;
       if (event.source !== host || !port || !isConnect(event.data)) return;
       if (!isOriginAllowed(event.origin, allowed, win.location.origin)) return port.close();
-      // One host, one port: whoever repeats the message gets none.
+      // One host, one port: a repeated message gets none.
       ends.abort();
       found({ port, options: event.data.options, origin: event.origin });
     },

@@ -26,7 +26,7 @@ export function tellHost(editor: Editor, life: SessionLife, tell: Tell): () => v
   };
 }
 
-/** `design:updated` once a frame at most, once a second while somebody types; nodes that came and went by name. */
+/** `design:updated` once a frame at most, once a second while the user types; nodes that came and went by name. */
 function tellChanges({ store, saver }: Editor, tell: Tell): () => void {
   let waiting: Change[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +110,7 @@ function tellSaving({ saver }: Editor, tell: Tell): () => void {
     stopped = state.stop?.kind;
     if (stopped === 'ended') tell('session:expired');
     if (stopped === 'conflict')
-      tell('error', { code: 'CONFLICT', message: 'Somebody else saved this design.' });
+      tell('error', { code: 'CONFLICT', message: 'Another user saved this design.' });
     if (state.stop?.kind === 'refused') tell('error', { code: 'NOT_SAVED', message: state.stop.message });
   });
 }

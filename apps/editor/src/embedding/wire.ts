@@ -3,7 +3,7 @@ export const PROTOCOL = 1;
 export const MESSAGE_BYTES_MAX = 20 * 1_048_576;
 export const DEADLINE_MS = 30_000;
 
-/** From the editor to whoever may embed it: no data, so that everybody may hear it. */
+/** From the editor to the page that embeds it, if any: it carries no data, because any page may receive it. */
 export type Hello = { postpress: 'hello'; protocol: readonly number[] };
 /** The host's answer; the one port of the event carries everything from then on. */
 export type Connect = { postpress: 'connect'; protocol: 1; options: Record<string, unknown> };

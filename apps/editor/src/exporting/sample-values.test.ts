@@ -20,7 +20,7 @@ it('collects samples under the names that tags stand for', () => {
   const options = new OptionsStore('email', { mergeTags });
   assert.deepEqual(samplesOf({ options, store }), { first_name: 'Ada', 'shop.city': 'Oslo', other: 'Bo' });
 });
-it('puts what somebody chose in their place', () => {
+it('uses the chosen values instead', () => {
   const options = new OptionsStore('email', { mergeTags });
   chooseSample({ options }, 'first_name', 'Cy');
   chooseSample({ options }, 'plain', 'x');

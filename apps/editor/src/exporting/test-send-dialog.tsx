@@ -8,10 +8,10 @@ import { samplesOf, usedTags } from './sample-values.ts';
 import { sendTest, type TestOutcome } from './send-test.ts';
 import { readAddresses } from './test-addresses.ts';
 
-/** @returns where a browser keeps whom somebody sent a test to last */
+/** @returns where the browser keeps the recipients of the last test */
 const keptAs = ({ session }: Editor) => `postpress.test-send.${session.opened.user?.id ?? ''}`;
 
-/** Whom a test went to last, else whoever is signed in, as far as the service or the page around knows them. */
+/** The recipients of the last test, else the signed-in user, if the service or the embedding page knows them. */
 function usualAddress(editor: Editor): string {
   const { session, options } = editor;
   const ofHost = options.snapshot.user?.email;

@@ -7,7 +7,7 @@ export type HostUploads = { pictures: HostUpload[]; hasMore: boolean };
 
 const PER_PAGE = 30;
 
-/** A picture that somebody picks in the host's own library; undefined when they pick none. @throws Error */
+/** The image that the user picks in the host's own library; undefined when they pick none. @throws Error */
 export async function askPicture({ host }: Pick<Editor, 'host'>): Promise<Picture | undefined> {
   return pictureOf(await host.ask<unknown>('selectImage'));
 }

@@ -27,7 +27,7 @@ export type Editor = {
   readonly people: PeopleStore;
   /** What the project and an embedding page have set: fonts, colors, merge tags, links, tools. */
   readonly options: OptionsStore;
-  /** What custom tools drew: whoever draws the design draws it with these. */
+  /** What custom tools rendered; every rendering of the design uses these. */
   readonly customBlocks: CustomBlocks;
   /** The page that embeds the editor, if any. */
   readonly host: HostPort;

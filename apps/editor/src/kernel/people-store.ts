@@ -1,10 +1,10 @@
 import type { NodeKey } from '@postpress/edits';
 import type { Participant, Presence } from '@postpress/edits/log';
 
-/** Somebody else who has the same design open. */
+/** Another user who has the same design open. */
 export type Person = Participant & { presence: Presence };
 
-/** A block that somebody else has changed a moment ago. */
+/** A block that another user has just changed. */
 export type RecentChange = { key: NodeKey; by: string; color: number };
 
 export type People = {

@@ -14,7 +14,7 @@ export async function removeSelected(editor: Editor): Promise<void> {
     } catch (cause) {
       return refuse((cause as Error).message);
     }
-    // The design may have changed while somebody thought about it.
+    // The design may have changed while the question was open.
     perform(
       editor,
       removeNodes(

@@ -2,7 +2,7 @@ import type { EditorMessage } from '@postpress/edits/log';
 import type { Channel, ChannelListeners, OpenChannel } from './connection.ts';
 
 const PATH = '/editor/api/live';
-/** A place that somebody points at is not worth a request of its own more often than this. */
+/** A pointer position is not worth a request of its own more often than this. */
 const PRESENCE_MS = 500;
 const MESSAGES_MAX = 50;
 

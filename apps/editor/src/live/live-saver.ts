@@ -116,7 +116,7 @@ export class LiveSaver implements SaverPort {
   /** The connection looks for the network itself. */
   online(): void {}
 
-  /** Somebody else's design is another one than what is pending here was made over. */
+  /** Another user's design replaced the one that the pending edits were made on. */
   conflict(theirs: StateRecord): void {
     const { revision, savedAt } = this.#parts.session.opened;
     const design: TheirDesign = { designText: theirs.text, revision, savedAt, by: null };

@@ -44,7 +44,7 @@ const RECENT_MS = 4_000;
  */
 export class LiveSession {
   listeners: LiveListeners = { ...quiet };
-  /** While somebody chooses between two designs nothing is sent. */
+  /** Nothing is sent while the user chooses between two designs. */
   isPaused = false;
   #log: string;
   #isUnderWay = false;

@@ -31,7 +31,7 @@ export function Outline() {
   const others = useSelectedByOthers();
   const drag = useOutlineDrag(list, rows);
   const current = rows.findIndex(({ key }) => key === selection.at(-1));
-  // Somebody selects on the canvas, too: the line is to be seen.
+  // The user may select on the canvas, too: the line scrolls into view.
   useEffect(() => {
     const key = selection.at(-1);
     const line = key === undefined ? null : list.current?.querySelector(`[data-key="${CSS.escape(key)}"]`);

@@ -47,7 +47,7 @@ export function offeredTools(
     }));
 }
 
-/** Whether a name is what somebody looks for: all of the words, in any order. */
+/** Whether a name matches a search: all of its words, in any order. */
 export function isSought(name: string, sought: string): boolean {
   const words = sought.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const plain = name.toLocaleLowerCase();

@@ -30,7 +30,7 @@ export type Group<Name extends string = string> = {
   /** What stands in the group beside values: choosers, notes. */
   extras?: readonly ExtraName[];
   modes?: readonly DisplayMode[];
-  /** Closed until somebody opens it. */
+  /** Closed until the user opens it. */
   closed?: boolean;
 };
 

@@ -1,6 +1,6 @@
 const KEPT_AS = 'postpress.groups';
 
-/** Which groups somebody opened or closed in this browser, by name; what they did not touch is as it comes. */
+/** Which groups the user opened or closed in this browser, by name; the others have their default. */
 export function readGroups(storage: Pick<Storage, 'getItem'> | undefined): Readonly<Record<string, boolean>> {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(KEPT_AS) ?? '{}');

@@ -32,7 +32,7 @@ const shown = (...unmet: (string | undefined)[]) =>
     columns.flatMap(({ contents }) => contents.map(({ id }) => id)).join(),
   );
 
-describe('a preview as somebody sees it', () => {
+describe('a preview as a recipient sees it', () => {
   it('knows the conditions of the design by their labels, else by their code', () => {
     assert.deepEqual(
       conditionsOf(design).map(({ label, parts }) => [label, parts]),

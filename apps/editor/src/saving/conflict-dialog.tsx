@@ -7,7 +7,7 @@ const ConflictChoice = lazy(() =>
   import('./conflict-choice.tsx').then((module) => ({ default: module.ConflictChoice })),
 );
 
-/** Asks which of two designs goes on; there from the moment somebody else is found to have saved. It may be put off. */
+/** Asks which of two designs goes on; it opens when another user has saved, and may be postponed. */
 export function ConflictDialog({ saver }: { saver: SaverPort }) {
   const { word } = useEditor();
   const { stop } = useSyncExternalStore(saver.subscribe, () => saver.snapshot);

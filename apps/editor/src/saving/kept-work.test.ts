@@ -31,7 +31,7 @@ it('goes on with kept work over the same revision', () =>
   assert.deepEqual(openingOf(server('a'), kept(['a', 'b'])), { kind: 'kept', text: 'b' }));
 it('goes on over a save whose answer was lost', () =>
   assert.deepEqual(openingOf(server('b', 4), kept(['a', 'b', 'c'])), { kind: 'kept', text: 'c' }));
-it('asks when somebody else saved', () =>
+it('asks when another user saved', () =>
   assert.deepEqual(openingOf(server('z', 4), kept(['a', 'b'])), { kind: 'conflict', text: 'b' }));
 it('leaves kept work alone where nothing may be saved', () =>
   assert.deepEqual(openingOf({ ...server('a'), readOnly: true }, kept(['a', 'b'])), { kind: 'server' }));

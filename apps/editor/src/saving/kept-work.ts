@@ -7,7 +7,7 @@ export type Opening =
   | { kind: 'server' }
   /** The kept work goes on over the server's revision. */
   | { kind: 'kept'; text: string }
-  /** Somebody else saved since: the kept work is mine, the server's theirs. */
+  /** Another user has saved since: the kept work is mine, the server's theirs. */
   | { kind: 'conflict'; text: string };
 
 /** Replays the journal over the last revision. */
@@ -32,7 +32,7 @@ export function workKey(
   return template === null ? session : `p${project.id}.t${template.id}.u${user?.id ?? ''}`;
 }
 
-/** A name for a session that does not tell its token: what a browser stores is read by whoever has the disk. */
+/** A name for a session that does not tell its token: what a browser stores can be read from the disk. */
 export function sessionName(token: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -1,6 +1,6 @@
 /** What the tabs of one session say to each other. */
 export type TabMessage =
-  /** The writer has changed or saved something. Whoever follows asks for the text. */
+  /** The writer has changed or saved something. Followers request the text. */
   | { kind: 'changed' }
   /** A follower asks for the writer's text. */
   | { kind: 'hello' }

@@ -159,7 +159,7 @@ describe('the saver', () => {
     assert.equal(status(), 'saved');
     assert.equal(saver.snapshot.revision, 7);
   });
-  it('asks when somebody else saved, and loses neither', async () => {
+  it('asks when another user saved, and loses neither', async () => {
     const designText = text.replace('#000', '#999');
     answer = () => {
       throw new SessionError(409, 'CONFLICT', 'x', {

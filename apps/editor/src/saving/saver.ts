@@ -334,7 +334,7 @@ export class Saver {
   }
 }
 
-/** What somebody else saved meanwhile, of a 409. */
+/** What another user has saved meanwhile, from a 409. */
 function theirsOf(error: unknown): TheirDesign | undefined {
   if (!(error instanceof SessionError) || error.status !== 409) return undefined;
   const { theirs } = (error.details ?? {}) as { theirs?: TheirDesign };

@@ -3,7 +3,7 @@ export type Bounds = { expiresAt: number; endsAt: number };
 
 export type LifeState = Bounds & {
   now: number;
-  /** When somebody last did something here. */
+  /** When the user last did something here. */
   usedAt: number;
   /** When a renewal was last tried. */
   triedAt: number;

@@ -16,7 +16,7 @@ type Hint = {
   say(word: Editor['word']): string;
 };
 
-/** After so many edits somebody is at home enough to hear of the quicker way. */
+/** After this many edits, the user knows enough to learn the shortcut. */
 const EDITS = 5;
 
 const hints: readonly Hint[] = [

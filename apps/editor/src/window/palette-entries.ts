@@ -24,7 +24,7 @@ export function allEntries(editor: Editor): Entry[] {
   return [...commandEntries(editor), ...insertEntries(editor), ...goEntries(editor)];
 }
 
-/** Those that somebody looks for; what can be done now and begins with it first. */
+/** The entries that match a search: those that can run now and begin with it come first. */
 export function soughtEntries(entries: readonly Entry[], sought: string): Entry[] {
   const plain = sought.trim().toLocaleLowerCase();
   const found =

@@ -1,6 +1,6 @@
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The hints that somebody has seen in this browser. Without storage none counts as seen until the page is left. */
+/** The hints that were seen in this browser. Without storage, each is shown once per page. */
 export function readShownHints(storage: Store | undefined, user: string): ReadonlySet<string> {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(keptAs(user)) ?? '[]');

@@ -3,7 +3,7 @@ import type { Command, Editor } from '../kernel/editor.ts';
 import { isInField, matchesKey } from '../kernel/keymap.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 
-/** Commands that keep their keys while somebody types in a field of ours. */
+/** Commands that keep their keys while the user types in a field of ours. */
 const EVERYWHERE = new Set(['file.save', 'edit.find', 'help.commands', 'view.preview']);
 
 /** The keys of commands, in the window and in the canvas's own document: key events do not leave a frame. */
@@ -64,7 +64,7 @@ function isMeant(
   key: string,
   { target }: KeyboardEvent,
 ): boolean {
-  // Somebody who inserts a block and types expects text, not commands.
+  // A user who inserts a block and types expects text, not commands.
   if (key.length === 1 && (view.snapshot.inserted !== null || view.snapshot.texting !== null)) return false;
   if (group !== 'edit' || /Mod|Alt/.test(key)) return true;
   const element = target as Element | null;

@@ -119,11 +119,11 @@ describe('the schema documents and the validation agree', () => {
   }
 });
 
-/** Checked in the Simple form as well, where somebody writes it, but not described there. */
+/** Checked in the Simple form as well, where authors write it, but not described there. */
 const BOOKKEEPING =
   /\.(anchor|displayCondition|_styleGuide|_meta|selectable|draggable|duplicatable|deletable|hideable|locked)(\.|$)/;
 
-/** Cannot be made into text or a number: whoever tries, throws. */
+/** Cannot be made into text or a number: an attempt throws. */
 const stubborn = { toString: 1, valueOf: 1 };
 
 describe('validation', () => {

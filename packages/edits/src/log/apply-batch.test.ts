@@ -141,7 +141,7 @@ describe('nodes', () => {
       Array.from({ length: 3 }, () => ({ rejected: 'wrong-place' })),
     );
   });
-  it('are removed once, whoever does so', () =>
+  it('are removed once, by whichever client', () =>
     assert.deepEqual(after(remove('a'), remove('a'), remove('r'), remove('c')).outcomes, [
       'applied',
       'skipped',
@@ -201,7 +201,7 @@ describe('columns', () => {
     });
     assert.deepEqual(cellsOf(after(one({ rc0: 2 }), one({ rc1: 3 })).state, 'r'), [2, 3]);
   });
-  it('are never all removed, whoever removes them', () => {
+  it('are never all removed, by whichever clients', () => {
     const { outcomes, state } = after(remove('rc0'), remove('rc1'));
     assert.deepEqual(outcomes, ['applied', { rejected: 'last-column' }]);
     assert.equal(layout(state), '[[c]] [[d]] [[l]]');

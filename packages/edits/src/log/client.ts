@@ -7,7 +7,7 @@ import { logOperationsOf } from './log-operations.ts';
 import { markedSplice } from './marked-splice.ts';
 import { beginWork, finishWork, type Work } from './work.ts';
 
-/** What somebody did in one go, to be undone as such. */
+/** What a user did in one go; it is undone as one. */
 type Step = {
   /** The batch that did it. */
   batch: string;

@@ -23,7 +23,7 @@ export type DesignState = {
   rules: StateRules;
 };
 
-/** By what batches are checked. `designMode: edit`: whoever makes templates sets permissions and need not obey them. */
+/** By what batches are checked. `designMode: edit`: authors of templates set permissions and need not obey them. */
 export type StateRules = { displayMode: DisplayMode; designMode: DesignMode };
 
 /** A state as JSON: what the server stores beside the design, and what a client begins with. */

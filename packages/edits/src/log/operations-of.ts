@@ -6,7 +6,7 @@ import { lookAt } from './paths.ts';
 
 type Trees = { before: Tree; after: Tree };
 
-/** What a batch changed, as operations of the editor: for whoever follows changes. What it could not change is left out. */
+/** What a batch changed, as operations of the editor: for listeners to changes. What it could not change is left out. */
 export function operationsOf(batch: readonly LogOperation[], trees: Trees): Operation[] {
   const told = new Set<string>();
   return batch.flatMap((operation) => {

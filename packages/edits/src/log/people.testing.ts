@@ -9,7 +9,7 @@ import type { Operation } from '../operation.ts';
 import { word } from '../testing.ts';
 import type { DesignState } from './design-state.ts';
 
-/** One thing somebody might do. */
+/** One thing that a user might do. */
 export function somethingDone(state: DesignState, dice: Dice, newKey: () => NodeKey): readonly Operation[] {
   if (dice(4) === 0) return typing(state, dice);
   const newId = () => newKey().slice(1);

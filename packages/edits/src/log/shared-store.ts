@@ -26,7 +26,7 @@ export type SharedStoreOptions = {
 
 /**
  * A design that several edit, to be read and edited as a `DesignStore` is: what the server has confirmed, with this client's own
- * pending batches on top. Undo and redo are of this client's own steps. Whoever sends batches takes them from `next`.
+ * pending batches on top. Undo and redo are of this client's own steps. The connection takes the batches to send from `next`.
  */
 export class SharedStore extends ObservedDesign implements EditableDesign {
   /** Called when there may be another batch to send. */

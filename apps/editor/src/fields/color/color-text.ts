@@ -7,7 +7,7 @@ export function writeColor(color: Color): string {
   return `rgba(${r}, ${g}, ${b}, ${Math.round(color.a * 100) / 100})`;
 }
 
-/** What somebody typed: `0af`, `#00aaff`, `rgb(…)`, a name; undefined for what is no color. */
+/** What was typed: `0af`, `#00aaff`, `rgb(…)`, a name; undefined for what is no color. */
 export function typedColor(typed: string): string | undefined {
   const text = typed.trim();
   if (/\{\{|\*\||\[\[/.test(text)) return text;

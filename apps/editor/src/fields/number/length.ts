@@ -24,7 +24,7 @@ export function writeLength(amount: number, unit: string, before: unknown): stri
 }
 
 /**
- * What somebody typed into a field of lengths: a sum, with or without a unit, or one of the words that stand instead.
+ * What was typed into a length field: a sum, with or without a unit, or one of the words that stand instead.
  *
  * @returns undefined for what is none of them
  */

@@ -1,7 +1,7 @@
 import type { Editor } from '../../kernel/editor.ts';
 import type { MergeTagEntry } from '../merge-tag-tree.ts';
 
-/** Has somebody pick a merge tag with the host: the tag as text, or `{value, after?, name?, sample?}`; else none. */
+/** Lets the user pick a merge tag in the host's own dialog: the tag as text, or `{value, after?, name?, sample?}`; else none. */
 export async function askMergeTag(
   { host, refuse }: Pick<Editor, 'host' | 'refuse'>,
   take: (entry: MergeTagEntry) => void,

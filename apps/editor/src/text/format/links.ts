@@ -49,7 +49,7 @@ export function linkValueOf(attrs: string): unknown {
       const bytes = Uint8Array.from(atob(written), (sign) => sign.charCodeAt(0));
       return JSON.parse(new TextDecoder().decode(bytes));
     } catch {
-      // Somebody wrote something else there: the address says enough.
+      // The author wrote another text there: the address says enough.
     }
   }
   return linkOfAddress(attribute(attrs, 'href') ?? '', attribute(attrs, 'target'));

@@ -6,7 +6,7 @@ const SPACES = /[ \t\r\n\f]+/y;
 
 /**
  * Carries a change over to the source it was made in: `before` and `after` are a block as we write it, `source` the same
- * block as somebody else wrote `before`. What did not change keeps its bytes: its way of writing characters, quotes, lines.
+ * block as its author wrote `before`. What did not change keeps its bytes: its way of writing characters, quotes, lines.
  *
  * @returns undefined when source and `before` differ by more than ways of writing
  */

@@ -267,7 +267,7 @@ export class TextSession implements Session {
     view.dispatch(patchDocument(view.state, stored.doc, at, caret !== 'kept').setMeta(FROM_STORE, true));
   }
 
-  /** Closes when the block is not the selected one any more, or somebody asked for it. */
+  /** Closes when the block is no longer the selected one, or on request. */
   #stayOn(): void {
     const { texting } = this.editor.view.snapshot;
     const { selection } = this.editor.store.snapshot;

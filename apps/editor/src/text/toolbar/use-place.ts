@@ -23,7 +23,7 @@ export function usePlace(text: OpenText, bar: RefObject<HTMLElement | null>): bo
     };
     const moved = () => {
       const box = canvas.boxOf(text.key);
-      // A block that grows while somebody types stays where it is.
+      // A block that grows while the user types stays where it is.
       if (!box || `${box.x} ${box.y}` === last) {
         place();
         return;

@@ -14,7 +14,7 @@ const LOOSE = new Set(
 );
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 
-/** As many as somebody mends before looking again. */
+/** As many as a user fixes before checking again. */
 const FAULTS_MAX = 20;
 
 /**
