@@ -1,4 +1,4 @@
-/** The components of `@postpress/embed`, from its tarball, for React and Vue on one page. */
+/** The components of `@postpress/embed`, from its tarball, for React and Vue and as an element, on one page. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -46,8 +46,8 @@ describe('the components of @postpress/embed', { skip: withoutChromium, timeout:
   it('open with their design, and give it back', async () => {
     const open = () =>
       page.evaluate(() => Object.keys((window as unknown as { editors: object }).editors).length);
-    await until(open, (count) => count === 2, 40_000);
-    for (const name of ['react', 'vue']) {
+    await until(open, (count) => count === 3, 40_000);
+    for (const name of ['react', 'vue', 'element']) {
       const html = await page.evaluate((of) => {
         const editor = (window as unknown as { editors: Editors }).editors[of];
         return new Promise<string>((resolve) => editor?.exportHtml((exported) => resolve(exported.html)));
@@ -74,5 +74,6 @@ async function installFromTarball(folder: string): Promise<Record<string, string
   const [tarball] = packFolders([built], folder);
   execFileSync('tar', ['-xzf', tarball?.file ?? '', '-C', folder]);
   const at = (name: string) => join(folder, 'package/dist', `${name}.js`);
-  return { '@postpress/embed/react': at('react'), '@postpress/embed/vue': at('vue') };
+  const entries = ['react', 'vue', 'element'];
+  return Object.fromEntries(entries.map((name) => [`@postpress/embed/${name}`, at(name)]));
 }
