@@ -76,8 +76,8 @@ export type AccessEvent =
   | { kind: 'link'; up: boolean }
   /** Of a shared design: the server has stored it, with the work of all. */
   | { kind: 'stored'; revision: number; savedAt: string }
-  /** Of a shared design: what is here was made over another one. */
-  | { kind: 'parted'; theirs: TheirDesign }
+  /** Of a shared design: what is here was made over another one; null once it is decided which goes on. */
+  | { kind: 'parted'; theirs: TheirDesign | null }
   /** The writing tab's text came over. */
   | { kind: 'followed'; version: number; revision: number; savedAt: string; dirty: boolean };
 
@@ -219,7 +219,7 @@ function afterShared(state: WriteAccess, event: SharedEvent): WriteAccess {
     case 'stored':
       return { ...state, revision: event.revision, savedAt: event.savedAt };
     case 'parted':
-      return { ...state, stop: { kind: 'conflict', theirs: event.theirs } };
+      return { ...state, stop: event.theirs && { kind: 'conflict', theirs: event.theirs } };
   }
 }
 

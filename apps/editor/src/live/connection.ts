@@ -59,7 +59,7 @@ export class Connection {
   }
 
   open(): void {
-    if (this.#state === 'closed' || this.#state === 'waiting') this.#connect();
+    if (this.#state === 'closed' || this.#state === 'waiting' || this.#state === 'ended') this.#connect();
   }
 
   /** The network is there again. */

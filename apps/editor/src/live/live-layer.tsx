@@ -75,7 +75,7 @@ function Marks({ person, editor: { canvas }, place, size }: MarksProps) {
           <svg width="16" height="16" viewBox="0 0 16 16" role="presentation">
             <path d="M1 1l5 13 2-6 6-2z" fill="var(--person)" stroke="#fff" />
           </svg>
-          <span className="pp-live-name">{person.name}</span>
+          {boxes.length === 0 && <span className="pp-live-name">{person.name}</span>}
         </div>
       )}
     </>

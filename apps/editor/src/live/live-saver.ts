@@ -74,6 +74,8 @@ export class LiveSaver implements SaverPort {
     this.#tell({ kind: 'opened', tab: 'writer', revision, unsaved: !live.isConfirmed, at: this.#now() });
     keeper?.begin(live.store.text(), revision, live.store.snapshot.version, !live.isConfirmed);
     if (!keeper) this.#tell({ kind: 'not-kept', why: 'no' });
+    // The journal begins with the text alone: what is pending is written beside it.
+    if (!live.isConfirmed) keeper?.note(live.store.snapshot.version);
   }
 
   async save(): Promise<boolean> {
@@ -90,6 +92,7 @@ export class LiveSaver implements SaverPort {
     if (!mayWrite(this.#state)) return false;
     const { session, live } = this.#parts;
     session.rename(name);
+    await this.save();
     const { revision: baseRevision } = this.#state;
     const body = { designText: live.store.text(), baseRevision, name };
     return session.call('PUT', '/design', body).then(
@@ -135,7 +138,7 @@ export class LiveSaver implements SaverPort {
     for (const { id } of live.store.unconfirmed.pending) live.store.refuse(id);
     live.store.restart(theirs);
     if (winner === 'mine') live.store.load(mine);
-    this.#tell({ kind: 'confirmed', version: -1 });
+    this.#tell({ kind: 'parted', theirs: null });
     live.resume();
     this.#changed();
     await keeper?.done();
@@ -150,6 +153,7 @@ export class LiveSaver implements SaverPort {
   renewed(session?: string): void {
     if (session !== undefined) this.#parts.keeper?.rename(session);
     this.#tell({ kind: 'renewed', at: this.#now() });
+    this.#parts.live.reopen();
   }
 
   dispose(): void {

@@ -188,6 +188,24 @@ describe('saving of a shared design', () => {
     assert.deepEqual([saver.snapshot.revision, saver.snapshot.savedAt], [9, 'stored']);
     saver.dispose();
   });
+  for (const winner of ['mine', 'theirs'] as const)
+    it(`goes on with one design when the log is another one: ${winner}`, async () => {
+      const { store, status, saver, live } = await saverOf();
+      server.isBlocked = true;
+      server.cut();
+      store.edit('Color', [color('#111111')]);
+      server.log = 'log2';
+      server.isBlocked = false;
+      clock.pass(250);
+      await turn();
+      assert.equal(status(), 'conflict');
+      await saver.resolve(winner);
+      assert.equal(status(), 'saved');
+      assert.equal(live.isConfirmed, true);
+      assert.equal(colorOf(store), winner === 'mine' ? '#111111' : undefined);
+      assert.equal(server.text, store.text());
+      saver.dispose();
+    });
   it('says that it is not done while there is no connection', async () => {
     const { store, status, saver } = await saverOf();
     server.isBlocked = true;

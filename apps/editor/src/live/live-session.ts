@@ -99,6 +99,11 @@ export class LiveSession {
     return this.#connection.send({ kind: 'save' });
   }
 
+  /** Joins again after the session had ended and was renewed. */
+  reopen(): void {
+    this.#connection.open();
+  }
+
   resume(): void {
     this.isPaused = false;
     this.#sendNext();

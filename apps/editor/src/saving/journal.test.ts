@@ -37,6 +37,19 @@ describe('the journal', () => {
     assert.equal(work.text, 'ONE two');
     assert.deepEqual([work.revision, work.unsaved, work.at], [3, true, 20]);
   });
+  it('gives back what the log of a shared design may lack, as of the last step', async () => {
+    const live = {
+      log: 'l',
+      seq: 4,
+      client: 'c',
+      made: 1,
+      pending: [{ id: 'c.1', client: 'c', operations: [] }],
+    };
+    await journal.begin({ ...base('a', 'one'), live: { ...live, pending: [] } });
+    assert.deepEqual((await journal.read('a'))?.live?.pending, []);
+    await journal.append('a', { beginning, at: 0, remove: 0, insert: '', live }, 10);
+    assert.deepEqual((await journal.read('a'))?.live, live);
+  });
   it('knows nothing unsaved after the server has it, and keeps what came since', async () => {
     await journal.begin(base('a', 'one'));
     const first = await journal.append('a', { beginning, at: 3, remove: 0, insert: '!' }, 10);
