@@ -28,8 +28,8 @@ export type AppendResult =
   /** The log, or its template, is gone. */
   | { kind: 'gone' };
 
-/** Larger designs are edited by one person at a time: see docs/measurements. */
-export const liveDesignCharactersMax = 2_000_000;
+/** Larger designs are edited by one person at a time: replacing one would hold the event loop for more than 100 ms. */
+export const liveDesignCharactersMax = 800_000;
 
 /**
  * Appends batches of one log in one transaction, under the lock of its row: what others appended comes first, then each is applied as
