@@ -70,6 +70,7 @@ const emailStages = [
   'inbound',
   'readiness',
   'history',
+  'received',
   'schedule',
   'notices',
   'unsubscribe',

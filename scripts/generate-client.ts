@@ -54,6 +54,7 @@ const fieldTypes: Readonly<Record<string, string>> = {
   'string[]': 'string[]',
   'string or null': 'string | null',
   object: '{ [name: string]: unknown }',
+  boolean: 'boolean',
   'object[]': '{ [name: string]: unknown }[]',
   'object or null': '{ [name: string]: unknown } | null',
 };

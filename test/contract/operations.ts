@@ -86,6 +86,13 @@ export const addedOperations: readonly string[] = [
   'POST /v3/templates/{id}/comments/{commentId}/resolve',
   'DELETE /v3/templates/{id}/comments/{commentId}',
   'POST /v3/templates/{id}/comments/read',
+  'GET /v3/emails/received',
+  'GET /v3/emails/received/{id}',
+  'GET /v3/emails/received/{id}/source',
+  'GET /v3/emails/received/{id}/attachments/{position}',
+  'GET /v3/domains/{id}/receiving',
+  'PUT /v3/domains/{id}/receiving',
+  'DELETE /v3/domains/{id}/receiving',
 ];
 
 /** The routes of both versions, the numbered ones first, as far as the service has them. */

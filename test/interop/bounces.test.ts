@@ -16,6 +16,7 @@ import { openTestDatabase } from '../../apps/server/src/platform/database/testin
 import { createResolve } from '../../apps/server/src/platform/dns/resolve.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
 import { createSecretBox } from '../../apps/server/src/platform/secrets/secret-box.ts';
+import { openThreads } from '../../apps/server/src/platform/threads/open-threads.ts';
 import { freePort } from '../peers/free-port.ts';
 import { type Postfix, startPostfix, withoutPostfix } from '../peers/postfix.ts';
 
@@ -39,6 +40,7 @@ const atData: Readonly<Record<string, string>> = {
 };
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const threads = openThreads();
 let inbound: Inbound;
 let far: SMTPServer;
 let postfix: Postfix;
@@ -126,7 +128,14 @@ describe('reports that postfix writes', { skip: withoutPostfix }, () => {
       newId: uuidV7,
       close: database.close,
     };
-    inbound = await openInbound({ core, secrets, addresses, metrics: createMetrics(), tls: undefined });
+    inbound = await openInbound({
+      core,
+      secrets,
+      addresses,
+      metrics: createMetrics(),
+      tls: undefined,
+      threads,
+    });
     far = await startFar();
     postfix = await startPostfix({
       routes: { [DOMAIN]: port, 'far.test': (far.server.address() as AddressInfo).port },
@@ -153,6 +162,7 @@ describe('reports that postfix writes', { skip: withoutPostfix }, () => {
     await postfix?.stop();
     await new Promise<void>((resolve) => (far ? far.close(() => resolve()) : resolve()));
     await inbound?.close();
+    await threads.close();
     await database?.close();
   });
 

@@ -132,6 +132,28 @@ tags: { [name: string]: unknown } | null;
 /** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
 sequence: number;
 }> // It was canceled before it was sent.
+| Envelope<"email.received", {
+/** UUID of the received email. */
+received_id: string;
+/** As written in the From field. */
+from: string;
+/** The addresses of yours that it came to. */
+to: string[];
+/** Decoded. */
+subject: string;
+/** What the writer added; up to 10,000 characters. */
+reply: string;
+/** The email that it answers. */
+email_id: string | null;
+/** With angle brackets. */
+message_id: string | null;
+/** Whether a program wrote it. */
+automatic: boolean;
+/** SPF, DKIM, DMARC and ARC, as in the API. */
+verdicts: { [name: string]: unknown };
+/** As in the API, without their contents. */
+attachments: { [name: string]: unknown }[];
+}> // An email came to a domain that receives. The whole of it is in the API, for as long as the history.
 | Envelope<"template.comment.created", {
 /** Of the template. */
 template_id: string;

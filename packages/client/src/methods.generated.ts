@@ -212,7 +212,7 @@ export type CreateWebhookInput = {
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url: string;
 /** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
-events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "template.comment.created">;
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created">;
 active?: boolean;
 };
 
@@ -222,7 +222,7 @@ data: {
 id: number;
 url: string;
 /** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "template.comment.created">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -314,6 +314,15 @@ data: {
 success: boolean;
 };
 };
+
+/** The input of `downloadReceivedAttachment`. */
+export type DownloadReceivedAttachmentInput = {
+id: string | number;
+position: string | number;
+};
+
+/** The result of `downloadReceivedAttachment`. */
+export type DownloadReceivedAttachmentResult = string;
 
 /** The input of `exportHtml`. */
 export type ExportHtmlInput = {
@@ -1207,6 +1216,117 @@ dataRegion: ("us" | "eu") | null;
 };
 };
 
+/** The input of `getReceivedEmail`. */
+export type GetReceivedEmailInput = {
+id: string | number;
+};
+
+/** The result of `getReceivedEmail`. */
+export type GetReceivedEmailResult = {
+data: {
+id: string;
+receivedAt: string;
+/** As written in the From field. */
+from: string;
+fromAddress: string | null;
+/** The addresses of yours that it came to. */
+to: Array<string>;
+subject: string;
+/** The beginning of the reply. */
+preview: string;
+emailId: string | null;
+/** Written by a program, such as an out-of-office notice. */
+automatic: boolean;
+dmarc: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
+attachments: Array<{
+/** From 1, for its download. */
+position: number;
+filename: string;
+contentType: string;
+bytes: number;
+/** Shown in the HTML, by its `cid:`. */
+inline: boolean;
+contentId: string | null;
+}>;
+bytes: number;
+/** The address of MAIL FROM; empty for notices. */
+envelopeFrom: string;
+/** The host that delivered it. */
+remoteAddress: string;
+replyTo: string | null;
+messageId: string | null;
+/** What the writer added, without quotes and signature. */
+reply: string;
+text: string | null;
+html: string | null;
+headers: Array<{
+name: string;
+value: string;
+}>;
+verdicts: {
+spf: {
+result: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
+domain: string | null;
+};
+dkim: {
+result: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
+domain: string | null;
+signatures: Array<{
+domain: string;
+selector: string;
+result: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
+}>;
+};
+dmarc: {
+result: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
+domain: string | null;
+policy: string | null;
+};
+arc: {
+result: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
+domain: string | null;
+};
+};
+spamHints: Array<{
+rule: string;
+message: string;
+}>;
+};
+};
+
+/** The input of `getReceivedSource`. */
+export type GetReceivedSourceInput = {
+id: string | number;
+};
+
+/** The result of `getReceivedSource`. */
+export type GetReceivedSourceResult = string;
+
+/** The input of `getReceiving`. */
+export type GetReceivingInput = {
+id: string | number;
+};
+
+/** The result of `getReceiving`. */
+export type GetReceivingResult = {
+data: {
+enabled: boolean;
+host: string | null;
+projectId: number | null;
+record: {
+type: "MX";
+name: string;
+/** Preference and host. */
+value: string;
+} | null;
+dns: {
+state: "ok" | "missing" | "wrong" | "unanswered" | "off";
+/** What DNS shows, and what to do. */
+message: string;
+};
+};
+};
+
 /** The input of `getSubscription`. */
 export type GetSubscriptionInput = { [name: string]: never };
 
@@ -1259,7 +1379,7 @@ data: {
 id: number;
 url: string;
 /** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "template.comment.created">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -1509,7 +1629,7 @@ id: string | number;
 /** The result of `listEmailEvents`. */
 export type ListEmailEventsResult = {
 data: Array<{
-type: "send" | "delivery" | "bounce" | "complaint";
+type: "send" | "delivery" | "bounce" | "complaint" | "reply";
 timestamp: string;
 /** send: messageId, remoteHost. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. */
 metadata: { [name: string]: unknown };
@@ -1587,6 +1707,47 @@ configuration_source: string;
 }>;
 };
 
+/** The input of `listReceivedEmails`. */
+export type ListReceivedEmailsInput = {
+/** Most entries of a page. */
+limit?: number;
+/** `next_cursor` of the page before; left out for the first page. */
+cursor?: string;
+/** Part of the From field or the subject, in any case. */
+search?: string;
+/** One of your addresses, without what follows a `+`. */
+recipient?: string;
+emailId?: string;
+/** From this time on: a date or a date-time, in UTC. */
+from?: string;
+/** Up to this time, itself included. */
+to?: string;
+};
+
+/** The result of `listReceivedEmails`. */
+export type ListReceivedEmailsResult = {
+data: Array<{
+id: string;
+receivedAt: string;
+/** As written in the From field. */
+from: string;
+fromAddress: string | null;
+/** The addresses of yours that it came to. */
+to: Array<string>;
+subject: string;
+/** The beginning of the reply. */
+preview: string;
+emailId: string | null;
+/** Written by a program, such as an out-of-office notice. */
+automatic: boolean;
+dmarc: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
+attachments: number;
+bytes: number;
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
 /** The input of `listSuppressions`. */
 export type ListSuppressionsInput = {
 /** Most entries of a page. */
@@ -1640,7 +1801,7 @@ data: Array<{
 id: number;
 url: string;
 /** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "template.comment.created">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -2086,6 +2247,34 @@ scheduledAt?: string;
 };
 };
 
+/** The input of `setReceiving`. */
+export type SetReceivingInput = {
+id: string | number;
+} & {
+/** The domain itself, or a name below it, such as `reply.shop.example`. Default: the domain. */
+host?: string;
+};
+
+/** The result of `setReceiving`. */
+export type SetReceivingResult = {
+data: {
+enabled: boolean;
+host: string | null;
+projectId: number | null;
+record: {
+type: "MX";
+name: string;
+/** Preference and host. */
+value: string;
+} | null;
+dns: {
+state: "ok" | "missing" | "wrong" | "unanswered" | "off";
+/** What DNS shows, and what to do. */
+message: string;
+};
+};
+};
+
 /** The input of `simpleToFull`. */
 export type SimpleToFullInput = {
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
@@ -2102,6 +2291,31 @@ success: boolean;
 data: {
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
 design: { [name: string]: unknown };
+};
+};
+
+/** The input of `stopReceiving`. */
+export type StopReceivingInput = {
+id: string | number;
+};
+
+/** The result of `stopReceiving`. */
+export type StopReceivingResult = {
+data: {
+enabled: boolean;
+host: string | null;
+projectId: number | null;
+record: {
+type: "MX";
+name: string;
+/** Preference and host. */
+value: string;
+} | null;
+dns: {
+state: "ok" | "missing" | "wrong" | "unanswered" | "off";
+/** What DNS shows, and what to do. */
+message: string;
+};
 };
 };
 
@@ -2264,7 +2478,7 @@ id: string | number;
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url?: string;
 /** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
-events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "template.comment.created">;
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created">;
 active?: boolean;
 };
 
@@ -2274,7 +2488,7 @@ data: {
 id: number;
 url: string;
 /** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "template.comment.created">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -2429,6 +2643,12 @@ deleteDomain(input: DeleteDomainInput, options?: CallOptions): Promise<DeleteDom
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 deleteWebhook(input: DeleteWebhookInput, options?: CallOptions): Promise<DeleteWebhookResult>;
+/** Download an attachment of a received email: `GET /v3/emails/received/{id}/attachments/{position}`.
+ * 
+ * As the sender attached it, not checked for harm: always to be saved, never shown.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+downloadReceivedAttachment(input: DownloadReceivedAttachmentInput, options?: CallOptions): Promise<DownloadReceivedAttachmentResult>;
 /** Export a design as HTML: `POST /v3/templates/export/html`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `exports`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
@@ -2533,6 +2753,24 @@ getInboxPreviewsUsage(input: GetInboxPreviewsUsageInput, options?: CallOptions):
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `project:read`. The user of a token needs the role viewer or a stronger one. */
 getProject(input: GetProjectInput, options?: CallOptions): Promise<GetProjectResult>;
+/** Get a received email: `GET /v3/emails/received/{id}`.
+ * 
+ * With the reply alone and the whole text, the HTML, what the checks of the sender found, and its attachments.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+getReceivedEmail(input: GetReceivedEmailInput, options?: CallOptions): Promise<GetReceivedEmailResult>;
+/** Get the source of a received email: `GET /v3/emails/received/{id}/source`.
+ * 
+ * The message as it came, byte for byte.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+getReceivedSource(input: GetReceivedSourceInput, options?: CallOptions): Promise<GetReceivedSourceResult>;
+/** See whether a domain receives email: `GET /v3/domains/{id}/receiving`.
+ * 
+ * With the MX record to publish, and what DNS shows now.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
+getReceiving(input: GetReceivingInput, options?: CallOptions): Promise<GetReceivingResult>;
 /** Get the plan and its features: `GET /v3/me/subscription`.
  * 
  * What the plan of the project’s workspace allows now: a plan that is past due for 14 days, unpaid or over counts as free.
@@ -2611,6 +2849,12 @@ listEmails(input?: ListEmailsInput, options?: CallOptions): Promise<ListEmailsRe
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `previews`. The user of a token needs the role viewer or a stronger one. */
 listInboxPreviewsRuns(input: ListInboxPreviewsRunsInput, options?: CallOptions): Promise<ListInboxPreviewsRunsResult>;
+/** List received emails: `GET /v3/emails/received`.
+ * 
+ * Email to the domains at which the project receives, newest first, for 90 days. A cursor belongs to its filter.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
+listReceivedEmails(input?: ListReceivedEmailsInput, options?: CallOptions): Promise<ListReceivedEmailsResult>;
 /** List suppressed addresses: `GET /v3/emails/suppressions`.
  * 
  * Addresses that the project sends nothing to, the newest first.
@@ -2719,6 +2963,14 @@ sendEmail(input: SendEmailInput, options?: CallOptions): Promise<SendEmailResult
  * 
  * The body has at most 24 MB. */
 sendTemplate(input: SendTemplateInput, options?: CallOptions): Promise<SendTemplateResult>;
+/** Receive email at a domain: `PUT /v3/domains/{id}/receiving`.
+ * 
+ * For the project of the request. Email to any address at `host` is received once its MX record points here. The domain must be verified.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+setReceiving(input: SetReceivingInput, options?: CallOptions): Promise<SetReceivingResult>;
 /** Convert a Simple design to Full: `POST /v3/templates/convert/simple-to-full`.
  * 
  * Fills in the defaults of the display mode, ids and numbering; with `_conversion` in the design the originals come back.
@@ -2727,6 +2979,12 @@ sendTemplate(input: SendTemplateInput, options?: CallOptions): Promise<SendTempl
  * 
  * The body has at most 10 MB. */
 simpleToFull(input: SimpleToFullInput, options?: CallOptions): Promise<SimpleToFullResult>;
+/** Stop receiving email at a domain: `DELETE /v3/domains/{id}/receiving`.
+ * 
+ * Email to it is refused from now on. What was received stays.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
+stopReceiving(input: StopReceivingInput, options?: CallOptions): Promise<StopReceivingResult>;
 /** Suppress an address: `POST /v3/emails/suppressions`.
  * 
  * Sends to it are refused from now on, and mail that waits for it fails. An address that is on the list keeps its first reason and time.

@@ -30,6 +30,7 @@ export const auditActions = [
   'domain.added',
   'domain.deleted',
   'domain.keys_rotated',
+  'domain.receiving_changed',
   'email.retried',
   'email.domain_retried',
   'suppressions.imported',

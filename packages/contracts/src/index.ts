@@ -39,6 +39,7 @@ export * from './manage.ts';
 export * from './plans.ts';
 export * from './previews.ts';
 export * from './project-storage.ts';
+export * from './received-emails.ts';
 export * from './sections.ts';
 export * from './starters.ts';
 export * from './suppressions.ts';

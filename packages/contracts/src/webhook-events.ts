@@ -14,6 +14,7 @@ export const webhookEvents = {
     'email.complained',
     'email.failed',
     'email.canceled',
+    'email.received',
   ],
   ai_credits: ['ai.credits.usage_recorded', 'ai.credits.threshold_reached', 'ai.credits.exhausted'],
   templates: ['template.comment.created'],

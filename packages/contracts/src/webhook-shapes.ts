@@ -103,6 +103,42 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     fields: email,
     sample: { ...emailSample, status: 'canceled', ...tail(2) },
   },
+  'email.received': {
+    when: 'An email came to a domain that receives. The whole of it is in the API, for as long as the history.',
+    fields: [
+      { name: 'received_id', type: 'string', description: 'UUID of the received email.' },
+      { name: 'from', type: 'string', description: 'As written in the From field.' },
+      { name: 'to', type: 'string[]', description: 'The addresses of yours that it came to.' },
+      { name: 'subject', type: 'string', description: 'Decoded.' },
+      { name: 'reply', type: 'string', description: 'What the writer added; up to 10,000 characters.' },
+      { name: 'email_id', type: 'string or null', description: 'The email that it answers.' },
+      { name: 'message_id', type: 'string or null', description: 'With angle brackets.' },
+      { name: 'automatic', type: 'boolean', description: 'Whether a program wrote it.' },
+      { name: 'verdicts', type: 'object', description: 'SPF, DKIM, DMARC and ARC, as in the API.' },
+      { name: 'attachments', type: 'object[]', description: 'As in the API, without their contents.' },
+    ],
+    sample: {
+      received_id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e0f',
+      from: 'Ann <ann@example.com>',
+      to: ['orders+0190f3c87b1e7c3a9d2f5b6a7c8d9e10@reply.shop.example'],
+      subject: 'Re: Your order is on its way',
+      reply: 'Thank you. Could it come on Friday?',
+      email_id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e10',
+      message_id: '<CAF2b@mail.example.com>',
+      automatic: false,
+      verdicts: {
+        spf: { result: 'pass', domain: 'example.com' },
+        dkim: {
+          result: 'pass',
+          domain: 'example.com',
+          signatures: [{ domain: 'example.com', selector: 's1', result: 'pass' }],
+        },
+        dmarc: { result: 'pass', domain: 'example.com', policy: 'reject' },
+        arc: { result: 'none', domain: null },
+      },
+      attachments: [],
+    },
+  },
   'template.comment.created': {
     when: 'A comment on a template, or a reply, was written.',
     fields: [

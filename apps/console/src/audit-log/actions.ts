@@ -26,6 +26,7 @@ const everyAction: Record<AuditAction, true> = {
   'domain.added': true,
   'domain.deleted': true,
   'domain.keys_rotated': true,
+  'domain.receiving_changed': true,
   'email.retried': true,
   'email.domain_retried': true,
   'suppressions.imported': true,

@@ -54,4 +54,12 @@ export const domainsWords = {
   'domains.deleteText':
     'Emails from it are refused from now on. We keep its keys: if you add it again, it needs the same records.',
   'domains.deleted': 'Deleted {domain}.',
+  'domains.receiving': 'Receiving',
+  'domains.receivingLead':
+    'Emails to any address at this name are kept on the page Received and sent to your webhooks.',
+  'domains.receivingHost': 'Receive at',
+  'domains.receivingHostHelp':
+    'The domain or a name below it. If people have mailboxes at the domain, choose a name below it, such as {host}.',
+  'domains.receive': 'Receive email',
+  'domains.stopReceiving': 'Stop receiving',
 } as const;

@@ -19,6 +19,7 @@ import { membersWords } from '../members/words.ts';
 import { overviewWords } from '../overview/words.ts';
 import { planWords } from '../plan/words.ts';
 import { previewsWords } from '../previews/words.ts';
+import { receivedWords } from '../received/words.ts';
 import { settingsWords } from '../settings/words.ts';
 import { signInWords } from '../sign-in/words.ts';
 import { statisticsWords } from '../statistics/words.ts';
@@ -44,6 +45,7 @@ export const en = {
   ...partsWords,
   ...planWords,
   ...previewsWords,
+  ...receivedWords,
   ...settingsWords,
   ...signInWords,
   ...templatesWords,

@@ -18,11 +18,13 @@ import type { Database } from '../platform/database/open-database.ts';
 import { openTestDatabase } from '../platform/database/testing.ts';
 import { createMetrics } from '../platform/metrics.ts';
 import { createSecretBox } from '../platform/secrets/secret-box.ts';
+import { openThreads } from '../platform/threads/open-threads.ts';
 import { type Inbound, openInbound } from './open-inbound.ts';
 
 const DOMAIN = 'bounces.post.example';
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
 const metrics = createMetrics();
+const threads = openThreads();
 const hasSwaks = spawnSync('swaks', ['--version']).status === 0;
 const folder = mkdtempSync(join(tmpdir(), 'postpress-inbound-'));
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -47,7 +49,7 @@ async function listen(over: Database, figures = createMetrics()) {
     newId: uuidV7,
     close: over.close,
   };
-  const opened = await openInbound({ core, secrets, addresses, metrics: figures, tls: undefined });
+  const opened = await openInbound({ core, secrets, addresses, metrics: figures, tls: undefined, threads });
   return { inbound: opened, port: free };
 }
 
@@ -57,6 +59,7 @@ before(async () => {
 });
 after(async () => {
   await inbound.close();
+  await threads.close();
   await database.close();
   rmSync(folder, { recursive: true });
 });

@@ -1,9 +1,24 @@
+import { receivedRateLimits } from '@postpress/contracts';
+import { createRateLimiter } from '../accounts/index.ts';
 import { mailIdentity, type ServiceAddresses } from '../config/index.ts';
-import { handleReport, readInboundAddress } from '../email/index.ts';
+import {
+  findReceivingProject,
+  type HandleReportDeps,
+  handleReport,
+  type ReceiveDeps,
+  readInboundAddress,
+  readReceived,
+  receiveEmail,
+  receivingHost,
+  verifySender,
+} from '../email/index.ts';
 import type { Core } from '../platform/core.ts';
+import { createDnsRecords } from '../platform/dns/records.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
-import type { InboundTls } from '../platform/smtp/inbound-listener.ts';
+import type { InboundMessage, InboundTls } from '../platform/smtp/inbound-listener.ts';
+import { computeOn, INLINE_CHARACTERS_MAX } from '../platform/threads/compute.ts';
+import type { Threads } from '../platform/threads/threads.ts';
 
 export type InboundParts = {
   core: Core;
@@ -11,28 +26,28 @@ export type InboundParts = {
   addresses: ServiceAddresses;
   metrics: Metrics;
   tls: InboundTls | undefined;
+  threads: Pick<Threads, 'run'>;
 };
 
-/** The SMTP listener for reports, in a process that has one. */
+/** The SMTP listener for reports and received email, in a process that has one. */
 export type Inbound = { reloadTls(tls: InboundTls): void; close(): Promise<void> };
 
 /**
- * Listens for bounces and complaints if a port is configured; parses, applies and answers each.
+ * Listens for bounces, complaints and email to projects if a port is configured; parses, applies and answers each.
  *
  * @throws StartError if it cannot listen
  */
-export async function openInbound({
-  core,
-  secrets,
-  addresses,
-  metrics,
-  tls,
-}: InboundParts): Promise<Inbound> {
+export async function openInbound(parts: InboundParts): Promise<Inbound> {
+  const { core, secrets, addresses, metrics, tls } = parts;
   const { config, database, clock, newId, log } = core;
   if (config.inboundPort === 0) return { reloadTls: () => {}, close: async () => {} };
+  const { db } = database;
   const { hostname, returnPathDomain } = mailIdentity(config, addresses);
-  const deps = { db: database.db, clock, newId, secrets, returnPathDomain: () => returnPathDomain };
-  let kept = 0;
+  const reporting = { db, clock, newId, secrets, returnPathDomain: () => returnPathDomain };
+  const counts = { reports: 0, received: 0 };
+  const isReport = (address: string) =>
+    readInboundAddress(address, returnPathDomain, { secrets, now: clock() }) !== undefined;
+  const take = openTaking({ reporting, receiving: receivingDeps(parts, hostname), isReport, counts, core });
   // Loaded on demand.
   const { openInboundListener } = await import('../platform/smtp/inbound-listener.ts');
   const listener = await openInboundListener({
@@ -40,23 +55,76 @@ export async function openInbound({
     port: config.inboundPort,
     hostname,
     tls,
-    accepts: (address) =>
-      readInboundAddress(address, returnPathDomain, { secrets, now: clock() }) !== undefined,
-    deliver: async (message) => {
-      for (const { kind, emailId, isNew } of await handleReport(message, deps)) {
-        kept++;
-        log.info({ kind, emailId, isNew, from: message.remoteAddress }, 'A report came in');
-      }
+    accepts: async (address) => {
+      if (isReport(address)) return 'head';
+      const host = receivingHost(address);
+      const projectId = host === undefined ? undefined : await findReceivingProject(db, host);
+      return projectId === undefined ? false : 'whole';
     },
+    deliver: take,
     log,
   });
   metrics.show({
     inbound_connections: {
-      help: 'Open connections to the SMTP listener for reports.',
+      help: 'Open connections to the SMTP listener for reports and received email.',
       read: listener.connections,
     },
-    inbound_reports: { help: 'Reports that came in since the start.', read: () => kept },
+    inbound_reports: { help: 'Reports that came in since the start.', read: () => counts.reports },
+    received_emails: { help: 'Emails received for projects since the start.', read: () => counts.received },
   });
-  log.info({ port: listener.port, domain: returnPathDomain }, 'Listening for reports by SMTP');
+  log.info({ port: listener.port, domain: returnPathDomain }, 'Listening for reports and email by SMTP');
   return listener;
+}
+
+function receivingDeps({ core, threads }: InboundParts, hostname: string): ReceiveDeps {
+  const { config, database, clock, newId } = core;
+  const { db } = database;
+  const dns = createDnsRecords({ servers: config.dnsServers });
+  return {
+    db,
+    clock,
+    newId,
+    limiter: config.rateLimits === null ? null : createRateLimiter(db, receivedRateLimits),
+    verify: (message) => verifySender(message, { dns, hostname }),
+    read: (raw, tenant) => {
+      const { module, name, run } = readReceived;
+      if (raw.byteLength <= INLINE_CHARACTERS_MAX) return run({ raw });
+      return computeOn(threads, { module, name, input: { raw }, tenant });
+    },
+  };
+}
+
+type Taking = {
+  reporting: HandleReportDeps;
+  receiving: ReceiveDeps;
+  isReport(address: string): boolean;
+  counts: { reports: number; received: number };
+  core: Pick<Core, 'log'>;
+};
+
+const REPORT_BYTES_MAX = 256 * 1_024;
+
+/** A message may go to projects and report something at once: each recipient has its part. */
+function openTaking({ reporting, receiving, isReport, counts, core: { log } }: Taking) {
+  return async (message: InboundMessage): Promise<void> => {
+    const byProject = new Map<number, string[]>();
+    for (const address of message.recipients) {
+      const host = isReport(address) ? undefined : receivingHost(address);
+      const projectId = host === undefined ? undefined : await findReceivingProject(receiving.db, host);
+      if (projectId !== undefined) byProject.set(projectId, [...(byProject.get(projectId) ?? []), address]);
+    }
+    const from = message.remoteAddress;
+    for (const { isNew, ...received } of await receiveEmail(message, byProject, receiving)) {
+      if (isNew) counts.received++;
+      log.info({ ...received, isNew, from }, 'An email came in');
+    }
+    const recipients = message.recipients.filter(isReport);
+    if (recipients.length === 0) return;
+    // A project may have taken the whole of it.
+    const raw = message.raw.subarray(0, REPORT_BYTES_MAX);
+    for (const { kind, emailId, isNew } of await handleReport({ ...message, recipients, raw }, reporting)) {
+      counts.reports++;
+      log.info({ kind, emailId, isNew, from }, 'A report came in');
+    }
+  };
 }

@@ -67,7 +67,9 @@ export async function startService(core: Core): Promise<Service> {
     // A start that fails after this must not leave a process that listens but does nothing.
     closers.defer(async () => void (await app.fastify.close()));
     const inbound =
-      config.role === 'api' ? undefined : await openInbound({ core, secrets, addresses, metrics, tls });
+      config.role === 'api'
+        ? undefined
+        : await openInbound({ core, secrets, addresses, metrics, tls, threads: areas.threads });
     closers.defer(async () => inbound?.close());
     const submission =
       config.role === 'worker' ? undefined : await openSubmission({ core, addresses, metrics, tls, areas });

@@ -2,7 +2,7 @@
  * Transactional email, from the request to its last event. Read in the order of an email's life:
  * `accept/accept-email.ts` and `accept/store-emails.ts` (commit), `queue/email-queue.ts` (claims),
  * `message/compose-message.ts` and `message/sign-message.ts`, `deliver/attempt-email.ts` with
- * `deliver/decide-after-attempt.ts`, `transports/`, `inbound/handle-report.ts` (bounces), `events/record-events.ts`
+ * `deliver/decide-after-attempt.ts`, `transports/`, `inbound/handle-report.ts` (bounces), `received/receive-email.ts` (email to projects), `events/record-events.ts`
  * (the one way an email changes), then `history/` and `domains/`.
  */
 
@@ -22,6 +22,7 @@ export { type DomainSetup, domainSetup } from './domains/domain-setup.ts';
 export { ensureDkimKeys } from './domains/ensure-domains.ts';
 export { checkDomains } from './domains/jobs/check-domains.ts';
 export { openSenderDirectory } from './domains/open-sender-directory.ts';
+export { findReceivingProject, receivingHost } from './domains/receiving-domains.ts';
 export { resetDkimKeys } from './domains/reset-dkim-keys.ts';
 export { rotateDkim } from './domains/rotate-dkim.ts';
 export { listDomainChanges, listDomainsEverywhere } from './domains/sender-domains.ts';
@@ -43,6 +44,9 @@ export { type SendNoticeDeps, sealNotice, sendNotice } from './notices/send-noti
 export { openGoingLive } from './readiness/check-going-live.ts';
 export { installationChecks, lookAtBackup } from './readiness/installation-checks.ts';
 export { readinessOf } from './readiness/readiness.ts';
+export { type ReadReceived, readReceived } from './received/read-received.ts';
+export { type ReceiveDeps, receiveEmail } from './received/receive-email.ts';
+export { verifySender } from './received/verify-sender.ts';
 export { type EmailRouteDeps, emailRoutes } from './routes/index.ts';
 export { readSubmission, type Submission } from './submission/read-submission.ts';
 export {

@@ -37,7 +37,7 @@ describe('TLS of our listeners', { skip: withoutOpenssl }, () => {
       hostname: 'mx.example',
       tls,
       log: silentLog,
-      accepts: () => true,
+      accepts: () => 'head',
       deliver: async () => {},
     });
   });

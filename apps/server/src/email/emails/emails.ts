@@ -227,6 +227,21 @@ export async function findCorrespondents(db: Db, emailId: string): Promise<Corre
     .executeTakeFirst();
 }
 
+/** Which of these emails a project has, with what identifies them elsewhere. */
+export async function listSent(
+  db: Db,
+  projectId: number,
+  ids: readonly string[],
+): Promise<{ id: string; messageId: string; to: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('emails')
+    .select(['id', 'message_id as messageId', 'to_address as to'])
+    .where(amongIds('id', ids))
+    .where('project_id', '=', projectId)
+    .execute();
+}
+
 /** Recipients, subjects and statuses of emails that exist, by id. */
 export async function listRecipients(db: Db, ids: readonly string[]) {
   const rows = await db

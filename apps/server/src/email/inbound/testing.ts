@@ -15,6 +15,7 @@ export function inboundMessage(
     bytes: bytes.length,
     digest: createHash('sha256').update(bytes).digest('hex'),
     remoteAddress: '192.0.2.1',
+    helo: 'mx.example',
     ...more,
   };
 }

@@ -39,7 +39,8 @@ export function composeMessage(email: StoredEmail, unsubscribeUrl: string | null
   invariant(MESSAGE_ID.test(email.messageId), `the Message-ID of ${email.id} has another form`);
   const from = storedMailbox(email.id, email.from);
   const to = storedMailbox(email.id, email.to);
-  const replyTo = email.replyTo === null ? undefined : storedMailbox(email.id, email.replyTo);
+  const replyTo =
+    email.replyTo === null ? undefined : storedMailbox(email.id, withId(email.replyTo, email.id));
   const content = contentOf(email);
   const fields: HeaderField[] = [
     mailboxField('From', from),
@@ -56,6 +57,11 @@ export function composeMessage(email: StoredEmail, unsubscribeUrl: string | null
   ];
   const smtpUtf8 = [from, to, replyTo].some((mailbox) => mailbox?.address.needsUtf8 === true);
   return { fields, body: content.content, smtpUtf8 };
+}
+
+/** `orders+@reply.shop.example` asks for the email's id behind the plus, so that a reply names the email it answers. */
+function withId(replyTo: string, id: string): string {
+  return replyTo.replace(/\+(?=@[^@]*$)/, () => `+${id.replaceAll('-', '')}`);
 }
 
 /** Valid, because it was read before it was stored. */

@@ -1,4 +1,5 @@
-import type { DnsAnswer, DnsRecords } from '../../platform/dns/records.ts';
+import { asNodeResolver } from '../../platform/dns/as-node-resolver.ts';
+import type { DnsRecords } from '../../platform/dns/records.ts';
 import { addressesOf } from './addresses-of.ts';
 import type { ReadinessDeps } from './deps.ts';
 import { type Fact, fail, fine, warn } from './fact.ts';
@@ -53,7 +54,7 @@ async function judge(
     ip,
     helo,
     mta: helo,
-    resolver: toResolver(dns) as never,
+    resolver: asNodeResolver(dns) as never,
     strict: true,
     maxElapsedTime: DEADLINE_MS,
   });
@@ -61,29 +62,6 @@ async function judge(
   const says = `${domain} does not let ${ip} send: ${status.result}.`;
   if (status.result === 'temperror') return warn(CHECK, says, 'Name servers did not answer: try again.');
   return fail(CHECK, says, toSentence(expected));
-}
-
-/** Adapts our port to `dns.promises.resolve`, which the evaluation calls. */
-function toResolver(dns: DnsRecords): (name: string, type: string) => Promise<unknown[]> {
-  return async (name, type) => {
-    if (type === 'TXT') return given(await dns.txt(name)).map((text) => [text]);
-    if (type === 'MX')
-      return given(await dns.mx(name)).map(({ preference, exchange }) => ({
-        priority: preference,
-        exchange,
-      }));
-    if (type === 'A') return given(await dns.a(name));
-    if (type === 'AAAA') return given(await dns.aaaa(name));
-    // The mechanism `ptr`, which RFC 7208, 5.5 advises against.
-    throw Object.assign(new Error(`No ${type} here.`), { code: 'ENODATA' });
-  };
-}
-
-const codes = { 'no-name': 'ENOTFOUND', 'no-record': 'ENODATA', unreachable: 'ETIMEOUT' } as const;
-
-function given<T>(answer: DnsAnswer<T>): T[] {
-  if (answer.ok) return answer.records;
-  throw Object.assign(new Error(answer.message), { code: codes[answer.kind] });
 }
 
 function toSentence(text: string): string {

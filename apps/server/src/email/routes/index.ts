@@ -15,6 +15,7 @@ import type { ContentsRouteDeps } from '../message/routes/deps.ts';
 import { contentsRoutes } from '../message/routes/index.ts';
 import { getQueueAgesRoute } from '../queue/routes/get-queue-ages.ts';
 import { checkGoingLiveRoute, type GoingLiveRouteDeps } from '../readiness/routes/check-going-live.ts';
+import { type ReceivedRouteDeps, receivedRoutes } from '../received/routes/index.ts';
 import { scheduleRoutes } from '../schedule/routes/index.ts';
 import { statisticsRoutes } from '../statistics/routes/index.ts';
 import type { SuppressionsRouteDeps } from '../suppressions/routes/deps.ts';
@@ -28,6 +29,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
   DomainsRouteDeps &
   InboxDeps &
   InboundRouteDeps &
+  ReceivedRouteDeps &
   AcceptDeps &
   SendTestRouteDeps &
   DeliverRouteDeps &
@@ -46,6 +48,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...capturedRoutes,
   ...unsubscribeRoutes,
   ...inboundRoutes,
+  ...receivedRoutes,
   ...acceptRoutes,
   ...scheduleRoutes,
   sendTestRoute,

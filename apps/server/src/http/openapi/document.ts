@@ -8,6 +8,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Designs: 'Validate designs, get their JSON Schema, convert between the Full and the Simple form.',
   Projects: 'Projects, and which inbox preview clients they use.',
   Workspaces: 'Workspaces, their projects and the plan.',
+  'Received emails': 'Email to the domains at which a project receives.',
   Templates: 'Stored templates: list and fetch.',
   Comments: 'Comments on stored templates: threads on blocks, words and places.',
   Blocks: 'Reusable blocks of a project and of its end users.',

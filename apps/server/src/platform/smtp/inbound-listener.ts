@@ -16,14 +16,28 @@ export type InboundMessage = {
   envelopeFrom: string;
   /** Recipients that `accepts` allowed. */
   recipients: readonly string[];
-  /** The first {@link inboundLimits.keptBytes} of it. */
+  /** All of it where a recipient takes whole messages, else the first {@link inboundLimits.keptBytes}. */
   raw: Buffer;
   /** Of the whole message. */
   bytes: number;
   /** SHA-256 of the whole message, hex. */
   digest: string;
   remoteAddress: string;
+  /** The name that the client gave with EHLO or HELO. */
+  helo: string;
 };
+
+/** How mail to an address is taken: `head` for reports, `whole` for email; `false` gets 550 5.1.1. */
+export type InboundAcceptance = 'head' | 'whole' | false;
+
+/** Thrown by `deliver` to refuse a message by a reply of its own. */
+export class InboundRefusal extends Error {
+  readonly responseCode: number;
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
 
 /** TLS certificate and key. */
 export type InboundTls = SecureContextOptions;
@@ -36,9 +50,12 @@ export type InboundListenerOptions = {
   hostname: string;
   /** STARTTLS is offered if present. */
   tls: InboundTls | undefined;
-  /** Whether mail for an address is accepted; everything else gets 550 5.1.1, so nothing is ever relayed. */
-  accepts(address: string): boolean;
-  /** Stores the message durably; the reply to the sender waits for it, and is 451 if it throws. */
+  /** Which addresses take mail; all others get 550 5.1.1, so nothing is ever relayed. 451 if it throws. */
+  accepts(address: string): InboundAcceptance | Promise<InboundAcceptance>;
+  /**
+   * Stores the message durably; the reply to the sender waits for it, and is 451 if it throws anything but an
+   * {@link InboundRefusal}.
+   */
   deliver(message: InboundMessage): Promise<void>;
   log: Log;
   limits?: Partial<InboundLimits>;
@@ -48,12 +65,11 @@ export type InboundLimits = typeof inboundLimits;
 
 export const inboundLimits = {
   /** Larger messages get 552. */
-  messageBytes: 10 * 1_048_576,
-  /**
-   * The part of a message held in memory: 13 MB with all connections in use. Reports have everything relevant at the
-   * start.
-   */
+  messageBytes: 25 * 1_048_576,
+  /** The part of a report held in memory: it has everything relevant at the start. */
   keptBytes: 256 * 1_024,
+  /** Whole messages held in memory at once, all connections together; more get 452 and come again. */
+  heldBytes: 80 * 1_048_576,
   connections: 50,
   /** Idle timeout. */
   idleMs: 60_000,
@@ -77,7 +93,7 @@ export type InboundListener = {
 const CLOSE_MS = 5_000;
 
 /**
- * An SMTP server for reports: no AUTH, no relaying, STARTTLS if there is a certificate, and 250 for a message only
+ * An SMTP server for reports and received email: no AUTH, no relaying, STARTTLS if there is a certificate, and 250 for a message only
  * after `deliver` has stored it (RFC 5321, 6.1).
  *
  * @throws StartError if it cannot listen
@@ -87,6 +103,8 @@ export async function openInboundListener(options: InboundListenerOptions): Prom
   const deadlines = new Map<string, NodeJS.Timeout>();
   /** Sessions that are receiving a message. */
   const busy = new Set<string>();
+  const whole: WholeRecipients = new WeakMap();
+  const memory = { held: 0 };
   let closing = false;
   const server = new SMTPServer({
     ...settingsOf(options, limits),
@@ -96,10 +114,16 @@ export async function openInboundListener(options: InboundListenerOptions): Prom
       deadlines.set(session.id, deadline.unref());
       callback();
     },
-    onRcptTo: rcptHandler(options, limits, (session) => hangUp(server, session)),
+    onRcptTo: rcptHandler(options, { limits, whole, hangUp: (session) => hangUp(server, session) }),
     onData: (stream, session, callback) => {
       busy.add(session.id);
-      takeMessage(stream, session, { ...options, limits, hangUp: () => hangUp(server, session) })
+      takeMessage(stream, session, {
+        ...options,
+        limits,
+        whole,
+        memory,
+        hangUp: () => hangUp(server, session),
+      })
         .then(
           () => callback(null, 'Kept'),
           (error: Error & { responseCode?: number }) => callback(error),
@@ -162,67 +186,127 @@ function hangUp(server: SMTPServer, session: Pick<SMTPServerSession, 'id'>): voi
 
 type Respond = (error?: Error | null) => void;
 
+/** The recipients of each session that take whole messages. */
+type WholeRecipients = WeakMap<SMTPServerSession, Set<string>>;
+
 function rcptHandler(
-  { accepts }: InboundListenerOptions,
-  { refusals }: InboundLimits,
-  sendAway: (session: SMTPServerSession) => void,
+  { accepts, log }: InboundListenerOptions,
+  {
+    limits: { refusals },
+    whole,
+    hangUp: sendAway,
+  }: { limits: InboundLimits; whole: WholeRecipients; hangUp(session: SMTPServerSession): void },
 ) {
   const refused = new WeakMap<SMTPServerSession, number>();
-  return ({ address }: { address: string }, session: SMTPServerSession, respond: Respond): void => {
-    if (accepts(address)) {
+  return async ({ address }: { address: string }, session: SMTPServerSession, respond: Respond) => {
+    let taken: InboundAcceptance;
+    try {
+      taken = await accepts(address);
+    } catch (cause) {
+      log.warn({ err: cause }, 'Whether an address takes email could not be looked up');
+      respond(reply(451, 'It cannot be looked up just now; try again later'));
+      return;
+    }
+    if (taken === 'whole') whole.set(session, (whole.get(session) ?? new Set()).add(address));
+    if (taken) {
       respond();
       return;
     }
     const count = (refused.get(session) ?? 0) + 1;
     refused.set(session, count);
     if (count > refusals) sendAway(session);
-    else respond(reply(550, 'No such address here; this server takes reports about its own mail only'));
+    else respond(reply(550, 'No such address here; this server relays no mail'));
   };
 }
 
-type Taking = InboundListenerOptions & { limits: InboundLimits; hangUp(): void };
+type Taking = InboundListenerOptions & {
+  limits: InboundLimits;
+  whole: WholeRecipients;
+  /** What all connections hold of whole messages. */
+  memory: { held: number };
+  hangUp(): void;
+};
 
 async function takeMessage(
   stream: SMTPServerDataStream,
   session: SMTPServerSession,
   taking: Taking,
 ): Promise<void> {
-  const { limits } = taking;
-  const { raw, bytes, digest } = await readBounded(stream, taking);
-  if (bytes > limits.messageBytes) throw reply(552, `Messages up to ${limits.messageBytes} bytes are taken`);
+  const { limits, memory } = taking;
   const { mailFrom, rcptTo } = session.envelope;
-  const message: InboundMessage = {
-    envelopeFrom: mailFrom ? mailFrom.address : '',
-    recipients: rcptTo.map(({ address }) => address),
-    raw,
-    bytes,
-    digest,
-    remoteAddress: session.remoteAddress,
-  };
+  const recipients = rcptTo.map(({ address }) => address);
+  const isWhole = recipients.some((address) => taking.whole.get(session)?.has(address));
+  const { raw, bytes, digest, held } = await readBounded(stream, isWhole, taking);
   try {
-    await inTime(taking.deliver(message), limits.deliverMs);
+    if (bytes > limits.messageBytes)
+      throw reply(552, `Messages up to ${limits.messageBytes} bytes are taken`);
+    if (isWhole && held < bytes) throw reply(452, 'Too many large messages at once; try again later');
+    await deliverInTime(
+      {
+        envelopeFrom: mailFrom ? mailFrom.address : '',
+        recipients,
+        raw,
+        bytes,
+        digest,
+        remoteAddress: session.remoteAddress,
+        helo: String(session.hostNameAppearsAs || ''),
+      },
+      taking,
+    );
+  } finally {
+    memory.held -= held;
+  }
+}
+
+async function deliverInTime(message: InboundMessage, { deliver, limits, log }: Taking): Promise<void> {
+  try {
+    await inTime(deliver(message), limits.deliverMs);
   } catch (cause) {
-    taking.log.warn({ err: cause }, 'A report could not be kept; its sender will come again');
+    if (cause instanceof InboundRefusal) throw reply(cause.responseCode, cause.message);
+    log.warn({ err: cause }, 'A message could not be kept; its sender will come again');
     throw reply(451, 'It cannot be kept just now; try again later');
   }
 }
 
-/** Keeps the beginning of a message, counts and hashes all of it, and disconnects a client that never stops. */
-async function readBounded(stream: SMTPServerDataStream, { limits, hangUp }: Taking) {
+/**
+ * Keeps a message, or its beginning, counts and hashes all of it, and disconnects a client that never stops.
+ *
+ * @returns `held`: bytes that count in the memory of all connections until the caller gives them back
+ */
+async function readBounded(
+  stream: SMTPServerDataStream,
+  isWhole: boolean,
+  { limits, memory, hangUp }: Taking,
+) {
   const hash = createHash('sha256');
   const kept: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    const room = limits.keptBytes - bytes;
-    if (room > 0) kept.push(chunk.subarray(0, room));
-    bytes += chunk.length;
-    hash.update(chunk);
-    if (bytes > 2 * limits.messageBytes) {
-      hangUp();
-      break;
+  let held = 0;
+  const keep = (chunk: Buffer): void => {
+    if (!isWhole) {
+      const room = limits.keptBytes - bytes;
+      if (room > 0) kept.push(chunk.subarray(0, room));
+    } else if (held === bytes && memory.held + chunk.length <= limits.heldBytes) {
+      kept.push(chunk);
+      held += chunk.length;
+      memory.held += chunk.length;
     }
+  };
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      if (bytes <= limits.messageBytes) keep(chunk);
+      bytes += chunk.length;
+      hash.update(chunk);
+      if (bytes > 2 * limits.messageBytes) {
+        hangUp();
+        break;
+      }
+    }
+  } catch (cause) {
+    memory.held -= held;
+    throw cause;
   }
-  return { raw: Buffer.concat(kept), bytes, digest: hash.digest('hex') };
+  return { raw: Buffer.concat(kept), bytes, digest: hash.digest('hex'), held };
 }
 
 async function inTime(work: Promise<void>, afterMs: number): Promise<void> {

@@ -6,6 +6,7 @@ import { getDomainRoute } from './get-domain.ts';
 import { listDomainsRoute } from './list-domains.ts';
 import { listManagedDomainsRoute } from './manage/list-managed-domains.ts';
 import { rotateDkimRoute } from './manage/rotate-dkim.ts';
+import { getReceivingRoute, setReceivingRoute, stopReceivingRoute } from './receiving.ts';
 import { verifyDomainRoute } from './verify-domain.ts';
 
 /** Operations 46 to 50, then management. */
@@ -15,6 +16,9 @@ export const domainsRoutes: readonly AnyRoute<DomainsRouteDeps>[] = [
   getDomainRoute,
   deleteDomainRoute,
   verifyDomainRoute,
+  getReceivingRoute,
+  setReceivingRoute,
+  stopReceivingRoute,
   listManagedDomainsRoute,
   rotateDkimRoute,
 ];

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
 import { defineRoute } from '../../../base/route.ts';
+import { saveAs } from '../../message/mime/save-as.ts';
 import type { InboxDeps } from '../find-viewer.ts';
 import { readMessage } from '../read-message.ts';
 import { CapturedMessagePath, Page } from './page-schema.ts';
@@ -34,16 +35,6 @@ export const downloadCapturedAttachmentRoute = defineRoute({
     return { headers, stream: attachment.content, contentType: safeType(attachment.contentType) };
   },
 });
-
-/** RFC 6266, appendix D: a plain name for all browsers, the exact one for those that support RFC 8187. */
-function saveAs(filename: string): string {
-  const plain = filename.replaceAll(/[^\w. -]/g, '_');
-  const exact = encodeURIComponent(filename.toWellFormed()).replaceAll(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
-}
 
 /** The value becomes a header: an invalid media type is replaced by the generic one. */
 function safeType(contentType: string): string {

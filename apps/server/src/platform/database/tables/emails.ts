@@ -2,7 +2,10 @@ import type {
   DkimStatus,
   EmailEventType,
   EmailStatus,
+  ReceivedAttachment,
+  ReceivedVerdicts,
   SenderDomainStatus,
+  SpamHint,
   SuppressionReason,
 } from '@postpress/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -290,6 +293,47 @@ export type InboundReportsTable = {
   fingerprint: Fixed<Buffer | null | undefined>;
 };
 
+/** Names at which a project receives email. */
+export type ReceivingDomainsTable = {
+  domain_id: Fixed<number>;
+  /** A-labels, lower case; the domain or a name below it. */
+  host: string;
+  project_id: number;
+  created_at: Fixed<Date>;
+};
+
+export type ReceivedEmailsTable = {
+  /** UUIDv7, in the order of arrival. */
+  id: Fixed<string>;
+  project_id: Fixed<number>;
+  received_at: Fixed<Date>;
+  envelope_from: Fixed<string>;
+  /** Those of the project. */
+  recipients: Fixed<string[]>;
+  remote_address: Fixed<string>;
+  from_field: Fixed<string>;
+  from_address: Fixed<string | null>;
+  reply_to: Fixed<string | null>;
+  subject: Fixed<string>;
+  message_id: Fixed<string | null>;
+  /** The email that it answers. */
+  email_id: Fixed<string | null>;
+  automatic: Fixed<boolean>;
+  reply: Fixed<string>;
+  text: Fixed<string | null>;
+  html: Fixed<string | null>;
+  headers: JSONColumnType<{ name: string; value: string }[], string, never>;
+  attachments: JSONColumnType<ReceivedAttachment[], string, never>;
+  verdicts: JSONColumnType<ReceivedVerdicts, string, never>;
+  spam_hints: JSONColumnType<SpamHint[], string, never>;
+  bytes: Fixed<number>;
+  /** Identifies a message that is delivered twice. */
+  fingerprint: Fixed<Buffer>;
+};
+
+/** The messages as they came. */
+export type ReceivedSourcesTable = { received_id: Fixed<string>; raw: Fixed<Buffer> };
+
 export type CapturedMessagesTable = {
   id: Fixed<string>;
   email_id: Fixed<string>;
@@ -333,6 +377,9 @@ export type EmailsTables = {
   sender_domains: SenderDomainsTable;
   dkim_keys: DkimKeysTable;
   inbound_reports: InboundReportsTable;
+  receiving_domains: ReceivingDomainsTable;
+  received_emails: ReceivedEmailsTable;
+  received_sources: ReceivedSourcesTable;
   captured_messages: CapturedMessagesTable;
   mta_sts_policies: MtaStsPoliciesTable;
 };

@@ -1,0 +1,17 @@
+/** What people read of this folder. */
+export const receivedWords = {
+  'received.title': 'Received',
+  'received.lead': 'Emails to the domains at which this project receives.',
+  'received.none': 'No emails received',
+  'received.noneText': 'Open a domain, choose Receive email and publish its MX record.',
+  'received.search': 'Sender or subject',
+  'received.message': 'Received email',
+  'received.automatic': 'Automatic',
+  'received.reply': 'Reply',
+  'received.noReply': 'No new text: everything is quoted.',
+  'received.answers': 'Answers',
+  'received.toEmail': 'Open email',
+  'received.checks': 'Sender checks',
+  'received.hints': 'Spam hints',
+  'received.source': 'Source',
+} as const;

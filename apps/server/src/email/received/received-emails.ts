@@ -1,0 +1,189 @@
+import type { ReceivedAttachment, ReceivedVerdicts, SpamHint } from '@postpress/contracts';
+import { sql } from 'kysely';
+import { storableJson, storableText } from '../../platform/database/storable.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
+
+/** A received email, without its source. */
+export type ReceivedEmail = {
+  /** UUIDv7, in the order of arrival. */
+  id: string;
+  projectId: number;
+  receivedAt: Date;
+  envelopeFrom: string;
+  /** Those of the project. */
+  recipients: string[];
+  remoteAddress: string;
+  /** The From field. */
+  from: string;
+  fromAddress: string | null;
+  replyTo: string | null;
+  subject: string;
+  messageId: string | null;
+  /** The email that it answers. */
+  emailId: string | null;
+  automatic: boolean;
+  reply: string;
+  text: string | null;
+  html: string | null;
+  headers: { name: string; value: string }[];
+  attachments: ReceivedAttachment[];
+  verdicts: ReceivedVerdicts;
+  spamHints: SpamHint[];
+  bytes: number;
+};
+
+/**
+ * Inserts a received email with its source. Waits for another transaction that inserts the same one.
+ *
+ * @returns false where it is there already
+ */
+export async function insertReceived(
+  tx: Tx,
+  email: ReceivedEmail,
+  { fingerprint, raw }: { fingerprint: Buffer; raw: Buffer },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('received_emails')
+    .values({
+      id: email.id,
+      project_id: email.projectId,
+      received_at: email.receivedAt,
+      envelope_from: storableText(email.envelopeFrom),
+      recipients: email.recipients.map(storableText),
+      remote_address: email.remoteAddress,
+      from_field: storableText(email.from),
+      from_address: storableOrNull(email.fromAddress),
+      reply_to: storableOrNull(email.replyTo),
+      subject: storableText(email.subject),
+      message_id: storableOrNull(email.messageId),
+      email_id: email.emailId,
+      automatic: email.automatic,
+      reply: storableText(email.reply),
+      text: storableOrNull(email.text),
+      html: storableOrNull(email.html),
+      headers: storableJson(email.headers),
+      attachments: storableJson(email.attachments),
+      verdicts: storableJson(email.verdicts),
+      spam_hints: storableJson(email.spamHints),
+      bytes: email.bytes,
+      fingerprint,
+    })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) return false;
+  await tx.insertInto('received_sources').values({ received_id: email.id, raw }).execute();
+  return true;
+}
+
+function storableOrNull(text: string | null): string | null {
+  return text === null ? null : storableText(text);
+}
+
+/** Whether a message was received before. */
+export async function isReceived(db: Db, fingerprint: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('received_emails')
+    .select('id')
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an email has `most` replies already. */
+export async function hasReplies(tx: Tx, emailId: string, most: number): Promise<boolean> {
+  const query = tx.selectFrom('received_emails').select('id').where('email_id', '=', emailId).limit(most);
+  return (await query.execute()).length === most;
+}
+
+const columns = [
+  'id',
+  'project_id as projectId',
+  'received_at as receivedAt',
+  'envelope_from as envelopeFrom',
+  'recipients',
+  'remote_address as remoteAddress',
+  'from_field as from',
+  'from_address as fromAddress',
+  'reply_to as replyTo',
+  'subject',
+  'message_id as messageId',
+  'email_id as emailId',
+  'automatic',
+  'attachments',
+  'verdicts',
+  'bytes',
+] as const;
+
+const PREVIEW_CHARACTERS = 200;
+
+/** A received email in lists: the beginning of its reply stands for its texts. */
+export type ListedReceived = Omit<ReceivedEmail, 'text' | 'html' | 'headers' | 'spamHints'>;
+
+export type ReceivedFilter = {
+  search?: string | undefined;
+  /** One of our addresses, lower case, without what follows a plus. */
+  recipient?: string | undefined;
+  emailId?: string | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+};
+
+/**
+ * One page of a project's received emails, newest first.
+ *
+ * @param page `before`: the id of the last one of the page before
+ * @returns one more than `limit` where there is one
+ */
+export async function listReceived(
+  db: Db,
+  projectId: number,
+  filter: ReceivedFilter,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<ListedReceived[]> {
+  let query = db
+    .selectFrom('received_emails')
+    .select([...columns, sql<string>`left(reply, ${PREVIEW_CHARACTERS})`.as('reply')])
+    .where('project_id', '=', projectId)
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (before !== undefined) query = query.where('id', '<', before);
+  if (filter.emailId !== undefined) query = query.where('email_id', '=', filter.emailId);
+  if (filter.from) query = query.where('received_at', '>=', filter.from);
+  if (filter.until) query = query.where('received_at', '<', filter.until);
+  if (filter.search) {
+    const { search } = filter;
+    query = query.where(sql<boolean>`position(lower(${search}) in lower(from_field || ' ' || subject)) > 0`);
+  }
+  if (filter.recipient !== undefined)
+    query = query.where(
+      sql<boolean>`exists (select from unnest(recipients) as recipient
+        where regexp_replace(lower(recipient), '\\+[^@]*@', '@') = ${filter.recipient})`,
+    );
+  return (await query.execute()) as ListedReceived[];
+}
+
+export async function findReceived(
+  db: Db,
+  projectId: number,
+  id: string,
+): Promise<ReceivedEmail | undefined> {
+  const row = await db
+    .selectFrom('received_emails')
+    .select([...columns, 'reply', 'text', 'html', 'headers', 'spam_hints as spamHints'])
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row as ReceivedEmail | undefined;
+}
+
+/** The message as it came. */
+export async function findReceivedSource(db: Db, projectId: number, id: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('received_sources')
+    .innerJoin('received_emails', 'received_emails.id', 'received_sources.received_id')
+    .select('raw')
+    .where('received_id', '=', id)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row?.raw;
+}

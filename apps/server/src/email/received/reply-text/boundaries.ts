@@ -1,0 +1,97 @@
+import { fromLabels, saysAny, writingVerbs } from './phrases.ts';
+
+/** Where quoted text begins. `lines`: of the attribution or separator; `quotesRest`: nothing below is a reply. */
+export type Boundary = { lines: number; quotesRest: boolean };
+
+const ATTRIBUTION_LINES_MAX = 4;
+const ATTRIBUTION_CHARACTERS_MAX = 400;
+const YEAR = /(?:^|\D)(?:19|20)\d\d(?:\D|$)/;
+const SHORT_DATE = /(?:^|\D)\d{1,2}[./-] ?\d{1,2}[./-] ?\d{2,4}(?:\D|$)/;
+const TIME = /\d{1,2}[:.h]\d{2}/;
+const ADDRESS = /[^\s<>()"]{1,64}@[\w.-]{2,253}/;
+const QUOTED = /^\s{0,3}>/;
+/** `Label: value`; also in bold, as programs that turn HTML into text write it. */
+const LABELED = /^\s{0,4}\*{0,2}([\p{L}\p{M}][\p{L}\p{M} .'’-]{0,24}?)\s?\*{0,2}\s?[:：]\*{0,2}\s?(\S.*)?$/u;
+/** `-----Original Message-----`, `-------- Ursprüngliche Nachricht --------`. */
+const DASHED = /^\s{0,4}-{4,20}\s?[\p{L}\p{M}][\p{L}\p{M} '’]{2,40}\s?-{4,20}\s*$/u;
+const RULE = /^\s{0,4}(?:_{8,}|-{20,}|={20,})\s*$/;
+const LABELS_MIN = 3;
+
+/** What begins at a line, if anything: an attribution, a copied header, or a separator above one. */
+export function boundaryAt(lines: readonly string[], at: number, without?: string): Boundary | undefined {
+  return attributionAt(lines, at, without) ?? headerAt(lines, at, without);
+}
+
+/**
+ * "On 5 November Ann wrote:" A paragraph that ends with a colon. Above quoted lines it needs a date, an address or a
+ * verb; without them it needs a time with a date, and an address or a verb: people write such lines, too.
+ */
+function attributionAt(lines: readonly string[], at: number, without?: string): Boundary | undefined {
+  let joined = '';
+  for (let count = 1; count <= ATTRIBUTION_LINES_MAX; count++) {
+    const line = lines[at + count - 1]?.trim() ?? '';
+    if (line === '' || QUOTED.test(line)) return undefined;
+    joined = `${joined} ${line}`.trim();
+    if (joined.length > ATTRIBUTION_CHARACTERS_MAX) return undefined;
+    if (!/[:：]$/.test(line)) continue;
+    const first = lines[at] ?? '';
+    const isDated = YEAR.test(joined) || SHORT_DATE.test(joined);
+    const isNamed = ADDRESS.test(joined) || saysAny(writingVerbs, joined, without);
+    // The line before an attribution is text: it has neither of these.
+    const begins = count === 1 || hasDate(first) || ADDRESS.test(first);
+    if (!begins) return undefined;
+    if (isQuoteNext(lines, at + count))
+      return isDated || isNamed ? { lines: count, quotesRest: false } : undefined;
+    return isDated && TIME.test(joined) && isNamed ? { lines: count, quotesRest: true } : undefined;
+  }
+  return undefined;
+}
+
+function hasDate(text: string): boolean {
+  return YEAR.test(text) || SHORT_DATE.test(text);
+}
+
+function isQuoteNext(lines: readonly string[], from: number): boolean {
+  for (let at = from; at < from + 3; at++) {
+    const line = lines[at];
+    if (line === undefined) return false;
+    if (line.trim() !== '') return QUOTED.test(line);
+  }
+  return false;
+}
+
+/**
+ * A copied header: lines of the form `Label: value` with a date, or an address. It begins with the sender's label, or a
+ * separator stands above it; a list of facts that people write has neither.
+ */
+function headerAt(lines: readonly string[], at: number, without?: string): Boundary | undefined {
+  const line = lines[at] ?? '';
+  const isSeparator = DASHED.test(line) || RULE.test(line);
+  const start = isSeparator ? nextWritten(lines, at + 1) : at;
+  const labels: string[] = [];
+  let text = '';
+  let end = start;
+  for (; end < start + 10; end++) {
+    const here = lines[end] ?? '';
+    const labeled = LABELED.exec(here.replace(/^\s{0,3}>+ ?/, ''));
+    if (labeled?.[1]) labels.push(labeled[1].trim());
+    // A long list of recipients goes on in the next line.
+    else if (here.trim() === '' || labels.length === 0) break;
+    text += ` ${here}`;
+  }
+  const isHeader = labels.length >= LABELS_MIN && (hasDate(text) || ADDRESS.test(text));
+  const isNamed = saysAny(fromLabels, labels[0] ?? '', without);
+  if (isHeader && (isSeparator || isNamed)) return { lines: end - at, quotesRest: true };
+  return DASHED.test(line) && labels.length > 0 ? { lines: 1, quotesRest: true } : undefined;
+}
+
+function nextWritten(lines: readonly string[], from: number): number {
+  let at = from;
+  while (at < from + 3 && lines[at]?.trim() === '') at++;
+  return at;
+}
+
+/** Whether a line is quoted (RFC 3676, 4.5). */
+export function isQuoted(line: string): boolean {
+  return QUOTED.test(line);
+}

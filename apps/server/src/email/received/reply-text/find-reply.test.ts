@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { replyCorpus } from './corpus-fixture.ts';
+import { findReply } from './find-reply.ts';
+import { htmlToReplyText } from './html-text.ts';
+
+const spaced = (text: string) => text.replace(/\s+/g, ' ');
+
+describe('the reply in a text', () => {
+  it('is found in every format of the corpus', () => {
+    const corpus = replyCorpus();
+    assert.ok(corpus.length >= 300);
+    const missed = corpus.filter(
+      ({ text, reply, isHtml }) => spaced(findReply(isHtml ? htmlToReplyText(text) : text)) !== spaced(reply),
+    );
+    assert.deepEqual(
+      missed.map(({ client, language }) => `${client} ${language}`),
+      [],
+    );
+  });
+  for (const [what, text] of [
+    [
+      'a line that ends with a colon',
+      'The items that arrived on 5 November 2024:\n\nThe blue one and the red one.',
+    ],
+    ['a list of facts', 'Name: Bob\nOrder: 1042\nDate: 2024-11-05\nEmail: bob@home.example'],
+    ['a line of dashes', 'First part\n\n--------\n\nSecond part'],
+    ['a delimiter without text above', '--\nBob'],
+    ['a sentence with a time', 'On 2024-11-05 at 15:14 I called you:\nnobody answered.'],
+  ] as const)
+    it(`keeps ${what}`, () => assert.equal(findReply(text), text.trim()));
+  it('leaves out quotes between which answers stand', () =>
+    assert.equal(findReply('> How many?\nTwo.\n> Which color?\nBlue.'), 'Two.\nBlue.'));
+  it('keeps nothing of a text that is all quoted', () => assert.equal(findReply('> a\n> b'), ''));
+  for (const [what, text] of [
+    ['colons', ':\n'.repeat(100_000)],
+    ['labels', 'From: x\n'.repeat(100_000)],
+    ['one line', `On 2024-11-05 15:14 ${'a@'.repeat(500_000)}`],
+    ['dashes', `${'-'.repeat(20)}Original${' x'.repeat(200_000)}`],
+    ['spaces', `${' '.repeat(1_000_000)}:`],
+  ] as const)
+    it(`takes under 100 ms for a million characters of ${what}`, () => {
+      const begun = performance.now();
+      findReply(text);
+      assert.ok(performance.now() - begun < 100, `${performance.now() - begun} ms`);
+    });
+  for (const [what, html] of [
+    ['open tags', '<'.repeat(500_000)],
+    ['comments', '<!--'.repeat(100_000)],
+    ['nested quotes', '<blockquote>'.repeat(20_000)],
+    ['attributes', `<p ${'a="'.repeat(200_000)}>`],
+  ] as const)
+    it(`reads HTML of many ${what} within 500 ms`, () => {
+      const begun = performance.now();
+      htmlToReplyText(html);
+      assert.ok(performance.now() - begun < 500, `${performance.now() - begun} ms`);
+    });
+});

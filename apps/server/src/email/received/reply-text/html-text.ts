@@ -1,0 +1,74 @@
+const TAG = /<(\/?)([a-z][a-z0-9]{0,15})((?:\s[^<>]{0,4000})?)>|<[!?][^<>]{0,2000}>/gi;
+const BLOCK = /^(?:p|div|br|tr|li|h[1-6]|hr|table|ul|ol|blockquote|pre|section|article)$/;
+const UNSHOWN = /^(?:style|script|head|title)$/;
+/** Outlook marks where its copied header begins by these. */
+const RULE_ABOVE = /\bid\s*=\s*["']?(?:divRplyFwdMsg|appendonsend)\b|border-top:\s{0,3}solid/i;
+const SEPARATOR = '\n________________________________\n';
+const DEPTH_MAX = 20;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/**
+ * HTML as text with the marks of quotes: block quotes have `>` before each line, and rules are lines of underscores, so
+ * that the rules for text apply. Scans once.
+ */
+export function htmlToReplyText(source: string): string {
+  const html = withoutComments(source);
+  let text = '';
+  let depth = 0;
+  let unshown = 0;
+  let last = 0;
+  const add = (more: string) => {
+    if (unshown === 0) text += more;
+  };
+  const newLine = () => {
+    if (unshown === 0 && !/(?:^|\n)(?:> )*$/.test(text.slice(-100))) text += `\n${'> '.repeat(depth)}`;
+  };
+  for (const match of html.matchAll(TAG)) {
+    add(decode(html.slice(last, match.index)));
+    last = match.index + match[0].length;
+    const name = match[2]?.toLowerCase();
+    if (name === undefined) continue;
+    const isEnd = match[1] === '/';
+    if (UNSHOWN.test(name)) unshown = isEnd ? 0 : 1;
+    if (name === 'blockquote') {
+      depth = Math.min(Math.max(depth + (isEnd ? -1 : 1), 0), DEPTH_MAX);
+      add(`\n${'> '.repeat(depth)}`);
+    } else if (!isEnd && name === 'br') add(`\n${'> '.repeat(depth)}`);
+    else if (!isEnd && (name === 'hr' || RULE_ABOVE.test(match[3] ?? ''))) add(depth === 0 ? SEPARATOR : '');
+    else if (BLOCK.test(name)) newLine();
+    if (isEnd && name === 'p') add(`\n${'> '.repeat(depth)}`);
+  }
+  add(decode(html.slice(last)));
+  return text;
+}
+
+function decode(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
+      if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
+    });
+}
+
+/** Without a pattern: for many comments that never end it would look for the end of each. */
+function withoutComments(html: string): string {
+  let text = '';
+  for (let from = 0; ; ) {
+    const start = html.indexOf('<!--', from);
+    if (start < 0) return text + html.slice(from);
+    text += html.slice(from, start);
+    const end = html.indexOf('-->', start + 4);
+    if (end < 0) return text;
+    from = end + 3;
+  }
+}

@@ -1,0 +1,68 @@
+/** A phrase of one mail program, in the languages that it is sold in. `clients`: the programs known to write it. */
+export type Phrase = { clients: readonly string[]; says: RegExp };
+
+/**
+ * Words of attributions ("Ann wrote:"). An attribution with a date and an address needs none of them; these decide
+ * where the program leaves the address out.
+ */
+export const writingVerbs: readonly Phrase[] = [
+  { clients: ['gmail', 'apple', 'thunderbird', 'yahoo', 'proton', 'iphone'], says: /\bwrote\b/i },
+  { clients: ['gmail', 'apple', 'thunderbird', 'yahoo', 'iphone'], says: /\bschrieb\b|\bgeschrieben\b/i },
+  { clients: ['gmail', 'apple', 'thunderbird', 'yahoo', 'iphone'], says: /a écrit/i },
+  { clients: ['gmail', 'apple', 'thunderbird', 'yahoo', 'iphone'], says: /escribió|escreveu|ha scritto/i },
+  { clients: ['gmail', 'thunderbird'], says: /\bschreef\b/i },
+  { clients: ['apple', 'iphone'], says: /geschreven/i },
+  { clients: ['gmail', 'thunderbird', 'apple', 'iphone'], says: /\bskrev\b|napisał|napisana|pisze/i },
+  { clients: ['thunderbird', 'apple', 'iphone'], says: /пишет|написал/i },
+  { clients: ['gmail', 'thunderbird', 'apple', 'iphone'], says: /写道|寫道|작성|쓴 글|yazdı/i },
+];
+
+/** The label of the sender in headers that programs copy above what they quote. */
+export const fromLabels: readonly Phrase[] = [
+  { clients: ['outlook', 'outlook-web', 'samsung', 'thunderbird'], says: /^From$/i },
+  { clients: ['outlook', 'outlook-web', 'samsung', 'thunderbird'], says: /^(?:Von|De|Da)$/i },
+  { clients: ['outlook', 'outlook-web', 'thunderbird'], says: /^(?:Van|Od|От|Från|Fra|Lähettäjä)$/i },
+  {
+    clients: ['outlook', 'outlook-web', 'thunderbird'],
+    says: /^(?:差出人|发件人|寄件者|보낸 ?사람|Kimden)$/i,
+  },
+  {
+    clients: ['outlook', 'outlook-web'],
+    says: /^(?:Expéditeur|Remetente|Mittente|Afzender|Feladó|من|מאת)$/i,
+  },
+];
+
+/** Lines that a program adds below what people write. */
+export const productLines: readonly Phrase[] = [
+  { clients: ['iphone', 'samsung', 'outlook-web'], says: /^sent from (?:my|outlook|mail|yahoo)\b/i },
+  { clients: ['outlook-web'], says: /^get outlook for (?:ios|android|mac)\b/i },
+  {
+    clients: ['outlook-web'],
+    says: /^(?:holen sie sich|téléchargez|obtener|scarica|obter|download|pobierz|скачать) outlook\b/i,
+  },
+  {
+    clients: ['proton'],
+    says: /^(?:sent with|gesendet mit|envoyé avec|enviado con|inviato con) \[?proton ?mail/i,
+  },
+  { clients: ['iphone', 'samsung'], says: /^von mein(?:em|er) .{2,30} gesendet$/i },
+  { clients: ['iphone', 'samsung'], says: /^envoyé (?:de|depuis) mon /i },
+  { clients: ['iphone', 'samsung'], says: /^enviado (?:desde mi|do meu|de mi) /i },
+  { clients: ['iphone', 'samsung'], says: /^inviato (?:da|dal mio) /i },
+  { clients: ['iphone'], says: /^(?:verstuurd|verzonden) vanaf mijn /i },
+  { clients: ['iphone'], says: /^wysłane z /i },
+  { clients: ['iphone'], says: /^отправлено (?:с|из) /i },
+  { clients: ['iphone'], says: /^skickat från min /i },
+  {
+    clients: ['iphone'],
+    says: /^(?:(?:iPhone|iPad)から送信|发自我的 ?(?:iPhone|iPad)|나의 (?:iPhone|iPad)에서 보냄)$/i,
+  },
+  { clients: ['iphone'], says: /^(?:iPhone|iPad)['’]?(?:um|im)dan gönderildi$/i },
+];
+
+/** Whether a phrase fits a text. `without`: as if its program were unknown, for measurements. */
+export function saysAny(phrases: readonly Phrase[], text: string, without?: string): boolean {
+  return phrases.some(
+    ({ clients, says }) =>
+      !(without !== undefined && clients.every((client) => client === without)) && says.test(text),
+  );
+}

@@ -1,0 +1,39 @@
+import { ReceivedAttachmentPath } from '@postpress/contracts';
+import Type from 'typebox';
+import { AppError } from '../../../base/app-error.ts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute } from '../../../base/route.ts';
+import { saveAs } from '../../message/mime/save-as.ts';
+import { readReceivedFile } from '../read-received.ts';
+import { findReceivedSource } from '../received-emails.ts';
+import { noReceivedEmail, type ReceivedRouteDeps } from './deps.ts';
+
+export const downloadReceivedAttachmentRoute = defineRoute({
+  operationId: 'downloadReceivedAttachment',
+  method: 'GET',
+  path: '/v3/emails/received/{id}/attachments/{position}',
+  summary: 'Download an attachment of a received email',
+  description: 'As the sender attached it, not checked for harm: always to be saved, never shown.',
+  tag: 'Received emails',
+  auth: 'project',
+  scope: 'emails:read',
+  params: ReceivedAttachmentPath,
+  result: Type.Unsafe<never>({ type: 'string', format: 'binary' }),
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db, compute }: ReceivedRouteDeps) => {
+    const projectId = projectIdOf(caller);
+    const raw = await findReceivedSource(db, projectId, params.id.toLowerCase());
+    if (!raw) throw noReceivedEmail();
+    const size = { tenant: `project ${projectId}`, characters: raw.length };
+    const file = await compute(readReceivedFile, { raw, position: params.position }, size);
+    if (!file) throw new AppError('NOT_FOUND', `The email has no attachment ${params.position}.`);
+    const headers = {
+      'content-disposition': saveAs(file.filename),
+      'cache-control': 'no-store',
+      // If a browser displays it all the same, then without permissions.
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    };
+    return { headers, stream: Buffer.from(file.content), contentType: file.contentType };
+  },
+});

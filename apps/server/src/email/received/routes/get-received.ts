@@ -1,0 +1,51 @@
+import { ReceivedEmailPath, ReceivedEmailResult } from '@postpress/contracts';
+import Type from 'typebox';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { findReceived, findReceivedSource } from '../received-emails.ts';
+import { toWireReceived } from '../wire-forms.ts';
+import { noReceivedEmail, type ReceivedRouteDeps } from './deps.ts';
+
+export const getReceivedEmailRoute = defineRoute({
+  operationId: 'getReceivedEmail',
+  method: 'GET',
+  path: '/v3/emails/received/{id}',
+  summary: 'Get a received email',
+  description:
+    'With the reply alone and the whole text, the HTML, what the checks of the sender found, and its attachments.',
+  tag: 'Received emails',
+  auth: 'project',
+  scope: 'emails:read',
+  params: ReceivedEmailPath,
+  result: ReceivedEmailResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: ReceivedRouteDeps) => {
+    const email = await findReceived(db, projectIdOf(caller), params.id.toLowerCase());
+    if (!email) throw noReceivedEmail();
+    return ok({ data: toWireReceived(email) });
+  },
+});
+
+export const getReceivedSourceRoute = defineRoute({
+  operationId: 'getReceivedSource',
+  method: 'GET',
+  path: '/v3/emails/received/{id}/source',
+  summary: 'Get the source of a received email',
+  description: 'The message as it came, byte for byte.',
+  tag: 'Received emails',
+  auth: 'project',
+  scope: 'emails:read',
+  params: ReceivedEmailPath,
+  result: Type.Unsafe<never>({ type: 'string' }),
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: ReceivedRouteDeps) => {
+    const id = params.id.toLowerCase();
+    const raw = await findReceivedSource(db, projectIdOf(caller), id);
+    if (!raw) throw noReceivedEmail();
+    const headers = {
+      'content-disposition': `attachment; filename="${id}.eml.txt"`,
+      'cache-control': 'no-store',
+    };
+    return { headers, stream: raw, contentType: 'text/plain; charset=utf-8' };
+  },
+});

@@ -1,0 +1,45 @@
+import { ListReceivedEmailsQuery, ReceivedEmailListResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { readTimeBounds } from '../../history/time-bounds.ts';
+import { listReceived } from '../received-emails.ts';
+import { toWireListed } from '../wire-forms.ts';
+import type { ReceivedRouteDeps } from './deps.ts';
+
+const DEFAULT_LIMIT = 20;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const listReceivedEmailsRoute = defineRoute({
+  operationId: 'listReceivedEmails',
+  method: 'GET',
+  path: '/v3/emails/received',
+  summary: 'List received emails',
+  description:
+    'Email to the domains at which the project receives, newest first, for 90 days. A cursor belongs to its filter.',
+  tag: 'Received emails',
+  auth: 'project',
+  scope: 'emails:read',
+  query: ListReceivedEmailsQuery,
+  result: ReceivedEmailListResult,
+  errors: ['INVALID_CURSOR'],
+  handle: async ({ query, caller }, { db }: ReceivedRouteDeps) => {
+    const { limit = DEFAULT_LIMIT, cursor, search, recipient, emailId, from, to } = query;
+    const filter = {
+      search,
+      recipient: recipient?.toLowerCase(),
+      emailId: emailId?.toLowerCase(),
+      ...readTimeBounds({ from, to }),
+    };
+    const before = cursor === undefined ? undefined : readPlace(cursor);
+    const rows = await listReceived(db, projectIdOf(caller), filter, { limit, before });
+    const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
+    return ok({ data: items.map(toWireListed), ...page });
+  },
+});
+
+function readPlace(cursor: string): string {
+  const [id = ''] = readCursor(cursor, 1);
+  if (!UUID.test(id)) throw invalidCursor();
+  return id;
+}

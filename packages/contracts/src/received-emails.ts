@@ -1,0 +1,162 @@
+import Type, { type Static } from 'typebox';
+import { EmailId } from './email-history.ts';
+import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf, STORABLE } from './wire.ts';
+
+/** Bounds of received email. */
+export const receivedLimits = {
+  /** Larger messages are refused with 552. */
+  messageBytesMax: 25 * 1_048_576,
+  /** Messages with more Received fields go in a circle and are refused (RFC 5321, 6.3). */
+  hopsMax: 50,
+  /** Attachments that are listed of one message. */
+  attachmentsMax: 200,
+  /** Characters of the text and of the HTML that are kept apart from the source. */
+  textCharactersMax: 500_000,
+  htmlCharactersMax: 1_000_000,
+  /** Replies to one email that are linked to it. */
+  repliesPerEmail: 50,
+  /** Characters of the texts in `email.received`. */
+  eventCharactersMax: 10_000,
+} as const;
+
+/** Messages that one project may receive in a minute; more get 451 and come again. */
+export const receivedRateLimits = { received: { tokens: 600, perSeconds: 60 } } as const;
+
+export const authResults = [
+  'pass',
+  'fail',
+  'softfail',
+  'neutral',
+  'none',
+  'policy',
+  'temperror',
+  'permerror',
+] as const;
+/** A result of RFC 8601. */
+export type AuthResult = (typeof authResults)[number];
+
+const Verdict = Type.Object({
+  result: literals(authResults),
+  domain: Nullable(Type.String({ description: 'The domain that was checked.' })),
+});
+
+/** What the checks of the sender found. */
+export const ReceivedVerdicts = Type.Object({
+  spf: Verdict,
+  dkim: Type.Object({
+    ...Verdict.properties,
+    signatures: Type.Array(
+      Type.Object({ domain: Type.String(), selector: Type.String(), result: literals(authResults) }),
+    ),
+  }),
+  dmarc: Type.Object({
+    ...Verdict.properties,
+    policy: Nullable(Type.String({ description: 'none, quarantine or reject.' })),
+  }),
+  arc: Verdict,
+});
+export type ReceivedVerdicts = Static<typeof ReceivedVerdicts>;
+
+const Attachment = Type.Object({
+  position: Type.Integer({ description: 'From 1, for its download.' }),
+  filename: Type.String(),
+  contentType: Type.String(),
+  bytes: Type.Integer(),
+  inline: Type.Boolean({ description: 'Shown in the HTML, by its `cid:`.' }),
+  contentId: Nullable(Type.String()),
+});
+export type ReceivedAttachment = Static<typeof Attachment>;
+
+const SpamHint = Type.Object({ rule: Type.String(), message: Type.String() });
+export type SpamHint = Static<typeof SpamHint>;
+
+const summary = {
+  id: Type.String({ format: 'uuid' }),
+  receivedAt: DateTime,
+  from: Type.String({ description: 'As written in the From field.' }),
+  fromAddress: Nullable(Type.String()),
+  to: Type.Array(Type.String(), { description: 'The addresses of yours that it came to.' }),
+  subject: Type.String(),
+  preview: Type.String({ description: 'The beginning of the reply.' }),
+  emailId: Nullable(Type.String({ format: 'uuid', description: 'The email that it answers.' })),
+  automatic: Type.Boolean({ description: 'Written by a program, such as an out-of-office notice.' }),
+  dmarc: literals(authResults),
+  attachments: Type.Integer(),
+  bytes: Type.Integer(),
+};
+
+export const ListReceivedEmailsQuery = Type.Object({
+  ...cursorQuery,
+  search: Type.Optional(
+    Type.String({ pattern: STORABLE, description: 'Part of the From field or the subject, in any case.' }),
+  ),
+  recipient: Type.Optional(
+    Type.String({ pattern: STORABLE, description: 'One of your addresses, without what follows a `+`.' }),
+  ),
+  emailId: Type.Optional(EmailId),
+  from: Type.Optional(Type.String({ description: 'From this time on: a date or a date-time, in UTC.' })),
+  to: Type.Optional(Type.String({ description: 'Up to this time, itself included.' })),
+});
+export type ListReceivedEmailsQuery = Static<typeof ListReceivedEmailsQuery>;
+
+/** Newest first. */
+export const ReceivedEmailListResult = pageOf(Type.Object(summary));
+export type ReceivedEmailListResult = Static<typeof ReceivedEmailListResult>;
+
+export const ReceivedEmailPath = Type.Object({ id: EmailId });
+export const ReceivedAttachmentPath = Type.Object({
+  id: EmailId,
+  position: Type.Integer({ minimum: 1, maximum: receivedLimits.attachmentsMax }),
+});
+
+export const ReceivedEmailResult = answerOf(
+  Type.Object({
+    ...summary,
+    attachments: Type.Array(Attachment),
+    envelopeFrom: Type.String({ description: 'The address of MAIL FROM; empty for notices.' }),
+    remoteAddress: Type.String({ description: 'The host that delivered it.' }),
+    replyTo: Nullable(Type.String()),
+    messageId: Nullable(Type.String()),
+    reply: Type.String({ description: 'What the writer added, without quotes and signature.' }),
+    text: Nullable(Type.String({ description: 'The whole text.' })),
+    html: Nullable(Type.String({ description: 'As sent: clean it before you show it.' })),
+    headers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+    verdicts: ReceivedVerdicts,
+    spamHints: Type.Array(SpamHint),
+  }),
+);
+export type ReceivedEmailResult = Static<typeof ReceivedEmailResult>;
+
+// Receiving domains
+
+export const SetReceivingBody = Type.Object({
+  host: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      pattern: STORABLE,
+      description:
+        'The domain itself, or a name below it, such as `reply.shop.example`. Default: the domain.',
+    }),
+  ),
+});
+export type SetReceivingBody = Static<typeof SetReceivingBody>;
+
+const MxRecord = Type.Object({
+  type: literals(['MX']),
+  name: Type.String(),
+  value: Type.String({ description: 'Preference and host.' }),
+});
+export const ReceivingResult = answerOf(
+  Type.Object({
+    enabled: Type.Boolean(),
+    host: Nullable(Type.String({ description: 'Email to any address at it is received.' })),
+    projectId: Nullable(Type.Integer({ description: 'The project that has the emails.' })),
+    record: Nullable(MxRecord),
+    dns: Type.Object({
+      state: literals(['ok', 'missing', 'wrong', 'unanswered', 'off']),
+      message: Type.String({ description: 'What DNS shows, and what to do.' }),
+    }),
+  }),
+);
+export type ReceivingResult = Static<typeof ReceivingResult>;
