@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Db, Tx } from '../../platform/database/tables.ts';
+import { isVerifiedDomain } from './sender-domains.ts';
 
 /** A name at which a project receives email. */
 export type ReceivingDomain = { domainId: number; host: string; projectId: number };
@@ -18,11 +19,9 @@ export async function findReceiving(db: Db, domainId: number): Promise<Receiving
 export async function findReceivingProject(db: Db, host: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('receiving_domains')
-    .innerJoin('sender_domains', 'sender_domains.id', 'receiving_domains.domain_id')
-    .select('receiving_domains.project_id')
+    .select('project_id')
     .where('host', '=', host)
-    .where('sender_domains.status', '=', 'verified')
-    .where('sender_domains.deleted_at', 'is', null)
+    .where(isVerifiedDomain('receiving_domains.domain_id'))
     .executeTakeFirst();
   return row?.project_id;
 }
