@@ -17,6 +17,9 @@ const spectral = new spectralCore.Spectral();
 spectral.setRuleset({ extends: spectralRulesets.oas, rules: {} } as RulesetDefinition);
 const redocly = await createConfig({ extends: ['recommended'] });
 
+/** The ids of emails have the pattern of UUIDs: `received` is none. */
+const UNAMBIGUOUS = '`/v3/emails/received/{id}` and `/v3/emails/{id}/';
+
 const messages: string[] = [];
 for (const version of versions) {
   for (const url of publicUrls) {
@@ -28,7 +31,9 @@ for (const version of versions) {
       absoluteRef: `${version}.json`,
       config: redocly,
     });
-    for (const { ruleId, location, message } of problems)
+    for (const { ruleId, location, message } of problems.filter(
+      ({ message: text }) => !text.includes(UNAMBIGUOUS),
+    ))
       messages.push(`${version} redocly ${ruleId} at ${location[0]?.pointer ?? '#'}: ${message}`);
   }
 }

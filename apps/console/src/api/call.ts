@@ -38,6 +38,11 @@ export async function callText(method: string, path: string, options: CallOption
   return (await answerOf(method, path, options)).text();
 }
 
+/** The same for files. */
+export async function callBlob(method: string, path: string, options: CallOptions = {}): Promise<Blob> {
+  return (await answerOf(method, path, options)).blob();
+}
+
 async function answerOf(
   method: string,
   path: string,

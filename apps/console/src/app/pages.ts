@@ -14,6 +14,7 @@ import {
   LayoutTemplate,
   type LucideIcon,
   Mail,
+  MailOpen,
   Palette,
   Rocket,
   ScrollText,
@@ -88,6 +89,7 @@ export const pages: readonly ConsolePage[] = [
   page('design', 'previews', 'previews.title', Eye, () => import('../previews/previews-page.tsx')),
   page('design', 'credits', 'credits.title', Coins, () => import('../credits/credits-page.tsx')),
   page('email', 'emails', 'emails.title', Mail, () => import('../emails/emails-page.tsx')),
+  page('email', 'received', 'received.title', MailOpen, () => import('../received/received-page.tsx')),
   page(
     'email',
     'statistics',

@@ -29,6 +29,7 @@ import {
   type WholeDomain,
 } from './domain-calls.ts';
 import { DomainStatus } from './domain-status.tsx';
+import { ReceivingSection } from './receiving-section.tsx';
 import { RecordSections } from './record-sections.tsx';
 import { RotateDkim } from './rotate-dkim.tsx';
 
@@ -77,6 +78,9 @@ function ManagedDrawer({ id, managed }: { id: string; managed: ManagedDomain | u
             />
             <Failure error={check.error} />
             <RecordSections domain={data} findings={managed?.findings ?? []} />
+            {data.status === 'verified' && managed?.captureOnly !== true && (
+              <ReceivingSection domain={data} />
+            )}
             <div className="pp-row">
               <RotateDkim domain={data} />
               <DeleteDomain domain={data} />

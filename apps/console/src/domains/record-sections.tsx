@@ -41,14 +41,15 @@ const looks: Record<Finding['state'], { tone: Tone; glyph: LucideIcon }> = {
   unanswered: { tone: 'warn', glyph: CircleAlert },
 };
 
-function RecordCard({
+/** A record to publish, with what DNS shows of it. */
+export function RecordCard({
   record,
   domain,
   finding,
 }: {
-  record: DnsRecord;
+  record: Pick<DnsRecord, 'type' | 'name' | 'value'>;
   domain: string;
-  finding: Finding | undefined;
+  finding: Pick<Finding, 'state' | 'message'> | undefined;
 }) {
   const host = hostOnly(record.name, domain);
   const isLong = record.type === 'TXT' && record.value.length > 255;

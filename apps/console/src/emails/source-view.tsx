@@ -13,23 +13,26 @@ export function SourceView({ emailId }: { emailId: string }) {
   const source = useEmailSource(projectId, emailId);
   return (
     <Loaded query={source} rows={6}>
-      {(text) => (
-        <div className="pp-stack">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <pre className="pp-dialogue" tabIndex={0}>
-            {text.slice(0, SHOWN_CHARACTERS_MAX)}
-          </pre>
-          <p className="pp-note">
-            {word('emails.sourceNote')}
-            {text.length > SHOWN_CHARACTERS_MAX && ` ${word('emails.sourceCut')}`}
-          </p>
-          <div className="pp-row">
-            <Button onClick={() => saveFile(`${emailId}.eml`, text, 'message/rfc822')}>
-              {word('emails.saveSource')}
-            </Button>
-          </div>
-        </div>
-      )}
+      {(text) => <SourceText name={emailId} text={text} note={word('emails.sourceNote')} />}
     </Loaded>
+  );
+}
+
+/** The source of a message: its beginning, and all of it as a file. */
+export function SourceText({ name, text, note }: { name: string; text: string; note?: string }) {
+  const cut = text.length > SHOWN_CHARACTERS_MAX ? word('emails.sourceCut') : undefined;
+  return (
+    <div className="pp-stack">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre className="pp-dialogue" tabIndex={0}>
+        {text.slice(0, SHOWN_CHARACTERS_MAX)}
+      </pre>
+      {(note || cut) && <p className="pp-note">{[note, cut].filter(Boolean).join(' ')}</p>}
+      <div className="pp-row">
+        <Button onClick={() => saveFile(`${name}.eml`, text, 'message/rfc822')}>
+          {word('emails.saveSource')}
+        </Button>
+      </div>
+    </div>
   );
 }

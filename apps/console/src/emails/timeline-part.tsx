@@ -137,12 +137,17 @@ function AttemptView({ attempt, time }: { attempt: Attempt; time: React.ReactNod
 }
 
 function EventView({ event, time }: { event: TimelineEvent; time: React.ReactNode }) {
-  const facts = Object.entries(event.metadata).filter(([, value]) => value !== null && value !== undefined);
+  const { to } = usePlace();
+  const { receivedId, ...metadata } = event.metadata;
+  const facts = Object.entries(metadata).filter(([, value]) => value !== null && value !== undefined);
   return (
     <>
       <span className="pp-row">
         <b>{wordOr(`emails.event.${event.type}`, event.type)}</b>
         {time}
+        {receivedId !== undefined && (
+          <Link href={to('received', String(receivedId))}>{word('emails.openReply')}</Link>
+        )}
       </span>
       {event.type === 'bounce' && <Meaning status={textOf(event.metadata.status)} code={null} />}
       {facts.map(([name, value]) => (

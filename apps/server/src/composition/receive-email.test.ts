@@ -6,6 +6,7 @@ import { type DnsPeer, startDns } from '../../../../test/peers/dns.ts';
 import { freePort } from '../../../../test/peers/free-port.ts';
 import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
 import { silentLog } from '../base/log.ts';
+import type { AnyRoute } from '../base/route.ts';
 import { loadConfig, serviceAddresses } from '../config/index.ts';
 import { insertVerifiedDomain } from '../email/accept/testing.ts';
 import { putReceiving } from '../email/domains/receiving-domains.ts';
@@ -54,7 +55,10 @@ before(async () => {
   host = `reply.${domain}`;
   await receiveAt(host, domain, projects.shop);
   const listing = { db, clock, compute: computeHere, searchableWeeks: async () => [] };
-  app = await accounts.serve([...receivedRoutes, ...historyRoutes], listing);
+  app = await accounts.serve(
+    [...receivedRoutes, ...historyRoutes] as readonly AnyRoute<typeof listing>[],
+    listing,
+  );
   call = callerOf(app, keys.shop);
 });
 after(async () => {

@@ -196,7 +196,7 @@ describe('the bounds', () => {
   it('refuse a message that announces too much', async () => {
     const { say, socket } = await dial();
     await say('EHLO c');
-    assert.match(await say('MAIL FROM:<> SIZE=10485761'), /^552/);
+    assert.match(await say('MAIL FROM:<> SIZE=26214401'), /^552/);
     socket.destroy();
   });
   it('refuse a message that is too much, and hold no more of it than the head', async () => {

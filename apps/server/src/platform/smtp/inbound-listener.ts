@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
 import {
@@ -9,6 +8,7 @@ import {
 } from 'smtp-server';
 import type { Log } from '../../base/log.ts';
 import { StartError } from '../../base/start-error.ts';
+import { type HeldMemory, inTime, readBounded } from './read-bounded.ts';
 
 /** A received message. */
 export type InboundMessage = {
@@ -222,8 +222,7 @@ function rcptHandler(
 type Taking = InboundListenerOptions & {
   limits: InboundLimits;
   whole: WholeRecipients;
-  /** What all connections hold of whole messages. */
-  memory: { held: number };
+  memory: HeldMemory;
   hangUp(): void;
 };
 
@@ -236,7 +235,7 @@ async function takeMessage(
   const { mailFrom, rcptTo } = session.envelope;
   const recipients = rcptTo.map(({ address }) => address);
   const isWhole = recipients.some((address) => taking.whole.get(session)?.has(address));
-  const { raw, bytes, digest, held } = await readBounded(stream, isWhole, taking);
+  const { raw, bytes, digest, held } = await readBounded(stream as AsyncIterable<Buffer>, isWhole, taking);
   try {
     if (bytes > limits.messageBytes)
       throw reply(552, `Messages up to ${limits.messageBytes} bytes are taken`);
@@ -265,59 +264,6 @@ async function deliverInTime(message: InboundMessage, { deliver, limits, log }: 
     if (cause instanceof InboundRefusal) throw reply(cause.responseCode, cause.message);
     log.warn({ err: cause }, 'A message could not be kept; its sender will come again');
     throw reply(451, 'It cannot be kept just now; try again later');
-  }
-}
-
-/**
- * Keeps a message, or its beginning, counts and hashes all of it, and disconnects a client that never stops.
- *
- * @returns `held`: bytes that count in the memory of all connections until the caller gives them back
- */
-async function readBounded(
-  stream: SMTPServerDataStream,
-  isWhole: boolean,
-  { limits, memory, hangUp }: Taking,
-) {
-  const hash = createHash('sha256');
-  const kept: Buffer[] = [];
-  let bytes = 0;
-  let held = 0;
-  const keep = (chunk: Buffer): void => {
-    if (!isWhole) {
-      const room = limits.keptBytes - bytes;
-      if (room > 0) kept.push(chunk.subarray(0, room));
-    } else if (held === bytes && memory.held + chunk.length <= limits.heldBytes) {
-      kept.push(chunk);
-      held += chunk.length;
-      memory.held += chunk.length;
-    }
-  };
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      if (bytes <= limits.messageBytes) keep(chunk);
-      bytes += chunk.length;
-      hash.update(chunk);
-      if (bytes > 2 * limits.messageBytes) {
-        hangUp();
-        break;
-      }
-    }
-  } catch (cause) {
-    memory.held -= held;
-    throw cause;
-  }
-  return { raw: Buffer.concat(kept), bytes, digest: hash.digest('hex'), held };
-}
-
-async function inTime(work: Promise<void>, afterMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${afterMs} ms`)), afterMs);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,7 +1,7 @@
 import { boundaryAt, isQuoted } from './boundaries.ts';
 import { productLines, saysAny } from './phrases.ts';
 
-const LINES_MAX = 5_000;
+const LINES_MAX = 2_000;
 const LINE_CHARACTERS_MAX = 2_000;
 
 /**

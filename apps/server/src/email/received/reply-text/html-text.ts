@@ -25,11 +25,15 @@ export function htmlToReplyText(source: string): string {
   let depth = 0;
   let unshown = 0;
   let last = 0;
+  let isLineNew = true;
   const add = (more: string) => {
-    if (unshown === 0) text += more;
+    if (unshown > 0) return;
+    text += more;
+    if (more.trim() !== '') isLineNew = false;
   };
   const newLine = () => {
-    if (unshown === 0 && !/(?:^|\n)(?:> )*$/.test(text.slice(-100))) text += `\n${'> '.repeat(depth)}`;
+    add(`\n${'> '.repeat(depth)}`);
+    isLineNew = true;
   };
   for (const match of html.matchAll(TAG)) {
     add(decode(html.slice(last, match.index)));
@@ -40,11 +44,11 @@ export function htmlToReplyText(source: string): string {
     if (UNSHOWN.test(name)) unshown = isEnd ? 0 : 1;
     if (name === 'blockquote') {
       depth = Math.min(Math.max(depth + (isEnd ? -1 : 1), 0), DEPTH_MAX);
-      add(`\n${'> '.repeat(depth)}`);
-    } else if (!isEnd && name === 'br') add(`\n${'> '.repeat(depth)}`);
+      newLine();
+    } else if (!isEnd && name === 'br') newLine();
     else if (!isEnd && (name === 'hr' || RULE_ABOVE.test(match[3] ?? ''))) add(depth === 0 ? SEPARATOR : '');
-    else if (BLOCK.test(name)) newLine();
-    if (isEnd && name === 'p') add(`\n${'> '.repeat(depth)}`);
+    else if (BLOCK.test(name) && !isLineNew) newLine();
+    if (isEnd && name === 'p') newLine();
   }
   add(decode(html.slice(last)));
   return text;

@@ -1,0 +1,145 @@
+import { Button, DetailDrawer, Facts, Failure, Section, Status, saveFile, Time } from '@postpress/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Download, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import { useHere } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
+import { byteText } from '../emails/byte-text.ts';
+import { MessageLooks } from '../emails/message-looks.tsx';
+import { SourceText } from '../emails/source-view.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { word } from '../words/word.ts';
+import {
+  fetchAttachment,
+  type ReceivedEmail,
+  useReceivedEmail,
+  useReceivedSource,
+} from './received-calls.ts';
+
+/** One received email: the reply first, then the whole message, what is known of its sender, and its source. */
+export function ReceivedDrawer({ id, back }: { id: string; back: string }) {
+  const { projectId } = useHere();
+  const email = useReceivedEmail(projectId, id);
+  return (
+    <DetailDrawer title={email.data?.subject || word('received.message')} back={back} wide>
+      <Loaded query={email}>
+        {(data) => (
+          <>
+            <Head email={data} />
+            <Section title={word('received.reply')}>
+              {data.reply === '' ? (
+                <p className="pp-note">{word('received.noReply')}</p>
+              ) : (
+                <pre className="pp-dialogue pp-wrapped">{data.reply}</pre>
+              )}
+            </Section>
+            <Section title={word('received.message')}>
+              <MessageLooks
+                html={data.html}
+                text={data.text}
+                more={{ value: 'source', content: <Source id={id} /> }}
+              />
+            </Section>
+            <Checks email={data} />
+          </>
+        )}
+      </Loaded>
+    </DetailDrawer>
+  );
+}
+
+function Head({ email }: { email: ReceivedEmail }) {
+  const { to } = usePlace();
+  const { emailId, attachments } = email;
+  return (
+    <Facts
+      facts={[
+        [word('emails.from'), email.from],
+        [word('emails.to'), email.to.join(', ')],
+        [word('received.title'), <Time key="at" at={email.receivedAt} />],
+        emailId === null
+          ? undefined
+          : [
+              word('received.answers'),
+              <Link key="email" href={to('emails', emailId)}>
+                {word('received.toEmail')}
+              </Link>,
+            ],
+        attachments.length === 0
+          ? undefined
+          : [word('emails.attachments'), <Attachments key="attachments" email={email} />],
+      ]}
+    />
+  );
+}
+
+function Attachments({ email }: { email: ReceivedEmail }) {
+  const { projectId } = useHere();
+  const save = useMutation({
+    mutationFn: async ({ position, filename }: ReceivedEmail['attachments'][number]) =>
+      saveFile(filename, await fetchAttachment(projectId, email.id, position)),
+  });
+  return (
+    <>
+      <ul className="pp-plain-list">
+        {email.attachments.map((file) => (
+          <li key={file.position}>
+            <Button look="plain" onClick={() => save.mutate(file)}>
+              <Download aria-hidden />
+              {file.filename}
+            </Button>{' '}
+            {file.contentType} · {byteText(file.bytes)}
+          </li>
+        ))}
+      </ul>
+      <Failure error={save.error} />
+    </>
+  );
+}
+
+/** What SPF, DKIM, DMARC and ARC say, and reasons for distrust. */
+function Checks({ email }: { email: ReceivedEmail }) {
+  const { verdicts, spamHints } = email;
+  const checks = (['spf', 'dkim', 'dmarc', 'arc'] as const).map((name) => ({ name, ...verdicts[name] }));
+  return (
+    <Section title={word('received.checks')}>
+      <Facts
+        facts={[
+          ...checks.map(
+            ({ name, result, domain }) =>
+              [
+                name.toUpperCase(),
+                <Status
+                  key={name}
+                  tone={result === 'pass' ? 'good' : result === 'none' ? 'plain' : 'warn'}
+                  glyph={result === 'pass' ? <ShieldCheck aria-hidden /> : <ShieldAlert aria-hidden />}
+                >
+                  {domain === null ? result : `${result} · ${domain}`}
+                </Status>,
+              ] as const,
+          ),
+          spamHints.length === 0
+            ? undefined
+            : [
+                word('received.hints'),
+                <ul key="hints" className="pp-plain-list">
+                  {spamHints.map(({ rule, message }) => (
+                    <li key={`${rule} ${message}`}>{message}</li>
+                  ))}
+                </ul>,
+              ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Source({ id }: { id: string }) {
+  const { projectId } = useHere();
+  const source = useReceivedSource(projectId, id);
+  return (
+    <Loaded query={source} rows={6}>
+      {(text) => <SourceText name={id} text={text} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+
+/** What all connections hold of whole messages, in bytes. */
+export type HeldMemory = { held: number };
+
+type Reading = {
+  limits: { messageBytes: number; keptBytes: number; heldBytes: number };
+  memory: HeldMemory;
+  /** Disconnects the client. */
+  hangUp(): void;
+};
+
+/**
+ * Keeps a message, or its beginning, counts and hashes all of it, and disconnects a client that never stops.
+ *
+ * @returns `held`: bytes that count in the memory of all connections until the caller gives them back
+ */
+export async function readBounded(
+  stream: AsyncIterable<Buffer>,
+  isWhole: boolean,
+  { limits, memory, hangUp }: Reading,
+) {
+  const hash = createHash('sha256');
+  const kept: Buffer[] = [];
+  let bytes = 0;
+  let held = 0;
+  const keep = (chunk: Buffer): void => {
+    if (!isWhole) {
+      const room = limits.keptBytes - bytes;
+      if (room > 0) kept.push(chunk.subarray(0, room));
+    } else if (held === bytes && memory.held + chunk.length <= limits.heldBytes) {
+      kept.push(chunk);
+      held += chunk.length;
+      memory.held += chunk.length;
+    }
+  };
+  try {
+    for await (const chunk of stream) {
+      if (bytes <= limits.messageBytes) keep(chunk);
+      bytes += chunk.length;
+      hash.update(chunk);
+      if (bytes > 2 * limits.messageBytes) {
+        hangUp();
+        break;
+      }
+    }
+  } catch (cause) {
+    memory.held -= held;
+    throw cause;
+  }
+  return { raw: Buffer.concat(kept), bytes, digest: hash.digest('hex'), held };
+}
+
+/** Fails when work takes longer; the work itself goes on. */
+export async function inTime(work: Promise<void>, afterMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${afterMs} ms`)), afterMs);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
