@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
+import { uuidV7 } from '../../../base/ids.ts';
+import type { TestApp } from '../../../http/testing.ts';
+import { computeHere } from '../../../platform/threads/compute.ts';
+import { readReceived } from '../read-received.ts';
+import { insertReceived } from '../received-emails.ts';
+import { unchecked } from '../verify-sender.ts';
+import { receivedRoutes } from './index.ts';
+
+const RAW = Buffer.from(
+  [
+    'From: Bob <bob@sender.example>',
+    'Subject: Hello',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'Friday works.',
+    '--b',
+    'Content-Type: text/html; name="page.html"',
+    'Content-Disposition: attachment; filename="page.html"',
+    '',
+    '<script>1</script>',
+    '--b--',
+    '',
+  ].join('\r\n'),
+);
+let accounts: TestAccounts;
+let app: TestApp;
+let call: ReturnType<typeof callerOf>;
+const ids: string[] = [];
+before(async () => {
+  accounts = await openTestAccounts();
+  app = await accounts.serve(receivedRoutes, { db: accounts.db, compute: computeHere });
+  call = callerOf(app, accounts.keys.shop);
+  for (let at = 0; at < 3; at++) ids.unshift(await insert());
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+async function insert(): Promise<string> {
+  const { answers: _, ...content } = await readReceived.run({ raw: RAW });
+  const id = uuidV7();
+  const place = { projectId: accounts.projects.shop, recipients: ['desk@reply.shop.example'] };
+  const envelope = { envelopeFrom: 'bob@sender.example', remoteAddress: '192.0.2.1', bytes: RAW.length };
+  const rest = { emailId: null, verdicts: unchecked('none'), spamHints: [], receivedAt: new Date() };
+  const email = { id, ...content, ...place, ...envelope, ...rest };
+  await accounts.db
+    .transaction()
+    .execute((tx) => insertReceived(tx, email, { fingerprint: randomBytes(32), raw: RAW }));
+  return id;
+}
+const file = (path: string) =>
+  fetch(`${app.url}/v3/emails/received/${ids[0]}${path}`, {
+    headers: { authorization: `Bearer ${accounts.keys.shop}` },
+  });
+
+describe('GET /v3/emails/received', () => {
+  it('lists the newest first, page by page', async () => {
+    const { status, body } = await call('GET', '/v3/emails/received?limit=2');
+    assert.equal(status, 200);
+    assert.deepEqual(
+      body.data.map(({ id }: { id: string }) => id),
+      ids.slice(0, 2),
+    );
+    const rest = await call('GET', `/v3/emails/received?limit=2&cursor=${body.next_cursor}`);
+    assert.deepEqual([rest.body.data.length, rest.body.has_more], [1, false]);
+  });
+  it('answers INVALID_CURSOR and VALIDATION_ERROR', async () => {
+    assert.equal((await call('GET', '/v3/emails/received?cursor=x')).body.error, 'INVALID_CURSOR');
+    assert.equal((await call('GET', '/v3/emails/received?from=x')).body.error, 'VALIDATION_ERROR');
+  });
+});
+
+describe('GET /v3/emails/received/{id}', () => {
+  it('has the whole email', async () => {
+    const { body } = await call('GET', `/v3/emails/received/${ids[0]}`);
+    assert.deepEqual([body.data.reply, body.data.attachments.length], ['Friday works.', 1]);
+  });
+  it('is NOT_FOUND for another project', async () => {
+    const foreign = await callerOf(app, accounts.keys.foreign)('GET', `/v3/emails/received/${ids[0]}`);
+    assert.deepEqual([foreign.status, foreign.body.error], [404, 'NOT_FOUND']);
+  });
+});
+
+describe('GET /v3/emails/received/{id}/source', () => {
+  it('is the message as it came', async () =>
+    assert.deepEqual(Buffer.from(await (await file('/source')).arrayBuffer()), RAW));
+});
+
+describe('GET /v3/emails/received/{id}/attachments/{position}', () => {
+  it('is saved, never shown', async () => {
+    const response = await file('/attachments/1');
+    assert.equal((await response.text()).trim(), '<script>1</script>');
+    assert.match(response.headers.get('content-disposition') ?? '', /^attachment; filename="page\.html"/);
+    assert.match(response.headers.get('content-security-policy') ?? '', /sandbox/);
+    assert.equal((await file('/attachments/2')).status, 404);
+  });
+});
