@@ -46,6 +46,10 @@ describe('deploy/systemd', {
     const [, exposure] = /Overall exposure level for postpress.service: ([\d.]+)/.exec(output) ?? [];
     assert.ok(Number(exposure) < 2, output);
   });
+  it('lets the sandbox of Chromium change its root', () => {
+    const filters = readFileSync(unit, 'utf8').match(/^SystemCallFilter=.*$/gm);
+    assert.deepEqual(filters, ['SystemCallFilter=@system-service chroot']);
+  });
   it('is a unit that systemd reads', () => {
     const { stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
     const faults = stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'));
