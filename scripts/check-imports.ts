@@ -43,6 +43,7 @@ const areas = [
   'exports',
   'webhooks',
   'comments',
+  'reviews',
   'credits',
   'ai',
   'previews',

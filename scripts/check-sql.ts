@@ -84,6 +84,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   { tables: ['template_folders'], files: ['templates/template-folders.ts'] },
   { tables: ['blocks', 'template_block_uses'], files: ['templates/blocks.ts'] },
   { tables: ['template_versions', 'template_designs'], files: ['templates/template-versions.ts'] },
+  { tables: ['reviews', 'review_answers', 'review_rules'], files: ['reviews/reviews.ts'] },
   {
     tables: ['comment_threads', 'comments', 'comment_readers'],
     files: ['comments/comments.ts', 'comments/comment-threads.ts', 'comments/comment-readers.ts'],

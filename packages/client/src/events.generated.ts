@@ -170,6 +170,44 @@ mentions: { [name: string]: unknown }[];
 /** What the thread is about, as in the API. */
 anchor: { [name: string]: unknown };
 }> // A comment on a template, or a reply, was written.
+| Envelope<"template.review.requested", {
+/** Of the template. */
+template_id: string;
+/** UUID of the review. */
+review_id: string;
+/** UUID of the version. */
+version_id: string;
+/** Of the version. */
+revision: number;
+/** `open`, `approved` or `changes_requested`. */
+status: string;
+/** Whose step it is: `kind`, `id` and `name`. */
+author: { [name: string]: unknown };
+/** For the reviewers. */
+message: string;
+}> // A version of a template was sent for review.
+| Envelope<"template.review.answered", {
+/** Of the template. */
+template_id: string;
+/** UUID of the review. */
+review_id: string;
+/** UUID of the version. */
+version_id: string;
+/** Of the version. */
+revision: number;
+/** `open`, `approved` or `changes_requested`. */
+status: string;
+/** Whose step it is: `kind`, `id` and `name`. */
+author: { [name: string]: unknown };
+/** `approved` or `changes_requested`. */
+verdict: string;
+/** Of the reviewer. */
+text: string;
+/** So far. */
+approvals: number;
+/** Until the version is approved. */
+approvals_required: number;
+}> // A reviewer approved a version or requested changes; `status` tells whether that decided the review.
 | Envelope<"ai.credits.usage_recorded", {
 /** On whose behalf. */
 end_user_id: string | null;

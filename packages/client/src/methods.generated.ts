@@ -42,6 +42,54 @@ purpose: "ownership" | "dkim" | "return_path" | "dmarc";
 };
 };
 
+/** The input of `answerReview`. */
+export type AnswerReviewInput = {
+id: string | number;
+reviewId: string | number;
+} & {
+verdict: "approved" | "changes_requested";
+/** Plain text. */
+text?: string;
+};
+
+/** The result of `answerReview`. */
+export type AnswerReviewResult = {
+data: {
+id: string;
+templateId: string;
+versionId: string;
+/** Of the version that is reviewed. */
+revision: number;
+status: "open" | "approved" | "changes_requested" | "superseded";
+message: string;
+requestedBy: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+};
+reviewers: Array<{
+id: string;
+name: string;
+}>;
+role: ("viewer" | "editor" | "admin" | "owner") | null;
+approvalsRequired: number;
+answers: Array<{
+author: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+};
+verdict: "approved" | "changes_requested";
+text: string;
+createdAt: string;
+}>;
+createdAt: string;
+closedAt: string | null;
+};
+};
+
 /** The input of `cancelEmail`. */
 export type CancelEmailInput = {
 id: string | number;
@@ -212,7 +260,7 @@ export type CreateWebhookInput = {
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url: string;
 /** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
-events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created">;
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active?: boolean;
 };
 
@@ -222,7 +270,7 @@ data: {
 id: number;
 url: string;
 /** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -1379,7 +1427,7 @@ data: {
 id: number;
 url: string;
 /** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -1748,6 +1796,55 @@ next_cursor: string | null;
 has_more: boolean;
 };
 
+/** The input of `listReviews`. */
+export type ListReviewsInput = {
+id: string | number;
+/** Most entries of a page. */
+limit?: number;
+/** `next_cursor` of the page before; left out for the first page. */
+cursor?: string;
+};
+
+/** The result of `listReviews`. */
+export type ListReviewsResult = {
+data: Array<{
+id: string;
+templateId: string;
+versionId: string;
+/** Of the version that is reviewed. */
+revision: number;
+status: "open" | "approved" | "changes_requested" | "superseded";
+message: string;
+requestedBy: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+};
+reviewers: Array<{
+id: string;
+name: string;
+}>;
+role: ("viewer" | "editor" | "admin" | "owner") | null;
+approvalsRequired: number;
+answers: Array<{
+author: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+};
+verdict: "approved" | "changes_requested";
+text: string;
+createdAt: string;
+}>;
+createdAt: string;
+closedAt: string | null;
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
 /** The input of `listSuppressions`. */
 export type ListSuppressionsInput = {
 /** Most entries of a page. */
@@ -1792,6 +1889,54 @@ next_cursor: string | null;
 has_more: boolean;
 };
 
+/** The input of `listWaitingReviews`. */
+export type ListWaitingReviewsInput = {
+/** Most entries of a page. */
+limit?: number;
+/** `next_cursor` of the page before; left out for the first page. */
+cursor?: string;
+};
+
+/** The result of `listWaitingReviews`. */
+export type ListWaitingReviewsResult = {
+data: Array<{
+id: string;
+templateId: string;
+versionId: string;
+/** Of the version that is reviewed. */
+revision: number;
+status: "open" | "approved" | "changes_requested" | "superseded";
+message: string;
+requestedBy: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+};
+reviewers: Array<{
+id: string;
+name: string;
+}>;
+role: ("viewer" | "editor" | "admin" | "owner") | null;
+approvalsRequired: number;
+answers: Array<{
+author: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+};
+verdict: "approved" | "changes_requested";
+text: string;
+createdAt: string;
+}>;
+createdAt: string;
+closedAt: string | null;
+}>;
+next_cursor: string | null;
+has_more: boolean;
+};
+
 /** The input of `listWebhooks`. */
 export type ListWebhooksInput = { [name: string]: never };
 
@@ -1801,7 +1946,7 @@ data: Array<{
 id: number;
 url: string;
 /** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -1831,6 +1976,21 @@ threadIds: Array<string>;
 export type MarkCommentsReadResult = {
 data: {
 unread: number;
+};
+};
+
+/** The input of `putReviewRule`. */
+export type PutReviewRuleInput = {
+id: string | number;
+} & {
+approvalsRequired: number;
+};
+
+/** The result of `putReviewRule`. */
+export type PutReviewRuleResult = {
+data: {
+approvalsRequired: number;
+approvedRevision: number | null;
 };
 };
 
@@ -1929,6 +2089,56 @@ deleted: boolean;
 /** Whether the caller wrote it, and may change or delete it. */
 own: boolean;
 }>;
+};
+};
+
+/** The input of `requestReview`. */
+export type RequestReviewInput = {
+id: string | number;
+} & {
+/** Plain text. */
+message?: string;
+/** Members of the workspace by id or email address. */
+reviewers?: Array<string>;
+/** Members of at least this role. */
+role?: "viewer" | "editor" | "admin" | "owner";
+};
+
+/** The result of `requestReview`. */
+export type RequestReviewResult = {
+data: {
+id: string;
+templateId: string;
+versionId: string;
+/** Of the version that is reviewed. */
+revision: number;
+status: "open" | "approved" | "changes_requested" | "superseded";
+message: string;
+requestedBy: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+};
+reviewers: Array<{
+id: string;
+name: string;
+}>;
+role: ("viewer" | "editor" | "admin" | "owner") | null;
+approvalsRequired: number;
+answers: Array<{
+author: {
+kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
+id: string | null;
+/** To be shown to people. */
+name: string;
+};
+verdict: "approved" | "changes_requested";
+text: string;
+createdAt: string;
+}>;
+createdAt: string;
+closedAt: string | null;
 };
 };
 
@@ -2478,7 +2688,7 @@ id: string | number;
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url?: string;
 /** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
-events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created">;
+events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active?: boolean;
 };
 
@@ -2488,7 +2698,7 @@ data: {
 id: number;
 url: string;
 /** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
-events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created">;
+events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
@@ -2583,6 +2793,14 @@ activateWebhookSecret(input: ActivateWebhookSecretInput, options?: CallOptions):
  * 
  * The body has at most 1 MB. */
 addDomain(input: AddDomainInput, options?: CallOptions): Promise<AddDomainResult>;
+/** Approve a version, or request changes: `POST /v3/templates/{id}/reviews/{reviewId}/answers`.
+ * 
+ * For people who were asked, but not for who asked. Keys cannot approve.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role viewer or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+answerReview(input: AnswerReviewInput, options?: CallOptions): Promise<AnswerReviewResult>;
 /** Cancel an email: `POST /v3/emails/{id}/cancel`.
  * 
  * An email that has not been sent moves to `canceled`, whether it is scheduled or waits for its next attempt. 409 once it is being sent: then it is sent, and never canceled as well.
@@ -2855,6 +3073,12 @@ listInboxPreviewsRuns(input: ListInboxPreviewsRunsInput, options?: CallOptions):
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listReceivedEmails(input?: ListReceivedEmailsInput, options?: CallOptions): Promise<ListReceivedEmailsResult>;
+/** List the reviews of a template: `GET /v3/templates/{id}/reviews`.
+ * 
+ * Newest first, with the answers of reviewers.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+listReviews(input: ListReviewsInput, options?: CallOptions): Promise<ListReviewsResult>;
 /** List suppressed addresses: `GET /v3/emails/suppressions`.
  * 
  * Addresses that the project sends nothing to, the newest first.
@@ -2867,6 +3091,12 @@ listSuppressions(input?: ListSuppressionsInput, options?: CallOptions): Promise<
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listTemplates(input?: ListTemplatesInput, options?: CallOptions): Promise<ListTemplatesResult>;
+/** List the reviews that wait for the caller: `GET /v3/reviews`.
+ * 
+ * Open ones in the project, of the caller’s role or naming them, without an answer of theirs.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+listWaitingReviews(input?: ListWaitingReviewsInput, options?: CallOptions): Promise<ListWaitingReviewsResult>;
 /** List the email webhooks of the project: `GET /v3/webhooks`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role viewer or a stronger one. */
@@ -2885,6 +3115,14 @@ listWorkspaces(input?: ListWorkspacesInput, options?: CallOptions): Promise<List
  * 
  * The body has at most 1 MB. */
 markCommentsRead(input: MarkCommentsReadInput, options?: CallOptions): Promise<MarkCommentsReadResult>;
+/** Require approvals of a template: `PUT /v3/templates/{id}/review-rule`.
+ * 
+ * Before keys without the scope `templates:publish` send it. They send the version that was approved last; 0 lifts the rule.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:publish`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+putReviewRule(input: PutReviewRuleInput, options?: CallOptions): Promise<PutReviewRuleResult>;
 /** Delete an end user’s attribution: `POST /v3/projects/{id}/inbox-previews/usage/remove-end-user`.
  * 
  * The runs and their cost remain, without an end user. A repeated request returns `removed: false`.
@@ -2907,6 +3145,14 @@ renderEmail(input: RenderEmailInput, options?: CallOptions): Promise<RenderEmail
  * 
  * The body has at most 1 MB. */
 replyToComment(input: ReplyToCommentInput, options?: CallOptions): Promise<ReplyToCommentResult>;
+/** Send a template for review: `POST /v3/templates/{id}/reviews`.
+ * 
+ * Its present version, to members or a role, who are mailed. An open review of an earlier version ends.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+requestReview(input: RequestReviewInput, options?: CallOptions): Promise<RequestReviewResult>;
 /** Reschedule an email: `PATCH /v3/emails/{id}`.
  * 
  * Moves a scheduled email to another time, up to 30 days after its acceptance; the present time sends it now. 409 once it is due or was sent.

@@ -54,6 +54,9 @@ export const auditActions = [
   'template.created',
   'template.changed',
   'template.deleted',
+  'review.requested',
+  'review.answered',
+  'review.rule_changed',
   'operation.called',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

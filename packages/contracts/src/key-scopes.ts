@@ -7,7 +7,10 @@ export const keyScopes = {
   'emails:read': 'Emails with their history, timeline and statistics; suppressions; email settings.',
   'emails:write': 'Change suppressions and email settings.',
   'templates:read': 'Stored templates with their comments, blocks, and templates rendered with variables.',
-  'templates:write': 'Comment on stored templates. Keys only read the templates themselves.',
+  'templates:write':
+    'Comment on stored templates and send them for review. Keys only read the templates themselves.',
+  'templates:publish':
+    'Send templates that require approvals without one, and set how many approvals a template requires.',
   designs: 'Validate and convert designs.',
   exports: 'Export designs as HTML, images, PDF and archives.',
   ai: 'Generate and import designs and images with models.',

@@ -17,7 +17,7 @@ export const webhookEvents = {
     'email.received',
   ],
   ai_credits: ['ai.credits.usage_recorded', 'ai.credits.threshold_reached', 'ai.credits.exhausted'],
-  templates: ['template.comment.created'],
+  templates: ['template.comment.created', 'template.review.requested', 'template.review.answered'],
 } as const satisfies Record<WebhookFamily, readonly string[]>;
 export type EmailWebhookEvent = (typeof webhookEvents)['email'][number];
 /** What webhooks of `/v3/webhooks` subscribe to: emails or templates. */

@@ -31,6 +31,22 @@ const emailSample = {
 };
 const tail = (sequence: number) => ({ tags: { campaign: 'orders' }, sequence });
 
+const review: readonly EventField[] = [
+  { name: 'template_id', type: 'string', description: 'Of the template.' },
+  { name: 'review_id', type: 'string', description: 'UUID of the review.' },
+  { name: 'version_id', type: 'string', description: 'UUID of the version.' },
+  { name: 'revision', type: 'integer', description: 'Of the version.' },
+  { name: 'status', type: 'string', description: '`open`, `approved` or `changes_requested`.' },
+  { name: 'author', type: 'object', description: 'Whose step it is: `kind`, `id` and `name`.' },
+];
+const reviewSample = {
+  template_id: '42',
+  review_id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e0f',
+  version_id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e11',
+  revision: 7,
+};
+const ann = { kind: 'user', id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e10', name: 'Ann' };
+
 /** An event without its envelope: when it is sent, its fields, and an example of its `data`. */
 export type EventShape = {
   when: string;
@@ -158,6 +174,30 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
       author: { kind: 'user', id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e10', name: 'Ann' },
       mentions: [],
       anchor: { block: 'u_content_text_1' },
+    },
+  },
+  'template.review.requested': {
+    when: 'A version of a template was sent for review.',
+    fields: [...review, { name: 'message', type: 'string', description: 'For the reviewers.' }],
+    sample: { ...reviewSample, status: 'open', author: ann, message: 'For Monday' },
+  },
+  'template.review.answered': {
+    when: 'A reviewer approved a version or requested changes; `status` tells whether that decided the review.',
+    fields: [
+      ...review,
+      { name: 'verdict', type: 'string', description: '`approved` or `changes_requested`.' },
+      { name: 'text', type: 'string', description: 'Of the reviewer.' },
+      { name: 'approvals', type: 'integer', description: 'So far.' },
+      { name: 'approvals_required', type: 'integer', description: 'Until the version is approved.' },
+    ],
+    sample: {
+      ...reviewSample,
+      status: 'approved',
+      author: ann,
+      verdict: 'approved',
+      text: '',
+      approvals: 1,
+      approvals_required: 1,
     },
   },
   'ai.credits.usage_recorded': {

@@ -50,6 +50,9 @@ const everyAction: Record<AuditAction, true> = {
   'template.created': true,
   'template.changed': true,
   'template.deleted': true,
+  'review.requested': true,
+  'review.answered': true,
+  'review.rule_changed': true,
   'operation.called': true,
 };
 export const actions = Object.keys(everyAction) as AuditAction[];

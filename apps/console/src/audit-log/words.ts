@@ -72,5 +72,8 @@ export const auditLogWords = {
   'auditLog.action.template.created': 'Template created',
   'auditLog.action.template.changed': 'Template changed',
   'auditLog.action.template.deleted': 'Template deleted',
+  'auditLog.action.review.requested': 'Template sent for review',
+  'auditLog.action.review.answered': 'Review answered',
+  'auditLog.action.review.rule_changed': 'Required approvals changed',
   'auditLog.action.operation.called': 'Operation called',
 } as const;

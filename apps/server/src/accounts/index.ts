@@ -54,4 +54,4 @@ export {
   type ProjectKeyKind,
 } from './stored-credentials.ts';
 export { findUser, findUserByEmail, forgetSecondFactors } from './users.ts';
-export { listMembers, listWorkspaces, type Membership, type Workspace } from './workspaces.ts';
+export { findMember, listMembers, listWorkspaces, type Membership, type Workspace } from './workspaces.ts';

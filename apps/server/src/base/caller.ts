@@ -19,6 +19,8 @@ export type Caller =
       workspaceId: number;
       /** The domains that it may send from; absent: all. Its scopes are checked before. */
       senderDomains?: readonly string[];
+      /** Of templates that require approvals it sends what was approved. */
+      needsApproval?: true;
     }
   /** v3: `svc_pat_…`; `projectId`, `workspaceId` and `role` are set for operations on a project. */
   | {
@@ -77,6 +79,11 @@ export function workspaceIdOf(caller: Caller): number {
 /** The domains that a limited key may send from; undefined: all of the workspace. */
 export function senderDomainsOf(caller: Caller): readonly string[] | undefined {
   return caller.kind === 'project-key' ? caller.senderDomains : undefined;
+}
+
+/** Whether the caller sends templates as they are, approved or not: all but keys that are limited otherwise. */
+export function mayPublish(caller: Caller): boolean {
+  return caller.kind !== 'project-key' || caller.needsApproval !== true;
 }
 
 /** The user behind a personal access token or a session. */

@@ -6,7 +6,7 @@ import type { CommentedTemplate, Commenter } from './commenter.ts';
 import { type Comment, deleteCommentRow, emptyComment, listComments, updateComment } from './comments.ts';
 import type { CommentsDeps } from './deps.ts';
 import { type ThreadWithComments, withComments } from './list-threads.ts';
-import { mailMentions, readMentions } from './mentions.ts';
+import { mailMentions, readMembers } from './mentions.ts';
 import { noComment } from './write-comment.ts';
 
 type Subject = { template: CommentedTemplate; commentId: string };
@@ -22,7 +22,7 @@ export async function changeComment(
   commenter: Commenter,
   deps: CommentsDeps,
 ): Promise<ThreadWithComments> {
-  const mentioned = mentions && (await readMentions(deps.db, commenter.workspaceId, mentions));
+  const mentioned = mentions && (await readMembers(deps.db, commenter.workspaceId, mentions, 'mentions'));
   return inThread(subject, deps, async (tx, thread, comments) => {
     const comment = ownComment(subject, comments, commenter, { moderates: false });
     const at = deps.clock();

@@ -1,7 +1,7 @@
 import type { Author } from '@postpress/contracts';
-import { type Caller, workspaceIdOf } from '../base/caller.ts';
+import { type Caller, projectIdOf, workspaceIdOf } from '../base/caller.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { authorOf } from '../templates/index.ts';
+import { authorOf, getTemplateName } from '../templates/index.ts';
 
 /** Who reads and writes comments. */
 export type Commenter = {
@@ -32,3 +32,14 @@ export function userName(userId: string): string {
 
 /** The template that is commented on. */
 export type CommentedTemplate = { id: number; projectId: number; name: string };
+
+/** The template that a path names. @throws AppError NOT_FOUND */
+export async function templateOf(id: string, caller: Caller, db: Db): Promise<CommentedTemplate> {
+  const projectId = projectIdOf(caller);
+  return { ...(await getTemplateName(db, projectId, id)), projectId };
+}
+
+/** The user in the name of a commenter; undefined for a key. */
+export function userIdIn(name: string): string | undefined {
+  return name.startsWith('user:') ? name.slice('user:'.length) : undefined;
+}

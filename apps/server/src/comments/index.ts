@@ -5,9 +5,16 @@
 
 export { changeComment, deleteComment, resolveThread } from './change-comment.ts';
 export { copyComments } from './comment-threads.ts';
-export { type CommentedTemplate, type Commenter, commenterOf } from './commenter.ts';
+export {
+  type CommentedTemplate,
+  type Commenter,
+  commenterOf,
+  templateOf,
+  userIdIn,
+  userName,
+} from './commenter.ts';
 export type { CommentsDeps } from './deps.ts';
 export { commentPage, commentState, markRead } from './list-threads.ts';
-export { listMentionable } from './mentions.ts';
+export { listMentionable, readMembers } from './mentions.ts';
 export { commentsRoutes } from './routes/index.ts';
 export { replyToThread, startThread } from './write-comment.ts';

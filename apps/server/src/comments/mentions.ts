@@ -16,10 +16,11 @@ const MEMBERS_LISTED_MAX = 20;
  *
  * @throws AppError VALIDATION_ERROR for anything else: only members of the workspace are mailed
  */
-export async function readMentions(
+export async function readMembers(
   db: Db,
   workspaceId: number,
   mentions: readonly string[],
+  field: string,
 ): Promise<MentionedMember[]> {
   if (mentions.length === 0) return [];
   const members = await listMembers(db, workspaceId);
@@ -28,7 +29,7 @@ export async function readMentions(
     const key = mention.toLowerCase();
     const member = members.find(({ userId, email }) => userId === key || email === key);
     if (!member)
-      throw new AppError('VALIDATION_ERROR', `mentions: ${mention} is no member of this workspace.`);
+      throw new AppError('VALIDATION_ERROR', `${field}: ${mention} is no member of this workspace.`);
     const { userId: id, email } = member;
     found.set(id, { id, name: member.name || email, email });
   }

@@ -9,7 +9,7 @@ import type { CommentedTemplate, Commenter } from './commenter.ts';
 import { type Comment, insertComment, listComments } from './comments.ts';
 import type { CommentsDeps } from './deps.ts';
 import { type ThreadWithComments, withComments } from './list-threads.ts';
-import { type MentionedMember, mailMentions, readMentions } from './mentions.ts';
+import { type MentionedMember, mailMentions, readMembers } from './mentions.ts';
 
 /**
  * Starts a thread. Its webhook deliveries and the emails to the mentioned commit with it.
@@ -25,7 +25,7 @@ export async function startThread(
   if (anchor.quote && anchor.block === undefined)
     throw new AppError('VALIDATION_ERROR', 'anchor.quote needs anchor.block: words are in a block.');
   await requireRate(commenter, deps);
-  const mentioned = await readMentions(deps.db, commenter.workspaceId, mentions);
+  const mentioned = await readMembers(deps.db, commenter.workspaceId, mentions, 'mentions');
   const place = { projectId: template.projectId, templateId: template.id };
   const { all } = await countThreads(deps.db, place, commenter.name);
   if (all >= commentLimits.threadsPerTemplate)
@@ -57,7 +57,7 @@ export async function replyToThread(
   deps: CommentsDeps,
 ): Promise<ThreadWithComments> {
   await requireRate(commenter, deps);
-  const mentioned = await readMentions(deps.db, commenter.workspaceId, mentions);
+  const mentioned = await readMembers(deps.db, commenter.workspaceId, mentions, 'mentions');
   const place = { projectId: template.projectId, templateId: template.id };
   return inTransaction(deps.db, async (tx) => {
     const thread = await lockThreadOf(tx, place, commentId);

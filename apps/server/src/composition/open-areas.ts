@@ -40,6 +40,7 @@ import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { createCompute } from '../platform/threads/compute.ts';
 import { openThreads } from '../platform/threads/open-threads.ts';
 import type { Threads } from '../platform/threads/threads.ts';
+import { reviewsRoutes } from '../reviews/index.ts';
 import { openAi } from './open-ai.ts';
 import { openEditor } from './open-editor.ts';
 import { type EmailArea, openEmail } from './open-email.ts';
@@ -125,6 +126,7 @@ export async function openAreas(parts: AreaParts): Promise<Areas> {
     ...bindRoutes(accountsRoutes, { db, clock, newId, access, addresses, sendNotice }),
     ...bindRoutes([...consoleRoutes, ...oauthRoutes], signIn.deps),
     ...openTemplates({ ...made, enqueue, blobs, compute, threads, copyComments, call: rendering.call }),
+    ...bindRoutes(reviewsRoutes, { db, clock, newId, addresses, sendNotice }),
     ...bindRoutes(commentsRoutes, { db, clock, newId, addresses, ...commenting }),
     ...bindRoutes(designsRoutes, {}),
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),

@@ -13,6 +13,7 @@ import { filesRoutes, projectStorageRoutes, uploadsRoutes } from '../files/index
 import { liveRoutes } from '../live/index.ts';
 import { mcpRoutes } from '../mcp/index.ts';
 import { previewsRoutes } from '../previews/index.ts';
+import { reviewsRoutes } from '../reviews/index.ts';
 import { templatesRoutes } from '../templates/index.ts';
 import { webhooksRoutes } from '../webhooks/index.ts';
 
@@ -27,6 +28,7 @@ export const allRoutes: readonly AnyRoute<never>[] = [
   ...oauthRoutes,
   ...templatesRoutes,
   ...commentsRoutes,
+  ...reviewsRoutes,
   ...brandRoutes,
   ...exportsRoutes,
   ...filesRoutes,

@@ -167,6 +167,7 @@ async function openWithKey(asked: Asked, key: KeyIdentity) {
     credentialId: key.id,
     projectId: project.id,
     workspaceId: project.workspace.id,
+    ...(key.scopes?.includes('templates:publish') === false && { needsApproval: true as const }),
     ...(key.senderDomains && { senderDomains: key.senderDomains }),
   } as const;
 }

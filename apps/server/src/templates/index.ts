@@ -42,8 +42,9 @@ export {
   findTemplate,
   findTemplatePage,
   findTemplateRevision,
+  getTemplate,
   type Template,
   type TemplatePage,
 } from './templates.ts';
-export { relabelVersion, versionJson, versionPage } from './version-pages.ts';
+export { currentVersion, relabelVersion, versionJson, versionPage } from './version-pages.ts';
 export { toWireWarning } from './wire-forms.ts';

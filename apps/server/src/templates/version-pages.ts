@@ -4,7 +4,7 @@ import { invalidCursor, readCursor, toPage } from '../base/cursor.ts';
 import { isUuid } from '../base/cursor-parts.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { getVersion } from './restore-version.ts';
-import { labelVersion, listVersions } from './template-versions.ts';
+import { findNewestVersion, labelVersion, listVersions, type TemplateVersion } from './template-versions.ts';
 import type { Template } from './templates.ts';
 import { toWireVersion } from './wire-forms.ts';
 
@@ -54,4 +54,13 @@ function readPlace(cursor: string): string {
   const [id = ''] = readCursor(cursor, 1);
   if (!isUuid(id)) throw invalidCursor();
   return id;
+}
+
+/** The version that a template is now; undefined for one that was saved before versions were. */
+export async function currentVersion(
+  db: Db,
+  { id, revision }: Versioned,
+): Promise<TemplateVersion | undefined> {
+  const newest = await findNewestVersion(db, id, ['save', 'restore']);
+  return newest?.revision === revision ? newest : undefined;
 }

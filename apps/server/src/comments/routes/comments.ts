@@ -11,11 +11,9 @@ import {
   ReplyBody,
   ResolveCommentBody,
 } from '@postpress/contracts';
-import { type Caller, projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { getTemplateName } from '../../templates/index.ts';
 import { changeComment, deleteComment, resolveThread } from '../change-comment.ts';
-import { type CommentedTemplate, commenterOf } from '../commenter.ts';
+import { commenterOf, templateOf } from '../commenter.ts';
 import type { CommentsDeps } from '../deps.ts';
 import { commentPage, markRead } from '../list-threads.ts';
 import { replyToThread, startThread } from '../write-comment.ts';
@@ -148,9 +146,3 @@ export const markCommentsReadRoute = defineRoute({
     return ok({ data: await markRead(db, { projectId, templateId }, body.threadIds, commenter) });
   },
 });
-
-/** @throws AppError NOT_FOUND */
-async function templateOf(id: string, caller: Caller, db: CommentsDeps['db']): Promise<CommentedTemplate> {
-  const projectId = projectIdOf(caller);
-  return { ...(await getTemplateName(db, projectId, id)), projectId };
-}

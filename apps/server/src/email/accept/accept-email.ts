@@ -45,6 +45,8 @@ export type SendContext = {
   projectId: number;
   workspaceId: number;
   key: IdempotencyKey | null;
+  /** Whether templates are sent as they are; else as they were approved, where they require it. */
+  mayPublish: boolean;
   /** The domains that the caller may send from; absent: all of the workspace. */
   senderDomains?: readonly string[] | undefined;
 };

@@ -3,6 +3,7 @@ import { compileTemplate, type Template, type Variables } from '@postpress/rende
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../base/app-error.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { sendablePage } from '../../reviews/index.ts';
 import { findTemplatePage } from '../../templates/index.ts';
 import { count, malformed } from './malformed.ts';
 
@@ -40,11 +41,11 @@ export type MergedTemplate = {
 
 /**
  * @throws AppError NOT_FOUND for a template of another project, TEMPLATE_NOT_RENDERED for one without a page or not for
- *   email
+ *   email, FORBIDDEN for one that was not approved
  */
 export async function getMergeable(
   db: Db,
-  projectId: number,
+  { projectId, mayPublish }: { projectId: number; mayPublish: boolean },
   templateId: string,
 ): Promise<MergeableTemplate> {
   const template = await findTemplatePage(db, projectId, templateId);
@@ -60,7 +61,7 @@ export async function getMergeable(
       'TEMPLATE_NOT_RENDERED',
       `The template ${templateId} has no stored HTML: save it once in the editor.`,
     );
-  return { id, name, html };
+  return { id, name, html: await sendablePage(db, projectId, { id, html }, { mayPublish }) };
 }
 
 /**

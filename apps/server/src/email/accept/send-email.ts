@@ -22,7 +22,7 @@ export function sendTemplate(
 ): Promise<Answered> {
   return acceptEmail(
     async () => {
-      const template = await getMergeable(deps.db, context.projectId, templateId);
+      const template = await getMergeable(deps.db, context, templateId);
       const { draft, warnings } = await merge(template);
       return { draft, origin: { templateId: template.id, warnings } };
     },

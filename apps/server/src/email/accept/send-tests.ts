@@ -58,7 +58,7 @@ export async function sendTests(order: TestOrder, deps: SendTestsDeps): Promise<
     try {
       const { json } = await sendEmail(
         readDraft(body),
-        { projectId, workspaceId, senderDomains, key: null },
+        { projectId, workspaceId, senderDomains, key: null, mayPublish: true },
         deps,
       );
       const { id, status } = (JSON.parse(json) as { data: { id: string; status: string } }).data;

@@ -10,6 +10,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Workspaces: 'Workspaces, their projects and the plan.',
   'Received emails': 'Email to the domains at which a project receives.',
   Templates: 'Stored templates: list and fetch.',
+  Reviews: 'Versions of templates that are sent for approval, and what limited keys may send.',
   Comments: 'Comments on stored templates: threads on blocks, words and places.',
   Blocks: 'Reusable blocks of a project and of its end users.',
   Export: 'Render a design as HTML, PNG, PDF or ZIP.',

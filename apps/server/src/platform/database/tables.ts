@@ -11,6 +11,7 @@ import type { FilesTables } from './tables/files.ts';
 import type { InstallationTables } from './tables/installation.ts';
 import type { PreviewsTables } from './tables/previews.ts';
 import type { ProjectStoragesTables } from './tables/project-storages.ts';
+import type { ReviewsTables } from './tables/reviews.ts';
 import type { SignInTables } from './tables/sign-in.ts';
 import type { TemplatesTables } from './tables/templates.ts';
 import type { WebhooksTables } from './tables/webhooks.ts';
@@ -30,6 +31,7 @@ export interface Tables
     PreviewsTables,
     WebhooksTables,
     CommentsTables,
+    ReviewsTables,
     EmailsTables,
     ConnectedAppsTables,
     CreditsTables,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { TSchema } from 'typebox';
-import { projectIdOf, senderDomainsOf, workspaceIdOf } from '../../../base/caller.ts';
+import { mayPublish, projectIdOf, senderDomainsOf, workspaceIdOf } from '../../../base/caller.ts';
 import type { RouteAnswer, RouteInput } from '../../../base/route.ts';
 import type { Answered, SendContext } from '../accept-email.ts';
 import { readIdempotencyKey } from '../read-draft.ts';
@@ -32,6 +32,7 @@ export function sendContext(
     projectId: projectIdOf(caller),
     workspaceId: workspaceIdOf(caller),
     senderDomains: senderDomainsOf(caller),
+    mayPublish: mayPublish(caller),
     key:
       text === undefined
         ? null

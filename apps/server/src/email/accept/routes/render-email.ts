@@ -1,5 +1,5 @@
 import { RenderEmailBody, RenderEmailResult } from '@postpress/contracts';
-import { projectIdOf } from '../../../base/caller.ts';
+import { mayPublish, projectIdOf } from '../../../base/caller.ts';
 import { invariant } from '../../../base/invariant.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { SendDeps } from '../accept-email.ts';
@@ -22,12 +22,13 @@ export const renderEmailRoute = defineRoute({
   bodyLimit: 'send',
   body: RenderEmailBody,
   result: RenderEmailResult,
-  errors: ['TEMPLATE_NOT_RENDERED', 'NOT_FOUND'],
+  errors: ['TEMPLATE_NOT_RENDERED', 'NOT_FOUND', 'FORBIDDEN'],
   work: renderEmailWork,
   handle: async ({ work, caller }, { db }: Pick<SendDeps, 'db'>) => {
+    const sender = { projectId: projectIdOf(caller), mayPublish: mayPublish(caller) };
     const step = await work({});
     invariant('templateId' in step, 'the first step names the template');
-    const last = await work({ template: await getMergeable(db, projectIdOf(caller), step.templateId) });
+    const last = await work({ template: await getMergeable(db, sender, step.templateId) });
     invariant('merged' in last, 'the last step merges the template');
     return ok({ data: last.merged });
   },

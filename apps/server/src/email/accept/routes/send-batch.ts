@@ -3,7 +3,7 @@ import { AppError } from '../../../base/app-error.ts';
 import { invariant } from '../../../base/invariant.ts';
 import { defineRoute } from '../../../base/route.ts';
 import { acceptBatch } from '../accept-batch.ts';
-import type { SendDeps } from '../accept-email.ts';
+import type { SendContext, SendDeps } from '../accept-email.ts';
 import { type NamedTemplate, sendBatchWork } from '../batch-work.ts';
 import { getMergeable } from '../merge-template.ts';
 import { answerAccepted, sendContext, sendErrors, sendHeaders } from './answer-accepted.ts';
@@ -33,18 +33,16 @@ export const sendBatchRoute = defineRoute({
     const context = sendContext(PATH, input);
     const first = await input.work({});
     if ('items' in first) return answerAccepted(await acceptBatch(first, context, deps));
-    const templates = await Promise.all(
-      first.templateIds.map((id) => nameTemplate(id, context.projectId, deps)),
-    );
+    const templates = await Promise.all(first.templateIds.map((id) => nameTemplate(id, context, deps)));
     const last = await input.work({ templates });
     invariant('items' in last, 'the last step reads the emails');
     return answerAccepted(await acceptBatch(last, context, deps));
   },
 });
 
-async function nameTemplate(asked: string, projectId: number, { db }: SendDeps): Promise<NamedTemplate> {
+async function nameTemplate(asked: string, context: SendContext, { db }: SendDeps): Promise<NamedTemplate> {
   try {
-    return { asked, template: await getMergeable(db, projectId, asked) };
+    return { asked, template: await getMergeable(db, context, asked) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { asked, refusal: { code: error.code, message: error.message } };

@@ -1,0 +1,104 @@
+import { type AnswerReviewBody, type ReviewAnswer, roles } from '@postpress/contracts';
+import { findMember, noticeText, quotedName } from '../accounts/index.ts';
+import { AppError } from '../base/app-error.ts';
+import { type CommentedTemplate, type Commenter, userIdIn } from '../comments/index.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Db } from '../platform/database/tables.ts';
+import type { Origin, ReviewsDeps } from './deps.ts';
+import { auditStep, tellStep } from './record-step.ts';
+import { closeReview, listAnswers, lockReview, putAnswer, type Review } from './reviews.ts';
+import { toWireReview } from './wire-reviews.ts';
+
+/**
+ * Approves a version, or asks for changes. Enough approvals close the review, and one request for changes does. It counts
+ * for the version that was sent for review, also when the template has changed since.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN to who was not asked or asked themselves, CONFLICT for a closed review
+ */
+export async function answerReview(
+  { template, reviewId }: { template: CommentedTemplate; reviewId: string },
+  { verdict, text = '' }: AnswerReviewBody,
+  commenter: Commenter,
+  origin: Origin,
+  deps: ReviewsDeps,
+): Promise<ReviewAnswer> {
+  const { projectId, id: templateId } = template;
+  return inTransaction(deps.db, async (tx) => {
+    const before = await lockReview(tx, { projectId, templateId, id: reviewId });
+    if (!before) throw new AppError('NOT_FOUND', 'The template has no such review.');
+    await requireReviewer(tx, before, commenter);
+    if (before.status !== 'open')
+      throw new AppError(
+        'CONFLICT',
+        `The review is closed: ${before.status}. Send the template for review again.`,
+      );
+    const at = deps.clock();
+    await putAnswer(tx, { reviewId, reviewer: commenter.name, author: commenter.author, verdict, text, at });
+    const answers = (await listAnswers(tx, [reviewId])).map(({ answer }) => answer);
+    const approvals = answers.filter((each) => each.verdict === 'approved').length;
+    const closes = verdict === 'changes_requested' || approvals >= before.approvalsRequired;
+    const review: Review = closes ? { ...before, status: verdict, closedAt: at } : before;
+    if (closes) await closeReview(tx, review, { status: verdict, at });
+    const after = { name: template.name, revision: review.revision, verdict, status: review.status };
+    await auditStep(
+      tx,
+      { projectId, action: 'review.answered', subjectId: templateId, after },
+      commenter,
+      origin,
+      deps,
+    );
+    const data = {
+      author: commenter.author,
+      verdict,
+      text,
+      approvals,
+      approvals_required: review.approvalsRequired,
+    };
+    await tellStep(tx, review, { type: 'template.review.answered', step: answers.length, at, data });
+    if (closes) await mailRequester(tx, { template, review, commenter, text }, deps);
+    return toWireReview(review, answers);
+  });
+}
+
+/** @throws AppError FORBIDDEN */
+async function requireReviewer(db: Db, review: Review, { name, workspaceId }: Commenter): Promise<void> {
+  const userId = userIdIn(name);
+  if (userId === undefined)
+    throw new AppError('FORBIDDEN', 'Only people review: use a personal access token.');
+  if (review.requester === name)
+    throw new AppError('FORBIDDEN', 'Another person has to review what you sent.');
+  if (review.reviewers.some(({ id }) => id === userId)) return;
+  const member = await findMember(db, workspaceId, userId);
+  if (member && review.role !== null && roles.indexOf(member.role) >= roles.indexOf(review.role)) return;
+  throw new AppError('FORBIDDEN', 'You were not asked for this review.');
+}
+
+async function mailRequester(
+  tx: Parameters<ReviewsDeps['sendNotice']>[0],
+  {
+    template,
+    review,
+    commenter,
+    text,
+  }: {
+    template: CommentedTemplate;
+    review: Review;
+    commenter: Commenter;
+    text: string;
+  },
+  { sendNotice, addresses }: ReviewsDeps,
+): Promise<void> {
+  const userId = userIdIn(review.requester);
+  const member = userId && (await findMember(tx, commenter.workspaceId, userId));
+  if (!member) return;
+  const what = review.status === 'approved' ? 'approved' : 'asked for changes of';
+  await sendNotice(tx, {
+    to: member.email,
+    subject: review.status === 'approved' ? 'Your template was approved' : 'Changes are requested',
+    text: noticeText(
+      `${quotedName(commenter.author.name)} ${what} the template ${quotedName(template.name)}.`,
+      ...(text === '' ? [] : [quotedName(text, 300)]),
+      `${addresses.publicUrl}/console/${template.projectId}/templates/${template.id}/versions`,
+    ),
+  });
+}

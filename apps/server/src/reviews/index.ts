@@ -1,0 +1,8 @@
+/**
+ * Reviews: a version of a template is sent for approval, reviewers approve or ask for changes, and limited keys send what
+ * was approved. Read `request-review.ts`, `answer-review.ts` and `sendable-page.ts`.
+ */
+
+export type { ReviewsDeps } from './deps.ts';
+export { reviewsRoutes } from './routes/index.ts';
+export { sendablePage } from './sendable-page.ts';

@@ -1,0 +1,95 @@
+import { type RequestReviewBody, type ReviewAnswer, roles } from '@postpress/contracts';
+import { listMembers, noticeText, quotedName } from '../accounts/index.ts';
+import { AppError } from '../base/app-error.ts';
+import { type CommentedTemplate, type Commenter, readMembers, userName } from '../comments/index.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Tx } from '../platform/database/tables.ts';
+import { currentVersion, getTemplate, relabelVersion } from '../templates/index.ts';
+import type { Origin, ReviewsDeps } from './deps.ts';
+import { auditStep, tellStep } from './record-step.ts';
+import { approvalsRequiredOf, insertReview, type Review, supersedeReviews } from './reviews.ts';
+import { toWireReview } from './wire-reviews.ts';
+
+const MAILED_MAX = 50;
+const LABEL = 'Sent for review';
+
+/**
+ * Sends the present version of a template for approval. A review that is open of an earlier version ends. The version
+ * gets a label, so that it is kept and no later save comes into it.
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_ERROR for reviewers who are no members, CONFLICT without a page
+ */
+export async function requestReview(
+  template: CommentedTemplate,
+  { message = '', reviewers: named = [], role }: RequestReviewBody,
+  commenter: Commenter,
+  origin: Origin,
+  deps: ReviewsDeps,
+): Promise<ReviewAnswer> {
+  const { projectId, id: templateId } = template;
+  const members = await readMembers(deps.db, commenter.workspaceId, named, 'reviewers');
+  const reviewers = members.map(({ id, name }) => ({ id, name }));
+  const least = role ?? (reviewers.length === 0 ? 'admin' : null);
+  return inTransaction(deps.db, async (tx) => {
+    const stored = await getTemplate(tx, projectId, String(templateId), { popups: true });
+    const version = await currentVersion(tx, stored);
+    if (!stored.html || !version)
+      throw new AppError('CONFLICT', 'The template has no stored page: save it once in the editor.');
+    if (version.label === null) await relabelVersion(tx, stored, version.id, { label: LABEL });
+    const createdAt = deps.clock();
+    await supersedeReviews(tx, templateId, createdAt);
+    const required = await approvalsRequiredOf(tx, { projectId, templateId });
+    const review: Review = {
+      id: deps.newId(),
+      projectId,
+      templateId,
+      versionId: version.id,
+      revision: stored.revision,
+      status: 'open',
+      message,
+      requester: commenter.name,
+      requestedBy: commenter.author,
+      reviewers,
+      role: least,
+      approvalsRequired: Math.max(1, required),
+      createdAt,
+      closedAt: null,
+    };
+    await insertReview(tx, { ...review, html: stored.html });
+    const after = { name: template.name, revision: review.revision, reviewers, role: least };
+    await auditStep(
+      tx,
+      { projectId, action: 'review.requested', subjectId: templateId, after },
+      commenter,
+      origin,
+      deps,
+    );
+    const data = { author: commenter.author, message };
+    await tellStep(tx, review, { type: 'template.review.requested', step: 0, at: createdAt, data });
+    await mailReviewers(tx, { template, review, commenter }, deps);
+    return toWireReview(review, []);
+  });
+}
+
+async function mailReviewers(
+  tx: Tx,
+  { template, review, commenter }: { template: CommentedTemplate; review: Review; commenter: Commenter },
+  { sendNotice, addresses }: ReviewsDeps,
+): Promise<void> {
+  const named = new Set(review.reviewers.map(({ id }) => id));
+  const least = review.role === null ? roles.length : roles.indexOf(review.role);
+  const members = await listMembers(tx, commenter.workspaceId);
+  const asked = members.filter(
+    ({ userId, role }) =>
+      userName(userId) !== commenter.name && (named.has(userId) || roles.indexOf(role) >= least),
+  );
+  const url = `${addresses.publicUrl}/console/${template.projectId}/templates/${template.id}/versions`;
+  const text = noticeText(
+    `${quotedName(commenter.author.name)} asks you to review the template ${quotedName(template.name)}.`,
+    ...(review.message === '' ? [] : [quotedName(review.message, 300)]),
+    'Open its versions:',
+    url,
+  );
+  for (const { email } of asked.slice(0, MAILED_MAX))
+    await sendNotice(tx, { to: email, subject: 'You are asked for a review', text });
+}

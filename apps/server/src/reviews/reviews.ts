@@ -1,0 +1,239 @@
+import type {
+  Author,
+  Mentioned,
+  ReviewAnswer,
+  ReviewStatus,
+  ReviewVerdict,
+  Role,
+} from '@postpress/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/database/tables.ts';
+
+/*
+ * The repository of reviews, their answers, and the rules of templates. Queries name the project.
+ */
+
+export type Review = {
+  id: string;
+  projectId: number;
+  templateId: number;
+  versionId: string;
+  revision: number;
+  status: ReviewStatus;
+  message: string;
+  /** The name of the commenter who asked. */
+  requester: string;
+  requestedBy: Author;
+  reviewers: Mentioned[];
+  role: Role | null;
+  approvalsRequired: number;
+  createdAt: Date;
+  closedAt: Date | null;
+};
+
+const columns = [
+  'id',
+  'project_id as projectId',
+  'template_id as templateId',
+  'version_id as versionId',
+  'revision',
+  'status',
+  'message',
+  'requester',
+  'requested_by as requestedBy',
+  'reviewers',
+  'role',
+  'approvals_required as approvalsRequired',
+  'created_at as createdAt',
+  'closed_at as closedAt',
+] as const;
+
+type Page = { limit: number; before?: string | undefined };
+
+/** One page of the reviews of a template, newest first. @returns up to `limit + 1` */
+export async function listReviews(
+  db: Db,
+  { projectId, templateId }: { projectId: number; templateId: number },
+  { limit, before }: Page,
+): Promise<Review[]> {
+  const query = db
+    .selectFrom('reviews')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('template_id', '=', templateId)
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  return (before === undefined ? query : query.where('id', '<', before)).execute();
+}
+
+/** One page of the open reviews of a project that a person may decide and has not. @returns up to `limit + 1` */
+export async function listWaitingReviews(
+  db: Db,
+  projectId: number,
+  { limit, before, person, roles }: Page & { person: string; roles: readonly Role[] },
+): Promise<Review[]> {
+  const id = person.slice(person.indexOf(':') + 1);
+  const query = db
+    .selectFrom('reviews')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'open')
+    .where('requester', '<>', person)
+    .where(
+      sql<boolean>`(reviewers @> jsonb_build_array(jsonb_build_object('id', ${id}::text)) or role = any (${[...roles]}))`,
+    )
+    .where(
+      sql<boolean>`not exists (select from review_answers where review_id = reviews.id and reviewer = ${person})`,
+    )
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  return (before === undefined ? query : query.where('id', '<', before)).execute();
+}
+
+/** A review, locked until the transaction ends, so that answers are counted one after the other. */
+export async function lockReview(
+  tx: Tx,
+  { projectId, templateId, id }: { projectId: number; templateId: number; id: string },
+): Promise<Review | undefined> {
+  return tx
+    .selectFrom('reviews')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('template_id', '=', templateId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertReview(db: Db, review: Review & { html: string }): Promise<void> {
+  await db
+    .insertInto('reviews')
+    .values({
+      id: review.id,
+      project_id: review.projectId,
+      template_id: review.templateId,
+      version_id: review.versionId,
+      revision: review.revision,
+      status: review.status,
+      message: review.message,
+      requester: review.requester,
+      requested_by: JSON.stringify(review.requestedBy),
+      reviewers: JSON.stringify(review.reviewers),
+      role: review.role,
+      approvals_required: review.approvalsRequired,
+      html: review.html,
+      created_at: review.createdAt,
+    })
+    .execute();
+}
+
+/** Closes the open reviews of a template: a later version takes their place. */
+export async function supersedeReviews(db: Db, templateId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set({ status: 'superseded', closed_at: at, html: null })
+    .where('template_id', '=', templateId)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** Closes a review. The page of an approved one replaces that of those approved before. */
+export async function closeReview(
+  db: Db,
+  { id, templateId }: Pick<Review, 'id' | 'templateId'>,
+  { status, at }: { status: ReviewVerdict; at: Date },
+): Promise<void> {
+  await db.updateTable('reviews').set({ status, closed_at: at }).where('id', '=', id).execute();
+  await db
+    .updateTable('reviews')
+    .set({ html: null })
+    .where('template_id', '=', templateId)
+    .where('html', 'is not', null)
+    .where('status', '<>', 'open')
+    .where('id', status === 'approved' ? '<>' : '=', id)
+    .execute();
+}
+
+/** The page of the version of a template that was approved last. */
+export async function findApproved(
+  db: Db,
+  { projectId, templateId }: { projectId: number; templateId: number },
+): Promise<{ revision: number; html: string } | undefined> {
+  return db
+    .selectFrom('reviews')
+    .select(['revision', 'html'])
+    .$narrowType<{ html: string }>()
+    .where('project_id', '=', projectId)
+    .where('template_id', '=', templateId)
+    .where('status', '=', 'approved')
+    .where('html', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+type Answer = ReviewAnswer['answers'][number];
+
+/** The answers to some reviews, oldest first. */
+export async function listAnswers(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ reviewId: string; answer: Answer }[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('review_answers')
+    .selectAll()
+    .where('review_id', 'in', ids)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ review_id, author, verdict, text, created_at }) => ({
+    reviewId: review_id,
+    answer: { author, verdict, text, createdAt: created_at.toISOString() },
+  }));
+}
+
+/** Records an answer, in place of an earlier one of the same person. */
+export async function putAnswer(
+  db: Db,
+  answer: {
+    reviewId: string;
+    reviewer: string;
+    author: Author;
+    verdict: ReviewVerdict;
+    text: string;
+    at: Date;
+  },
+): Promise<void> {
+  const { reviewId: review_id, reviewer, verdict, text, at: created_at } = answer;
+  const changed = { author: JSON.stringify(answer.author), verdict, text, created_at };
+  await db
+    .insertInto('review_answers')
+    .values({ review_id, reviewer, ...changed })
+    .onConflict((conflict) => conflict.columns(['review_id', 'reviewer']).doUpdateSet(changed))
+    .execute();
+}
+
+export async function approvalsRequiredOf(
+  db: Db,
+  { projectId, templateId }: { projectId: number; templateId: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom('review_rules')
+    .select('approvals_required')
+    .where('project_id', '=', projectId)
+    .where('template_id', '=', templateId)
+    .executeTakeFirst();
+  return row?.approvals_required ?? 0;
+}
+
+export async function putRule(
+  db: Db,
+  rule: { projectId: number; templateId: number; approvalsRequired: number },
+): Promise<void> {
+  const { projectId: project_id, templateId: template_id, approvalsRequired: approvals_required } = rule;
+  await db
+    .insertInto('review_rules')
+    .values({ template_id, project_id, approvals_required })
+    .onConflict((conflict) => conflict.column('template_id').doUpdateSet({ approvals_required }))
+    .execute();
+}

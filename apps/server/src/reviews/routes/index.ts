@@ -1,0 +1,18 @@
+import type { AnyRoute } from '../../base/route.ts';
+import type { ReviewsDeps } from '../deps.ts';
+import {
+  answerReviewRoute,
+  listReviewsRoute,
+  listWaitingReviewsRoute,
+  putReviewRuleRoute,
+  requestReviewRoute,
+} from './reviews.ts';
+
+/** Reviews of templates. */
+export const reviewsRoutes: readonly AnyRoute<ReviewsDeps>[] = [
+  listReviewsRoute,
+  requestReviewRoute,
+  answerReviewRoute,
+  putReviewRuleRoute,
+  listWaitingReviewsRoute,
+];

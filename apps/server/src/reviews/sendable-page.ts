@@ -1,0 +1,27 @@
+import { AppError } from '../base/app-error.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { approvalsRequiredOf, findApproved } from './reviews.ts';
+
+/**
+ * The page of a template that a caller may send. Where the template requires approvals, callers who may not publish get
+ * the version that was approved last: work on the next one does not stop what is sent.
+ *
+ * @throws AppError FORBIDDEN if none was approved
+ */
+export async function sendablePage(
+  db: Db,
+  projectId: number,
+  template: { id: number; html: string },
+  { mayPublish }: { mayPublish: boolean },
+): Promise<string> {
+  if (mayPublish) return template.html;
+  const place = { projectId, templateId: template.id };
+  const required = await approvalsRequiredOf(db, place);
+  if (required === 0) return template.html;
+  const approved = await findApproved(db, place);
+  if (approved) return approved.html;
+  throw new AppError(
+    'FORBIDDEN',
+    `The template ${template.id} needs ${required} approvals of a version before this key may send it: send it for review, or use a key with the scope templates:publish.`,
+  );
+}
