@@ -2,10 +2,10 @@
  * A process that runs test files in sequence, as requested over its channel. Each file is a suite: what it opens before
  * its tests is closed after them, and modules are loaded once for all files.
  */
-import { suite } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { FromProcess, ToProcess } from './messages.ts';
 import { readProcessTimes } from './process-times.ts';
+import { suite } from './test-context.ts';
 
 process.on('message', (message: ToProcess) => {
   if (message.type === 'stop') void stop();

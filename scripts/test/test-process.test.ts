@@ -51,6 +51,42 @@ describe('a test process', { skip: existsSync('/proc/self/stat') ? false : 'need
     assert.deepEqual([second.passed, second.failures], [1, []]);
   });
 
+  it('fails the test that an error thrown later belongs to, and no other', async (test) => {
+    const process = start(test);
+    const failing = await process.run(
+      file(
+        'later',
+        'const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));\nawait wait(1);\n' +
+          "describe('suite', () => {\n" +
+          "it('throws', async () => { setTimeout(() => { throw new Error('thrown later'); }, 1); await wait(50); });\n" +
+          "it('rejects', async () => { setTimeout(() => Promise.reject(new Error('rejected later')), 1); await wait(50); });\n" +
+          "it('passes', () => wait(1)); });",
+      ),
+    );
+    assert.deepEqual(
+      failing.failures.map(({ name, error }) => [name, /\w+ later/.exec(error)?.[0]]),
+      [
+        ['suite > throws', 'thrown later'],
+        ['suite > rejects', 'rejected later'],
+      ],
+    );
+    assert.equal(failing.passed, 1);
+  });
+
+  it('leaves async hooks as they are for the tests', async (test) => {
+    const process = start(test);
+    const result = await process.run(
+      file(
+        'hooks',
+        "import { AsyncResource, createHook } from 'node:async_hooks';\n" +
+          "it('passes', () => { assert.equal(AsyncResource.name, 'AsyncResource'); assert.equal(createHook.name, 'createHook');\n" +
+          'const ids = new Set(); const hook = createHook({ init: (id) => ids.add(id) }).enable(); setTimeout(() => {}, 0); hook.disable();\n' +
+          'assert.ok(ids.size > 0); });',
+      ),
+    );
+    assert.deepEqual([result.passed, result.failures], [1, []]);
+  });
+
   it('names each failed test once, with its error, and goes on', async (test) => {
     const process = start(test);
     const failing = await process.run(
