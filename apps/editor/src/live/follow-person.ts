@@ -16,8 +16,9 @@ export function followPerson(editor: Editor): () => void {
     const key = selection.at(-1);
     if (key !== undefined) canvas.reveal(key);
   };
-  const stop = () => {
-    if (people.snapshot.following !== null) people.set({ following: null });
+  const stop = ({ target }: Event) => {
+    const isChoosing = target instanceof Element && target.closest('.pp-avatars') !== null;
+    if (people.snapshot.following !== null && !isChoosing) people.set({ following: null });
   };
   const ends = new AbortController();
   const listen = (target: EventTarget) => {
@@ -31,8 +32,7 @@ export function followPerson(editor: Editor): () => void {
     watched = frame;
     listen(frame);
   };
-  for (const region of document.querySelectorAll('[data-region="canvas"], [data-region="panel"]'))
-    listen(region);
+  listen(window);
   watch();
   const offs = [people.subscribe(follow), view.subscribe(watch)];
   return () => {

@@ -1,0 +1,165 @@
+/** Two people with browsers of their own in one design. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
+import { until } from '../until.ts';
+import { CanvasPage, designOf, words } from './canvas-page.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const design = designOf([[[{ ...words('One'), id: 'one' }]], [[{ ...words('Two'), id: 'two' }]]]);
+
+describe('two people in one design', { skip: withoutChromium, timeout: 240_000 }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  let ann: CanvasPage;
+  let ben: CanvasPage;
+  /** Of the session that was made last. */
+  let url = '';
+
+  const enter = async (id: string, name: string): Promise<CanvasPage> => {
+    const body = { design, displayMode: 'email', room: 'spring', user: { id, name } };
+    const { data } = await service.call('POST', '/v3/editor-sessions', body);
+    url = data.editorUrl;
+    return CanvasPage.open(browser, data.editorUrl);
+  };
+  before(async () => {
+    service = await openProject();
+    browser = await openChromium();
+    ann = await enter('ann', 'Ann Lee');
+    ben = await enter('ben', 'Ben Okoro');
+  });
+  after(async () => {
+    await ann?.close();
+    await ben?.close();
+    await browser?.close();
+    await service?.close();
+  });
+
+  const textOf = (who: CanvasPage, key: string) =>
+    who.frame.evaluate(
+      (id) => document.querySelector(`[data-pp="${id}"]`)?.textContent?.replaceAll('\u200b', '').trim() ?? '',
+      key,
+    );
+  const shows = (who: CanvasPage, key: string, text: string | RegExp) =>
+    until(
+      () => textOf(who, key),
+      (now) => (typeof text === 'string' ? now === text : text.test(now)),
+    );
+  const openText = async (who: CanvasPage, key: string) => {
+    await who.click(`[data-pp="${key}"]`);
+    await who.page.keyboard.press('Enter');
+    await isOpen(who);
+    await who.page.keyboard.press('End');
+  };
+  /** The view sets its caret once more, a moment after it got the focus. */
+  const toStart = (who: CanvasPage) =>
+    until(
+      async () => {
+        await who.page.keyboard.press('Home');
+        return who.frame.evaluate(() => {
+          const { anchorNode, anchorOffset } = document.getSelection() ?? {};
+          return anchorNode?.nodeType === Node.TEXT_NODE ? anchorOffset : undefined;
+        });
+      },
+      (offset) => offset === 0,
+    );
+  const isOpen = (who: CanvasPage) =>
+    until(() => who.frame.evaluate(() => document.activeElement?.matches('.ProseMirror') ?? false), Boolean);
+  const picture = async (who: CanvasPage, name: string) => {
+    const { POSTPRESS_TEST_PICTURES: folder } = process.env;
+    if (folder) await who.page.screenshot({ path: join(folder, `together-${name}.png`) });
+  };
+  const status = (who: CanvasPage, word: string) =>
+    who.page.locator('.pp-save-status', { hasText: word }).waitFor({ timeout: 15_000 });
+
+  it('shows each who else is there, and what they select', async () => {
+    await ann.page.getByRole('button', { name: 'Follow Ben Okoro' }).waitFor();
+    await ben.page.getByRole('button', { name: 'Follow Ann Lee' }).waitFor();
+    await ben.click('[data-pp="two"]');
+    await ann.page.locator('.pp-live-frame', { hasText: 'Ben Okoro' }).waitFor();
+    await picture(ann, 'selected');
+    await ann.page.evaluate(axe);
+    const found = await ann.page.evaluate(
+      `axe.run('.pp-avatars, .pp-live-layer').then(({ violations }) => violations.map(({ id }) => id))`,
+    );
+    assert.deepEqual(found, []);
+  });
+
+  it('lets both type in one text, each seeing the other', async () => {
+    await openText(ann, 'one');
+    await openText(ben, 'one');
+    await ann.page.keyboard.type(' by Ann');
+    await shows(ben, 'one', 'One by Ann');
+    await toStart(ben);
+    await ben.page.keyboard.type('Ben: ');
+    await shows(ann, 'one', 'Ben: One by Ann');
+    await picture(ann, 'typing');
+    // Her caret is still at the end.
+    await ann.page.keyboard.type('!');
+    await shows(ben, 'one', 'Ben: One by Ann!');
+  });
+
+  it('lets each undo what they did themselves', async () => {
+    await ben.page.keyboard.press('Control+z');
+    await shows(ann, 'one', 'One by Ann!');
+    await shows(ben, 'one', 'One by Ann!');
+  });
+
+  it('follows a person until something is done here', async () => {
+    await ann.page.keyboard.press('Escape');
+    await ben.page.keyboard.press('Escape');
+    await ann.page.getByRole('button', { name: 'Follow Ben Okoro' }).click();
+    await ben.click('[data-pp="two"]');
+    for (const each of [ben, ann])
+      await until(
+        async () => (await each.overlay('.item'))[0]?.name ?? '',
+        (name) => name.includes('Two'),
+      );
+    await ann.page.getByRole('button', { name: 'Stop following Ben Okoro' }).waitFor();
+    await ann.click('[data-pp="one"]');
+    await ann.page.getByRole('button', { name: 'Follow Ben Okoro', exact: true }).waitFor();
+  });
+
+  it('brings the work of one who was offline together with that of the other', async () => {
+    await ben.page.context().setOffline(true);
+    await ben.page.keyboard.press('Enter');
+    await isOpen(ben);
+    await ben.page.keyboard.type(' offline');
+    await status(ben, 'Offline');
+    await openText(ann, 'two');
+    await ann.page.keyboard.type(' meanwhile');
+    await status(ann, 'Saved');
+    await ben.page.context().setOffline(false);
+    // Both at the same place: the order is the log's.
+    const both = /^Two( offline meanwhile| meanwhile offline)$/;
+    await shows(ann, 'two', both);
+    await shows(ben, 'two', both);
+    assert.equal(await textOf(ann, 'two'), await textOf(ben, 'two'));
+    await status(ben, 'Saved');
+  });
+
+  it('keeps what was done offline in a tab that was closed', async () => {
+    const context = ben.page.context();
+    await context.setOffline(true);
+    await ben.page.keyboard.type(', kept');
+    await status(ben, 'Offline');
+    // The page hears that it goes, as when a person closes the tab.
+    await ben.page.goto('about:blank');
+    await ben.page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(url);
+    await shows(ann, 'two', /, kept/);
+  });
+
+  it('shows who left', async () => {
+    await ben.close();
+    await until(async () => (await ann.page.locator('.pp-avatar').count()) === 0, Boolean);
+    assert.deepEqual(ann.faults, []);
+  });
+});
