@@ -123,6 +123,16 @@ export async function insertLog(db: Db, log: NewLog): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Notes that a session of a room begins. */
+export async function touchLog(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('design_logs').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+/** Deletes rooms that have neither had a new session nor an edit since. */
+export async function deleteRoomsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('design_logs').where('room', 'is not', null).where('used_at', '<', before).execute();
+}
+
 export async function deleteLog(db: Db, id: string): Promise<void> {
   await db.deleteFrom('design_logs').where('id', '=', id).execute();
 }

@@ -10,6 +10,7 @@ import { exchangeLiveRoute } from './routes/exchange-live.ts';
 
 export { acceptSocket, type LiveSocket } from './accept-socket.ts';
 export { Collaboration } from './collaboration.ts';
+export { forgetRooms } from './jobs/forget-rooms.ts';
 export { roomDesign, roomsOf } from './open-log.ts';
 export { PollConnections } from './poll-connections.ts';
 

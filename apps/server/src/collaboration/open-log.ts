@@ -4,7 +4,7 @@ import { AppError } from '../base/app-error.ts';
 import type { OpenSession } from '../editor-sessions/index.ts';
 import { findTemplate, type TemplatesDeps } from '../templates/index.ts';
 import { liveDesignCharactersMax } from './append-batches.ts';
-import { deleteLog, findLogId, findRoomDesign, insertLog, type LogSubject } from './design-logs.ts';
+import { deleteLog, findLogId, findRoomDesign, insertLog, type LogSubject, touchLog } from './design-logs.ts';
 import { jsonOf, rulesOf } from './log-state.ts';
 
 type OpenLogDeps = Pick<TemplatesDeps, 'db' | 'clock' | 'newId'>;
@@ -82,7 +82,7 @@ async function openRoom(
 ): Promise<void> {
   const found = await findRoomDesign(deps.db, projectId, room);
   if (found && inUse) {
-    if (found.displayMode === displayMode) return;
+    if (found.displayMode === displayMode) return touchLog(deps.db, found.id, deps.clock());
     throw new AppError('CONFLICT', `The room is open with a design of the mode ${found.displayMode}.`);
   }
   if (found) await deleteLog(deps.db, found.id);

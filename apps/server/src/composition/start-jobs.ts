@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { forgetEndedSignIns, forgetIdleBuckets } from '../accounts/index.ts';
 import { updateBrandedTemplates } from '../brand/index.ts';
+import { forgetRooms } from '../collaboration/index.ts';
 import type { ServiceAddresses } from '../config/index.ts';
 import { keepCredits } from '../credits/index.ts';
 import { endEditorSessions, templatesBeingEdited } from '../editor-sessions/index.ts';
@@ -93,8 +94,10 @@ async function openJobs({
       forgetEndedSignIns(payload, { db: database.db, clock, life: sessionLifeOf(config) }, signal),
     'send-notice': (payload, signal) => sendNotice(payload, notices, signal),
     'keep-credits': (payload, signal) => keepCredits(payload, { db: database.db, clock, log }, signal),
-    'end-editor-sessions': (payload, signal) =>
-      endEditorSessions(payload, { db: database.db, clock }, signal),
+    'end-editor-sessions': async (payload, signal) => {
+      await forgetRooms({ db: database.db, clock });
+      return endEditorSessions(payload, { db: database.db, clock }, signal);
+    },
     'check-domains': (payload, signal) => checkDomains(payload, domains, signal),
     'draw-block-thumbnail': (payload, signal) => renderBlockThumbnail(payload, thumbnails, signal),
     'draw-template-thumbnail': (payload, signal) => renderTemplateThumbnail(payload, thumbnails, signal),

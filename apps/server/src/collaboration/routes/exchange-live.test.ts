@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ServerMessage } from '@postpress/edits/log';
 import { specimenText } from '../../editor-sessions/testing.ts';
+import { forgetRooms } from '../index.ts';
 import { newClient, openTestLive, type TestLive } from '../testing.ts';
 
 let test: TestLive;
@@ -89,6 +90,15 @@ describe('POST /editor/api/live/messages', () => {
     const again = (await test.edit(await room({ room: 'autumn' }), 'GET', '/session')).body.data;
     assert.deepEqual(JSON.parse(again.designText), JSON.parse(specimenText));
     assert.equal(again.revision, 1);
+    const { db } = test.accounts;
+    const later = (days: number) =>
+      forgetRooms({ db, clock: () => new Date(Date.now() + days * 86_400_000) });
+    const isThere = async () => (await test.edit(fresh, 'GET', '/session')).status === 200;
+    const fresh = await room({ room: 'winter' });
+    await later(1);
+    assert.equal(await isThere(), true);
+    await later(3);
+    assert.equal(await isThere(), false);
   });
   it('rooms of the same name in two projects are two', async () => {
     const { keys } = test.accounts;
