@@ -30,6 +30,16 @@ const design = {
           displayCondition: { label: 'Members', before: '{% if m %}', after: '{% endif %}' },
         }),
       ]),
+      row('row4', [
+        heading(
+          'tight',
+          'A heading without padding that goes on over two lines of the page, up to its very end',
+          {
+            containerPadding: '0px',
+            displayCondition: { label: 'Buyers of this year', before: '{% if b %}', after: '{% endif %}' },
+          },
+        ),
+      ]),
     ],
     headers: [],
     footers: [],
@@ -66,6 +76,22 @@ describe('marks on the canvas', { skip: withoutChromium, timeout: 120_000 }, () 
   it('name the condition of a block', async () => {
     await canvas.frame.getByRole('button', { name: 'Shown if: Members' }).waitFor();
     await shot('condition');
+  });
+  it('cover no text with a condition', async () => {
+    const badge = await canvas.frame.getByRole('button', { name: 'Buyers of this year' }).boundingBox();
+    // As text: these tests are compiled without DOM types.
+    const lines = await canvas.page.evaluate<Box[]>(`(() => {
+      const frame = document.querySelector('iframe[title="Design canvas"]');
+      const range = frame.contentDocument.createRange();
+      const headings = [...frame.contentDocument.querySelectorAll('h1')];
+      range.selectNodeContents(headings.find((each) => each.textContent.includes('without padding')));
+      const { x, y } = frame.getBoundingClientRect();
+      const placed = ({ x: left, y: top, width, height }) => ({ x: left + x, y: top + y, width, height });
+      return [...range.getClientRects()].map(placed);
+    })()`);
+    assert.ok(badge);
+    assert.ok(lines.length > 1);
+    assert.ok(!lines.some((line) => overlap(line, badge)), JSON.stringify({ badge, lines }));
   });
   it('dim what a phone does not show, where it can still be selected', async () => {
     assert.equal(await canvas.frame.getByText('Hidden on mobile').count(), 0);

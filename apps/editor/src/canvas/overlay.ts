@@ -1,9 +1,9 @@
 import type { NodeKey, NodeKind } from '@postpress/edits';
-import type { Badge } from '../kernel/canvas-port.ts';
 import type { DropTarget } from './drop-target.ts';
 import type { Rect } from './geometry.ts';
 import { element, gripIcon, mark, matchCount, placeMark } from './marks.ts';
 import type { NameCorner } from './name-place.ts';
+import { OverlayBadges } from './overlay-badges.ts';
 import { overlayCss } from './overlay-css.ts';
 
 /** The node that has the keyboard, as assistive technology is told. */
@@ -19,7 +19,6 @@ export type Edge = { row: NodeKey; edge: number; rect: Rect; label: string; now:
 export type Empty = { rect: Rect; text: string };
 /** A node that this device does not show, and how that is said. */
 export type Ghost = { rect: Rect; text: string };
-export type PlacedBadge = Badge & { rect: Rect };
 
 /**
  * All marks over the drawing: one element beside the body with a shadow root, so it scrolls with the page and no rule of a
@@ -34,13 +33,12 @@ export class Overlay {
   readonly #empties: HTMLElement;
   readonly #ghosts: HTMLElement;
   readonly #edges: HTMLElement;
-  readonly #badges: HTMLElement;
+  readonly badges: OverlayBadges;
   readonly #pages: HTMLElement;
   readonly #tree: HTMLElement;
   readonly #plus: HTMLElement;
   /** Drags the size of an image. Its value in the properties is for the keyboard. */
   readonly sizer: HTMLElement;
-  readonly #pressed = new WeakMap<HTMLElement, Badge>();
   readonly item: HTMLElement;
 
   constructor(frame: Document, words: { tree: string; plus: string }) {
@@ -61,7 +59,7 @@ export class Overlay {
     this.#hover = layer('mark hover');
     this.#rings = layer();
     this.#edges = layer();
-    this.#badges = layer();
+    this.badges = new OverlayBadges(frame, layer());
     this.#line = layer('mark line');
     this.#line.append(frame.createElement('span'));
     this.#tree = layer('mark');
@@ -241,37 +239,6 @@ export class Overlay {
       const { row, edge: at } = each.dataset;
       mark(each, 'data-active', edge !== undefined && row === edge.row && at === String(edge.edge));
     }
-  }
-
-  /** Buttons stay where they can: who has the focus on one keeps it while the page scrolls. */
-  showBadges(badges: readonly PlacedBadge[]): void {
-    const marks = matchCount(this.#badges, badges.length, () => this.#newBadge());
-    const taken = new Map<NodeKey, number>();
-    for (const [at, badge] of badges.entries()) {
-      const made = marks[at];
-      if (!made) continue;
-      const { key, rect, tone, text } = badge;
-      const before = taken.get(key) ?? 0;
-      taken.set(key, before + 1);
-      this.#pressed.set(made, badge);
-      made.dataset.tone = badge.shown === undefined ? tone : 'pin';
-      const shown = badge.shown ?? (tone === 'info' ? text : tone === 'bad' ? '✕' : '!');
-      if (made.textContent !== shown) made.textContent = shown;
-      if (made.title !== text) made.title = text;
-      mark(made, 'aria-label', text);
-      // On the upper edge, where most blocks have a padding: it covers little of what the block says.
-      made.style.top = `${rect.y - 12}px`;
-      made.style.left = `${rect.x + rect.width - 4 - before * 28}px`;
-    }
-  }
-
-  #newBadge(): HTMLElement {
-    const made = element(this.#frame, 'button', 'mark badge') as HTMLButtonElement;
-    made.type = 'button';
-    made.dataset.part = 'badge';
-    made.style.transform = 'translateX(-100%)';
-    made.addEventListener('click', () => this.#pressed.get(made)?.onPress?.());
-    return made;
   }
 
   showPages(tops: readonly { y: number; words: string }[], width: number): void {

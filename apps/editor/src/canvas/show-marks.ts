@@ -4,8 +4,10 @@ import type { Badge } from '../kernel/canvas-port.ts';
 import { conditionalNodesIn, isHiddenOn } from './conditional-nodes.ts';
 import { emptiesIn } from './empty-blocks.ts';
 import { placeName } from './name-place.ts';
-import type { Edge, Empty, Ghost, PlacedBadge, Ring } from './overlay.ts';
+import type { Edge, Empty, Ghost, Ring } from './overlay.ts';
+import type { PlacedBadge } from './overlay-badges.ts';
 import { pageEdges, paperOf } from './paper.ts';
+import { placeBadge } from './place-badge.ts';
 import { itemWords } from './place-words.ts';
 import { percentsOf } from './resize-cells.ts';
 import type { Stage } from './stage.ts';
@@ -28,7 +30,9 @@ export function showMarks(
   overlay.showGhosts(ghostsOf(stage));
   const mayResize = !gesturing && !view.snapshot.readOnly && view.snapshot.texting === null;
   overlay.showEdges(mayResize ? edgesOf(stage) : []);
-  overlay.showBadges(placed(stage, [...badges, ...conditionBadges(stage)]));
+  overlay.badges.show(placed(stage, [...badges, ...conditionBadges(stage)]), (rect, width) =>
+    placeBadge(rect, width, stage.viewport, (spot) => hasTextWithin(stage.frame, spot)),
+  );
   showPages(stage);
   const current = store.snapshot.selection.at(-1);
   const box = current === undefined ? undefined : boxes.find(current);
@@ -88,7 +92,7 @@ function conditionBadges({ editor }: Stage): Badge[] {
       store.select([key]);
       view.set({ rightPanel: 'properties' });
     };
-    return [{ key, tone: 'info', text, onPress }];
+    return [{ key, tone: 'info', text, sign: '◇', onPress }];
   });
 }
 

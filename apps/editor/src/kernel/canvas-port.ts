@@ -44,6 +44,8 @@ export type Badge = {
   text: string;
   /** What is seen instead of the text, which is read out and shown on hover. */
   shown?: string;
+  /** A sign that is seen where the text would cover text of the design. */
+  sign?: string;
   onPress?: () => void;
 };
 
