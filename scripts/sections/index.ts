@@ -1,30 +1,30 @@
+import * as commerce from './commerce.ts';
 import * as openings from './openings.ts';
 import * as pairs from './pairs.ts';
 import type { Section } from './section.ts';
-import * as selling from './selling.ts';
-import * as telling from './telling.ts';
+import * as stories from './stories.ts';
 
 /** Sections by category, in the order in which the editor shows them. */
 export const sections: Readonly<Record<string, readonly Section[]>> = {
   header: [...openings.header, ...pairs.header],
   hero: openings.hero,
   feature: [...openings.feature, ...pairs.feature],
-  product: [...selling.product, ...pairs.product],
-  article: telling.article,
-  quote: [...telling.quote, ...pairs.quote],
+  product: [...commerce.product, ...pairs.product],
+  article: stories.article,
+  quote: [...stories.quote, ...pairs.quote],
   cta: openings.cta,
-  offer: [...selling.offer, ...pairs.offer],
-  event: [...telling.event, ...pairs.event],
-  steps: telling.steps,
-  statistics: [...telling.statistics, ...pairs.statistics],
-  media: selling.media,
-  team: telling.team,
-  survey: telling.survey,
-  receipt: [...selling.receipt, ...pairs.receipt],
-  order: [...selling.order, ...pairs.order],
-  app: selling.app,
-  social: [...telling.social, ...pairs.social],
-  divider: selling.divider,
-  footer: telling.footer,
-  legal: telling.legal,
+  offer: [...commerce.offer, ...pairs.offer],
+  event: [...stories.event, ...pairs.event],
+  steps: stories.steps,
+  statistics: [...stories.statistics, ...pairs.statistics],
+  media: commerce.media,
+  team: stories.team,
+  survey: stories.survey,
+  receipt: [...commerce.receipt, ...pairs.receipt],
+  order: [...commerce.order, ...pairs.order],
+  app: commerce.app,
+  social: [...stories.social, ...pairs.social],
+  divider: commerce.divider,
+  footer: stories.footer,
+  legal: stories.legal,
 };

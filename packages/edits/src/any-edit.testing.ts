@@ -1,11 +1,11 @@
 import { fromClipboard, refusalOfCopying, toClipboard } from './clipboard.ts';
 import type { DesignView } from './design-store.ts';
+import { legalPlaces, placeForInsert } from './drop-places.ts';
 import { duplicateNodes } from './duplicate-nodes.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
 import { insertBlock, insertNodes, insertRow } from './insert-nodes.ts';
 import { moveNodes, moveOne } from './move-nodes.ts';
 import type { Json, NodeKey } from './node.ts';
-import { legalPlaces, placeForInsert } from './places.ts';
 import { removeNodes } from './remove-nodes.ts';
 import { setCells } from './set-cells.ts';
 import { setValue } from './set-value.ts';

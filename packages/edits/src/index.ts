@@ -22,6 +22,7 @@ export {
   randomId,
   type Snapshot,
 } from './design-store.ts';
+export { legalPlaces, levelOf, type Moving, mayDrop, placeForInsert, placeName } from './drop-places.ts';
 export { duplicateNodes } from './duplicate-nodes.ts';
 export { type Edit, isRefused, type Refused, type WordOf } from './edit.ts';
 export { flagsOf, refusalOfChange, refusalOfRemoval } from './flags.ts';
@@ -45,7 +46,6 @@ export {
   type ValuePath,
 } from './node.ts';
 export type { Operation } from './operation.ts';
-export { legalPlaces, levelOf, type Moving, mayDrop, placeForInsert, placeName } from './places.ts';
 export { type ReadValue, readValue } from './read-value.ts';
 export { refusalOfLoss } from './refusal-of-loss.ts';
 export { removeNodes } from './remove-nodes.ts';

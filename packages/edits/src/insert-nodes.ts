@@ -1,11 +1,11 @@
 import type { Content, Row } from '@postpress/design';
 import type { BlockKind } from '@postpress/design/kinds';
 import type { DesignView } from './design-store.ts';
+import { mayDrop } from './drop-places.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
 import { kindName } from './name-of.ts';
 import { insertions, Naming, newBlock, newRow } from './new-nodes.ts';
 import type { Place } from './node.ts';
-import { mayDrop } from './places.ts';
 
 /** Puts a block in place: one of a kind as it comes, or a given one under new names. */
 export function insertBlock(

@@ -1,11 +1,11 @@
 import { cellsOf } from './cells.ts';
 import type { DesignView } from './design-store.ts';
+import { legalPlaces, levelOf, mayDrop } from './drop-places.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
 import { namesOf } from './name-of.ts';
 import { insertions, Naming, newRow } from './new-nodes.ts';
 import { BODY_KEY, type NodeKey, type Place } from './node.ts';
 import type { Operation } from './operation.ts';
-import { legalPlaces, levelOf, mayDrop } from './places.ts';
 
 /**
  * Moves nodes of one level to a place, in the order in which they are read. Columns take their share of the row along; blocks between rows
