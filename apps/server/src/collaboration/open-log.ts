@@ -2,6 +2,7 @@ import { openState, recordOf, type StateRecord } from '@postpress/edits/log';
 import { type KnownProjects, projectMayUse } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { OpenSession } from '../editor-sessions/index.ts';
+import type { Tx } from '../platform/database/tables.ts';
 import { findTemplate, type TemplatesDeps } from '../templates/index.ts';
 import { liveDesignCharactersMax } from './append-batches.ts';
 import { deleteLog, findLogId, findRoomDesign, insertLog, type LogSubject, touchLog } from './design-logs.ts';
@@ -54,13 +55,13 @@ function recordFor(design: string, subject: LogSubject): string {
 /** What sessions of rooms need. */
 export function roomsOf({ access, ...deps }: OpenLogDeps & { access: KnownProjects }) {
   return {
-    openRoom: async (opening: Opening, inUse: boolean) => {
+    openRoom: async (opening: Opening, inUse: boolean, tx: Tx) => {
       if (!(await projectMayUse('collaboration', opening.projectId, { access, clock: deps.clock })))
         throw new AppError(
           'FEATURE_NOT_AVAILABLE',
           'The plan of this workspace does not include editing together.',
         );
-      return openRoom(opening, inUse, deps);
+      return openRoom(opening, inUse, { ...deps, db: tx });
     },
     roomDesign: (projectId: number, room: string) => roomDesign(projectId, room, deps),
   };

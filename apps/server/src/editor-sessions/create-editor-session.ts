@@ -1,11 +1,13 @@
 import type { DisplayMode } from '@postpress/design';
 import type { Clock } from '../base/clock.ts';
 import type { ServiceAddresses } from '../config/index.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { RoomUser } from '../platform/database/tables/editor-sessions.ts';
-import type { Db } from '../platform/database/tables.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
 import {
   insertEditorSession,
   isRoomInUse,
+  lockRoom,
   type NewEditorSession,
   newSessionToken,
 } from './editor-sessions.ts';
@@ -41,9 +43,13 @@ export async function createEditorSession(
 ): Promise<CreatedSession> {
   const about = { projectId, displayMode, roomUser: user, readOnly: readOnly ?? false };
   if (room === undefined) return openSession({ ...about, design: designText }, deps);
-  const inUse = await isRoomInUse(deps.db, { projectId, room }, sessionBounds(deps.clock()));
-  await deps.openRoom({ projectId, room, displayMode, design: designText }, inUse);
-  return openSession({ ...about, design: null, room }, deps);
+  return inTransaction(deps.db, async (tx) => {
+    // Sessions of a new room that come together find the design of the first.
+    await lockRoom(tx, { projectId, room });
+    const inUse = await isRoomInUse(tx, { projectId, room }, sessionBounds(deps.clock()));
+    await deps.openRoom({ projectId, room, displayMode, design: designText }, inUse, tx);
+    return openSession({ ...about, design: null, room }, { ...deps, db: tx });
+  });
 }
 
 /**
@@ -54,6 +60,7 @@ export async function createEditorSession(
 export type OpenRoom = (
   opening: { projectId: number; room: string; displayMode: DisplayMode; design: string },
   inUse: boolean,
+  tx: Tx,
 ) => Promise<void>;
 
 /** A session of a template for a console member; viewers get a read-only one. */

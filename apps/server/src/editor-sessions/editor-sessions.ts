@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DisplayMode } from '@postpress/design';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { RoomUser } from '../platform/database/tables/editor-sessions.ts';
-import type { Db } from '../platform/database/tables.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
 import type { SessionBounds } from './session-bounds.ts';
 
 /** An open session without its design. */
@@ -135,6 +135,14 @@ type Row = Omit<OpenSession, 'openedAt' | 'chainBeganAt'> & {
 function toOpenSession(row: Row): OpenSession | undefined {
   const { openedAt, chainBeganAt, createdAt } = row;
   return openedAt === null ? undefined : { ...row, openedAt, chainBeganAt: chainBeganAt ?? createdAt };
+}
+
+/** Lets one transaction at a time begin sessions of a room. */
+export async function lockRoom(
+  tx: Tx,
+  { projectId, room }: { projectId: number; room: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`room ${projectId} ${room}`}, 0))`.execute(tx);
 }
 
 /** Whether a session of a room is alive, opened or not. */

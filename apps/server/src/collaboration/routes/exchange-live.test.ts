@@ -100,6 +100,12 @@ describe('POST /editor/api/live/messages', () => {
     await later(3);
     assert.equal(await isThere(), false);
   });
+  it('sessions of a new room that come together share one design', async () => {
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => room({ room: 'at once' })));
+    const answers = await Promise.all(tokens.map((token) => exchange(token, { client: newClient() })));
+    const logs = answers.map(({ messages: [first] }) => first?.kind === 'state' && first.log);
+    assert.deepEqual([new Set(logs).size, logs.includes(false)], [1, false]);
+  });
   it('rooms of the same name in two projects are two', async () => {
     const { keys } = test.accounts;
     const [one, other] = await Promise.all(
