@@ -103,6 +103,8 @@ pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# After ten errors it asks a server again only a minute later, and all servers are new.
+error_suppression_limit = 1000000
 
 [filter:catch_errors]
 use = egg:swift#catch_errors
