@@ -106,11 +106,31 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await until(async () => (await texts()).includes('Good morning'));
   });
 
+  it('restores a single row of a version', async () => {
+    await versions()
+      .last()
+      .getByRole('button', { name: /^Compare/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Compare versions' });
+    await dialog.getByRole('button', { name: 'Restore a single row' }).click();
+    assert.deepEqual(await page.getByRole('menuitem').allTextContents(), ['Row 1']);
+    await page.getByRole('menuitem', { name: 'Row 1' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await until(async () => (await texts()).includes('Hello'));
+    assert.ok((await texts()).includes('Shop'));
+    await page.locator('body').press('Control+z');
+    await until(async () => (await texts()).includes('Good morning'));
+  });
+
   it('comments on a block: by a mark on the canvas, with replies, resolved and reopened', async () => {
     const canvas = page.frameLocator('iframe[title="Design canvas"]');
     await page.getByRole('tab', { name: 'Comments' }).click();
     await canvas.locator('.u_content_heading').first().click();
-    const field = page.getByRole('textbox', { name: /^Comment on: Heading/ });
+    await canvas
+      .locator('.u_content_heading')
+      .first()
+      .dblclick({ position: { x: 60, y: 25 } });
+    const field = page.getByRole('textbox', { name: /^Comment on: “Good/ });
     await field.fill('See https://a.example/x, <b>bold</b> @');
     await page.getByRole('list', { name: 'Members to mention' }).getByRole('button').first().waitFor();
     await page.keyboard.press('ArrowDown');

@@ -1,9 +1,10 @@
 import { type Design, migrateDesign } from '@postpress/design';
-import { Button, Dialog, Notice, Skeleton } from '@postpress/ui';
+import { Button, Dialog, Menu, MenuItem, Notice, Skeleton } from '@postpress/ui';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import { ComparedDesigns } from '../preview/compared-designs.tsx';
 import { replaceDesign } from '../starters/replace-design.ts';
+import { type OldRow, restoreRow, rowsToRestore } from './restore-row.ts';
 import { getVersion, type Version } from './version-calls.ts';
 import { useVersionTime } from './version-time.ts';
 
@@ -24,6 +25,12 @@ export function ComparisonDialog({ version, onClose }: { version: Version; onClo
     editor.announce(word('history.restored.said', { time }));
     onClose();
   };
+  const rows = then ? rowsToRestore(then, store.snapshot.design) : [];
+  const restoreOne = (row: OldRow) => {
+    if (!restoreRow(editor, row)) return;
+    editor.announce(word('history.rowRestored', { number: row.index + 1 }));
+    onClose();
+  };
   return (
     <Dialog
       open
@@ -34,6 +41,15 @@ export function ComparisonDialog({ version, onClose }: { version: Version; onClo
       feet={
         <>
           <Button onClick={onClose}>{word('app.cancel')}</Button>
+          {rows.length > 0 && (
+            <Menu trigger={<Button refusal={refusalOfRestore()}>{word('history.rows')}</Button>}>
+              {rows.map((row) => (
+                <MenuItem key={row.index} onSelect={() => restoreOne(row)}>
+                  {word('history.row', { number: row.index + 1 })}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
           <Button look="primary" refusal={refusalOfRestore()} onClick={restore}>
             {word('history.restore')}
           </Button>
