@@ -73,3 +73,17 @@ it('editors of two processes hear each other, in one order', async () => {
   assert.equal((await ann.next('left')).participant, participant.id);
   await ann.close();
 });
+
+it('stores what a process left unstored', async () => {
+  const { token } = await first.openTemplate();
+  const ann = await first.join(token);
+  await ann.next('state');
+  ann.set('linkColor', '#a0b0c0');
+  await ann.next('batch');
+  const longAgo = new Date(Date.now() - 120_000);
+  await first.accounts.db.updateTable('design_logs').set({ used_at: longAgo }).execute();
+  await second.sweep();
+  const { body } = await first.edit(token, 'GET', '/session');
+  assert.match(body.data.designText, /#a0b0c0/);
+  await ann.close();
+});

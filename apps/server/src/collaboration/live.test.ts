@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { liveLimits } from '@postpress/edits/log';
 import { specimenText } from '../editor-sessions/testing.ts';
 import { designOf, newClient, openTestLive, type TestLive } from './testing.ts';
 
@@ -190,5 +191,43 @@ describe('who may not', () => {
     late.send({ kind: 'save' });
     await assert.rejects(late.next('state'), /closed/);
     await ann.close();
+  });
+  it('an editor that does not read is disconnected, and may come again', async () => {
+    const { tokens } = await ofTemplate();
+    const ann = await test.join(tokens[0]);
+    await ann.next('state');
+    const heard: { kind: string; code?: string; retry?: boolean }[] = [];
+    let isClosed = false;
+    await test.collaboration.join(
+      { kind: 'join', token: tokens[1], client: newClient() },
+      {
+        send: (json) => void heard.push(JSON.parse(json)),
+        waiting: () => liveLimits.waitingCharacters,
+        close: () => {
+          isClosed = true;
+        },
+      },
+    );
+    ann.set('linkColor', '#111111');
+    await ann.next('left');
+    const [state, ended] = heard;
+    assert.deepEqual([state?.kind, ended?.code, ended?.retry, isClosed], ['state', 'TOO_SLOW', true, true]);
+    await ann.close();
+  });
+  it('too many messages end the connection', async () => {
+    const { tokens } = await ofTemplate();
+    const ann = await test.join(tokens[0]);
+    await ann.next('state');
+    for (let count = 0; count < 1_000; count++) ann.send({ kind: 'presence', presence: {} });
+    assert.equal((await ann.next('ended')).code, 'RATE_LIMITED');
+  });
+  it('an editor whose session ends takes no part any more', async () => {
+    const { tokens } = await ofTemplate();
+    const ann = await test.join(tokens[0]);
+    await ann.next('state');
+    await test.edit(tokens[0], 'POST', '/close');
+    await test.collaboration.recheck();
+    const { code, retry } = await ann.next('ended');
+    assert.deepEqual([code, retry], ['UNAUTHORIZED', false]);
   });
 });
