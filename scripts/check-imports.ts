@@ -69,6 +69,7 @@ const emailStages = [
   'transports',
   'deliver',
   'inbound',
+  'relays',
   'readiness',
   'history',
   'received',

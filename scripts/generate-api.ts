@@ -55,6 +55,12 @@ operations with CORS headers.`,
       'The MCP server, for [agents](../guides/agents.md): its tools are listed by the protocol itself; and OAuth 2.1, by which apps get tokens for it.',
   },
   {
+    title: 'Relays',
+    path: /^\/relays\//,
+    about:
+      'What [relays](../guides/relays.md) call to tell what became of emails; checked by their signatures.',
+  },
+  {
     title: 'Files',
     path: /^\/(files|assets|thumbnails)\//,
     about: 'Opened by address, without a credential.',

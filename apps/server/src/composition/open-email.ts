@@ -103,6 +103,7 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     call,
     leaseMs: config.emailLeaseSeconds * 1_000,
     life: sessionLifeOf(config),
+    relayKeys: { mailgun: config.relayMailgunKey, sendgrid: config.relaySendgridKey },
     isFreshDefault: () => isFreshDefault(config, db),
     sendingState: fence.state,
     checkGoingLive: openChecks(parts, setup, dns),

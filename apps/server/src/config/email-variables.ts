@@ -1,5 +1,5 @@
 import { isDomainName } from './addresses.ts';
-import { integer, list, oneOf, text, textOr, url } from './variable.ts';
+import { integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
 
 /** Settings of sending, bounces and webhooks. */
 export const emailVariables = {
@@ -15,6 +15,18 @@ export const emailVariables = {
       'The SMTP relay, with user name and password where it wants them. `smtps:` speaks TLS from the start, `smtp:` takes STARTTLS when offered; `?tls=required` insists on it.',
     example: 'smtp://user:password@smtp.example.com:587?tls=required',
     secret: true,
+  }),
+  relayMailgunKey: secret({
+    group: 'email',
+    description:
+      'Webhook signing key of Mailgun. With it, Mailgun may report deliveries, bounces and complaints at `/relays/mailgun/events`.',
+    lengthMin: 16,
+  }),
+  relaySendgridKey: secret({
+    group: 'email',
+    description:
+      'Verification key of SendGrid’s signed event webhook, in base64. With it, SendGrid may report deliveries, bounces and complaints at `/relays/sendgrid/events`.',
+    lengthMin: 32,
   }),
   mxPort: integer({
     group: 'email',

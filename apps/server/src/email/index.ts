@@ -2,8 +2,9 @@
  * Transactional email, from the request to its last event. Read in the order of an email's life:
  * `accept/accept-email.ts` and `accept/store-emails.ts` (commit), `queue/email-queue.ts` (claims),
  * `message/compose-message.ts` and `message/sign-message.ts`, `deliver/attempt-email.ts` with
- * `deliver/decide-after-attempt.ts`, `transports/`, `inbound/handle-report.ts` (bounces), `received/receive-email.ts` (email to projects), `events/record-events.ts`
- * (the one way an email changes), then `history/` and `domains/`.
+ * `deliver/decide-after-attempt.ts`, `transports/`, `inbound/handle-report.ts` and `relays/handle-relay-event.ts`
+ * (bounces), `received/receive-email.ts` (email to projects), `events/record-events.ts` (the one way an email changes),
+ * then `history/` and `domains/`.
  */
 
 export { findTestSender } from './accept/find-test-sender.ts';

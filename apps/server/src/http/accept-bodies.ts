@@ -23,6 +23,10 @@ export function acceptBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const { takesBytes, keepsBodyHash, hasWork } = request.routeOptions.config;
+    if (takesBytes?.includes('application/json')) {
+      request.bodyBytes = body as Buffer;
+      return done(null, undefined);
+    }
     if (takesBytes) return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/json'));
     try {
       const bytes = readableJson(body as Buffer, request.headers);

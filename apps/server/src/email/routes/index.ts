@@ -16,6 +16,7 @@ import { contentsRoutes } from '../message/routes/index.ts';
 import { getQueueAgesRoute } from '../queue/routes/get-queue-ages.ts';
 import { checkGoingLiveRoute, type GoingLiveRouteDeps } from '../readiness/routes/check-going-live.ts';
 import { type ReceivedRouteDeps, receivedRoutes } from '../received/routes/index.ts';
+import { type RelayRouteDeps, receiveRelayEventsRoute } from '../relays/routes/receive-relay-events.ts';
 import { scheduleRoutes } from '../schedule/routes/index.ts';
 import { statisticsRoutes } from '../statistics/routes/index.ts';
 import type { SuppressionsRouteDeps } from '../suppressions/routes/deps.ts';
@@ -35,7 +36,8 @@ export type EmailRouteDeps = HistoryRouteDeps &
   DeliverRouteDeps &
   ContentsRouteDeps &
   GoingLiveRouteDeps &
-  UnsubscribeDeps;
+  UnsubscribeDeps &
+  RelayRouteDeps;
 
 /** All operations of the area. */
 export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
@@ -47,6 +49,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...inboxRoutes,
   ...capturedRoutes,
   ...unsubscribeRoutes,
+  receiveRelayEventsRoute,
   ...inboundRoutes,
   ...receivedRoutes,
   ...acceptRoutes,

@@ -1,0 +1,87 @@
+import type { ReportItem } from '../inbound/inbound-report.ts';
+import { classifyReply } from '../replies/classify-reply.ts';
+
+/** One event of a relay about one recipient. */
+export type RelayEvent = {
+  /** The provider's id of the event: it identifies an event that comes again. */
+  eventId: string;
+  /** As the provider quotes it, with or without angle brackets; null where it quotes none. */
+  messageId: string | null;
+  item: ReportItem;
+};
+
+/** A request whose sender is not proven; `why` says what is wrong, for the operator's log at the provider. */
+export type Unproven = { ok: false; why: string };
+export type Proven = { ok: true };
+
+/** How one provider proves and writes its events. */
+export type RelayProvider = {
+  /** Whether the call comes from the provider. Reads the bytes as they came, before anything is made of them. */
+  prove(call: RelayCall, key: string): Proven | Unproven;
+  /** The events of a proven call; `undefined` where the body is not what the provider documents. */
+  read(body: unknown): RelayEvent[] | undefined;
+};
+
+export type RelayCall = {
+  bytes: Uint8Array;
+  /** The bytes as JSON; `undefined` where they are none. */
+  body: unknown;
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string | undefined>>;
+  now: Date;
+};
+
+/** Providers repeat calls for a day at most; a clock may be wrong by five minutes. */
+const OLDEST_SECONDS = 25 * 3_600;
+const AHEAD_SECONDS = 300;
+
+/** Whether a signed time, in seconds since 1970, is one that a provider may still repeat. */
+export function isCurrent(seconds: string, now: Date): boolean {
+  if (!/^\d{1,12}$/.test(seconds)) return false;
+  const age = now.getTime() / 1_000 - Number(seconds);
+  return age <= OLDEST_SECONDS && age >= -AHEAD_SECONDS;
+}
+
+/** A failure as the remote server's reply tells it. `isSoft`: the provider counts it as no fault of the address. */
+export function failureOf(
+  { recipient, text, status, replyCode }: RemoteReply,
+  { kind, isSoft }: { kind: 'bounce' | 'delayed'; isSoft: boolean },
+): ReportItem {
+  const read = classifyReply({ replyCode, enhancedStatus: status, text: text ?? '', recipient });
+  const refused = { subType: read.subType, status: read.status, replyCode, recipient, diagnostic: text };
+  if (kind === 'delayed' || isSoft) return { kind, ...refused, hard: false, type: 'Transient' };
+  return { kind, ...refused, hard: read.hard, type: read.type };
+}
+
+type RemoteReply = {
+  recipient: string | null;
+  text: string | null;
+  status: string | null;
+  replyCode: number | null;
+};
+
+const TEXT_CHARACTERS_MAX = 2_000;
+
+/** A member that is a text, cut; null for anything else. */
+export function textAt(record: Fields, name: string): string | null {
+  const value = record[name];
+  return typeof value === 'string' && value !== '' ? value.slice(0, TEXT_CHARACTERS_MAX) : null;
+}
+
+/** An enhanced status code (RFC 3463); null for anything else. */
+export function statusAt(record: Fields, name: string): string | null {
+  return /^[245]\.\d{1,3}\.\d{1,3}$/.exec(textAt(record, name) ?? '')?.[0] ?? null;
+}
+
+/** An SMTP reply code, as a number or a text; null for anything else. */
+export function replyCodeAt(record: Fields, name: string): number | null {
+  const code = Number(record[name]);
+  return Number.isInteger(code) && code >= 200 && code <= 599 ? code : null;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** An object; one without members for anything else. */
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}

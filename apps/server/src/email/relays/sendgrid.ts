@@ -1,0 +1,88 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import type { ReportItem } from '../inbound/inbound-report.ts';
+import {
+  type Fields,
+  failureOf,
+  fieldsOf,
+  isCurrent,
+  type RelayEvent,
+  type RelayProvider,
+  statusAt,
+  textAt,
+} from './relay-event.ts';
+
+const SIGNATURE = 'x-twilio-email-event-webhook-signature';
+const TIMESTAMP = 'x-twilio-email-event-webhook-timestamp';
+
+/**
+ * SendGrid's signed event webhook: a list of events, signed as a whole (ECDSA with SHA-256 over timestamp and bytes) for
+ * the verification key that SendGrid shows. `smtp-id` is our Message-ID.
+ */
+export const sendgrid: RelayProvider = {
+  prove({ bytes, headers, now }, key) {
+    const timestamp = headers[TIMESTAMP];
+    const signature = headers[SIGNATURE];
+    if (!timestamp || !signature) return { ok: false, why: 'The signature is missing.' };
+    const publicKey = readSendgridKey(key);
+    const signed = Buffer.concat([Buffer.from(timestamp), bytes]);
+    if (!publicKey || !verify('sha256', signed, publicKey, Buffer.from(signature, 'base64')))
+      return { ok: false, why: 'The signature is wrong.' };
+    return isCurrent(timestamp, now) ? { ok: true } : { ok: false, why: 'The timestamp is too old.' };
+  },
+  read(body) {
+    if (!Array.isArray(body)) return undefined;
+    return body.map(fieldsOf).flatMap((fields): RelayEvent[] => {
+      const eventId = textAt(fields, 'sg_event_id');
+      const event = textAt(fields, 'event');
+      if (eventId === null || event === null) return [];
+      return [{ eventId, messageId: textAt(fields, 'smtp-id'), item: itemOf(event, fields) }];
+    });
+  },
+};
+
+/** The verification key: SubjectPublicKeyInfo in base64; `undefined` where it is none of an elliptic curve. */
+export function readSendgridKey(key: string): KeyObject | undefined {
+  try {
+    const read = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+    return read.asymmetricKeyType === 'ec' ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function itemOf(event: string, fields: Fields): ReportItem {
+  const recipient = textAt(fields, 'email');
+  const text = textAt(fields, 'reason') ?? textAt(fields, 'response');
+  const status = statusAt(fields, 'status');
+  const reply = { recipient, text, status, replyCode: replyCodeIn(text) };
+  switch (event) {
+    case 'delivered':
+      return {
+        kind: 'delivered',
+        action: 'delivered',
+        status,
+        recipient,
+        diagnostic: text,
+        remoteHost: null,
+      };
+    case 'deferred':
+      return failureOf(reply, { kind: 'delayed', isSoft: true });
+    case 'bounce':
+      return failureOf(reply, { kind: 'bounce', isSoft: textAt(fields, 'type') === 'blocked' });
+    // SendGrid did not try: the address stands on one of its lists, or the message was not to its liking.
+    case 'dropped':
+      return failureOf(reply, { kind: 'bounce', isSoft: true });
+    case 'spamreport':
+      return { kind: 'complaint', feedbackType: 'abuse', userAgent: null, recipient };
+    case 'unsubscribe':
+    case 'group_unsubscribe':
+      return { kind: 'unsubscribe', feedbackType: null, recipient };
+    default:
+      return { kind: 'other', note: event };
+  }
+}
+
+function replyCodeIn(text: string | null): number | null {
+  const code = /^([245]\d\d)\b/.exec(text ?? '')?.[1];
+  return code === undefined ? null : Number(code);
+}
