@@ -11,13 +11,17 @@ import {
   textAt,
 } from './relay-event.ts';
 
+/** A call has one event, of a few kilobytes, and its signature stands within: it is parsed before it is proven. */
+const BYTES_MAX = 65_536;
+
 /**
  * Mailgun's webhooks: `signature` beside `event-data`. The signature is HMAC-SHA256 of timestamp and token, in hex, with
  * the webhook signing key. Mailgun keeps our Message-ID and quotes it without angle brackets.
  */
 export const mailgun: RelayProvider = {
-  prove({ body, now }, key) {
-    const signature = fieldsOf(fieldsOf(body).signature);
+  prove({ bytes, body, now }, key) {
+    if (bytes.length > BYTES_MAX) return { ok: false, why: 'An event of Mailgun has at most 64 KB.' };
+    const signature = fieldsOf(fieldsOf(body()).signature);
     const [timestamp, token, signed] = ['timestamp', 'token', 'signature'].map((name) =>
       textAt(signature, name),
     );

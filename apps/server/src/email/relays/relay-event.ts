@@ -24,8 +24,11 @@ export type RelayProvider = {
 
 export type RelayCall = {
   bytes: Uint8Array;
-  /** The bytes as JSON; `undefined` where they are none. */
-  body: unknown;
+  /**
+   * Parses the bytes as JSON; `undefined` where they are none. One megabyte of strangers' brackets takes a second:
+   * before the proof, only for few bytes.
+   */
+  body(): unknown;
   /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
   now: Date;

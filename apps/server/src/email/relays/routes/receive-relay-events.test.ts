@@ -142,6 +142,7 @@ describe('events of Mailgun', () => {
       mailgunBody(event, { at: seconds + 3_600 }),
       JSON.stringify({ 'event-data': event }),
       '[]',
+      '['.repeat(1_000_000),
       'no JSON',
     ])
       assert.equal((await post('mailgun', body)).status, 401);
@@ -223,6 +224,7 @@ describe('events of SendGrid', () => {
     assert.equal((await post('sendgrid', JSON.stringify(events), forged)).status, 401);
     assert.equal(await statusOf(email.id), 'sent');
     assert.equal((await sendgridCall({})).status, 400);
+    assert.equal((await sendgridCall([], { body: 'no JSON' })).status, 400);
   });
 });
 

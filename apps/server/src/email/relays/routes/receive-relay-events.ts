@@ -34,10 +34,10 @@ export const receiveRelayEventsRoute = defineRoute({
     const key = name && deps.relayKeys[name];
     if (!name || !key) throw new AppError('NOT_FOUND', 'No key is set for events of this provider.');
     const { bodyBytes: bytes } = request;
-    const body = parse(bytes);
+    const body = () => parse(bytes);
     const proof = providers[name].prove({ bytes, body, headers, now: deps.clock() }, key);
     if (!proof.ok) throw new AppError('UNAUTHORIZED', proof.why);
-    const events = providers[name].read(body);
+    const events = providers[name].read(body());
     if (!events) throw new AppError('VALIDATION_ERROR', 'The body is not what the provider documents.');
     for (const event of events) await handleRelayEvent(name, event, deps);
     return ok({ received: events.length });
