@@ -193,12 +193,25 @@ export const addressCases = {
     bad: [
       withOptions(mail(text('Hello {{nmae}}')), { mergeTags: ['name'] }),
       withOptions(pressed('https://shop.io/{{codee}}'), { mergeTags: ['{{code}}'] }),
+      withOptions(mail(text('Hello {{upper nmae}}')), { mergeTags: ['name'] }),
+      withOptions(mail(text('{{#if nmae}}Hello{{/if}}')), { mergeTags: ['name'] }),
+      withOptions(mail(text('{{#each itmes}}{{title}}{{/each}}')), { mergeTags: ['items'] }),
     ],
     good: [
       mail(text('Hello {{nmae}}')),
       withOptions(mail(text('Hello {{ name }} {{#if name}}{{order.id}}{{/if}}')), {
         mergeTags: ['name', 'order'],
       }),
+      withOptions(mail(text('{{upper name}} {{currency order.total "EUR"}} {{default name "you"}}')), {
+        mergeTags: ['name', 'order.total'],
+      }),
+      withOptions(mail(text('{{#each items}}{{title}} {{this.price}} {{@index}}{{/each}}')), {
+        mergeTags: ['items'],
+      }),
+      withOptions(
+        mail(text('{{title}}', { displayCondition: { before: '{{#each items}}', after: '{{/each}}' } })),
+        { mergeTags: ['items'] },
+      ),
     ],
   },
   'merge-tag-broken': {

@@ -1,4 +1,7 @@
+import { asObject, asText } from '@postpress/render/reading';
+import { readExpression, type TemplateVariable, variablesOf } from '@postpress/render/template';
 import { linksOf } from '../page/links.ts';
+import type { Block } from '../page/page.ts';
 import { rule } from './rule.ts';
 
 const TAGS = /\{\{\{?\s*([^{}<>"\r\n]{1,200}?)\s*\}?\}\}/g;
@@ -22,15 +25,39 @@ export const mergeTagUnknown = rule({
           .filter((link) => link.block === block && link.kind !== 'text')
           .map(({ href, property }) => ({ source: href, property })),
       ];
+      const around = conditionsAround(block);
       for (const { source, property } of sources)
-        for (const [tag, name = ''] of source.matchAll(TAGS)) {
-          const first = name.split(/[.|\s]/)[0] ?? '';
-          if (NO_VALUE.test(name) || known.has(name) || known.has(first)) continue;
+        for (const tag of unknownTags(source, around, known))
           yield { node: block.ref, property, facts: { tag } };
-        }
     }
   },
 });
+
+/** What opens before a block: "repeat for each" of its row makes its tags those of an item. */
+function conditionsAround({ row, column, values }: Block): string {
+  return [row.values, column.values, values]
+    .map(({ displayCondition }) => asText(asObject(displayCondition).before))
+    .join('');
+}
+
+function* unknownTags(source: string, around: string, known: ReadonlySet<string>): Generator<string> {
+  const isKnown = (path: string) => known.has(path) || known.has(path.split('.')[0] ?? '');
+  // Names that the template takes from the send; the others are fields of items and objects.
+  const ofSend = new Set(variablesOf(around + source).map(({ name }) => name));
+  for (const [tag, name = ''] of source.matchAll(TAGS)) {
+    if (known.has(name)) continue;
+    const isLogic = name.startsWith('#') || readExpression(name) !== undefined;
+    const isUnknown = isLogic
+      ? variablesOf(tag).some((each) => ofSend.has(each.name) && !pathsOf(each).every(isKnown))
+      : !NO_VALUE.test(name) && !isKnown(name.split(/[|\s]/)[0] ?? '');
+    if (isUnknown) yield tag;
+  }
+}
+
+function pathsOf({ name, fields }: TemplateVariable): string[] {
+  if (fields.length === 0) return [name];
+  return fields.flatMap(pathsOf).map((path) => `${name}.${path}`);
+}
 
 export const mergeTagBroken = rule({
   code: 'merge-tag-broken',
