@@ -130,6 +130,7 @@ describe('editing details', { skip: withoutChromium }, () => {
     const design = designOf([
       [[words('Hello {{first_name}}')]],
       [[words('Only for you', { displayCondition: condition })]],
+      [[words('{{#each items}}{{this.name}}, {{/each}}')]],
     ]);
     const canvas = await open(design);
     const { page } = canvas;
@@ -139,10 +140,15 @@ describe('editing details', { skip: withoutChromium }, () => {
         html = JSON.parse(request.postData() ?? '{}').html ?? '';
     });
     await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByText('Sample values', { exact: true }).click();
+    await page.getByLabel('Items').fill('[{"name": "Lamp"}, {"name"');
+    await page.getByText('Enter a JSON list').waitFor();
+    await page.getByLabel('Items').fill('[{"name": "Lamp"}, {"name": "Chair"}]');
     await page.getByRole('tab', { name: 'Email clients' }).click();
     await page.getByRole('button', { name: /^(Draw|Generate) \d previews/ }).click();
     await until(() => html !== '');
     assert.match(html, /Hello First name/);
+    assert.match(html, /Lamp, Chair, /);
     assert.doesNotMatch(html, /\{%|\{\{/);
     await canvas.close();
   });

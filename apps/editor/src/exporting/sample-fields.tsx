@@ -1,10 +1,10 @@
-import { Checkbox, Field, TextInput } from '@postpress/ui';
+import { Checkbox, Field, TextArea, TextInput } from '@postpress/ui';
 import { useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import { chooseSample, type SampleTag, samplesOf, tagsToFill } from './sample-values.ts';
+import { chooseSample, readSample, type SampleTag, samplesOf, tagsToFill } from './sample-values.ts';
 
 /**
- * A field for each merge tag: what stands for it in previews and tests. Lists are as their tag declares them.
+ * A field for each merge tag: what stands for it in previews and tests. Lists and objects are edited as JSON.
  *
  * @param tags default: every tag of the project and the design
  */
@@ -31,25 +31,47 @@ export function SampleFields({
     <details className="pp-samples" open={open}>
       <summary>{word('exporting.samples')}</summary>
       <div className="pp-samples-fields">
-        {(tags ?? tagsToFill(editor))
-          .filter(({ sample }) => typeof sample !== 'object')
-          .map((tag) => (
-            <SampleField key={tag.name} tag={tag} value={values[tag.name]} onChange={change} />
-          ))}
+        {(tags ?? tagsToFill(editor)).map((tag) => {
+          const OwnField = typeof tag.sample === 'object' ? JsonField : SampleField;
+          return <OwnField key={tag.name} tag={tag} value={values[tag.name]} onChange={change} />;
+        })}
       </div>
     </details>
   );
 }
 
-function SampleField({
-  tag: { name, label, sample },
-  value,
-  onChange,
-}: {
+type OwnFieldProps = {
   tag: SampleTag;
   value: unknown;
   onChange: (name: string, value: unknown) => void;
-}) {
+};
+
+/** A list or an object. While its text is not JSON of the same kind, the last value stays in use. */
+function JsonField({ tag: { name, label, sample }, value, onChange }: OwnFieldProps) {
+  const { word } = useEditor();
+  const [text, setText] = useState(() => JSON.stringify(value, null, 2));
+  const isList = Array.isArray(sample);
+  const isRead = readSample(text, sample) !== undefined;
+  const change = (next: string) => {
+    setText(next);
+    const read = readSample(next, sample);
+    if (read !== undefined) onChange(name, read);
+  };
+  return (
+    <div className="pp-samples-json">
+      <Field
+        label={label}
+        {...(!isRead && { error: word(isList ? 'exporting.samples.list' : 'exporting.samples.object') })}
+      >
+        {(tied) => (
+          <TextArea {...tied} dir="ltr" spellCheck={false} rows={6} value={text} onChange={change} />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function SampleField({ tag: { name, label, sample }, value, onChange }: OwnFieldProps) {
   if (typeof sample === 'boolean')
     return (
       <Checkbox checked={value === true} onChange={(checked) => onChange(name, checked)}>

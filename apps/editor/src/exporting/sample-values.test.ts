@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { DesignStore } from '@postpress/edits';
 import { OptionsStore } from '../kernel/options-store.ts';
-import { chooseSample, samplesOf, sampleTags, undeclaredTags } from './sample-values.ts';
+import { chooseSample, readSample, samplesOf, sampleTags, undeclaredTags } from './sample-values.ts';
 
 const mergeTags = {
   first: { value: '{{ first_name }}', sample: 'Ada' },
@@ -46,4 +46,11 @@ it('finds tags that only the design uses, and leaves the parts of links alone', 
     { name: 'first_name', label: 'First name', sample: 'First name' },
     { name: 'order.total_price', label: 'Total price', sample: 'Total price' },
   ]);
+});
+
+it('reads a typed list or object, and nothing else', () => {
+  assert.deepEqual(readSample('[{"name": "Lamp"}]', []), [{ name: 'Lamp' }]);
+  assert.deepEqual(readSample('{"city": "Ghent"}', {}), { city: 'Ghent' });
+  for (const text of ['', '[{"name"', '{}', 'null', '3']) assert.equal(readSample(text, []), undefined, text);
+  assert.equal(readSample('[]', {}), undefined);
 });

@@ -124,6 +124,17 @@ export function chooseSample({ options }: Pick<Editor, 'options'>, name: string,
   chosenBy.set(options, new Map([...(chosenBy.get(options) ?? []), [name, value]]));
 }
 
+/** A list or an object as it was typed; undefined if it is no JSON, or not the same of both as the tag's own sample. */
+export function readSample(text: string, sample: unknown): object | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    const isObject = typeof read === 'object' && read !== null;
+    return isObject && Array.isArray(read) === Array.isArray(sample) ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** `{{first_name}}` → `first_name`. */
 function nameIn(value: unknown): string | undefined {
   return typeof value === 'string' ? /^\{\{\{?\s*([\w.]+)\s*\}?\}\}$/.exec(value)?.[1] : undefined;

@@ -44,6 +44,8 @@ export const exportingWords = {
   'exporting.test.defaultSubject': 'Test: {name}',
   'exporting.test.samples': 'Fill merge tags with sample values',
   'exporting.samples': 'Sample values',
+  'exporting.samples.list': 'Enter a JSON list, such as [1, 2]',
+  'exporting.samples.object': 'Enter a JSON object',
   'exporting.test.send': 'Send test',
   'exporting.test.sending': 'Sending…',
   'exporting.test.sent': 'Sent from {from} to {to}.',
