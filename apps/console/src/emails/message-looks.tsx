@@ -11,14 +11,17 @@ export function MessageLooks({
   html,
   text,
   more,
+  isForeign = false,
 }: {
   html: string | null;
   text: string | null;
   /** The last form, which only the caller knows. */
   more: { value: 'source' | 'headers'; content: ReactNode };
+  /** Written by a stranger: its text comes first, because its images tell their server who looks. */
+  isForeign?: boolean;
 }) {
   type Form = 'html' | 'mobile' | 'dark' | 'text' | typeof more.value;
-  const [look, setLook] = useState<Form>(html === null ? 'text' : 'html');
+  const [look, setLook] = useState<Form>(html === null || (isForeign && text !== null) ? 'text' : 'html');
   const looks: Form[] = ['html', 'mobile', 'dark', 'text', more.value];
   return (
     <div className="pp-message-looks">

@@ -35,6 +35,7 @@ export function ReceivedDrawer({ id, back }: { id: string; back: string }) {
             </Section>
             <Section title={word('received.message')}>
               <MessageLooks
+                isForeign
                 html={data.html}
                 text={data.text}
                 more={{ value: 'source', content: <Source id={id} /> }}
