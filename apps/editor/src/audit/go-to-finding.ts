@@ -36,7 +36,7 @@ function findAgain(editor: Editor, shown: readonly Finding[]): Finding[] {
 /** The same for a row or block. */
 export function goToNode({ store, view, canvas }: Editor, key: NodeKey): void {
   if (flagsOf(store, key).selectable) store.select([key]);
-  view.set({ texting: null, drawer: null });
+  view.set({ editingText: null, drawer: null });
   canvas.reveal(key);
   canvas.focus();
 }
@@ -48,7 +48,7 @@ export function goToNode({ store, view, canvas }: Editor, key: NodeKey): void {
  * @returns whether anything was done
  */
 export function fixFindings(editor: Editor, findings: readonly Finding[], title?: string): boolean {
-  editor.view.set({ texting: null });
+  editor.view.set({ editingText: null });
   const fixes = findAgain(editor, findings).flatMap((finding): Fix[] => {
     const fix = finding.fixes?.find((each) => sayFix(editor, each) === title) ?? finding.fixes?.[0];
     return fix ? [fix] : [];

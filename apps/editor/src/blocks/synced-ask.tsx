@@ -22,7 +22,7 @@ export function SyncedAsk() {
   // Nobody is interrupted while typing: it asks when the text is closed.
   const [typing, setTyping] = useState(false);
   useEffect(
-    () => view.subscribe(() => setTyping(view.snapshot.texting !== null || view.snapshot.gesturing)),
+    () => view.subscribe(() => setTyping(view.snapshot.editingText !== null || view.snapshot.gesturing)),
     [view],
   );
   if (!copy || typing) return null;

@@ -1,5 +1,5 @@
+import type { CanvasView } from './canvas-view.ts';
 import type { Point } from './geometry.ts';
-import type { Stage } from './stage.ts';
 
 const ZONE_PX = 48;
 const SPEED_MAX_PX = 24;
@@ -14,13 +14,13 @@ export function scrollSpeed(y: number, height: number): number {
 
 /** Scrolls the page while something is held near its edge; the line moves along. */
 export class AutoScroll {
-  readonly #stage: Stage;
+  readonly #canvasView: CanvasView;
   readonly #tick: () => void;
   #at: Point | undefined;
   #loop = 0;
 
-  constructor(stage: Stage, tick: () => void) {
-    this.#stage = stage;
+  constructor(canvasView: CanvasView, tick: () => void) {
+    this.#canvasView = canvasView;
     this.#tick = tick;
   }
 
@@ -28,7 +28,7 @@ export class AutoScroll {
     this.stop();
     const step = () => {
       this.#loop = requestAnimationFrame(step);
-      const { window } = this.#stage;
+      const { window } = this.#canvasView;
       const at = this.#at;
       if (
         !at ||
@@ -40,9 +40,9 @@ export class AutoScroll {
         return;
       const speed = scrollSpeed(at.y, window.innerHeight);
       if (speed === 0) return;
-      const before = this.#stage.scroller.scrollTop;
-      this.#stage.scrollBy(speed);
-      if (this.#stage.scroller.scrollTop !== before) this.#tick();
+      const before = this.#canvasView.scroller.scrollTop;
+      this.#canvasView.scrollBy(speed);
+      if (this.#canvasView.scroller.scrollTop !== before) this.#tick();
     };
     this.#loop = requestAnimationFrame(step);
   }

@@ -26,7 +26,7 @@ export function BlockToolbar({
   const editor = useEditor();
   const { word, store } = editor;
   const selection = useDesign((snapshot) => snapshot.selection);
-  const busy = useView((view) => view.gesturing || view.texting !== null || view.readOnly);
+  const busy = useView((view) => view.gesturing || view.editingText !== null || view.readOnly);
   const key = selection.at(-1);
   const place = useSelectionBox(open, key);
   const kind = useDesign(({ tree }) => (key === undefined ? undefined : tree.find(key)?.kind));
@@ -101,7 +101,7 @@ const Actions = memo(function Actions({ maySave }: { maySave: boolean }) {
 });
 
 /** Where the selection is drawn, in the editor's window; undefined while it moves or is out of view. */
-function useSelectionBox({ port, stage }: OpenCanvas, key: string | undefined): Box | undefined {
+function useSelectionBox({ port, canvasView }: OpenCanvas, key: string | undefined): Box | undefined {
   const [box, setBox] = useState<Box>();
   useEffect(() => {
     let timer = 0;
@@ -110,10 +110,10 @@ function useSelectionBox({ port, stage }: OpenCanvas, key: string | undefined): 
       setBox((before) => (before && now && isSameBox(before, now) ? before : now));
     };
     read();
-    let { scrollY } = stage.window;
-    const off = stage.onMoved(() => {
-      if (stage.window.scrollY === scrollY) return read();
-      scrollY = stage.window.scrollY;
+    let { scrollY } = canvasView.window;
+    const off = canvasView.onMoved(() => {
+      if (canvasView.window.scrollY === scrollY) return read();
+      scrollY = canvasView.window.scrollY;
       setBox(undefined);
       window.clearTimeout(timer);
       timer = window.setTimeout(read, STILL_MS);
@@ -122,7 +122,7 @@ function useSelectionBox({ port, stage }: OpenCanvas, key: string | undefined): 
       off();
       window.clearTimeout(timer);
     };
-  }, [port, stage, key]);
+  }, [port, canvasView, key]);
   return box;
 }
 

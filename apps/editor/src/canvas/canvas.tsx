@@ -37,7 +37,7 @@ export function Canvas() {
       setOpen(undefined);
     };
     // Who listens hears of the first drawing, too.
-    canvas.stage.draw();
+    canvas.canvasView.draw();
     setOpen(canvas);
     editor.view.set({ canvasReady: true });
   };

@@ -1,20 +1,20 @@
 import { cellsOf, type NodeKey, nameOf, setCells } from '@postpress/edits';
 import { perform } from '../kernel/perform.ts';
+import type { CanvasView } from './canvas-view.ts';
 import { equalCells, percentsOf, resizedCells, sharesOf, steppedCells } from './resize-cells.ts';
-import type { Stage } from './stage.ts';
 
 /** Moves the line between two columns: shown by a sheet of its own, and written once it is let go. */
 export class ColumnResize {
-  readonly #stage: Stage;
+  readonly #canvasView: CanvasView;
   #sheet: CSSStyleSheet | undefined;
   #active: { row: NodeKey; edge: number; before: number[]; widthPx: number; cells: number[] } | undefined;
 
-  constructor(stage: Stage) {
-    this.#stage = stage;
+  constructor(canvasView: CanvasView) {
+    this.#canvasView = canvasView;
   }
 
   begin(row: NodeKey, edge: number): void {
-    const { boxes, editor, frame, window } = this.#stage;
+    const { boxes, editor, frame, window } = this.#canvasView;
     const before = cellsOf(editor.store, row);
     const widthPx = boxes.below(row).reduce((sum, { width }) => sum + width, 0);
     this.#active = { row, edge, before, widthPx, cells: before };
@@ -26,7 +26,7 @@ export class ColumnResize {
     const active = this.#active;
     if (!active || active.widthPx === 0) return;
     active.cells = resizedCells(active.before, active.edge, by, active.widthPx).cells;
-    const { tree } = this.#stage.editor.store.snapshot;
+    const { tree } = this.#canvasView.editor.store.snapshot;
     const columns = tree.children(active.row);
     const rules = sharesOf(active.cells).map((share, at) => {
       const width = `${share * active.widthPx}px`;
@@ -34,15 +34,15 @@ export class ColumnResize {
       return `[data-pp="${name}"][data-pp]{width:${width}!important;max-width:${width}!important;flex-basis:${width}!important}`;
     });
     this.#sheet?.replaceSync(rules.join(''));
-    this.#stage.moved();
+    this.#canvasView.moved();
   }
 
   /** The line that is moved says how wide the columns are now. */
   showActive(): void {
     const active = this.#active;
-    this.#stage.overlay.activateEdge(active);
+    this.#canvasView.overlay.activateEdge(active);
     if (!active) return;
-    const edge = this.#stage.overlay.host.shadowRoot?.querySelector('[data-part="edge"][data-active]');
+    const edge = this.#canvasView.overlay.host.shadowRoot?.querySelector('[data-part="edge"][data-active]');
     const percents = percentsOf(active.cells);
     if (edge?.firstElementChild)
       edge.firstElementChild.textContent = `${percents[active.edge]} | ${percents[active.edge + 1]}`;
@@ -54,28 +54,28 @@ export class ColumnResize {
   }
 
   end(): void {
-    const { frame } = this.#stage;
+    const { frame } = this.#canvasView;
     frame.adoptedStyleSheets = frame.adoptedStyleSheets.filter((sheet) => sheet !== this.#sheet);
     this.#sheet = undefined;
     this.#active = undefined;
-    this.#stage.moved();
+    this.#canvasView.moved();
   }
 
   /** By keys: some percent of the row. */
   step(row: NodeKey, edge: number, percent: number): void {
-    const before = cellsOf(this.#stage.editor.store, row);
+    const before = cellsOf(this.#canvasView.editor.store, row);
     this.#write(row, before, steppedCells(before, edge, percent), `columns ${row}`);
   }
 
   equalise(row: NodeKey): void {
-    const before = cellsOf(this.#stage.editor.store, row);
+    const before = cellsOf(this.#canvasView.editor.store, row);
     this.#write(row, before, equalCells(before));
   }
 
   #write(row: NodeKey, before: readonly number[], cells: readonly number[], merge?: string): void {
     const [old, next] = [sharesOf(before), sharesOf(cells)];
     if (old.every((share, at) => Math.abs(share - (next[at] ?? 0)) < 0.0005)) return;
-    const { editor } = this.#stage;
+    const { editor } = this.#canvasView;
     const { store, word } = editor;
     const edit = setCells(store, word, row, cells, merge === undefined ? {} : { merge });
     if (perform(editor, edit, { silent: true }))

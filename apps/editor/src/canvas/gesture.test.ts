@@ -161,7 +161,7 @@ describe('an open text', () => {
     assert.equal(state.name, 'pressing');
   });
   it('is not closed by a cancel: that is its own business', () =>
-    assert.equal(run(open, { type: 'cancel', why: 'blur' }).state.name, 'texting'));
+    assert.equal(run(open, { type: 'cancel', why: 'blur' }).state.name, 'editingText'));
   it('ends a gesture that goes on', () =>
     assert.ok(run(press(block), move(9), open).done.includes('end-drag')));
 });
@@ -223,7 +223,7 @@ describe('any gesture', () => {
       fc.property(fc.array(anyEvent, { maxLength: 30 }), (events) => {
         const { state, done } = run(...events);
         const { state: after, commands } = gesture(state, { type: 'cancel', why: 'unmount' });
-        assert.ok(after.name === 'idle' || after.name === 'texting');
+        assert.ok(after.name === 'idle' || after.name === 'editingText');
         const ending = commands.map((command) => command.do);
         assert.ok(!ending.some((each) => changes.has(each) || each === 'select' || each === 'open-text'));
         const all = [...done, ...ending];

@@ -33,7 +33,7 @@ export type GestureState =
     }
   | { name: 'dragging'; dragged: Dragged; id: number; at: Point }
   | { name: 'resizing'; row: NodeKey; edge: number; id: number; from: Point; at: Point }
-  | { name: 'texting'; key: NodeKey }
+  | { name: 'editingText'; key: NodeKey }
   | { name: 'lifted'; at: number; count: number }
   | { name: 'importing' };
 
@@ -89,7 +89,7 @@ const IDLE: GestureState = { name: 'idle' };
 /** One step of the one gesture that goes on at a time. Whatever happens, there is a way back to idle. */
 export function gesture(state: GestureState, event: GestureEvent): Gesture {
   if (event.type === 'cancel') return cancelled(state);
-  if (event.type === 'text') return texting(state, event.key);
+  if (event.type === 'text') return editingText(state, event.key);
   if (event.type === 'files') return files(state, event);
   if (event.type === 'press') return press(state, event);
   switch (state.name) {
@@ -114,7 +114,7 @@ export function gesture(state: GestureState, event: GestureEvent): Gesture {
 const stay = (state: GestureState): Gesture => ({ state, commands: [] });
 const idle = (...commands: GestureCommand[]): Gesture => ({ state: IDLE, commands });
 const closing = (state: GestureState): GestureCommand[] =>
-  state.name === 'texting' ? [{ do: 'close-text' }] : [];
+  state.name === 'editingText' ? [{ do: 'close-text' }] : [];
 
 /** Nothing changed, whatever was going on. */
 function cancelled(state: GestureState): Gesture {
@@ -135,15 +135,15 @@ function cancelled(state: GestureState): Gesture {
   }
 }
 
-function texting(state: GestureState, key: NodeKey | null): Gesture {
-  if (key === null) return state.name === 'texting' ? idle() : stay(state);
+function editingText(state: GestureState, key: NodeKey | null): Gesture {
+  if (key === null) return state.name === 'editingText' ? idle() : stay(state);
   const ended = cancelled(state);
-  return { state: { name: 'texting', key }, commands: ended.commands };
+  return { state: { name: 'editingText', key }, commands: ended.commands };
 }
 
 function press(state: GestureState, event: Extract<GestureEvent, { type: 'press' }>): Gesture {
   // A second finger, or a press in the middle of something else, ends what goes on.
-  if (state.name !== 'idle' && state.name !== 'texting') return cancelled(state);
+  if (state.name !== 'idle' && state.name !== 'editingText') return cancelled(state);
   const { source, pointer, id, at, modifiers, again = false } = event;
   const waits = source.kind === 'palette' && pointer === 'touch';
   const mayMoveAway = pointer === 'touch' && source.kind !== 'handle' && source.kind !== 'edge';

@@ -1,32 +1,32 @@
 import { flagsOf, type Json, type NodeKey, readValue, type Scope, setValue } from '@postpress/edits';
 import { overridableValues } from '@postpress/render';
 import { perform } from '../kernel/perform.ts';
+import type { CanvasView } from './canvas-view.ts';
 import { sizeAfterDrag } from './image-size.ts';
-import type { Stage } from './stage.ts';
 
 type Source = { readonly [name: string]: Json };
 type Drag = { id: number; x: number; startPx: number; roomPx: number; sign: 1 | -1; centered: boolean };
 
 /** The handle at the lower corner of a selected image: a drag sets how much of its room the image takes. */
 export class ImageResize {
-  readonly #stage: Stage;
+  readonly #canvasView: CanvasView;
   #drag: Drag | undefined;
   #changed = false;
 
-  constructor(stage: Stage) {
-    this.#stage = stage;
-    const { sizer } = stage.overlay;
+  constructor(canvasView: CanvasView) {
+    this.#canvasView = canvasView;
+    const { sizer } = canvasView.overlay;
     sizer.addEventListener('pointerdown', (event) => this.#begin(event));
     sizer.addEventListener('pointermove', (event) => this.#move(event));
     sizer.addEventListener('pointerup', (event) => event.pointerId === this.#drag?.id && this.#end());
     for (const name of ['pointercancel', 'lostpointercapture'] as const)
       sizer.addEventListener(name, () => this.#end());
-    stage.window.addEventListener('keydown', (event) => this.#cancel(event), true);
+    canvasView.window.addEventListener('keydown', (event) => this.#cancel(event), true);
   }
 
   /** Puts the handle where the image is now. */
   show(): void {
-    const { overlay, window } = this.#stage;
+    const { overlay, window } = this.#canvasView;
     const image = this.#image();
     if (!image) {
       overlay.showSizer(undefined);
@@ -39,7 +39,7 @@ export class ImageResize {
   }
 
   #image() {
-    const { editor, drawing, window } = this.#stage;
+    const { editor, drawing, window } = this.#canvasView;
     const { store, view } = editor;
     const [key, ...others] = store.snapshot.selection;
     if (key === undefined || others.length > 0 || view.snapshot.readOnly || view.snapshot.gesturing)
@@ -60,12 +60,12 @@ export class ImageResize {
     const image = this.#image();
     if (event.button !== 0 || !image || image.roomPx <= 0) return;
     event.preventDefault();
-    const { sizer } = this.#stage.overlay;
+    const { sizer } = this.#canvasView.overlay;
     sizer.setPointerCapture(event.pointerId);
     const startPx = image.element.getBoundingClientRect().width;
     this.#drag = { ...image, id: event.pointerId, x: event.clientX, startPx };
     this.#changed = false;
-    this.#stage.changed();
+    this.#canvasView.changed();
   }
 
   #move(event: PointerEvent): void {
@@ -73,7 +73,7 @@ export class ImageResize {
     const image = this.#image();
     if (!drag || !image || event.pointerId !== drag.id) return;
     const percent = sizeAfterDrag(drag, event.clientX - drag.x);
-    const { editor } = this.#stage;
+    const { editor } = this.#canvasView;
     const source = this.#source(image.key);
     if (source.autoWidth === false && source.maxWidth === `${percent}%`) return;
     const edit = setValue(
@@ -95,14 +95,14 @@ export class ImageResize {
   #end(): void {
     if (!this.#drag) return;
     this.#drag = undefined;
-    const { editor } = this.#stage;
+    const { editor } = this.#canvasView;
     editor.store.endMerge();
     const image = this.#image();
     if (this.#changed && image)
       editor.announce(
         editor.word('canvas.imageResized', { width: String(this.#source(image.key).maxWidth ?? '') }),
       );
-    this.#stage.changed();
+    this.#canvasView.changed();
   }
 
   #cancel(event: KeyboardEvent): void {
@@ -110,19 +110,19 @@ export class ImageResize {
     event.preventDefault();
     event.stopPropagation();
     this.#drag = undefined;
-    const { editor } = this.#stage;
+    const { editor } = this.#canvasView;
     editor.store.endMerge();
     if (this.#changed) editor.run('edit.undo');
   }
 
   #source(key: NodeKey): Source {
-    const { value } = readValue(this.#stage.editor.store, key, ['src'], this.#scope());
+    const { value } = readValue(this.#canvasView.editor.store, key, ['src'], this.#scope());
     return (typeof value === 'object' && value !== null ? value : {}) as Source;
   }
 
   /** On a phone's canvas the size of phones is set. */
   #scope(): Scope {
-    const { device } = this.#stage.editor.view.snapshot;
+    const { device } = this.#canvasView.editor.view.snapshot;
     const mayDiffer = device !== 'desktop' && overridableValues('image').has('src');
     return mayDiffer ? { device } : {};
   }

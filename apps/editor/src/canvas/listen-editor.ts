@@ -1,38 +1,38 @@
-import type { Desk } from './desk.ts';
-import type { Stage } from './stage.ts';
+import type { CanvasView } from './canvas-view.ts';
+import type { GestureController } from './gesture-controller.ts';
 
 /** Draws what changed, in the task in which it changed; follows selection, device, language and open text. */
-export function listenToEditor(desk: Desk): () => void {
-  const { stage } = desk;
-  const { store, view, options, customBlocks } = stage.editor;
+export function listenToEditor(gestures: GestureController): () => void {
+  const { canvasView } = gestures;
+  const { store, view, options, customBlocks } = canvasView.editor;
   let shown = view.snapshot;
   const offs = [
     store.onChange(({ cause }) => {
-      if (cause === 'load') desk.send({ type: 'cancel', why: 'load' });
-      stage.draw();
+      if (cause === 'load') gestures.send({ type: 'cancel', why: 'load' });
+      canvasView.draw();
     }),
-    store.subscribe(() => stage.changed()),
+    store.subscribe(() => canvasView.changed()),
     view.subscribe(() => {
-      const { device, language, texting, zoom, readOnly } = view.snapshot;
+      const { device, language, editingText, zoom, readOnly } = view.snapshot;
       const before = shown;
       shown = view.snapshot;
-      if (device !== before.device || language !== before.language) stage.draw();
-      if (texting !== before.texting) desk.send({ type: 'text', key: texting });
-      if (zoom !== before.zoom || readOnly !== before.readOnly) stage.moved();
+      if (device !== before.device || language !== before.language) canvasView.draw();
+      if (editingText !== before.editingText) gestures.send({ type: 'text', key: editingText });
+      if (zoom !== before.zoom || readOnly !== before.readOnly) canvasView.moved();
     }),
-    options.subscribe(() => stage.draw()),
-    customBlocks.subscribe(() => stage.draw()),
+    options.subscribe(() => canvasView.draw()),
+    customBlocks.subscribe(() => canvasView.draw()),
   ];
   const onEscape = (event: KeyboardEvent) => {
-    const { name } = desk.state;
+    const { name } = gestures.state;
     if (event.key !== 'Escape' || (name !== 'dragging' && name !== 'resizing' && name !== 'pressing')) return;
     event.preventDefault();
     event.stopPropagation();
-    desk.send({ type: 'cancel', why: 'escape' });
+    gestures.send({ type: 'cancel', why: 'escape' });
   };
   // Pressing into the frame blurs the window around it: the user left only when neither has the focus.
-  const blur = () => setTimeout(() => document.hasFocus() || desk.send({ type: 'cancel', why: 'blur' }));
-  for (const target of [window, stage.window]) {
+  const blur = () => setTimeout(() => document.hasFocus() || gestures.send({ type: 'cancel', why: 'blur' }));
+  for (const target of [window, canvasView.window]) {
     target.addEventListener('keydown', onEscape, true);
     target.addEventListener('blur', blur);
     offs.push(() => {
@@ -46,22 +46,22 @@ export function listenToEditor(desk: Desk): () => void {
 }
 
 /** Whatever moves boxes without a drawing: scrolling, pictures that come, fonts, the window's size. */
-export function listenToSize(stage: Stage): () => void {
-  const { frame, window: inner } = stage;
+export function listenToSize(canvasView: CanvasView): () => void {
+  const { frame, window: inner } = canvasView;
   const off = new AbortController();
   const options = { signal: off.signal, capture: true, passive: true };
   frame.addEventListener(
     'scroll',
-    ({ target }) => (target === frame ? stage.changed() : stage.moved()),
+    ({ target }) => (target === frame ? canvasView.changed() : canvasView.moved()),
     options,
   );
-  frame.addEventListener('load', stage.moved, options);
-  frame.addEventListener('error', stage.moved, options);
-  inner.addEventListener('resize', stage.moved, options);
-  frame.fonts?.addEventListener('loadingdone', stage.moved, options);
-  const observers = [new ResizeObserver(stage.resized), new ResizeObserver(stage.moved)];
+  frame.addEventListener('load', canvasView.moved, options);
+  frame.addEventListener('error', canvasView.moved, options);
+  inner.addEventListener('resize', canvasView.moved, options);
+  frame.fonts?.addEventListener('loadingdone', canvasView.moved, options);
+  const observers = [new ResizeObserver(canvasView.resized), new ResizeObserver(canvasView.moved)];
   observers[0]?.observe(frame.body);
-  observers[1]?.observe(stage.iframe);
+  observers[1]?.observe(canvasView.iframe);
   return () => {
     off.abort();
     for (const observer of observers) observer.disconnect();

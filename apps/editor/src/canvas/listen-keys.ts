@@ -1,7 +1,7 @@
 import { type NodeKey, nameOf } from '@postpress/edits';
 import { isPlainKey, meansCommand } from '../kernel/keymap.ts';
 import { moveSelection } from './commands.ts';
-import type { Desk } from './desk.ts';
+import type { GestureController } from './gesture-controller.ts';
 import { overlayPartOf } from './overlay-part.ts';
 import { itemWords } from './place-words.ts';
 import { type Step, typeAhead, walk } from './walk.ts';
@@ -25,8 +25,8 @@ const LIFTED = {
 const TYPED_TOGETHER_MS = 700;
 
 /** Keys of the canvas's current item and of the lines between columns; all others are commands. @returns stops listening */
-export function listenToKeys(desk: Desk): () => void {
-  const { frame, overlay } = desk.stage;
+export function listenToKeys(gestures: GestureController): () => void {
+  const { frame, overlay } = gestures.canvasView;
   const off = new AbortController();
   const typed = { text: '', at: 0 };
   frame.addEventListener(
@@ -39,39 +39,43 @@ export function listenToKeys(desk: Desk): () => void {
       const part = overlayPartOf(path);
       const isDone =
         part?.part === 'edge'
-          ? onEdge(desk, part, event)
-          : path.includes(overlay.item) && (onLifted(desk, event) || onItem(desk, event, typed));
+          ? onEdge(gestures, part, event)
+          : path.includes(overlay.item) && (onLifted(gestures, event) || onItem(gestures, event, typed));
       if (isDone) event.preventDefault();
     },
     { signal: off.signal },
   );
   overlay.item.addEventListener(
     'blur',
-    () => desk.state.name === 'lifted' && desk.send({ type: 'cancel', why: 'blur' }),
+    () => gestures.state.name === 'lifted' && gestures.send({ type: 'cancel', why: 'blur' }),
     { signal: off.signal },
   );
   return () => off.abort();
 }
 
-function onLifted(desk: Desk, event: KeyboardEvent): boolean {
-  if (desk.state.name !== 'lifted') return false;
+function onLifted(gestures: GestureController, event: KeyboardEvent): boolean {
+  if (gestures.state.name !== 'lifted') return false;
   const { key } = event;
-  if (key in LIFTED) desk.send({ type: 'step', to: LIFTED[key as keyof typeof LIFTED] });
-  else if (key === ' ' || key === 'Enter') desk.send({ type: 'drop' });
-  else if (key === 'Escape') cancelLift(desk);
+  if (key in LIFTED) gestures.send({ type: 'step', to: LIFTED[key as keyof typeof LIFTED] });
+  else if (key === ' ' || key === 'Enter') gestures.send({ type: 'drop' });
+  else if (key === 'Escape') cancelLift(gestures);
   else return false;
   return true;
 }
 
-function cancelLift(desk: Desk): void {
-  const { store, word, announce } = desk.editor;
-  desk.send({ type: 'cancel', why: 'escape' });
+function cancelLift(gestures: GestureController): void {
+  const { store, word, announce } = gestures.editor;
+  gestures.send({ type: 'cancel', why: 'escape' });
   const key = store.snapshot.selection.at(-1) ?? '';
   announce(word('canvas.notDropped', { name: nameOf(store, word, key) }));
 }
 
-function onItem(desk: Desk, event: KeyboardEvent, typed: { text: string; at: number }): boolean {
-  const { editor, stage } = desk;
+function onItem(
+  gestures: GestureController,
+  event: KeyboardEvent,
+  typed: { text: string; at: number },
+): boolean {
+  const { editor, canvasView } = gestures;
   const { store, word } = editor;
   const current = store.snapshot.selection.at(-1);
   if (event.altKey && !event.ctrlKey && !event.metaKey && event.key.startsWith('Arrow')) {
@@ -80,18 +84,18 @@ function onItem(desk: Desk, event: KeyboardEvent, typed: { text: string; at: num
     return true;
   }
   if (event.key === ' ' && isPlainKey(event)) {
-    desk.lift();
+    gestures.lift();
     return true;
   }
   if (event.key === 'Enter' && isPlainKey(event)) {
     if (current === undefined) return false;
     return editor.run('edit.open') || true;
   }
-  if (event.key === 'Escape') return toParent(desk, current);
+  if (event.key === 'Escape') return toParent(gestures, current);
   const step = STEPS[event.key];
   if (step !== undefined && (isPlainKey(event) || (event.shiftKey && !event.ctrlKey && !event.metaKey))) {
-    const next = walk(stage.boxes, current, step);
-    if (next !== undefined) go(desk, next, event.shiftKey);
+    const next = walk(canvasView.boxes, current, step);
+    if (next !== undefined) go(gestures, next, event.shiftKey);
     return true;
   }
   if (event.key.length !== 1 || !isPlainKey(event) || meansCommand(event, editor.commands)) return false;
@@ -99,46 +103,46 @@ function onItem(desk: Desk, event: KeyboardEvent, typed: { text: string; at: num
   const isMore = event.timeStamp - typed.at < TYPED_TOGETHER_MS;
   typed.text = isMore ? typed.text + event.key : event.key;
   typed.at = event.timeStamp;
-  const found = typeAhead(stage.boxes, current, typed.text, (key) => nameOf(store, word, key));
-  if (found !== undefined) go(desk, found, false);
+  const found = typeAhead(canvasView.boxes, current, typed.text, (key) => nameOf(store, word, key));
+  if (found !== undefined) go(gestures, found, false);
   return true;
 }
 
-function toParent(desk: Desk, current: NodeKey | undefined): boolean {
+function toParent(gestures: GestureController, current: NodeKey | undefined): boolean {
   if (current === undefined) return false;
-  const parent = walk(desk.stage.boxes, current, 'parent');
-  if (parent === undefined) desk.editor.store.select([]);
-  else go(desk, parent, false);
+  const parent = walk(gestures.canvasView.boxes, current, 'parent');
+  if (parent === undefined) gestures.editor.store.select([]);
+  else go(gestures, parent, false);
   return true;
 }
 
 /** Selects another node, shows it, and says it. */
-export function go(desk: Desk, key: NodeKey, extend: boolean): void {
-  const { store, announce } = desk.editor;
+export function go(gestures: GestureController, key: NodeKey, extend: boolean): void {
+  const { store, announce } = gestures.editor;
   const { selection, tree } = store.snapshot;
   const kind = tree.find(key)?.kind;
   const isOneLevel = selection.every((each) => tree.find(each)?.kind === kind);
   store.select(extend && isOneLevel ? [...selection.filter((each) => each !== key), key] : [key]);
-  desk.stage.reveal(key);
-  announce(itemWords(desk.editor, key));
+  gestures.canvasView.reveal(key);
+  announce(itemWords(gestures.editor, key));
 }
 
 function onEdge(
-  desk: Desk,
+  gestures: GestureController,
   { row = '', edge = 0 }: { row?: string; edge?: number },
   event: KeyboardEvent,
 ): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === 'Escape') {
-    desk.stage.overlay.item.focus({ preventScroll: true });
+    gestures.canvasView.overlay.item.focus({ preventScroll: true });
     return true;
   }
   if (event.key === 'Enter') {
-    desk.columns.equalise(row);
+    gestures.columns.equalise(row);
     return true;
   }
   const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (direction === 0) return false;
-  desk.columns.step(row, edge, direction * (event.shiftKey ? 5 : 1));
+  gestures.columns.step(row, edge, direction * (event.shiftKey ? 5 : 1));
   return true;
 }

@@ -1,7 +1,7 @@
 import { BODY_KEY } from '@postpress/edits';
-import type { Desk } from './desk.ts';
 import type { Point } from './geometry.ts';
 import type { PointerKind, Source } from './gesture.ts';
+import type { GestureController } from './gesture-controller.ts';
 import { hitTest } from './hit-test.ts';
 import { overlayPartOf } from './overlay-part.ts';
 
@@ -11,9 +11,9 @@ export type PressMemory = { at: Point | undefined };
 const DOUBLE_MS = 400;
 
 /** Makes the frame's pointers events of the gesture machine. @returns stops listening */
-export function listenToFrame(desk: Desk, pressed: PressMemory): () => void {
-  const { stage } = desk;
-  const { frame, overlay } = stage;
+export function listenToFrame(gestures: GestureController, pressed: PressMemory): () => void {
+  const { canvasView } = gestures;
+  const { frame, overlay } = canvasView;
   const off = new AbortController();
   const options = { signal: off.signal };
   const twice = { edge: '', at: 0 };
@@ -24,15 +24,15 @@ export function listenToFrame(desk: Desk, pressed: PressMemory): () => void {
   ) => frame.addEventListener(name, listener, { ...options, ...more });
 
   on('pointerdown', (event) => {
-    if (event.button !== 0 || isInOpenText(desk, event)) return;
+    if (event.button !== 0 || isInOpenText(gestures, event)) return;
     const at = pointOf(event);
     const part = overlayPartOf(event.composedPath());
     if (part?.part === 'badge' || part?.part === 'plus' || part?.part === 'sizer') return;
     pressed.at = at;
-    stage.editor.view.set({ inserted: null });
+    canvasView.editor.view.set({ inserted: null });
     delete overlay.host.dataset.keys;
-    unhover(desk);
-    const source = part ? sourceOfPart(desk, part) : sourceAt(desk, at);
+    unhover(gestures);
+    const source = part ? sourceOfPart(gestures, part) : sourceAt(gestures, at);
     if (!source) return;
     // Keeps the browser from starting a selection or a drag of its own; the focus goes where selecting puts it.
     if (event.pointerType === 'mouse') event.preventDefault();
@@ -43,11 +43,11 @@ export function listenToFrame(desk: Desk, pressed: PressMemory): () => void {
       // Captured pointers have no double clicks on what was pressed.
       const isSecond = twice.edge === `${part.row} ${part.edge}` && event.timeStamp - twice.at < DOUBLE_MS;
       Object.assign(twice, { edge: isSecond ? '' : `${part.row} ${part.edge}`, at: event.timeStamp });
-      if (isSecond) return desk.columns.equalise(part.row);
+      if (isSecond) return gestures.columns.equalise(part.row);
     }
-    const { selection } = stage.editor.store.snapshot;
+    const { selection } = canvasView.editor.store.snapshot;
     const again = source.kind === 'node' && selection.length === 1 && selection[0] === source.key;
-    desk.send({
+    gestures.send({
       type: 'press',
       source,
       at,
@@ -58,23 +58,24 @@ export function listenToFrame(desk: Desk, pressed: PressMemory): () => void {
     });
   });
   on('pointermove', (event) => {
-    if (desk.state.name === 'idle' || desk.state.name === 'texting') return hover(desk, event);
-    desk.send({ type: 'move', id: event.pointerId, at: pointOf(event) });
+    if (gestures.state.name === 'idle' || gestures.state.name === 'editingText')
+      return hover(gestures, event);
+    gestures.send({ type: 'move', id: event.pointerId, at: pointOf(event) });
   });
   on('pointerup', (event) => {
-    if (desk.state.name === 'resizing') twice.edge = '';
-    desk.send({ type: 'release', id: event.pointerId, at: pointOf(event) });
+    if (gestures.state.name === 'resizing') twice.edge = '';
+    gestures.send({ type: 'release', id: event.pointerId, at: pointOf(event) });
   });
-  on('pointercancel', () => desk.send({ type: 'cancel', why: 'pointer' }));
-  on('lostpointercapture', () => desk.send({ type: 'cancel', why: 'lost' }));
-  frame.documentElement.addEventListener('pointerleave', () => unhover(desk), options);
+  on('pointercancel', () => gestures.send({ type: 'cancel', why: 'pointer' }));
+  on('lostpointercapture', () => gestures.send({ type: 'cancel', why: 'lost' }));
+  frame.documentElement.addEventListener('pointerleave', () => unhover(gestures), options);
   // After a touch browsers press with a mouse of their own, which would take the focus away from what was selected.
-  on('mousedown', (event) => isInOpenText(desk, event) || event.preventDefault());
+  on('mousedown', (event) => isInOpenText(gestures, event) || event.preventDefault());
   // Nothing of the design is followed, sent or started while it is edited.
-  on('click', (event) => isInOpenText(desk, event) || event.preventDefault(), { capture: true });
+  on('click', (event) => isInOpenText(gestures, event) || event.preventDefault(), { capture: true });
   on('auxclick', (event) => event.preventDefault(), { capture: true });
   on('submit', (event) => event.preventDefault(), { capture: true });
-  on('dragstart', (event) => isInOpenText(desk, event) || event.preventDefault(), { capture: true });
+  on('dragstart', (event) => isInOpenText(gestures, event) || event.preventDefault(), { capture: true });
   return () => off.abort();
 }
 
@@ -82,44 +83,47 @@ function pointOf({ clientX, clientY }: PointerEvent): Point {
   return { x: clientX, y: clientY };
 }
 
-function isInOpenText(desk: Desk, event: Event): boolean {
-  const { texting } = desk.editor.view.snapshot;
-  if (texting === null) return false;
-  const element = desk.stage.drawing.elementOf(texting);
+function isInOpenText(gestures: GestureController, event: Event): boolean {
+  const { editingText } = gestures.editor.view.snapshot;
+  if (editingText === null) return false;
+  const element = gestures.canvasView.drawing.elementOf(editingText);
   return element !== undefined && event.composedPath().includes(element);
 }
 
-function sourceOfPart(desk: Desk, part: { part: string; row?: string; edge?: number }): Source | undefined {
+function sourceOfPart(
+  gestures: GestureController,
+  part: { part: string; row?: string; edge?: number },
+): Source | undefined {
   if (part.part === 'edge') return { kind: 'edge', row: part.row ?? '', edge: part.edge ?? 0 };
-  const { selection } = desk.editor.store.snapshot;
+  const { selection } = gestures.editor.store.snapshot;
   return selection.length > 0 ? { kind: 'handle', keys: selection } : undefined;
 }
 
-function sourceAt(desk: Desk, at: Point): Source {
-  const { stage } = desk;
-  const { key } = hitTest(stage.toDocument(at), stage.boxes);
+function sourceAt(gestures: GestureController, at: Point): Source {
+  const { canvasView } = gestures;
+  const { key } = hitTest(canvasView.toDocument(at), canvasView.boxes);
   if (key === BODY_KEY) return { kind: 'ground' };
-  const { selection } = desk.editor.store.snapshot;
+  const { selection } = gestures.editor.store.snapshot;
   return { kind: 'node', key, keys: selection.includes(key) ? selection : [key] };
 }
 
-function hover(desk: Desk, event: PointerEvent): void {
-  const { stage } = desk;
+function hover(gestures: GestureController, event: PointerEvent): void {
+  const { canvasView } = gestures;
   const part = overlayPartOf(event.composedPath());
   if (part?.part === 'plus') return;
   const isElsewhere = event.pointerType === 'touch' || part !== undefined;
-  if (isElsewhere || isInOpenText(desk, event)) {
-    unhover(desk);
+  if (isElsewhere || isInOpenText(gestures, event)) {
+    unhover(gestures);
     return;
   }
-  const { key } = hitTest(stage.toDocument(pointOf(event)), stage.boxes);
-  const isSelected = desk.editor.store.snapshot.selection.includes(key);
-  const box = key === BODY_KEY || isSelected ? undefined : stage.boxes.find(key);
-  stage.overlay.showHover(box, box?.kind);
-  desk.rowPlus.showFor(key);
+  const { key } = hitTest(canvasView.toDocument(pointOf(event)), canvasView.boxes);
+  const isSelected = gestures.editor.store.snapshot.selection.includes(key);
+  const box = key === BODY_KEY || isSelected ? undefined : canvasView.boxes.find(key);
+  canvasView.overlay.showHover(box, box?.kind);
+  gestures.rowPlus.showFor(key);
 }
 
-function unhover({ stage, rowPlus }: Desk): void {
-  stage.overlay.showHover(undefined);
+function unhover({ canvasView, rowPlus }: GestureController): void {
+  canvasView.overlay.showHover(undefined);
   rowPlus.hide();
 }

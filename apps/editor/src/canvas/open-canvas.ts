@@ -1,12 +1,12 @@
 import type { NodeKey } from '@postpress/edits';
 import type { CanvasPort } from '../kernel/canvas-port.ts';
 import type { Editor } from '../kernel/editor.ts';
-import { Desk } from './desk.ts';
+import { CanvasView } from './canvas-view.ts';
 import { toWindow } from './frame-place.ts';
+import { GestureController } from './gesture-controller.ts';
 import { listenToEditor, listenToSize } from './listen-editor.ts';
 import { listenToKeys } from './listen-keys.ts';
 import { listenToFrame, type PressMemory } from './listen-pointer.ts';
-import { Stage } from './stage.ts';
 import { startOutside } from './start-outside.ts';
 
 const HOLD_MS = 250;
@@ -19,20 +19,25 @@ export type Shown = {
   shield: boolean;
 };
 
-export type OpenCanvas = { port: CanvasPort; stage: Stage; desk: Desk; close(): void };
+export type OpenCanvas = {
+  port: CanvasPort;
+  canvasView: CanvasView;
+  gestures: GestureController;
+  close(): void;
+};
 
-/** Brings a loaded frame to life; `stage.draw()` fills it. @param show told what the window around the frame is to show */
+/** Brings a loaded frame to life; `canvasView.draw()` fills it. @param show receives what the window around the frame shows */
 export function openCanvas(
   editor: Editor,
   { iframe, frame, area }: { iframe: HTMLIFrameElement; frame: Document; area: HTMLElement },
   show: (shown: Partial<Shown>) => void,
 ): OpenCanvas {
-  const stage = new Stage(editor, iframe, frame);
+  const canvasView = new CanvasView(editor, iframe, frame);
   const pressed: PressMemory = { at: undefined };
   let source: HTMLElement | undefined;
   let waiting = 0;
   const captor = () => source ?? frame.documentElement;
-  const desk = new Desk(stage, {
+  const gestures = new GestureController(canvasView, {
     capture: (id) => attempt(() => captor().setPointerCapture(id)),
     free: (id) => {
       attempt(() => captor().hasPointerCapture(id) && captor().releasePointerCapture(id));
@@ -40,35 +45,35 @@ export function openCanvas(
       show({ shield: false });
     },
     wait: (id) => {
-      waiting = window.setTimeout(() => desk.send({ type: 'hold', id }), HOLD_MS);
+      waiting = window.setTimeout(() => gestures.send({ type: 'hold', id }), HOLD_MS);
     },
     stopWaiting: () => window.clearTimeout(waiting),
     showGhost: (label, at) => {
       if (label === undefined || !at) return show({ ghost: undefined });
-      const { x, y } = toWindow({ ...at, width: 0, height: 0 }, stage.place);
+      const { x, y } = toWindow({ ...at, width: 0, height: 0 }, canvasView.place);
       show({ ghost: { label, x, y }, shield: source !== undefined });
     },
   });
-  const port = portOf(desk, pressed, (event, payload, from) => {
+  const port = portOf(gestures, pressed, (event, payload, from) => {
     source = from;
-    startOutside(desk, event, payload, from);
+    startOutside(gestures, event, payload, from);
   });
   const offs = [
-    listenToFrame(desk, pressed),
-    listenToKeys(desk),
-    listenToFilesLater(desk, area, show),
-    listenToEditor(desk),
-    listenToSize(stage),
-    stage.onMoved(() => desk.showMarks()),
+    listenToFrame(gestures, pressed),
+    listenToKeys(gestures),
+    listenToFilesLater(gestures, area, show),
+    listenToEditor(gestures),
+    listenToSize(canvasView),
+    canvasView.onMoved(() => gestures.showMarks()),
   ];
   return {
     port,
-    stage,
-    desk,
+    canvasView,
+    gestures,
     close() {
-      desk.close();
+      gestures.close();
       for (const off of offs) off();
-      stage.close();
+      canvasView.close();
     },
   };
 }
@@ -82,52 +87,52 @@ function attempt(act: () => unknown): void {
 }
 
 function portOf(
-  desk: Desk,
+  gestures: GestureController,
   pressed: PressMemory,
   start: NonNullable<CanvasPort['drag']>['start'],
 ): CanvasPort {
-  const { stage } = desk;
-  const elementOf = (key: NodeKey) => stage.drawing.elementOf(key);
+  const { canvasView } = gestures;
+  const elementOf = (key: NodeKey) => canvasView.drawing.elementOf(key);
   return {
     elementOf,
     boxOf(key) {
-      const box = stage.boxes.find(key);
+      const box = canvasView.boxes.find(key);
       if (!box) return undefined;
-      const { x, y } = stage.viewport;
-      return toWindow({ ...box, x: box.x - x, y: box.y - y }, stage.place);
+      const { x, y } = canvasView.viewport;
+      return toWindow({ ...box, x: box.x - x, y: box.y - y }, canvasView.place);
     },
     textElementOf(key) {
       const element = elementOf(key);
-      if (stage.editor.store.find(key)?.kind !== 'block') return undefined;
+      if (canvasView.editor.store.find(key)?.kind !== 'block') return undefined;
       return (element?.matches('[data-pp-text]') ? element : element?.querySelector('[data-pp-text]')) as
         | HTMLElement
         | undefined;
     },
     get document() {
-      return stage.frame;
+      return canvasView.frame;
     },
     get pressedAt() {
       return pressed.at;
     },
-    reveal: (key) => stage.reveal(key),
-    focus: () => stage.overlay.item.focus({ preventScroll: true }),
+    reveal: (key) => canvasView.reveal(key),
+    focus: () => canvasView.overlay.item.focus({ preventScroll: true }),
     lift() {
-      stage.overlay.item.focus({ preventScroll: true });
-      desk.lift();
+      canvasView.overlay.item.focus({ preventScroll: true });
+      gestures.lift();
     },
-    badge: (source, badges) => desk.setBadges(source, badges),
+    badge: (source, badges) => gestures.setBadges(source, badges),
     hold(key) {
-      const letGo = stage.drawing.hold(key);
+      const letGo = canvasView.drawing.hold(key);
       return () => {
-        if (letGo()) stage.draw();
+        if (letGo()) canvasView.draw();
       };
     },
-    onDrawn: (listener) => stage.onDrawn(listener),
-    onMoved: (listener) => stage.onMoved(listener),
+    onDrawn: (listener) => canvasView.onDrawn(listener),
+    onMoved: (listener) => canvasView.onMoved(listener),
     takeDrops(taker) {
-      desk.carrying.taker = taker;
+      gestures.dragSession.taker = taker;
       return () => {
-        if (desk.carrying.taker === taker) desk.carrying.taker = undefined;
+        if (gestures.dragSession.taker === taker) gestures.dragSession.taker = undefined;
       };
     },
     drag: { start },
@@ -136,14 +141,14 @@ function portOf(
 
 /** What takes drags from other windows comes after the design is drawn: nobody drops a file before there is one. */
 function listenToFilesLater(
-  desk: Desk,
+  gestures: GestureController,
   area: HTMLElement,
   show: (shown: Partial<Shown>) => void,
 ): () => void {
   let closed = false;
   let off: (() => void) | undefined;
   import('./listen-files.ts').then(({ listenToFiles }) => {
-    if (!closed) off = listenToFiles(desk, area, show);
+    if (!closed) off = listenToFiles(gestures, area, show);
   });
   return () => {
     closed = true;

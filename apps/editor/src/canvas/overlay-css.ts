@@ -16,7 +16,7 @@ export const overlayCss = `
 .name[data-corner^="inside"] { inset-block: 0 auto; border-radius: 0 0 4px 4px; }
 .name[data-corner^="below"] { inset-block: 100% auto; border-radius: 0 0 4px 4px; }
 .name > span { overflow: hidden; text-overflow: ellipsis; padding: 2px 8px 2px 0; }
-:host([data-texting]) .name { visibility: hidden; }
+:host([data-editing-text]) .name { visibility: hidden; }
 .handle { pointer-events: auto; touch-action: none; cursor: grab; display: grid; place-items: center; width: 22px; height: 20px; flex: none; color: #fff; }
 .handle:active { cursor: grabbing; }
 .handle svg { width: 14px; height: 14px; }

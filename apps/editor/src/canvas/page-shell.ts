@@ -59,7 +59,7 @@ export class PageShell {
   /** Makes what stands around the rows what is wanted; false when it is of another shape, and nothing is changed then. */
   #follow(now: Element, wanted: Element): boolean {
     if (!this.#hasShapeOf(now, wanted)) return false;
-    const own = this.#around(now);
+    const own = this.#windowPort(now);
     for (const [at, next] of [...wanted.childNodes].entries()) {
       const old = own[at];
       if (old?.nodeType !== Node.ELEMENT_NODE) {
@@ -73,7 +73,7 @@ export class PageShell {
   }
 
   #hasShapeOf(now: Element, wanted: Element): boolean {
-    const own = this.#around(now);
+    const own = this.#windowPort(now);
     return (
       own.length === wanted.childNodes.length &&
       own.every((old, at) => {
@@ -85,7 +85,7 @@ export class PageShell {
     );
   }
 
-  #around(holder: Element): Node[] {
+  #windowPort(holder: Element): Node[] {
     return [...holder.childNodes].filter((node) => !this.#placed.has(node as HTMLElement));
   }
 

@@ -1,6 +1,7 @@
 import type { Content } from '@postpress/design';
 import { BODY_KEY, cellsOf, flagsOf, kindName, namesOf, shortNameOf } from '@postpress/edits';
 import type { Badge } from '../kernel/canvas-port.ts';
+import type { CanvasView } from './canvas-view.ts';
 import { conditionalNodesIn, isHiddenOn } from './conditional-nodes.ts';
 import { emptiesIn } from './empty-blocks.ts';
 import { placeName } from './name-place.ts';
@@ -10,30 +11,29 @@ import { pageEdges, paperOf } from './paper.ts';
 import { placeBadge } from './place-badge.ts';
 import { itemWords } from './place-words.ts';
 import { percentsOf } from './resize-cells.ts';
-import type { Stage } from './stage.ts';
 import { hasTextWithin } from './text-within.ts';
 
 /** Puts every mark where the drawing is now. */
 export function showMarks(
-  stage: Stage,
+  canvasView: CanvasView,
   badges: readonly Badge[],
   { gesturing }: { gesturing: boolean },
 ): void {
-  const { overlay, boxes, editor } = stage;
+  const { overlay, boxes, editor } = canvasView;
   const { store, view, word } = editor;
-  overlay.showRings(ringsOf(stage), (ring, size) =>
-    view.snapshot.texting === null
-      ? placeName(ring, size, stage.viewport, (rect) => hasTextWithin(stage.frame, rect))
+  overlay.showRings(ringsOf(canvasView), (ring, size) =>
+    view.snapshot.editingText === null
+      ? placeName(ring, size, canvasView.viewport, (rect) => hasTextWithin(canvasView.frame, rect))
       : 'above',
   );
-  overlay.showEmpties(emptiesOf(stage));
-  overlay.showGhosts(ghostsOf(stage));
-  const mayResize = !gesturing && !view.snapshot.readOnly && view.snapshot.texting === null;
-  overlay.showEdges(mayResize ? edgesOf(stage) : []);
-  overlay.badges.show(placed(stage, [...badges, ...conditionBadges(stage)]), (rect, width) =>
-    placeBadge(rect, width, stage.viewport, (spot) => hasTextWithin(stage.frame, spot)),
+  overlay.showEmpties(emptiesOf(canvasView));
+  overlay.showGhosts(ghostsOf(canvasView));
+  const mayResize = !gesturing && !view.snapshot.readOnly && view.snapshot.editingText === null;
+  overlay.showEdges(mayResize ? edgesOf(canvasView) : []);
+  overlay.badges.show(placed(canvasView, [...badges, ...conditionBadges(canvasView)]), (rect, width) =>
+    placeBadge(rect, width, canvasView.viewport, (spot) => hasTextWithin(canvasView.frame, spot)),
   );
-  showPages(stage);
+  showPages(canvasView);
   const current = store.snapshot.selection.at(-1);
   const box = current === undefined ? undefined : boxes.find(current);
   const place = store.find(current ?? '')?.place;
@@ -50,12 +50,12 @@ export function showMarks(
 }
 
 /** Columns that hold no block, and blocks that draw nothing yet: else nobody sees that they are there. */
-function emptiesOf({ boxes, editor }: Stage): Empty[] {
+function emptiesOf({ boxes, editor }: CanvasView): Empty[] {
   const { store, word, view } = editor;
   const { design, tree } = store.snapshot;
   return emptiesIn(design).flatMap(({ node, missing }) => {
     const key = tree.keyOf(node);
-    const rect = key === undefined || key === view.snapshot.texting ? undefined : boxes.find(key);
+    const rect = key === undefined || key === view.snapshot.editingText ? undefined : boxes.find(key);
     if (!rect) return [];
     if (missing === 'blocks') return [{ rect, text: word('canvas.emptyColumn') }];
     const kind = kindName((node as Content).type, word);
@@ -66,21 +66,21 @@ function emptiesOf({ boxes, editor }: Stage): Empty[] {
 }
 
 /** What this device does not show is dimmed and says so; but for the text that is being edited. */
-function ghostsOf({ boxes, editor }: Stage): Ghost[] {
+function ghostsOf({ boxes, editor }: CanvasView): Ghost[] {
   const { store, word, view } = editor;
   const { design, tree } = store.snapshot;
   if (store.displayMode === 'document') return [];
-  const { device, texting } = view.snapshot;
+  const { device, editingText } = view.snapshot;
   return conditionalNodesIn(design).flatMap(({ node, devices }) => {
     if (!isHiddenOn(device, devices)) return [];
     const key = tree.keyOf(node);
-    const rect = key === undefined || key === texting ? undefined : boxes.find(key);
+    const rect = key === undefined || key === editingText ? undefined : boxes.find(key);
     return rect ? [{ rect, text: word('canvas.hiddenOn', { device: word(`outline.${device}`) }) }] : [];
   });
 }
 
 /** Nodes with a display condition, and what it is called. A press shows its properties. */
-function conditionBadges({ editor }: Stage): Badge[] {
+function conditionBadges({ editor }: CanvasView): Badge[] {
   const { store, word, view } = editor;
   const { design, tree } = store.snapshot;
   return conditionalNodesIn(design).flatMap(({ node, condition, isLogic }) => {
@@ -96,7 +96,7 @@ function conditionBadges({ editor }: Stage): Badge[] {
   });
 }
 
-function ringsOf({ boxes, editor }: Stage): Ring[] {
+function ringsOf({ boxes, editor }: CanvasView): Ring[] {
   const { store, word, view } = editor;
   const { selection } = store.snapshot;
   const current = selection.at(-1);
@@ -115,7 +115,7 @@ function ringsOf({ boxes, editor }: Stage): Ring[] {
 }
 
 /** The lines between the columns of the row in which something is selected, where columns stand side by side. */
-function edgesOf({ boxes, editor }: Stage): Edge[] {
+function edgesOf({ boxes, editor }: CanvasView): Edge[] {
   const { store, word } = editor;
   const { tree, selection } = store.snapshot;
   const current = selection.at(-1);
@@ -146,14 +146,14 @@ function edgesOf({ boxes, editor }: Stage): Edge[] {
   });
 }
 
-function placed({ boxes }: Stage, badges: readonly Badge[]): PlacedBadge[] {
+function placed({ boxes }: CanvasView, badges: readonly Badge[]): PlacedBadge[] {
   return badges.flatMap((badge) => {
     const rect = boxes.find(badge.key);
     return rect ? [{ ...badge, rect }] : [];
   });
 }
 
-function showPages({ overlay, boxes, editor, window, frame }: Stage): void {
+function showPages({ overlay, boxes, editor, window, frame }: CanvasView): void {
   const { store, word } = editor;
   const paper = paperOf(store.snapshot.design, store.displayMode);
   const body = boxes.find(BODY_KEY);

@@ -1,12 +1,12 @@
 import type { DragPayload } from '../kernel/canvas-port.ts';
-import type { Desk } from './desk.ts';
 import { toFrame } from './frame-place.ts';
 import type { Point } from './geometry.ts';
 import type { PointerKind } from './gesture.ts';
+import type { GestureController } from './gesture-controller.ts';
 
 /** A press in the editor's own window: its pointer is captured there, and its points are those of the frame. */
 export function startOutside(
-  desk: Desk,
+  gestures: GestureController,
   event: PointerEvent,
   payload: DragPayload,
   source: HTMLElement,
@@ -16,16 +16,16 @@ export function startOutside(
   const off = new AbortController();
   const options = { signal: off.signal };
   const at = ({ clientX, clientY }: PointerEvent): Point =>
-    toFrame({ x: clientX, y: clientY }, desk.stage.place);
+    toFrame({ x: clientX, y: clientY }, gestures.canvasView.place);
   const end = () => {
-    if (desk.state.name !== 'dragging' && desk.state.name !== 'pressing') off.abort();
+    if (gestures.state.name !== 'dragging' && gestures.state.name !== 'pressing') off.abort();
   };
   const listen = (name: 'pointermove' | 'pointerup', type: 'move' | 'release') =>
     source.addEventListener(
       name,
       (moved) => {
         if (moved.pointerId !== id) return;
-        desk.send({ type, id, at: at(moved) });
+        gestures.send({ type, id, at: at(moved) });
         end();
       },
       options,
@@ -36,7 +36,7 @@ export function startOutside(
     source.addEventListener(
       name,
       () => {
-        desk.send({ type: 'cancel', why: name === 'pointercancel' ? 'pointer' : 'lost' });
+        gestures.send({ type: 'cancel', why: name === 'pointercancel' ? 'pointer' : 'lost' });
         off.abort();
       },
       options,
@@ -44,16 +44,20 @@ export function startOutside(
   // A second finger anywhere ends it.
   source.ownerDocument.addEventListener(
     'pointerdown',
-    (other) => other.pointerId !== id && desk.send({ type: 'cancel', why: 'pointer' }),
+    (other) => other.pointerId !== id && gestures.send({ type: 'cancel', why: 'pointer' }),
     { ...options, capture: true },
   );
-  source.addEventListener('touchmove', (touch) => desk.state.name === 'dragging' && touch.preventDefault(), {
-    ...options,
-    passive: false,
-  });
+  source.addEventListener(
+    'touchmove',
+    (touch) => gestures.state.name === 'dragging' && touch.preventDefault(),
+    {
+      ...options,
+      passive: false,
+    },
+  );
   const { shiftKey: shift, altKey: alt } = event;
   const modifiers = { shift, alt, mod: event.ctrlKey || event.metaKey };
-  desk.send({
+  gestures.send({
     type: 'press',
     source: { kind: 'palette', payload },
     id,

@@ -55,7 +55,7 @@ function isTyping(editor: Editor, event: ClipboardEvent): boolean {
   const isMarked = target?.ownerDocument === document && document.getSelection()?.isCollapsed === false;
   if (isMarked && event.type !== 'paste') return true;
   const field = target?.closest?.('input, textarea, select, [contenteditable="true"], [role="dialog"]');
-  return event.defaultPrevented || Boolean(field) || editor.view.snapshot.texting !== null;
+  return event.defaultPrevented || Boolean(field) || editor.view.snapshot.editingText !== null;
 }
 
 function copy(editor: Editor, event: ClipboardEvent): boolean {

@@ -70,7 +70,7 @@ export function goToAnchor(editor: Editor, { block, quote }: Anchor): boolean {
   const { store, canvas, view } = editor;
   const key = block === undefined ? BODY_KEY : keyOf(store, block);
   if (key === undefined) return false;
-  view.set({ texting: null });
+  view.set({ editingText: null });
   if (key !== BODY_KEY) {
     store.select([key]);
     canvas.reveal(key);

@@ -35,7 +35,7 @@ function opened() {
   const asked: string[] = [];
   const faults: string[] = [];
   const word = (name: string, values?: object) => `${name} ${JSON.stringify(values)}`;
-  const desk = {
+  const runner = {
     async draw(_slug: string, request: object) {
       const { title = '' } = (request as Request).values;
       asked.push(title);
@@ -43,7 +43,7 @@ function opened() {
       return { html: `<b>${title}</b><script>x()</script>`, css: '', js: '' };
     },
   };
-  const drawings = new Drawings({ store, customBlocks, word }, desk, (message) => faults.push(message));
+  const drawings = new Drawings({ store, customBlocks, word }, runner, (message) => faults.push(message));
   drawings.show();
   /** What the block is drawn with now; waits for what was asked. */
   const draw = async () => {

@@ -3,7 +3,7 @@ import type { CustomBlock } from '@postpress/render';
 import { safeHtml } from '@postpress/render/safe';
 import type { Editor } from '../kernel/editor.ts';
 import { noteBlock, readDrawing } from './read-drawing.ts';
-import type { ToolDesk } from './tool-desk.ts';
+import type { ToolRunner } from './tool-runner.ts';
 
 type Drawer = Pick<Editor, 'store' | 'word' | 'customBlocks'>;
 type Asked = { bodyValues: unknown; tries: number; drawn?: CustomBlock };
@@ -13,16 +13,16 @@ const TRIES = 2;
 /** The drawing of every requested block: the last good one until there is a newer one. */
 export class Drawings {
   readonly #editor: Drawer;
-  readonly #desk: Pick<ToolDesk, 'draw'>;
+  readonly #runner: Pick<ToolRunner, 'draw'>;
   readonly #fault: (message: string) => void;
   readonly #asked = new WeakMap<object, Asked>();
   /** By the key of the block, which it keeps when its values change. */
   readonly #last = new Map<string, CustomBlock>();
   #ended = false;
 
-  constructor(editor: Drawer, desk: Pick<ToolDesk, 'draw'>, fault: (message: string) => void) {
+  constructor(editor: Drawer, runner: Pick<ToolRunner, 'draw'>, fault: (message: string) => void) {
     this.#editor = editor;
-    this.#desk = desk;
+    this.#runner = runner;
     this.#fault = fault;
   }
 
@@ -56,7 +56,7 @@ export class Drawings {
     asked.tries += 1;
     try {
       const request = { displayMode: store.displayMode, values, bodyValues: asked.bodyValues };
-      const answer = await this.#desk.draw(slug, request);
+      const answer = await this.#runner.draw(slug, request);
       asked.drawn = readDrawing(answer, safeHtml);
       const key = keyNow();
       if (key !== undefined) this.#last.set(key, asked.drawn);

@@ -2,8 +2,8 @@ import type { Editor } from '../kernel/editor.ts';
 import { Drawings } from './drawings.ts';
 import { joinTools, readTools } from './read-tools.ts';
 import { loadScripts } from './script-sources.ts';
-import { ToolDesk } from './tool-desk.ts';
 import { openToolFrame } from './tool-frame.ts';
+import { ToolRunner } from './tool-runner.ts';
 import { workerText } from './worker.ts';
 
 /** The texts of scripts, some of which were given by URL. What cannot be loaded is said, and left out. */
@@ -31,10 +31,10 @@ export function runScripts(editor: Editor, scripts: readonly string[]): () => vo
     return () => {};
   }
   const text = workerText();
-  const desk = new ToolDesk(() => openToolFrame(text), scripts);
-  const drawings = new Drawings(editor, desk, (message) => fault('CUSTOM_BLOCK_FAILED', message));
+  const runner = new ToolRunner(() => openToolFrame(text), scripts);
+  const drawings = new Drawings(editor, runner, (message) => fault('CUSTOM_BLOCK_FAILED', message));
   const ends = new AbortController();
-  desk.load().then(
+  runner.load().then(
     ({ tools, faults }) => {
       if (ends.signal.aborted) return;
       for (const each of faults) fault('CUSTOM_SCRIPT_FAILED', word('tools.script', { reason: each }));
@@ -45,7 +45,7 @@ export function runScripts(editor: Editor, scripts: readonly string[]): () => vo
   );
   return () => {
     ends.abort();
-    desk.close();
+    runner.close();
     drawings.end();
     customBlocks.set(undefined);
   };

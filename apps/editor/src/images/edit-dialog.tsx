@@ -116,7 +116,7 @@ export default function EditDialog({
     >
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <div className="pp-image-editor">
-        {image ? <Stage image={image} edits={edits} onChange={setEdits} /> : <div aria-busy />}
+        {image ? <EditedImage image={image} edits={edits} onChange={setEdits} /> : <div aria-busy />}
         <div className="pp-image-editor-tools">
           <Adjustments edits={edits} onChange={setEdits} />
           {alt !== undefined && (
@@ -133,7 +133,7 @@ export default function EditDialog({
 type EditsProps = { edits: ImageEdits; onChange: (edits: ImageEdits) => void };
 
 /** The turned image with the crop on it, or with the focal point while that is placed. */
-function Stage({ image, edits, onChange }: EditsProps & { image: HTMLImageElement }) {
+function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImageElement }) {
   const { word } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [size, setSize] = useState<Size>({ width: image.naturalWidth, height: image.naturalHeight });

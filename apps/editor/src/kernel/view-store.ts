@@ -8,7 +8,7 @@ export type View = {
   /** 1 = 100 %. */
   zoom: number;
   /** The block whose text is open for typing. */
-  texting: NodeKey | null;
+  editingText: NodeKey | null;
   /** What was inserted last, until a key that is no character, or a press. */
   inserted: NodeKey | null;
   /** Whether the canvas can be used. */
@@ -34,7 +34,7 @@ const initial: Omit<View, 'readOnly'> = {
   device: 'desktop',
   language: null,
   zoom: 1,
-  texting: null,
+  editingText: null,
   inserted: null,
   canvasReady: false,
   leftPanel: 'blocks',

@@ -45,7 +45,7 @@ export const commands: Command[] = [
     group: 'edit',
     refusal: noneOpen,
     run(editor) {
-      editor.view.set({ texting: null });
+      editor.view.set({ editingText: null });
       editor.canvas.focus();
     },
   },
@@ -106,7 +106,7 @@ async function convert(editor: Editor): Promise<void> {
   if (!node) return;
   // It reads markup by a parser, which nobody needs before.
   const { textToParagraph } = await import('@postpress/design/text-to-paragraph');
-  editor.view.set({ texting: null });
+  editor.view.set({ editingText: null });
   const alone = {
     counters: store.snapshot.design.counters,
     body: { rows: [{ cells: [1], columns: [{ contents: [node] }] }], values: {} },

@@ -12,15 +12,15 @@ export async function openText(
   by: 'pointer' | 'key' | 'insertion' = 'pointer',
 ): Promise<void> {
   const { view, word } = editor;
-  if (view.snapshot.texting === key) return;
-  view.set({ texting: key });
+  if (view.snapshot.editingText === key) return;
+  view.set({ editingText: key });
   const at = by === 'pointer' ? editor.canvas.pressedAt : by === 'insertion' ? 'all' : undefined;
   try {
     // Waiting for what is there already would let other parts draw themselves first.
     const { TextSession } = loaded ?? (await loadSessions());
-    if (view.snapshot.texting === key) TextSession.open(editor, key, at);
+    if (view.snapshot.editingText === key) TextSession.open(editor, key, at);
   } catch {
-    view.set({ texting: null });
+    view.set({ editingText: null });
     editor.refuse(word('text.notLoaded'), key);
   }
 }

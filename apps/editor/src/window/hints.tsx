@@ -28,7 +28,7 @@ const hints: readonly Hint[] = [
   {
     id: 'text',
     isDue: ({ design, view }) =>
-      view.texting === null && design.selection.some((key) => design.tree.find(key)?.kind === 'block'),
+      view.editingText === null && design.selection.some((key) => design.tree.find(key)?.kind === 'block'),
     say: (word) => word('app.hint.text'),
   },
   {

@@ -65,7 +65,8 @@ function isMeant(
   { target }: KeyboardEvent,
 ): boolean {
   // A user who inserts a block and types expects text, not commands.
-  if (key.length === 1 && (view.snapshot.inserted !== null || view.snapshot.texting !== null)) return false;
+  if (key.length === 1 && (view.snapshot.inserted !== null || view.snapshot.editingText !== null))
+    return false;
   if (group !== 'edit' || /Mod|Alt/.test(key)) return true;
   const element = target as Element | null;
   if (!element || element === document.body || element.ownerDocument === canvas.document) return true;

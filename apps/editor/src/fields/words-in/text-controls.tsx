@@ -84,7 +84,7 @@ export function CanvasTextControl({ id, describedBy, reading, keys }: ControlPro
         id={id}
         aria-describedby={describedBy}
         {...((keys.length !== 1 || key === undefined) && { refusal: word('fields.oneText') })}
-        onClick={() => key !== undefined && view.set({ texting: key })}
+        onClick={() => key !== undefined && view.set({ editingText: key })}
       >
         <Type aria-hidden />
         {word('fields.editText')}

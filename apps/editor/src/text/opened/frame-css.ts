@@ -34,8 +34,8 @@ export function adoptFrameCss(frame: Document): void {
 /** Hides the name on the selection ring. @returns shows it again */
 export function withoutName(frame: Document): () => void {
   const marks = frame.querySelector<HTMLElement>('pp-overlay');
-  if (marks) marks.dataset.texting = '';
+  if (marks) marks.dataset.editingText = '';
   return () => {
-    delete marks?.dataset.texting;
+    delete marks?.dataset.editingText;
   };
 }

@@ -52,7 +52,7 @@ export class TextSession implements Session {
       new TextSession(editor, found).#begin(at);
       return;
     }
-    editor.view.set({ texting: null });
+    editor.view.set({ editingText: null });
     editor.refuse(found, key);
   }
 
@@ -269,9 +269,9 @@ export class TextSession implements Session {
 
   /** Closes when the block is no longer the selected one, or on request. */
   #stayOn(): void {
-    const { texting } = this.editor.view.snapshot;
+    const { editingText } = this.editor.view.snapshot;
     const { selection } = this.editor.store.snapshot;
-    if (texting !== this.key) this.#close();
+    if (editingText !== this.key) this.#close();
     else if (selection.length > 0 && !selection.includes(this.key)) this.#leave();
     else if (this.editor.view.snapshot.readOnly || this.editor.view.snapshot.language !== this.place.language)
       this.#leave();
@@ -284,7 +284,7 @@ export class TextSession implements Session {
   }
 
   #leave(): void {
-    if (this.editor.view.snapshot.texting === this.key) this.editor.view.set({ texting: null });
+    if (this.editor.view.snapshot.editingText === this.key) this.editor.view.set({ editingText: null });
     else this.#close();
   }
 

@@ -1,6 +1,6 @@
 import { indentStepPx, type LexicalAlignment, type LexicalBlock } from '../lexical-state.ts';
 import type { ElementRole } from './elements.ts';
-import { attributeOf, type BlockLook, type HtmlElement, type Reading, type Surroundings } from './reading.ts';
+import { attributeOf, type BlockLook, type HtmlElement, type Reading, type TextContext } from './reading.ts';
 import { nest, noStyle, parseStyle, printStyle, type Style, without } from './style.ts';
 
 type BlockRole = Extract<ElementRole, { role: 'block' }>;
@@ -15,7 +15,7 @@ export type ReadableBlock = Extract<ElementRole, { role: 'block' | 'heading' | '
 export function readBlock(
   element: HtmlElement,
   role: ReadableBlock,
-  around: Surroundings,
+  around: TextContext,
   reading: Reading,
 ): LexicalBlock[] {
   const byDefault = role.role === 'block' ? role : undefined;
@@ -35,7 +35,7 @@ export function readBlock(
 export function lookWithin(
   element: HtmlElement,
   style: Style,
-  { block, basePx }: Surroundings,
+  { block, basePx }: TextContext,
   byDefault?: BlockRole,
 ): BlockLook {
   const handedDown = without(style, (property) => !INHERITED.test(property));

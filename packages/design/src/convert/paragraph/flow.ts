@@ -5,17 +5,17 @@ import { type ElementRole, elementRole } from './elements.ts';
 import { withinInline, withinLink } from './letters.ts';
 import { addLineBreak, addText, closeLine, type Lines, newLines } from './lines.ts';
 import { readList } from './list.ts';
-import { type HtmlElement, type HtmlNode, oneDeeper, type Reading, type Surroundings } from './reading.ts';
+import { type HtmlElement, type HtmlNode, oneDeeper, type Reading, type TextContext } from './reading.ts';
 
 /** Reads HTML into paragraphs, headings and lists. */
-export function readFlow(nodes: HtmlNode[], around: Surroundings, reading: Reading): LexicalBlock[] {
+export function readFlow(nodes: HtmlNode[], around: TextContext, reading: Reading): LexicalBlock[] {
   const lines = newLines(reading.room);
   readNodes(nodes, around, lines, reading);
   closeLine(lines);
   return lines.blocks;
 }
 
-function readNodes(nodes: HtmlNode[], around: Surroundings, lines: Lines, reading: Reading): void {
+function readNodes(nodes: HtmlNode[], around: TextContext, lines: Lines, reading: Reading): void {
   for (const node of nodes) {
     if ('value' in node) addText(lines, node.value, around);
     else if ('tagName' in node) readElement(node, around, lines, reading);
@@ -23,7 +23,7 @@ function readNodes(nodes: HtmlNode[], around: Surroundings, lines: Lines, readin
   }
 }
 
-function readElement(element: HtmlElement, outer: Surroundings, lines: Lines, reading: Reading): void {
+function readElement(element: HtmlElement, outer: TextContext, lines: Lines, reading: Reading): void {
   const around = oneDeeper(outer, reading);
   if (!around) return;
   const role = elementRole(element.tagName) ?? foreignRole(element, reading);
@@ -40,7 +40,7 @@ type FitRole = Exclude<ElementRole, { role: 'unfit' }>;
 function readByRole(
   element: HtmlElement,
   role: FitRole,
-  around: Surroundings,
+  around: TextContext,
   lines: Lines,
   reading: Reading,
 ): void {

@@ -1,12 +1,12 @@
 import { textFormats } from '../lexical-state.ts';
 import type { ElementRole } from './elements.ts';
-import { attributeOf, type HtmlElement, type Surroundings } from './reading.ts';
+import { attributeOf, type HtmlElement, type TextContext } from './reading.ts';
 import { fontSizePx, nest, nestInline, noStyle, parseStyle, type Style, without } from './style.ts';
 
 type InlineRole = Extract<ElementRole, { role: 'inline' }>;
 
 /** The style of text inside an inline element. */
-export function withinInline(element: HtmlElement, role: InlineRole, around: Surroundings): Surroundings {
+export function withinInline(element: HtmlElement, role: InlineRole, around: TextContext): TextContext {
   const byElement = new Map([
     ...(role.style ?? noStyle),
     ...fontAttributes(element),
@@ -15,13 +15,13 @@ export function withinInline(element: HtmlElement, role: InlineRole, around: Sur
   return withStyle(byElement, { ...around, format: around.format | role.format });
 }
 
-function withStyle(own: Style, around: Surroundings): Surroundings {
+function withStyle(own: Style, around: TextContext): TextContext {
   const { format, style } = takeFormats(own, around.format);
   return { ...around, format, letters: nestInline(around.letters, style, paragraphFontSizePx(around)) };
 }
 
 /** The font size of the current paragraph. */
-function paragraphFontSizePx({ block, basePx }: Surroundings): number {
+function paragraphFontSizePx({ block, basePx }: TextContext): number {
   return fontSizePx(block.style, basePx);
 }
 
@@ -29,7 +29,7 @@ function paragraphFontSizePx({ block, basePx }: Surroundings): number {
  * The style of text inside a link. The link's own style goes to its node; of the surrounding text style, color and
  * underline are removed, because the page's link style overrides inherited ones.
  */
-export function withinLink(element: HtmlElement, around: Surroundings): Surroundings {
+export function withinLink(element: HtmlElement, around: TextContext): TextContext {
   const url = attributeOf(element, 'href');
   const own = ownTextStyle(element);
   if (url === undefined) return withStyle(own, around);

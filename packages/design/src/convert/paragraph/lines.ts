@@ -6,7 +6,7 @@ import type {
   LexicalParagraph,
   LexicalText,
 } from '../lexical-state.ts';
-import type { CharacterBudget, EnclosingLink, Surroundings } from './reading.ts';
+import type { CharacterBudget, EnclosingLink, TextContext } from './reading.ts';
 import { printStyle } from './style.ts';
 
 /** The blocks read so far, and the paragraph that receives the next text. */
@@ -34,7 +34,7 @@ function spend(lines: Lines, style: string, text = ''): boolean {
 }
 
 /** Adds a text node, with white space collapsed as in a browser, or kept if CSS says so. */
-export function addText(lines: Lines, raw: string, around: Surroundings): void {
+export function addText(lines: Lines, raw: string, around: TextContext): void {
   if (keepsWhiteSpace(around)) {
     addPreserved(lines, raw, around);
     return;
@@ -46,7 +46,7 @@ export function addText(lines: Lines, raw: string, around: Surroundings): void {
   pushText(lines, text, around);
 }
 
-export function addLineBreak(lines: Lines, around: Surroundings): void {
+export function addLineBreak(lines: Lines, around: TextContext): void {
   if (spend(lines, '')) sink(lines, around).push({ type: 'linebreak', version: 1 });
   lines.afterSpace = true;
 }
@@ -63,12 +63,12 @@ export function closeLine(lines: Lines): void {
   if (open.children.length > 0) lines.blocks.push(open);
 }
 
-function keepsWhiteSpace({ letters, block }: Surroundings): boolean {
+function keepsWhiteSpace({ letters, block }: TextContext): boolean {
   const whiteSpace = letters.get('white-space') ?? block.style.get('white-space');
   return whiteSpace !== undefined && /^(pre|break-spaces)/.test(whiteSpace);
 }
 
-function addPreserved(lines: Lines, raw: string, around: Surroundings): void {
+function addPreserved(lines: Lines, raw: string, around: TextContext): void {
   for (const [index, text] of raw.split(/\r\n?|\n/).entries()) {
     if (index > 0) addLineBreak(lines, around);
     if (text !== '') pushText(lines, text, around);
@@ -76,7 +76,7 @@ function addPreserved(lines: Lines, raw: string, around: Surroundings): void {
   lines.afterSpace = false;
 }
 
-function pushText(lines: Lines, text: string, around: Surroundings): void {
+function pushText(lines: Lines, text: string, around: TextContext): void {
   const style = printStyle(around.letters);
   if (!spend(lines, style, text)) return;
   sink(lines, around).push({
@@ -91,7 +91,7 @@ function pushText(lines: Lines, text: string, around: Surroundings): void {
 }
 
 /** The node list for the next node: that of the open paragraph, or of the link in it. */
-function sink(lines: Lines, around: Surroundings): LexicalInline[] {
+function sink(lines: Lines, around: TextContext): LexicalInline[] {
   lines.open ??= newLine(lines, around);
   if (!around.link) {
     lines.link = undefined;
@@ -105,7 +105,7 @@ function sink(lines: Lines, around: Surroundings): LexicalInline[] {
   return lines.link.node.children;
 }
 
-function newLine(lines: Lines, { block }: Surroundings): LexicalParagraph | LexicalHeading {
+function newLine(lines: Lines, { block }: TextContext): LexicalParagraph | LexicalHeading {
   const { format, direction, indent } = block;
   const style = printStyle(block.style);
   spend(lines, style);

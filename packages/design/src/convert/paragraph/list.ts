@@ -7,12 +7,12 @@ import {
   isLine,
   oneDeeper,
   type Reading,
-  type Surroundings,
+  type TextContext,
 } from './reading.ts';
 import { fontSizePx, nest, noStyle, parseStyle, printStyle, type Style, without } from './style.ts';
 
 /** Reads `ul` or `ol`; a list without items is dropped. */
-export function readList(element: HtmlElement, outer: Surroundings, reading: Reading): LexicalList[] {
+export function readList(element: HtmlElement, outer: TextContext, reading: Reading): LexicalList[] {
   const around = oneDeeper(outer, reading);
   if (!around) return [];
   const own = new Map([...markerStyle(element), ...parseStyle(attributeOf(element, 'style') ?? '')]);
@@ -46,7 +46,7 @@ export function readList(element: HtmlElement, outer: Surroundings, reading: Rea
 
 function readItems(
   element: HtmlElement,
-  around: Surroundings,
+  around: TextContext,
   start: number,
   reading: Reading,
 ): LexicalListItem[] {
@@ -72,7 +72,7 @@ function readItems(
 /** One item, followed by one for each nested list. */
 function readItem(
   element: HtmlElement,
-  outer: Surroundings,
+  outer: TextContext,
   value: number,
   reading: Reading,
 ): LexicalListItem[] {
@@ -95,7 +95,7 @@ function readItem(
 function itemOfLines(
   lines: LexicalBlock[],
   box: Style,
-  around: Surroundings,
+  around: TextContext,
   value: number,
   reading: Reading,
 ): LexicalListItem {
@@ -126,7 +126,7 @@ function looks({ style, format, direction, indent }: LexicalBlock): string {
 
 function itemAround(
   children: LexicalListItem['children'],
-  { block, listDepth }: Surroundings,
+  { block, listDepth }: TextContext,
   value: number,
 ): LexicalListItem {
   return {

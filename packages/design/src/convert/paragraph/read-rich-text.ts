@@ -4,7 +4,7 @@ import { readFlow } from './flow.ts';
 import {
   type CharacterBudget,
   newBudget,
-  plainSurroundings,
+  plainContext,
   type Reading,
   STATE_CHARACTERS_MAX,
 } from './reading.ts';
@@ -31,7 +31,7 @@ export function readRichText(html: string, basePx: number, room: CharacterBudget
   const before = room.characters;
   const content = parseContent(html, {});
   if (!content) return { state: null, lost: [], obstacles: [TOO_MANY_ELEMENTS] };
-  const blocks = readFlow(content.childNodes, plainSurroundings(basePx), reading);
+  const blocks = readFlow(content.childNodes, plainContext(basePx), reading);
   if (room.characters < 0) {
     room.characters = before;
     return { state: null, lost: [], obstacles: [TOO_LONG] };

@@ -19,7 +19,7 @@ export type Reading = {
   lost: Set<string>;
   obstacles: Set<string>;
   room: CharacterBudget;
-  readFlow: (nodes: HtmlNode[], around: Surroundings, reading: Reading) => LexicalBlock[];
+  readFlow: (nodes: HtmlNode[], around: TextContext, reading: Reading) => LexicalBlock[];
 };
 
 /** The inherited style of the current paragraph. */
@@ -41,7 +41,7 @@ export type EnclosingLink = {
 };
 
 /** The style and context of text from its ancestors. */
-export type Surroundings = {
+export type TextContext = {
   block: BlockLook;
   /** Bitmask of `textFormats`. */
   format: number;
@@ -59,13 +59,13 @@ export type Surroundings = {
 /** Deeper than any text that a person wrote, and shallow enough for the stack. */
 const DEEPEST_ELEMENT = 200;
 
-export function plainSurroundings(basePx: number): Surroundings {
+export function plainContext(basePx: number): TextContext {
   const block: BlockLook = { style: noStyle, format: '', direction: null, indent: 0 };
   return { block, format: 0, letters: noStyle, basePx, depth: 0, listDepth: 0 };
 }
 
 /** The context one element deeper; `undefined`, with an obstacle recorded, if nested too deep. */
-export function oneDeeper(around: Surroundings, reading: Reading): Surroundings | undefined {
+export function oneDeeper(around: TextContext, reading: Reading): TextContext | undefined {
   if (around.depth < DEEPEST_ELEMENT) return { ...around, depth: around.depth + 1 };
   reading.obstacles.add(`more than ${DEEPEST_ELEMENT} elements within each other`);
   return undefined;

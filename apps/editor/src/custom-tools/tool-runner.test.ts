@@ -1,7 +1,7 @@
 import { deepEqual, equal, rejects } from 'node:assert/strict';
 import { it } from 'node:test';
-import { ToolDesk } from './tool-desk.ts';
 import { TookTooLong, type ToolGround } from './tool-frame.ts';
+import { ToolRunner } from './tool-runner.ts';
 
 type Request = { load?: string; tools?: true; draw?: { slug: string } };
 
@@ -29,8 +29,8 @@ function grounds() {
 
 it('loads scripts in their order, and says which failed', async () => {
   const { opened, open } = grounds();
-  const desk = new ToolDesk(open, ['one', 'throw', 'hang', 'two']);
-  deepEqual(await desk.load(), { tools: ['tools'], faults: ['2: no', '3: no answer within 3000 ms'] });
+  const runner = new ToolRunner(open, ['one', 'throw', 'hang', 'two']);
+  deepEqual(await runner.load(), { tools: ['tools'], faults: ['2: no', '3: no answer within 3000 ms'] });
   deepEqual(
     opened.map(({ asked, closed }) => [asked.map(({ load }) => load), closed]),
     [
@@ -42,9 +42,9 @@ it('loads scripts in their order, and says which failed', async () => {
 
 it('makes the ground anew after a drawing that hung, and the others are drawn', async () => {
   const { opened, open } = grounds();
-  const desk = new ToolDesk(open, ['one']);
-  await desk.load();
-  const drawings = [desk.draw('hang', {}), desk.draw('card', {})];
+  const runner = new ToolRunner(open, ['one']);
+  await runner.load();
+  const drawings = [runner.draw('hang', {}), runner.draw('card', {})];
   await rejects(drawings[0] as Promise<unknown>, /no answer within 200 ms/);
   equal(await drawings[1], 'drawn card');
   equal(opened.length, 2);
@@ -53,11 +53,11 @@ it('makes the ground anew after a drawing that hung, and the others are drawn', 
 
 it('asks a tool that hangs again and again no more', async () => {
   const { opened, open } = grounds();
-  const desk = new ToolDesk(open, []);
-  for (let hung = 0; hung < 3; hung += 1) await rejects(desk.draw('hang', {}));
-  await rejects(desk.draw('hang', {}), /asked no more/);
+  const runner = new ToolRunner(open, []);
+  for (let hung = 0; hung < 3; hung += 1) await rejects(runner.draw('hang', {}));
+  await rejects(runner.draw('hang', {}), /asked no more/);
   equal(opened.length, 3);
-  await rejects(desk.draw('throw', {}), /^Error: no$/);
-  desk.close();
-  await rejects(desk.draw('card', {}), /closed/);
+  await rejects(runner.draw('throw', {}), /^Error: no$/);
+  runner.close();
+  await rejects(runner.draw('card', {}), /closed/);
 });

@@ -12,7 +12,7 @@ import { paperSheet } from './paper.ts';
 /**
  * The frame with the drawing and the marks over it: what is where, and telling others when that changes. It decides nothing.
  */
-export class Stage {
+export class CanvasView {
   readonly editor: Editor;
   readonly iframe: HTMLIFrameElement;
   readonly frame: Document;

@@ -11,7 +11,7 @@ export type Loaded = { tools: unknown; faults: string[] };
  * Has scripts draw, one block after the other. What hangs costs its ground, which is made anew without the script that hung
  * while it was loaded.
  */
-export class ToolDesk {
+export class ToolRunner {
   readonly #open: () => Promise<ToolGround>;
   #scripts: string[];
   #ground: Promise<ToolGround> | undefined;

@@ -14,18 +14,18 @@ import type { CanvasDrop, DragPayload } from '../kernel/canvas-port.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 import { showInserted } from '../kernel/show-inserted.ts';
+import type { CanvasView } from './canvas-view.ts';
 import { type DropLevel, type DropTarget, dropTarget, isOver, lineOf, samePlace } from './drop-target.ts';
 import { flip } from './flip.ts';
 import type { Point } from './geometry.ts';
 import type { Dragged } from './gesture.ts';
 import { placeWords } from './place-words.ts';
-import type { Stage } from './stage.ts';
 
 const LINE_ROOM_PX = 40;
 
-/** What is carried over the canvas, by pointer or by keys: where it would land, and putting it there by one edit. */
-export class Carrying {
-  readonly #stage: Stage;
+/** What is dragged over the canvas, by pointer or by keys: where it would land, and one edit that puts it there. */
+export class DragSession {
+  readonly #canvasView: CanvasView;
   #moving: Moving | undefined;
   #target: DropTarget | undefined;
   #places: Place[] = [];
@@ -36,12 +36,12 @@ export class Carrying {
   /** What of them was dropped. */
   dropped: Omit<CanvasDrop, 'place'> | undefined;
 
-  constructor(stage: Stage) {
-    this.#stage = stage;
+  constructor(canvasView: CanvasView) {
+    this.#canvasView = canvasView;
   }
 
   get #editor(): Editor {
-    return this.#stage.editor;
+    return this.#canvasView.editor;
   }
 
   take(dragged: Dragged): void {
@@ -50,7 +50,7 @@ export class Carrying {
     if ('keys' in dragged) {
       const [only] = dragged.keys;
       if (only !== undefined && !store.snapshot.selection.includes(only)) store.select(dragged.keys);
-      this.#moving = { keys: inOrder(this.#stage, dragged.keys) };
+      this.#moving = { keys: inOrder(this.#canvasView, dragged.keys) };
       this.label = namesOf(store, word, dragged.keys);
     } else {
       this.#moving = { nodes: newNodes(dragged.payload) };
@@ -70,7 +70,7 @@ export class Carrying {
    */
   lift(): { at: number; count: number } | { refused: string } {
     const { store, word, view } = this.#editor;
-    const keys = inOrder(this.#stage, store.snapshot.selection);
+    const keys = inOrder(this.#canvasView, store.snapshot.selection);
     if (keys.length === 0) return { refused: word('canvas.nothingSelected') };
     if (view.snapshot.readOnly) return { refused: word('model.readOnly') };
     const now = store.find(keys[0] ?? '')?.place;
@@ -90,11 +90,11 @@ export class Carrying {
   track(at: Point): void {
     const moving = this.#moving;
     if (!moving) return;
-    const point = this.#stage.toDocument(at);
+    const point = this.#canvasView.toDocument(at);
     const level = levelOf(this.#editor.store, moving) as DropLevel;
     const rules = { level, mayDrop: (place: Place) => this.#refusal(moving, place) };
-    this.#target = isOver(point, this.#stage.viewport)
-      ? dropTarget(point, this.#stage.boxes, rules, this.#target)
+    this.#target = isOver(point, this.#canvasView.viewport)
+      ? dropTarget(point, this.#canvasView.boxes, rules, this.#target)
       : undefined;
     this.#showTarget();
   }
@@ -112,7 +112,7 @@ export class Carrying {
         target.refused === undefined
           ? placeWords(this.#editor, target.place)
           : this.#editor.word('canvas.refused', { reason: target.refused });
-    this.#stage.overlay.showLine(target, words);
+    this.#canvasView.overlay.showLine(target, words);
   }
 
   /** One of the places that a lift walks. */
@@ -120,7 +120,7 @@ export class Carrying {
     const place = this.#places[at];
     const { word, announce } = this.#editor;
     if (!place) return;
-    const shown = lineOf(place, this.#stage.boxes);
+    const shown = lineOf(place, this.#canvasView.boxes);
     this.#target = { place, line: { x: 0, y: 0, width: 0, height: 0 }, shape: 'across', ...shown };
     this.#showTarget();
     const [count, number] = [this.#places.length, at + 1];
@@ -135,10 +135,10 @@ export class Carrying {
   }
 
   #revealLine(y: number): void {
-    const { viewport } = this.#stage;
+    const { viewport } = this.#canvasView;
     const end = viewport.y + viewport.height;
-    if (y < viewport.y + LINE_ROOM_PX) this.#stage.scrollBy(y - viewport.y - LINE_ROOM_PX * 2);
-    else if (y > end - LINE_ROOM_PX) this.#stage.scrollBy(y - end + LINE_ROOM_PX * 2);
+    if (y < viewport.y + LINE_ROOM_PX) this.#canvasView.scrollBy(y - viewport.y - LINE_ROOM_PX * 2);
+    else if (y > end - LINE_ROOM_PX) this.#canvasView.scrollBy(y - end + LINE_ROOM_PX * 2);
   }
 
   /** Puts it where the line is; nothing where there is none. */
@@ -166,21 +166,21 @@ export class Carrying {
   #move(keys: readonly NodeKey[], place: Place): boolean {
     const { store, word } = this.#editor;
     if (staysThere(this.#editor, keys, place)) return false;
-    const before = keys.map((key) => this.#stage.boxes.find(key));
+    const before = keys.map((key) => this.#canvasView.boxes.find(key));
     if (!perform(this.#editor, moveNodes(store, word, keys, place), { silent: true })) return false;
-    flip(this.#stage, keys, before);
+    flip(this.#canvasView, keys, before);
     return true;
   }
 
   #showSelection(): void {
     const key = this.#editor.store.snapshot.selection.at(-1);
-    if (key !== undefined) this.#stage.reveal(key);
-    this.#stage.overlay.item.focus({ preventScroll: true });
+    if (key !== undefined) this.#canvasView.reveal(key);
+    this.#canvasView.overlay.item.focus({ preventScroll: true });
   }
 
   /** Lets go of it, wherever it is. */
   end(): void {
-    this.#stage.overlay.showLine(undefined);
+    this.#canvasView.overlay.showLine(undefined);
     this.#target = undefined;
     this.#moving = undefined;
     this.#places = [];
@@ -193,7 +193,7 @@ function newNodes(payload: DragPayload): (Row | Content)[] {
 }
 
 /** Several keep the order in which they are read. */
-function inOrder({ boxes }: Stage, keys: readonly NodeKey[]): NodeKey[] {
+function inOrder({ boxes }: CanvasView, keys: readonly NodeKey[]): NodeKey[] {
   const order = new Map(boxes.all.map(({ key }, at) => [key, at]));
   return keys.toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
 }

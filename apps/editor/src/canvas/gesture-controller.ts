@@ -2,18 +2,18 @@ import { BODY_KEY, flagsOf, type NodeKey } from '@postpress/edits';
 import type { Badge } from '../kernel/canvas-port.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { AutoScroll } from './auto-scroll.ts';
-import { Carrying } from './carrying.ts';
+import type { CanvasView } from './canvas-view.ts';
 import { ColumnResize } from './column-resize.ts';
+import { DragSession } from './drag-session.ts';
 import type { Point } from './geometry.ts';
 import { type GestureCommand, type GestureEvent, type GestureState, gesture } from './gesture.ts';
 import { ImageResize } from './image-resize.ts';
 import { RowPlus } from './row-plus.ts';
 import { showMarks } from './show-marks.ts';
-import type { Stage } from './stage.ts';
 import { range, toggled } from './walk.ts';
 
-/** What hands pointers over and shows things outside of the frame: the part of a desk that knows the editor's window. */
-export type Surroundings = {
+/** The window around the frame, as gestures use it: it captures pointers and shows what is dragged outside of the frame. */
+export type WindowPort = {
   capture(id: number): void;
   free(id: number): void;
   wait(id: number): void;
@@ -24,32 +24,32 @@ export type Surroundings = {
 
 const GESTURING: ReadonlySet<GestureState['name']> = new Set(['dragging', 'resizing', 'lifted', 'importing']);
 
-/** Runs the gestures of one canvas: keeps the state, does what the machine commands, by edits only. */
-export class Desk {
-  readonly stage: Stage;
+/** Runs the gestures of one canvas: keeps the state of the machine and carries out its commands, by edits only. */
+export class GestureController {
+  readonly canvasView: CanvasView;
   /** What is carried, and where it would land. */
-  readonly carrying: Carrying;
+  readonly dragSession: DragSession;
   /** The lines between columns. */
   readonly columns: ColumnResize;
   readonly rowPlus: RowPlus;
   readonly #images: ImageResize;
   state: GestureState = { name: 'idle' };
-  readonly #around: Surroundings;
+  readonly #windowPort: WindowPort;
   readonly #scroll: AutoScroll;
   #badges = new Map<string, readonly Badge[]>();
 
-  constructor(stage: Stage, around: Surroundings) {
-    this.stage = stage;
-    this.carrying = new Carrying(stage);
-    this.columns = new ColumnResize(stage);
-    this.rowPlus = new RowPlus(stage);
-    this.#images = new ImageResize(stage);
-    this.#around = around;
-    this.#scroll = new AutoScroll(stage, () => this.send({ type: 'tick' }));
+  constructor(canvasView: CanvasView, windowPort: WindowPort) {
+    this.canvasView = canvasView;
+    this.dragSession = new DragSession(canvasView);
+    this.columns = new ColumnResize(canvasView);
+    this.rowPlus = new RowPlus(canvasView);
+    this.#images = new ImageResize(canvasView);
+    this.#windowPort = windowPort;
+    this.#scroll = new AutoScroll(canvasView, () => this.send({ type: 'tick' }));
   }
 
   get editor(): Editor {
-    return this.stage.editor;
+    return this.canvasView.editor;
   }
 
   send(event: GestureEvent): void {
@@ -57,24 +57,24 @@ export class Desk {
     this.state = state;
     for (const command of commands) this.#do(command);
     this.editor.view.set({ gesturing: GESTURING.has(state.name) });
-    if (commands.length > 0) this.stage.changed();
+    if (commands.length > 0) this.canvasView.changed();
   }
 
   setBadges(source: string, badges: readonly Badge[]): void {
     this.#badges.set(source, badges);
-    this.stage.changed();
+    this.canvasView.changed();
   }
 
   showMarks(): void {
     const gesturing = this.state.name === 'dragging' || this.state.name === 'lifted';
-    showMarks(this.stage, [...this.#badges.values()].flat(), { gesturing });
+    showMarks(this.canvasView, [...this.#badges.values()].flat(), { gesturing });
     this.columns.showActive();
     this.#images.show();
   }
 
   /** Lifts what is selected, to be moved by keys. */
   lift(): void {
-    const lifted = this.carrying.lift();
+    const lifted = this.dragSession.lift();
     if ('refused' in lifted) this.editor.refuse(lifted.refused, this.editor.store.snapshot.selection.at(-1));
     else this.send({ type: 'lift', ...lifted });
   }
@@ -84,10 +84,10 @@ export class Desk {
       case 'capture':
       case 'free':
       case 'wait':
-        this.#around[command.do](command.id);
+        this.#windowPort[command.do](command.id);
         break;
       case 'stop-waiting':
-        this.#around.stopWaiting();
+        this.#windowPort.stopWaiting();
         break;
       case 'select':
         this.#select(command.key, command.mode);
@@ -97,11 +97,11 @@ export class Desk {
         break;
       case 'open-text':
         // A second press on what has no words in place takes the keyboard there, and nothing else.
-        this.stage.overlay.item.focus({ preventScroll: true });
+        this.canvasView.overlay.item.focus({ preventScroll: true });
         if (this.editor.canvas.textElementOf(command.key)) this.editor.run('text.open');
         break;
       case 'close-text':
-        this.editor.view.set({ texting: null });
+        this.editor.view.set({ editingText: null });
         break;
       default:
         this.#doMove(command);
@@ -111,31 +111,31 @@ export class Desk {
   #doMove(command: GestureCommand): void {
     switch (command.do) {
       case 'begin-drag':
-        this.carrying.take(command.dragged);
-        this.stage.overlay.showHover(undefined);
+        this.dragSession.take(command.dragged);
+        this.canvasView.overlay.showHover(undefined);
         this.#scroll.start();
         break;
       case 'begin-import':
-        this.carrying.takeFiles();
+        this.dragSession.takeFiles();
         this.#scroll.start();
         break;
       case 'track':
         this.#scroll.follow(command.at);
-        this.carrying.track(command.at);
-        if (this.state.name === 'dragging') this.#around.showGhost(this.carrying.label, command.at);
+        this.dragSession.track(command.at);
+        if (this.state.name === 'dragging') this.#windowPort.showGhost(this.dragSession.label, command.at);
         break;
       case 'show-place':
-        this.carrying.showPlace(command.at);
+        this.dragSession.showPlace(command.at);
         break;
       case 'put-down':
-        this.carrying.putDown();
+        this.dragSession.putDown();
         break;
       case 'end-drag':
       case 'end-lift':
       case 'end-import':
         this.#scroll.stop();
-        this.#around.showGhost(undefined);
-        this.carrying.end();
+        this.#windowPort.showGhost(undefined);
+        this.dragSession.end();
         break;
       default:
         this.#doResize(command);
@@ -151,7 +151,7 @@ export class Desk {
 
   #select(key: NodeKey, mode: 'only' | 'range' | 'toggle' | 'row'): void {
     const { store } = this.editor;
-    const { boxes } = this.stage;
+    const { boxes } = this.canvasView;
     const { selection, tree } = store.snapshot;
     const chain = [tree.find(key), ...tree.ancestors(key)];
     const wanted = mode === 'row' ? chain.slice(chain.findIndex((at) => at?.kind === 'row')) : chain;
@@ -162,7 +162,7 @@ export class Desk {
     else if (mode === 'range' && from !== undefined) store.select(range(boxes, from, found));
     else if (mode === 'toggle') store.select(toggled(boxes, selection, found));
     else store.select([found]);
-    this.stage.overlay.item.focus({ preventScroll: true });
+    this.canvasView.overlay.item.focus({ preventScroll: true });
   }
 
   close(): void {
