@@ -1,6 +1,6 @@
 /** One request that an operation answers with success, as the OpenAPI documents and the samples of the docs show it. */
 export type RequestExample = {
-  params?: Readonly<Record<string, string>>;
+  params?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string | number | boolean>>;
   body?: Readonly<Record<string, unknown>>;
 };
@@ -33,6 +33,7 @@ const design = {
 const email = '01985f6e-6c00-7000-8000-000000000001';
 const project = { params: { id: '1' } };
 const template = { params: { id: '1042' } };
+const comment = { params: { id: '1042', commentId: email } };
 const domain = { params: { id: '12' } };
 const webhook = { params: { id: '7' } };
 const exported = { body: { displayMode: 'email', design } };
@@ -93,6 +94,13 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   getDomain: domain,
   verifyDomain: domain,
   deleteDomain: domain,
+  getReceiving: domain,
+  setReceiving: { ...domain, body: { host: 'reply.shop.example' } },
+  stopReceiving: domain,
+  listReceivedEmails: { query: { recipient: 'orders@reply.shop.example' } },
+  getReceivedEmail: { params: { id: email } },
+  getReceivedSource: { params: { id: email } },
+  downloadReceivedAttachment: { params: { id: email, position: 1 } },
   createWebhook: {
     body: { url: 'https://shop.example/hooks/email', events: ['email.delivered', 'email.bounced'] },
   },
@@ -103,6 +111,24 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   activateWebhookSecret: { ...webhook, body: { secret: `whsec_${'0123456789abcdef'.repeat(3)}` } },
   listTemplates: { query: { ...mode, limit: 20 } },
   getTemplate: template,
+  listComments: { ...template, query: { status: 'open' } },
+  createComment: {
+    ...template,
+    body: {
+      text: 'Is this still the right price?',
+      anchor: { block: 'text-1' },
+      mentions: ['ben@shop.example'],
+    },
+  },
+  replyToComment: { ...comment, body: { text: 'Yes, until Sunday.' } },
+  updateComment: { ...comment, body: { text: 'Yes, until Monday.' } },
+  resolveComment: { ...comment, body: { resolved: true } },
+  deleteComment: comment,
+  markCommentsRead: { ...template, body: { threadIds: [email] } },
+  listReviews: template,
+  requestReview: { ...template, body: { message: 'The new prices.', role: 'admin' } },
+  answerReview: { params: { id: '1042', reviewId: email }, body: { verdict: 'approved' } },
+  putReviewRule: { ...template, body: { approvalsRequired: 1 } },
   validateDesign: exported,
   getDesignSchema: { query: { simple: true, ...mode } },
   fullToSimple: exported,
