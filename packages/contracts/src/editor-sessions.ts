@@ -169,6 +169,10 @@ export const SaveDesignBody = Type.Object({
 });
 export type SaveDesignBody = Static<typeof SaveDesignBody>;
 
+/** `PATCH /editor/api/template`. */
+export const RenameTemplateBody = Type.Object({ name: Name });
+export const RenamedTemplateResult = answerOf(Type.Object({ name: Type.String() }));
+
 const Warnings = Type.Array(
   Type.Object({ code: Type.String(), message: Type.String(), path: Type.Optional(Type.String()) }),
   { description: 'What the author should know about the rendering.' },

@@ -49,8 +49,8 @@ export const admission: readonly Mutant[] = [
   {
     id: 'admit-expired-token',
     file: `${HTTP}/authentication.ts`,
-    find: 'if (!token || isOver(token.expiresAt, clock)) return undefined;',
-    replace: 'if (!token) return undefined;',
+    find: "if (!token || isOver(token.expiresAt, clock)) return undefined;\n  lastUse.record({ table: 'personal_tokens'",
+    replace: "if (!token) return undefined;\n  lastUse.record({ table: 'personal_tokens'",
     fault: 'An expired personal access token still works.',
   },
   {
@@ -63,8 +63,8 @@ export const admission: readonly Mutant[] = [
   {
     id: 'admit-forgotten-tokens',
     file: `${ACCOUNTS}/access.ts`,
-    find: '[keys.v3, keys.legacy, tokens, sessions, projects, memberships]',
-    replace: '[keys.v3, keys.legacy, sessions, projects, memberships]',
+    find: 'keys.v3, keys.legacy, tokens, appTokens, sessions',
+    replace: 'keys.v3, keys.legacy, appTokens, sessions',
     fault: 'A revoked personal access token works until the process restarts.',
   },
   {

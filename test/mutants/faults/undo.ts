@@ -69,15 +69,15 @@ export const undo: readonly Mutant[] = [
   {
     id: 'undo-to-loaded',
     file: `${MODEL}/design-store.ts`,
-    find: 'this.#snapshot.position === 0 ? this.#loaded : JSON.stringify',
+    find: 'this.snapshot.position === 0 ? this.#loaded : JSON.stringify',
     replace: 'JSON.stringify',
     fault: 'Opening a design and undoing all changes marks it as changed.',
   },
   {
     id: 'undo-reload-ids',
     file: `${MODEL}/design-store.ts`,
-    find: 'this.#mergeUntil = 0;\n    this.#become(applied.tree, steps, position, selection);',
-    replace: 'this.#become(applied.tree, steps, position, selection);',
+    find: 'this.#mergeUntil = 0;\n    this.become({ tree: applied.tree, steps, position, selection });',
+    replace: 'this.become({ tree: applied.tree, steps, position, selection });',
     fault: 'Typing after an undo joins the step before it, so one undo takes too much back.',
   },
   {

@@ -90,12 +90,10 @@ export class LiveSaver implements SaverPort {
 
   async rename(name: string): Promise<boolean> {
     if (!mayWrite(this.#state)) return false;
-    const { session, live } = this.#parts;
+    const { session } = this.#parts;
     session.rename(name);
-    await this.save();
-    const { revision: baseRevision } = this.#state;
-    const body = { designText: live.store.text(), baseRevision, name };
-    return session.call('PUT', '/design', body).then(
+    // The name alone: others may have changed the design meanwhile.
+    return session.call('PATCH', '/template', { name }).then(
       () => true,
       () => false,
     );

@@ -31,6 +31,7 @@ export {
   saveTemplateDesign,
 } from './save-design.ts';
 export {
+  changeTemplate,
   createTemplate,
   noSuchTemplate,
   type TemplateDraft,

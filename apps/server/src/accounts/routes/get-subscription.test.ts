@@ -52,6 +52,7 @@ describe('GET /v3/me/subscription', () => {
     assert.deepEqual(limits.map(({ name }: { name: string }) => name).sort(), [
       'emails',
       'inbox_preview_clients',
+      'live_editors',
       'members',
       'projects',
     ]);

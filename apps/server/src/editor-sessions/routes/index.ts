@@ -25,6 +25,7 @@ import { getOpenSessionRoute } from './get-open-session.ts';
 import { createTemplateSessionRoute } from './manage/create-template-session.ts';
 import { getEditorSettingsRoute } from './manage/get-editor-settings.ts';
 import { putEditorSettingsRoute } from './manage/put-editor-settings.ts';
+import { renameTemplateRoute } from './rename-template.ts';
 import { renewEditorSessionRoute } from './renew-editor-session.ts';
 import { resolveConflictRoute } from './resolve-conflict.ts';
 import { saveDesignRoute } from './save-design.ts';
@@ -51,6 +52,7 @@ export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
   getOpenSessionRoute,
   getEditorBrandRoute,
   saveDesignRoute,
+  renameTemplateRoute,
   resolveConflictRoute,
   listEditorVersionsRoute,
   getEditorVersionRoute,

@@ -29,6 +29,8 @@ function add(archive: Pack, { name, bytes, content }: TarFile, modified: Date): 
   return new Promise((resolve, reject) => {
     const header = { name, size: bytes, mtime: modified, mode: 0o600 };
     const file = archive.entry(header, (cause) => (cause ? reject(cause) : resolve()));
+    // Of a size that does not fit, both tell: without a listener, the process would end.
+    file.on('error', reject);
     if (content instanceof Readable) content.on('error', (cause) => file.destroy(cause)).pipe(file);
     else file.end(content);
   });

@@ -16,6 +16,7 @@ before(async () => {
     drop column revision, drop column saved_at, drop column chain_began_at, drop column closed_at`.execute(
     db,
   );
+  await sql`drop trigger template_of_log_changed on templates`.execute(db);
   await sql`drop index templates_by_creation`.execute(db);
   await sql`alter table templates
     drop column revision, drop column tags, drop column search_key, drop column updated_by,

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestSessions, specimenText, type TestSessions } from '../testing.ts';
+
+let test: TestSessions;
+before(async () => {
+  test = await openTestSessions();
+});
+after(() => test.close());
+
+const rename = (token: string, name: string) => test.edit(token, 'PATCH', '/template', { name });
+const opened = async (token: string) => (await test.edit(token, 'GET', '/session')).body.data;
+
+describe('PATCH /editor/api/template', () => {
+  it('200: changes the name and nothing else, also where another editor has saved since', async () => {
+    const { token } = await test.openTemplate();
+    const designText = specimenText.replace(/^\{/, '{ "word":"theirs",');
+    await test.edit(token, 'PUT', '/design', { designText, baseRevision: 1 });
+    assert.equal((await rename(token, 'Spring')).status, 200);
+    const after = await opened(token);
+    assert.deepEqual([after.template.name, after.designText, after.revision], ['Spring', designText, 2]);
+  });
+  it('refuses a name that is none, and a session without a template: VALIDATION_ERROR, NOT_FOUND', async () => {
+    const { token } = await test.openTemplate();
+    assert.equal((await rename(token, '')).body.error, 'VALIDATION_ERROR');
+    assert.equal((await rename(await test.create(), 'Spring')).body.error, 'NOT_FOUND');
+  });
+});

@@ -1,0 +1,28 @@
+import { RenamedTemplateResult, RenameTemplateBody } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { authorOf, changeTemplate } from '../../templates/index.ts';
+import { currentSession } from '../current-session.ts';
+import type { EditorSessionsDeps } from '../deps.ts';
+
+export const renameTemplateRoute = defineRoute({
+  operationId: 'renameTemplate',
+  method: 'PATCH',
+  path: '/editor/api/template',
+  summary: 'Rename the template of an open editor',
+  description: 'The design stays as it is, whoever edits it meanwhile.',
+  tag: 'Editor',
+  auth: 'editor',
+  body: RenameTemplateBody,
+  result: RenamedTemplateResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ body, caller }, deps: EditorSessionsDeps) => {
+    const session = await currentSession(caller, deps);
+    const { id: sessionId, projectId, templateId, embedOrigin } = session;
+    if (templateId === null || embedOrigin !== null)
+      throw new AppError('NOT_FOUND', 'This session edits no stored template.');
+    const author = await authorOf(caller, deps.db);
+    await changeTemplate({ projectId, templateId }, { name: body.name }, { author, sessionId }, deps);
+    return ok({ data: { name: body.name } });
+  },
+});
