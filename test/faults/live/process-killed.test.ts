@@ -3,17 +3,16 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
-import { newClient, TestEditor } from '../../apps/server/src/collaboration/testing.ts';
-import { type RunningServer, startServer, temporaryDir } from '../../apps/server/src/testing.ts';
-import { findPostgres, type OutsidePostgres, POSTGRES_MISSING, startPostgres } from '../peers/postgres.ts';
-import { isLongRun } from '../sample.ts';
-import { json } from '../topology/call.ts';
-import { chosen } from '../topology/topology.ts';
+import { newClient, TestEditor } from '../../../apps/server/src/collaboration/testing.ts';
+import { type RunningServer, startServer, temporaryDir } from '../../../apps/server/src/testing.ts';
+import { findPostgres, type OutsidePostgres, POSTGRES_MISSING, startPostgres } from '../../peers/postgres.ts';
+import { json } from '../../topology/call.ts';
+import { chosen } from '../../topology/topology.ts';
 
 const missing = findPostgres() || process.env.CI === 'true' ? false : POSTGRES_MISSING;
 const design = { counters: {}, body: { rows: [], values: {} }, schemaVersion: 27 };
 
-describe('a process that is killed', { skip: isLongRun ? missing : 'runs in the long suite' }, () => {
+describe('a process that is killed', { skip: missing }, () => {
   const dir = temporaryDir();
   let postgres: OutsidePostgres;
   let servers: [RunningServer, RunningServer];
