@@ -12,6 +12,8 @@ import {
   literals,
   Nullable,
   NumericId,
+  STORABLE,
+  UNSTORABLE,
 } from './wire.ts';
 
 /** How long a session of the hosted editor lives. Source: decisions.md part 5. */
@@ -38,6 +40,7 @@ export const CreateEditorSessionBody = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: roomLimits.roomCharacters,
+      pattern: STORABLE,
       description:
         'Any name: sessions of the same room edit one design together. The first session’s design begins it; it ends when the last session of the room has ended.',
     }),
@@ -45,10 +48,10 @@ export const CreateEditorSessionBody = Type.Object({
   user: Type.Optional(
     Type.Object(
       {
-        id: Type.String({ minLength: 1, maxLength: roomLimits.userIdCharacters }),
-        name: Type.String({ minLength: 1, maxLength: roomLimits.nameCharacters }),
+        id: Type.String({ minLength: 1, maxLength: roomLimits.userIdCharacters, pattern: STORABLE }),
+        name: Type.String({ minLength: 1, maxLength: roomLimits.nameCharacters, pattern: STORABLE }),
         avatarUrl: Type.Optional(
-          Type.String({ maxLength: roomLimits.avatarUrlCharacters, pattern: '^https://' }),
+          Type.String({ maxLength: roomLimits.avatarUrlCharacters, pattern: `^https://[^${UNSTORABLE}]*$` }),
         ),
       },
       { description: 'Who edits in this session, as others of the room see it.' },

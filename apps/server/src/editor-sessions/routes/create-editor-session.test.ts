@@ -70,11 +70,14 @@ describe('POST /v3/editor-sessions', () => {
     ['a design that is a list', { design: [] }],
     ['a design of null', { design: null }],
     ['another mode', { design, displayMode: 'amp' }],
+    ['a room that the database cannot name', { design, room: 'a\u0000b' }],
+    ['a user that it cannot name', { design, user: { id: '1', name: '\ud800' } }],
+    ['a picture at no address', { design, user: { id: '1', name: 'Ann', avatarUrl: 'https://a\u0000' } }],
   ] as const)
     it(`refuses ${what}`, async () => {
       const { status, body: answer } = await create(body);
       assert.equal(status, 400);
       assert.equal(answer.error, 'VALIDATION_ERROR');
-      assert.match(answer.message, /design|displayMode/);
+      assert.match(answer.message, /design|displayMode|room|user/);
     });
 });
