@@ -1,5 +1,5 @@
 import type { Json, ValuePath } from '../node.ts';
-import { CONTEXT_LENGTH_MAX, type SpliceText } from './log-operation.ts';
+import { batchLimits, CONTEXT_LENGTH_MAX, type SpliceText } from './log-operation.ts';
 import { type At, withValue } from './paths.ts';
 import { isSound } from './text-forms.ts';
 import {
@@ -29,6 +29,8 @@ export function applySplice(
   if (!present || typeof text !== 'string') return 'text-changed';
   if (removed === insert) return undefined;
   const runs = runsAt(work.texts, operation, text);
+  work.textWork += workOf(operation, runs);
+  if (work.textWork > batchLimits.textWork) return 'text-changed';
   const results = byMarks(work, runs, operation) ?? byWords(work, runs, operation);
   const next = results?.at(-1)?.next;
   if (!results || !next) return 'text-changed';
@@ -37,6 +39,16 @@ export function applySplice(
   const changed = withValue(node, path, next.text);
   if (changed === undefined) return 'text-changed';
   return { node: changed, inverse: [inverseOf(operation, results, next)], runs: next };
+}
+
+/** How much an edit goes through: the text, and for each of its parts the runs, as often as it has ranges. */
+function workOf({ marks }: SpliceText, { text, runs }: TextRuns): number {
+  const parts = marks?.parts ?? [];
+  const ranges = parts.reduce(
+    (sum, { removes, restores = [] }) => sum + 1 + removes.length + restores.length,
+    0,
+  );
+  return text.length * (3 + parts.length) + runs.length * ranges;
 }
 
 function byMarks({ client }: Work, runs: TextRuns, { marks }: SpliceText): SplicedRuns[] | undefined {

@@ -86,6 +86,8 @@ export const batchLimits = {
   depth: 40,
   /** Places of a text at which one operation changes characters. */
   ranges: 500,
+  /** Characters and runs of texts that a batch may go through: about 50 ms. */
+  textWork: 10_000_000,
 } as const;
 
 export const CONTEXT_LENGTH_MAX = 24;

@@ -229,6 +229,16 @@ describe('the characters of a text', () => {
     assert.deepEqual(forged('c0'), { rejected: 'text-changed' });
     assert.equal(forged('c9'), 'applied');
   });
+  it('are gone through only so often for one batch', () => {
+    const room = new Room(`<p>${'.'.repeat(100_000)}</p>`);
+    const [client] = room.clients;
+    assert.ok(client);
+    const about = { key: 'a', path, at: 3, removed: '', insert: 'x', ahead: '<p>', behind: '.' };
+    const many = Array.from({ length: 2_000 }, () => ({ kind: 'splice-text' as const, ...about }));
+    const { outcomes } = applyBatch(client.confirmed, { client: 'c9', operations: many });
+    assert.equal(outcomes[0], 'applied');
+    assert.deepEqual(outcomes.at(-1), { rejected: 'text-changed' });
+  });
   it('are all there after any order of arrival, but those that were removed', () => {
     for (let seed = 1; seed <= runsOf(40, 300); seed++) {
       const dice = diceOf(seed);

@@ -90,6 +90,7 @@ export function spliceRuns(
   if (before.runs.some((run) => run.client === client && overlaps(run, from, insert.length)))
     return undefined;
   const restored: CharacterRange[] = restores.map(([author, first, { length }]) => [author, first, length]);
+  const cuts = cutsOf(after, [...removes, ...restored]);
   const runs: TextRun[] = [];
   const gone: RemovedText[] = [];
   const came: CharacterRange[] = insert === '' ? [] : [[client, from, insert.length]];
@@ -104,7 +105,7 @@ export function spliceRuns(
   };
   if (after === null) place();
   for (const run of before.runs)
-    for (const part of partsOf(run, after, [...removes, ...restored])) {
+    for (const part of partsOf(run, cuts.get(run.client))) {
       const { gone: wasGone, ...there } = part;
       const words = wasGone ? restoredText(part, restores) : before.text.slice(offset, offset + part.length);
       if (!wasGone) offset += part.length;
@@ -141,27 +142,33 @@ function isIn(part: TextRun, [client, from, length]: CharacterRange): boolean {
   return part.client === client && part.from >= from && part.from < from + length;
 }
 
-/** A run, cut where ranges begin and end, and behind `after`. */
-function* partsOf(
-  run: TextRun,
-  after: CharacterId | null,
-  ranges: readonly CharacterRange[],
-): Generator<TextRun> {
-  const end = run.from + run.length;
-  const cuts = new Set<number>([end]);
-  const cut = (client: string, index: number) => {
-    if (client === run.client && index > run.from && index < end) cuts.add(index);
+type Cuts = ReadonlyMap<string, readonly number[]>;
+
+/** Where runs are cut, by client: where ranges begin and end, and behind `after`. */
+function cutsOf(after: CharacterId | null, ranges: readonly CharacterRange[]): Cuts {
+  const cuts = new Map<string, number[]>();
+  const cut = (client: string, ...indexes: number[]) => {
+    const known = cuts.get(client);
+    if (known) known.push(...indexes);
+    else cuts.set(client, indexes);
   };
   if (after) cut(after[0], after[1] + 1);
-  for (const [client, from, length] of ranges) {
-    cut(client, from);
-    cut(client, from + length);
-  }
+  for (const [client, from, length] of ranges) cut(client, from, from + length);
+  for (const indexes of cuts.values()) indexes.sort((one, other) => one - other);
+  return cuts;
+}
+
+function partsOf(run: TextRun, cuts: readonly number[] = []): readonly TextRun[] {
+  const end = run.from + run.length;
+  const inside = cuts.filter((index) => index > run.from && index < end);
+  if (inside.length === 0) return [run];
+  const parts: TextRun[] = [];
   let from = run.from;
-  for (const to of [...cuts].sort((one, other) => one - other)) {
-    yield { ...run, from, length: to - from };
+  for (const to of [...inside, end]) {
+    if (to > from) parts.push({ ...run, from, length: to - from });
     from = to;
   }
+  return parts;
 }
 
 function addRun(runs: TextRun[], run: TextRun): void {

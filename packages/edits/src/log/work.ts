@@ -19,6 +19,8 @@ export type Work = {
   seq: number;
   /** Who made the batch. */
   client: string;
+  /** What its edits of texts have gone through; at most `batchLimits.textWork`. */
+  textWork: number;
 };
 
 /** What one operation came to. `inverse` undoes it, as far as nobody has changed the same since. */
@@ -33,7 +35,7 @@ export function beginWork(state: DesignState, client: string): Work {
   const { seq, tree, keys, removed, numbers, texts, rules } = state;
   const draft = new Draft(tree, { keys, ...noNewKeys });
   const held = { removed: new Map(removed), numbers: { ...numbers }, texts: new Map(texts) };
-  return { draft, ...held, rules, seq: seq + 1, client };
+  return { draft, ...held, rules, seq: seq + 1, client, textWork: 0 };
 }
 
 export function finishWork(before: DesignState, work: Work): DesignState {
