@@ -94,9 +94,9 @@ export async function changeTemplate<Input extends StoredDesign, Output extends 
   };
 }
 
-/** Editors do not take in changes of others while they are open. */
+/** Editors that edit live show it at once; others do not take in changes while they are open. */
 const TELL_EDITOR =
-  'Somebody has this template open in an editor, which does not show your change: its next save will ask which version to keep. Tell the user to reload the editor now.';
+  'A user has this template open in an editor. With live collaboration, your change appears there within a second. Without it, the next save there asks which version to keep: tell the user to reload the editor.';
 
 /** Whether an editor has a template open with write access. */
 export async function isBeingEdited({ id }: Template, { deps }: ToolContext): Promise<boolean> {

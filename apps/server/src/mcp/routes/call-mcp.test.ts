@@ -163,7 +163,7 @@ describe('the tools', () => {
     const found = await callTool(client, 'find_templates', { search: 'launch' });
     assert.match(found.untrusted, new RegExp(`"id":"${templateId}"`));
   });
-  it('say that somebody has the template open in an editor', async () => {
+  it('say that a user has the template open in an editor', async () => {
     const created = await callTool(client, 'create_template', { name: 'Open', sectionIds: ['hero-picture'] });
     const { templateId } = created.data;
     const edits = [{ op: 'set', id: ':body', path: 'backgroundColor', value: '#fafafa' }];
