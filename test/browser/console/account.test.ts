@@ -157,8 +157,12 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     const { client_id } = (await registered.json()) as { client_id: string };
     const verifier = 'v'.repeat(43);
     const asked = new URLSearchParams({
-      ...{ client_id, redirect_uri: redirect_uris[0] ?? '', response_type: 'code', state: 'here' },
-      ...{ code_challenge: hash('sha256', verifier, 'base64url'), code_challenge_method: 'S256' },
+      client_id,
+      redirect_uri: redirect_uris[0] ?? '',
+      response_type: 'code',
+      state: 'here',
+      code_challenge: hash('sha256', verifier, 'base64url'),
+      code_challenge_method: 'S256',
     });
     await page.goto(`${service.url}/console/connect?${asked}`);
     await page.getByRole('heading', { name: 'Connect Pen' }).waitFor();
@@ -171,8 +175,10 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     const issued = await fetch(`${service.url}/oauth/token`, {
       method: 'POST',
       body: new URLSearchParams({
-        ...{ grant_type: 'authorization_code', client_id, code: searchParams.get('code') ?? '' },
-        ...{ code_verifier: verifier },
+        grant_type: 'authorization_code',
+        client_id,
+        code: searchParams.get('code') ?? '',
+        code_verifier: verifier,
       }),
     });
     assert.equal(((await issued.json()) as { scope: string }).scope, 'read write');

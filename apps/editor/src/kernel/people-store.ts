@@ -16,11 +16,11 @@ export type People = {
   following: string | null;
 };
 
-const nobody: People = { others: [], recent: [], following: null };
+const alone: People = { others: [], recent: [], following: null };
 
-/** Who else edits this design, behind `subscribe` and `snapshot`. Nobody does in a session that is not live. */
+/** Who else edits this design, behind `subscribe` and `snapshot`. It stays empty in a session that is not live. */
 export class PeopleStore {
-  #people: People = nobody;
+  #people: People = alone;
   readonly #listeners = new Set<() => void>();
 
   get snapshot(): People {

@@ -20,7 +20,7 @@ const REST_MS = 3_000;
 const HEARTBEAT_MS = 10_000;
 const RECHECK_MS = 30_000;
 const SWEEP_MS = 60_000;
-/** A log that nobody stored for so long has lost its process. */
+/** A log that was not stored for this long has lost its process. */
 const UNSTORED_MS = 60_000;
 const SWEPT_AT_ONCE = 5;
 const ROOMS_MAX = 2_000;
@@ -181,7 +181,7 @@ export class Collaboration {
     this.#run(this.#closeIfEmpty(room));
   }
 
-  /** Stores the design and forgets the room once nobody is here any more. */
+  /** Stores the design and forgets the room once the last editor has left. */
   async #closeIfEmpty(room: Room): Promise<void> {
     await room.settled();
     if (this.#isInUse(room)) return;

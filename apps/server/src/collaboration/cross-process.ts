@@ -16,7 +16,7 @@ export type RoomNews =
   | { kind: 'here'; participant: Participant; isNew?: boolean }
   | { kind: 'left'; id: string }
   | { kind: 'presence'; id: string; presence: Presence }
-  /** Whoever is in it elsewhere says so. */
+  /** Other processes answer with the editors that they have in the room. */
   | { kind: 'ask' };
 
 export type Hearing = {

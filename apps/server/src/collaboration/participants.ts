@@ -64,13 +64,16 @@ export function participantFor(
   const same = others.find((each) => each.user !== undefined && each.user === user);
   const color = same?.color ?? freeColor(others);
   return {
-    ...{ id, name, color, canEdit },
+    id,
+    name,
+    color,
+    canEdit,
     ...(user !== undefined && { user }),
     ...(avatarUrl !== undefined && { avatarUrl }),
   };
 }
 
-/** The first color that nobody has, or the one that the fewest have. */
+/** The first color that is free, or the one that the fewest have. */
 function freeColor(others: readonly Participant[]): number {
   const counts = Array.from({ length: COLORS }, () => 0);
   for (const { color } of others) counts[color] = (counts[color] ?? 0) + 1;

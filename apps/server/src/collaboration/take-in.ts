@@ -132,7 +132,13 @@ async function restart(
   const record = JSON.stringify(recordOf(openState(opened, rulesOf({ displayMode }))));
   const now = deps.clock();
   await insertLog(tx, {
-    ...{ id: deps.newId(), subject: { ...subject, displayMode }, record, opened, revision, savedAt, now },
+    id: deps.newId(),
+    subject: { ...subject, displayMode },
+    record,
+    opened,
+    revision,
+    savedAt,
+    now,
   });
   return { kind: 'restarted' };
 }

@@ -70,7 +70,11 @@ async function issue(tx: Db, grant: AppGrant, now: Date): Promise<Tokens> {
   const refreshToken = newSecret();
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
   const secretOf = (text: string, kind: 'access' | 'refresh', seconds: number): AppSecret => ({
-    ...{ hash: hashCredential(text), grantId: grant.id, kind, challenge: null, redirectUri: null },
+    hash: hashCredential(text),
+    grantId: grant.id,
+    kind,
+    challenge: null,
+    redirectUri: null,
     expiresAt: after(seconds),
   });
   await insertSecrets(tx, [

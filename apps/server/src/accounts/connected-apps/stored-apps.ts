@@ -32,6 +32,14 @@ export type AppGrant = {
   scopes: readonly AppScope[];
 };
 
+const grantColumns = [
+  'app_grants.id',
+  'app_grants.client_id as clientId',
+  'app_grants.user_id as userId',
+  'app_grants.project_id as projectId',
+  'app_grants.scopes',
+] as const;
+
 export async function insertGrant(db: Db, grant: AppGrant & { createdAt: Date }): Promise<void> {
   const { id, clientId, userId, projectId, scopes, createdAt } = grant;
   const place = { client_id: clientId, user_id: userId, project_id: projectId };
@@ -65,11 +73,7 @@ function grantRows(db: Db, userId: string) {
     .selectFrom('app_grants')
     .innerJoin('oauth_clients', 'oauth_clients.id', 'app_grants.client_id')
     .select([
-      'app_grants.id',
-      'app_grants.client_id as clientId',
-      'app_grants.user_id as userId',
-      'app_grants.project_id as projectId',
-      'app_grants.scopes',
+      ...grantColumns,
       'app_grants.created_at as createdAt',
       'app_grants.used_at as usedAt',
       'oauth_clients.name',
@@ -104,7 +108,11 @@ export type AppSecret = {
 
 export async function insertSecrets(db: Db, secrets: readonly AppSecret[]): Promise<void> {
   const rows = secrets.map(({ hash, grantId, kind, challenge, redirectUri, expiresAt }) => ({
-    ...{ hash, grant_id: grantId, kind, challenge, redirect_uri: redirectUri },
+    hash,
+    grant_id: grantId,
+    kind,
+    challenge,
+    redirect_uri: redirectUri,
     expires_at: expiresAt,
     used_at: null,
   }));
@@ -152,14 +160,7 @@ function secretRows(db: Db) {
   return db
     .selectFrom('app_secrets')
     .innerJoin('app_grants', 'app_grants.id', 'app_secrets.grant_id')
-    .select([
-      'app_grants.id',
-      'app_grants.client_id as clientId',
-      'app_grants.user_id as userId',
-      'app_grants.project_id as projectId',
-      'app_grants.scopes',
-      'app_secrets.expires_at as expiresAt',
-    ])
+    .select([...grantColumns, 'app_secrets.expires_at as expiresAt'])
     .where('app_grants.revoked_at', 'is', null);
 }
 

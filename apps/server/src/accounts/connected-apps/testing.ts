@@ -27,8 +27,12 @@ export function openAppCalls(url: () => string, user: () => { session: SessionHe
   const register = async (redirect_uris = [redirect]) =>
     (await post('/oauth/register', { client_name: 'Pen', redirect_uris, software_id: 'x' })).body;
   const requestOf = (client_id: string, more: object = {}) => ({
-    ...{ client_id, redirect_uri: redirect, response_type: 'code', state: 'here & now' },
-    ...{ code_challenge: hash('sha256', verifier, 'base64url'), code_challenge_method: 'S256' },
+    client_id,
+    redirect_uri: redirect,
+    response_type: 'code',
+    state: 'here & now',
+    code_challenge: hash('sha256', verifier, 'base64url'),
+    code_challenge_method: 'S256',
     ...more,
   });
   const decide = (request: object, more: object = {}) => {
@@ -43,8 +47,12 @@ export function openAppCalls(url: () => string, user: () => { session: SessionHe
   const exchange = (fields: Record<string, string>) => post('/oauth/token', new URLSearchParams(fields));
   const withCode = (client_id: string, code: string, more: Record<string, string> = {}) =>
     exchange({
-      ...{ grant_type: 'authorization_code', client_id, code, code_verifier: verifier },
-      ...{ redirect_uri: redirect, ...more },
+      grant_type: 'authorization_code',
+      client_id,
+      code,
+      code_verifier: verifier,
+      redirect_uri: redirect,
+      ...more,
     });
   return {
     post,

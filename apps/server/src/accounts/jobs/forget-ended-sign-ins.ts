@@ -14,7 +14,7 @@ const UNUSED_CLIENT_DAYS = 30;
 
 export type ForgetEndedSignInsDeps = { db: Db; clock: Clock; life: SessionLife };
 
-/** Deletes expired sessions and links, failures that no longer count, devices without recent use, and apps that nobody uses. */
+/** Deletes expired sessions and links, failures that no longer count, devices without recent use, and apps that no user has connected. */
 export const forgetEndedSignIns: JobHandler<'forget-ended-sign-ins', ForgetEndedSignInsDeps> = async (
   _payload,
   { db, clock, life },

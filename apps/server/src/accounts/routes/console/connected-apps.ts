@@ -69,7 +69,10 @@ export const listConnectedAppsRoute = defineRoute({
   handle: async ({ caller }, { db, access }: ConsoleDeps) => {
     const grants = await listGrants(db, userIdOf(caller));
     const data = grants.map(async ({ id, name, projectId, scopes, createdAt, usedAt }) => ({
-      ...{ id, name, projectId, scopes: [...scopes] },
+      id,
+      name,
+      projectId,
+      scopes: [...scopes],
       projectName: (await access.project(projectId))?.name ?? '',
       connectedAt: createdAt.toISOString(),
       usedAt: usedAt === null ? null : usedAt.toISOString(),
