@@ -68,7 +68,7 @@ async function setUp(page: Page, service: BrowserService): Promise<void> {
 
 /** The code on the page runs as displayed, including its key. */
 async function sendFirstMail(page: Page, onView: NonNullable<NewcomerSteps['onView']>): Promise<void> {
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create key' }).click();
   const code = page.locator('.pp-code pre').first();
   const shown = await until(
     async () => (await code.textContent()) ?? '',

@@ -129,7 +129,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
 
   it('sends by the code of the overview in three languages, as it is shown', async () => {
     await go('overview');
-    await press('Make a key');
+    await press('Create key');
     await page.getByText('Copy it now').waitFor();
     const folder = await mkdtemp(join(tmpdir(), 'postpress-samples-'));
     const run = { curl: ['sh', 'a.sh'], TypeScript: ['node', 'a.mts'], Python: ['python3', 'a.py'] } as const;
@@ -182,9 +182,11 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
       }),
     });
     assert.equal(((await issued.json()) as { scope: string }).scope, 'read write');
+    // A navigation that has not committed yet would interrupt the next one.
+    await page.waitForURL((url) => !url.pathname.endsWith('/connect'), { waitUntil: 'commit' });
     await page.goto(`${service.url}/console/me`);
     await page.getByRole('row', { name: /Pen/ }).getByRole('button', { name: 'Disconnect' }).click();
-    await page.getByText('No app works for you').waitFor();
+    await page.getByText('No apps connected').waitFor();
   });
 
   it('signs out, and the cookie opens nothing any more', async () => {

@@ -44,12 +44,12 @@ describe('the console: several templates at once', { skip: withoutChromium }, ()
   };
 
   it('chooses by the space bar, and opens none of them', async () => {
-    await box('Choose “Autumn”').focus();
+    await box('Select “Autumn”').focus();
     await page.keyboard.press('Space');
-    await box('Choose “Summer”').focus();
+    await box('Select “Summer”').focus();
     await page.keyboard.press('Space');
-    await page.getByText('2 chosen').waitFor();
-    assert.equal(await box('Choose all').getAttribute('aria-checked'), 'mixed');
+    await page.getByText('2 selected').waitFor();
+    assert.equal(await box('Select all').getAttribute('aria-checked'), 'mixed');
     assert.match(page.url(), /\/templates\?/);
     assert.deepEqual(await findingsInBoth(page), []);
   });
@@ -60,44 +60,44 @@ describe('the console: several templates at once', { skip: withoutChromium }, ()
     await page.getByRole('option', { name: 'Seasons' }).waitFor();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    await said('2 templates are moved.');
+    await said('2 templates moved.');
     assert.deepEqual(await folders(), [true, false, true]);
     await press('Undo');
     await until(folders, (each) => !each.includes(true));
   });
 
   it('deletes all in the grid, and brings them back where they were', async () => {
-    await press('As pictures');
-    await box('Choose all').focus();
+    await press('Grid');
+    await box('Select all').focus();
     await page.keyboard.press('Space');
     assert.deepEqual(await findingsInBoth(page), []);
     await press('Delete 3 templates');
-    await said('3 templates are in the trash for 30 days.');
+    await said('3 templates moved to the trash. They are deleted after 30 days.');
     await page.getByText('No templates yet').waitFor();
     assert.equal(await focused(), 'Templates');
     await press('Undo');
-    await said('3 templates are back.');
+    await said('3 templates restored.');
     for (const name of names) await page.getByRole('link', { name }).waitFor();
-    assert.equal(await box('Choose all').getAttribute('aria-checked'), 'false');
+    assert.equal(await box('Select all').getAttribute('aria-checked'), 'false');
   });
 
   it('brings chosen ones back from the trash', async () => {
-    await box('Choose “Spring”').check();
+    await box('Select “Spring”').check();
     await press('Delete 1 template');
     await page.getByRole('link', { name: 'Spring' }).waitFor({ state: 'detached' });
     await press('Trash');
-    await box('Choose “Spring”').check();
-    await page.getByRole('region', { name: 'Chosen templates' }).getByRole('button').click();
-    await said('“Spring” is back.');
+    await box('Select “Spring”').check();
+    await page.getByRole('region', { name: 'Selected templates' }).getByRole('button').click();
+    await said('“Spring” restored.');
     assert.equal((await manage('GET', 'templates')).data.length, 3);
   });
 
   it('says why nothing was moved', async () => {
     await press('Trash');
     await page.route('**/templates/move', (route) => route.abort());
-    await box('Choose “Spring”').check();
+    await box('Select “Spring”').check();
     await page.getByRole('combobox', { name: 'Move to…' }).click();
     await page.getByRole('option', { name: 'Seasons' }).click();
-    await said(/did not answer/);
+    await said(/did not respond/);
   });
 });

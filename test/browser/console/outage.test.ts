@@ -81,7 +81,7 @@ describe('the console: while the service is stopped', { skip: withoutChromium, t
     await row.click();
     const drawer = page.getByRole('dialog');
     await drawer.waitFor();
-    assert.equal(await drawer.getByText('The service did not answer').count(), 0);
+    assert.equal(await drawer.getByText('The service did not respond').count(), 0);
     await restart();
     await drawer.getByText('Your order').first().waitFor();
     await banner().waitFor({ state: 'detached' });

@@ -96,29 +96,29 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
       const ringed = page.frameLocator(`iframe[title="${title}"]`).locator('[data-pp="changed"]');
       await ringed.first().waitFor();
     }
-    await press('Bring this version back');
-    await page.getByText('The version is back').waitFor();
+    await press('Restore this version');
+    await page.getByText('Version restored').waitFor();
     const { data: restored } = await service.call('GET', path, undefined, chosen.token);
     assert.notEqual(restored.design.body.rows[0].values.backgroundColor, '#ff0000');
   });
 
-  it('imports a page with a report of what came over', async () => {
+  it('imports a page with a report of what was kept', async () => {
     await go('templates');
     await press('New template');
     await page.getByRole('tab', { name: 'Import a file' }).click();
     const html =
       '<html><body><h1>Spring sale</h1><p>See <a href="https://shop.example/">the shop</a>.</p></body></html>';
-    await page.getByLabel('Or paste its text').fill(html);
-    await press('Read it');
-    await page.getByText(/% of the page came over/).waitFor();
+    await page.getByLabel('Or paste the source').fill(html);
+    await press('Preview import');
+    await page.getByText(/% of the page was imported/).waitFor();
     await page.getByText('Links: 1 of 1').waitFor();
-    await press('Another file');
+    await press('Choose another file');
     const mjml =
       '<mjml><mj-body><mj-section><mj-column>\n<mj-text colour="red">Hi</mj-text>\n</mj-column></mj-section></mj-body></mjml>';
-    await page.getByLabel('Or paste its text').fill(mjml);
-    await press('Read it');
-    await page.getByText('The compiler of MJML has 1 remark').waitFor();
-    await press('Create the template');
+    await page.getByLabel('Or paste the source').fill(mjml);
+    await press('Preview import');
+    await page.getByText('1 warning from the MJML compiler').waitFor();
+    await press('Create template');
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
   });
 
@@ -167,7 +167,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await press('Resend');
     await page.getByText('A new email with the same content goes to ben@example.com').waitFor();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Resend' }).click();
-    await page.getByText('Accepted once more').waitFor();
+    await page.getByText('Queued as a new email').waitFor();
     await until(() => /\/emails\/[\da-f-]{36}$/.test(page.url()) && !page.url().includes(data.id));
   });
 

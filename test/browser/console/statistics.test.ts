@@ -102,7 +102,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
 
   it('show what became of emails by day, each once under its last status', async () => {
     await go('statistics');
-    await page.getByText(`Times are those of ${TIME_ZONE}`).waitFor();
+    await page.getByText(`in ${TIME_ZONE}`).waitFor();
     const rows = await rowsOf('Emails by status');
     await until(async () => (await rows.count()) === 30);
     // Of the 24 hours of a past day.
@@ -123,7 +123,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
 
   it('save their figures as CSV', async () => {
     const text = await savedText(() =>
-      chart('Time to delivery').getByRole('button', { name: 'Save figures as CSV' }).click(),
+      chart('Time to delivery').getByRole('button', { name: 'Export figures as CSV' }).click(),
     );
     const [head, ...lines] = text.trim().split('\r\n');
     assert.equal(head, 'Day,Half delivered within s,95 % delivered within s');
@@ -133,7 +133,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
 
   it('go by hours where the period is short, and say so in the address', async () => {
     await choose('Period', 'Last 7 days');
-    await choose('Steps', 'By hour');
+    await choose('Interval', 'Hourly');
     assert.match(page.url(), /\?period=7d&by=hour$/);
     await until(async () => (await chart('Emails by status').locator('tbody tr').count()) === 168);
     await choose('Period', 'Last 24 hours');
@@ -141,7 +141,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
   });
 
   it('show what waits by its age, and why', async () => {
-    await page.getByText('4 emails wait.').waitFor();
+    await page.getByText('4 emails are waiting.').waitFor();
     await page.getByRole('cell', { name: '450 4.2.0 Try again later' }).waitFor();
     const rows = await rowsOf('Waiting emails by age');
     const ages = await rows.evaluateAll((all) =>
@@ -172,7 +172,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
       ],
     ]);
     assert.equal((await rates('All others'))[1], '120');
-    const text = await savedText(() => page.getByRole('button', { name: 'Save rates as CSV' }).click());
+    const text = await savedText(() => page.getByRole('button', { name: 'Export rates as CSV' }).click());
     assert.match(text, /\r\na-company-with-a-long-name\.example,5400,4860,90,540,10,0,0,0\r\n/);
   });
 
@@ -191,7 +191,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
 
   it('are led to from the overview, which says how many wait', async () => {
     await go('overview');
-    await page.getByText('4 emails wait.').waitFor();
+    await page.getByText('4 emails are waiting.').waitFor();
     assert.deepEqual(await findings(page), []);
     await page.getByRole('link', { name: 'Show by age' }).click();
     await page.getByRole('heading', { name: 'Statistics' }).waitFor();
@@ -205,7 +205,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
     await retry.waitFor();
     await failing.unroute('**/emails/queue');
     await retry.click();
-    await failing.getByText('4 emails wait.').waitFor();
+    await failing.getByText('4 emails are waiting.').waitFor();
     await failing.close();
   });
 

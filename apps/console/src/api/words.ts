@@ -1,5 +1,5 @@
 /** What people read of this folder. */
 export const apiWords = {
-  'api.network': 'The service did not answer. Check that it runs and that you are connected.',
-  'api.unreadable': 'Something between this page and the service answered with status {status}.',
+  'api.network': 'The service did not respond. Check that it is running and that you are online.',
+  'api.unreadable': 'A proxy between this page and the service responded with status {status}.',
 } as const;

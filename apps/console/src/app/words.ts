@@ -52,7 +52,7 @@ export const appWords = {
   'app.outage': 'Postpress is not responding. This page updates as soon as it is back.',
   'app.outage.since': 'Last response: {time}.',
   'app.stopped.title': 'Sending is stopped.',
-  'app.stopped.resume': 'Once you know that no other copy of this installation sends, run',
+  'app.stopped.resume': 'Once you are sure that no other copy of this installation is sending, run',
   'app.palette': 'Search and commands',
   'app.palette.search': 'Search',
   'app.palette.hint': 'A page, template, recipient, email ID or command',
@@ -75,5 +75,5 @@ export const appWords = {
   'app.palette.pages': 'Page',
   'app.palette.templates': 'Template',
   'app.palette.projects': 'Project',
-  'app.palette.emails': 'Email with this id',
+  'app.palette.emails': 'Email with this ID',
 } as const;

@@ -25,7 +25,7 @@ export const blocksWords = {
   'blocks.usedIn':
     '{count, plural, one {# template has copies of it.} other {# templates have copies of it.}}',
   'blocks.wouldChange': 'older copy',
-  'blocks.skip.dirty': 'edited by hand',
+  'blocks.skip.dirty': 'edited manually',
   'blocks.skip.current': 'up to date',
   'blocks.skip.other_kind': 'copy of another kind',
   'blocks.skip.not_drawable': 'can’t be rendered with it',

@@ -14,8 +14,7 @@ export const connectWords = {
   'connect.allow': 'Allow',
   'connect.deny': 'Deny',
   'connect.apps.title': 'Connected apps',
-  'connect.apps.none':
-    'No app works for you. Start one with the address of your MCP server, and it asks here.',
+  'connect.apps.none': 'No apps connected. Add your MCP server’s URL to an app, and it asks for access here.',
   'connect.apps.name': 'App',
   'connect.apps.may': 'May',
   'connect.apps.used': 'Last signed in',
