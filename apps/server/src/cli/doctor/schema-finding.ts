@@ -1,6 +1,6 @@
 import { type Finding, fail, fine, warn } from '../../base/finding.ts';
 import type { SchemaState } from '../../platform/database/migrate.ts';
-import { stopOlderProcesses } from '../../platform/database/migrations/older-processes.ts';
+import { isContract, stopOlderProcesses } from '../../platform/database/migrations/older-processes.ts';
 
 /**
  * What an upgrade to this program would do to a database.
@@ -15,6 +15,12 @@ export function judgeSchema(
 ): Finding {
   if (newest === undefined) return fine('the first start makes the tables');
   const says = `Postpress ${program}, schema ${newer.at(-1) ?? newest}`;
+  if (newer.length > 0 && pending.length === 0 && !newer.some(isContract)) {
+    return warn(
+      `${says}, of a newer Postpress (${newer.join(', ')}), which only added to the schema: this version starts`,
+      'Nothing to do while a new version is rolled out or taken back; otherwise start the newer one.',
+    );
+  }
   if (newer.length > 0) {
     return fail(
       `${says}, of a newer Postpress (${newer.join(', ')})`,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { sql } from 'kysely';
 import { silentLog } from '../../base/log.ts';
+import { StartError } from '../../base/start-error.ts';
 import { openPool } from './connection.ts';
 import { isMigrated, migrate, migrateTo } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -49,12 +50,32 @@ it('refuses a backup that a newer release made', () =>
     /made by a newer Postpress than this one \(9999-later\)/,
   ));
 
-it('refuses a database that a newer release wrote', async () => {
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`.execute(
+async function withNewerMigration(name: string, look: () => Promise<void>): Promise<void> {
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, now()::text)`.execute(
     database.db,
   );
-  await assert.rejects(migrate(database.db), /newer Postpress/);
-  await sql`delete from kysely_migration where name = '9999-later'`.execute(database.db);
+  await look();
+  await sql`delete from kysely_migration where name = ${name}`.execute(database.db);
+}
+
+it('starts beside a newer release that has only added to the schema', () =>
+  withNewerMigration('9999-later', async () => {
+    assert.deepEqual(await migrate(database.db), []);
+    assert.equal(await isMigrated(database.db), true);
+  }));
+
+it('refuses a database from which a newer release has removed something', () =>
+  withNewerMigration('9999-later-contract', () =>
+    assert.rejects(migrate(database.db), /newer Postpress has removed/),
+  ));
+
+it('refuses a database of a newer release that lacks a migration of this one', async () => {
+  const newest = Object.keys(migrations).at(-1);
+  await sql`delete from kysely_migration where name = ${newest}`.execute(database.db);
+  await withNewerMigration('9999-later', () => assert.rejects(migrate(database.db), StartError));
+  await sql`insert into kysely_migration (name, timestamp) values (${newest}, now()::text)`.execute(
+    database.db,
+  );
 });
 
 it('numbers migrations without a gap', () => {

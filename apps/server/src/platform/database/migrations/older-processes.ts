@@ -7,3 +7,9 @@ export const stopOlderProcesses: Readonly<Record<string, string>> = {
   '0019-email-leases': 'their workers claim emails by a column that is gone',
   '0026-shared-attachments': 'their workers send emails of a batch without the attachments that these share',
 };
+
+/**
+ * Whether a migration takes away what processes of the release before it use, so that they can neither go on nor start.
+ * The name says so, because a program that does not know the migration must be able to tell.
+ */
+export const isContract = (name: string): boolean => name.endsWith('-contract') || name in stopOlderProcesses;
