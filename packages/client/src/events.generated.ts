@@ -17,65 +17,65 @@ export type WebhookEvent =
 | Envelope<"email.accepted", {
 /** UUID of the email. */
 email_id: string;
-/** As written in the From field. */
+/** The From field as written. */
 from: string;
 /** The recipient, as the caller wrote it. */
 to: string[];
 /** After merging. */
 subject: string;
-/** The status that it moved to. */
+/** The new status. */
 status: string;
-/** As they were given: names and values. */
+/** Tags as given: names and values. */
 tags: { [name: string]: unknown } | null;
-/** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
+/** Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
 }> // An email was accepted and waits to be sent.
 | Envelope<"email.sent", {
 /** UUID of the email. */
 email_id: string;
-/** As written in the From field. */
+/** The From field as written. */
 from: string;
 /** The recipient, as the caller wrote it. */
 to: string[];
 /** After merging. */
 subject: string;
-/** The status that it moved to. */
+/** The new status. */
 status: string;
-/** As they were given: names and values. */
+/** Tags as given: names and values. */
 tags: { [name: string]: unknown } | null;
-/** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
+/** Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
 }> // The next hop took it over: a relay, or the recipient’s own server.
 | Envelope<"email.delivered", {
 /** UUID of the email. */
 email_id: string;
-/** As written in the From field. */
+/** The From field as written. */
 from: string;
 /** The recipient, as the caller wrote it. */
 to: string[];
 /** After merging. */
 subject: string;
-/** The status that it moved to. */
+/** The new status. */
 status: string;
-/** As they were given: names and values. */
+/** Tags as given: names and values. */
 tags: { [name: string]: unknown } | null;
-/** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
+/** Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
 }> // The recipient’s own server took it.
 | Envelope<"email.bounced", {
 /** UUID of the email. */
 email_id: string;
-/** As written in the From field. */
+/** The From field as written. */
 from: string;
 /** The recipient, as the caller wrote it. */
 to: string[];
 /** After merging. */
 subject: string;
-/** The status that it moved to. */
+/** The new status. */
 status: string;
-/** As they were given: names and values. */
+/** Tags as given: names and values. */
 tags: { [name: string]: unknown } | null;
-/** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
+/** Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
 /** `type` Permanent or Transient, `sub_type`, `status` (RFC 3463, or null), `diagnostic_code` (the response of the remote server, or null). */
 bounce: { [name: string]: unknown };
@@ -83,17 +83,17 @@ bounce: { [name: string]: unknown };
 | Envelope<"email.complained", {
 /** UUID of the email. */
 email_id: string;
-/** As written in the From field. */
+/** The From field as written. */
 from: string;
 /** The recipient, as the caller wrote it. */
 to: string[];
 /** After merging. */
 subject: string;
-/** The status that it moved to. */
+/** The new status. */
 status: string;
-/** As they were given: names and values. */
+/** Tags as given: names and values. */
 tags: { [name: string]: unknown } | null;
-/** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
+/** Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
 /** `feedback_type`: abuse, fraud or other. */
 complaint: { [name: string]: unknown };
@@ -101,53 +101,53 @@ complaint: { [name: string]: unknown };
 | Envelope<"email.failed", {
 /** UUID of the email. */
 email_id: string;
-/** As written in the From field. */
+/** The From field as written. */
 from: string;
 /** The recipient, as the caller wrote it. */
 to: string[];
 /** After merging. */
 subject: string;
-/** The status that it moved to. */
+/** The new status. */
 status: string;
-/** As they were given: names and values. */
+/** Tags as given: names and values. */
 tags: { [name: string]: unknown } | null;
-/** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
+/** Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
-/** Why, in a sentence for people. */
+/** The reason, as a sentence for people. */
 failure_reason: string;
 }> // It was not sent for a reason on this side: the recipient was suppressed meanwhile, the domain is not verified any more, no host was reached.
 | Envelope<"email.canceled", {
 /** UUID of the email. */
 email_id: string;
-/** As written in the From field. */
+/** The From field as written. */
 from: string;
 /** The recipient, as the caller wrote it. */
 to: string[];
 /** After merging. */
 subject: string;
-/** The status that it moved to. */
+/** The new status. */
 status: string;
-/** As they were given: names and values. */
+/** Tags as given: names and values. */
 tags: { [name: string]: unknown } | null;
-/** Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s. */
+/** Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
 }> // It was canceled before it was sent.
 | Envelope<"email.received", {
 /** UUID of the received email. */
 received_id: string;
-/** As written in the From field. */
+/** The From field as written. */
 from: string;
-/** The addresses of yours that it came to. */
+/** Your addresses that received it. */
 to: string[];
 /** Decoded. */
 subject: string;
-/** What the writer added; up to 10,000 characters. */
+/** The new text, without quotes and signature; up to 10,000 characters. */
 reply: string;
-/** The email that it answers. */
+/** The email that it replies to. */
 email_id: string | null;
 /** With angle brackets. */
 message_id: string | null;
-/** Whether a program wrote it. */
+/** Whether it was generated automatically. */
 automatic: boolean;
 /** SPF, DKIM, DMARC and ARC, as in the API. */
 verdicts: { [name: string]: unknown };
@@ -167,7 +167,7 @@ text: string;
 author: { [name: string]: unknown };
 /** The mentioned members: `id` and `name`. */
 mentions: { [name: string]: unknown }[];
-/** What the thread is about, as in the API. */
+/** The anchor of the thread, as in the API. */
 anchor: { [name: string]: unknown };
 }> // A comment on a template, or a reply, was written.
 | Envelope<"template.review.requested", {
@@ -181,7 +181,7 @@ version_id: string;
 revision: number;
 /** `open`, `approved` or `changes_requested`. */
 status: string;
-/** Whose step it is: `kind`, `id` and `name`. */
+/** Who acted: `kind`, `id` and `name`. */
 author: { [name: string]: unknown };
 /** For the reviewers. */
 message: string;
@@ -197,11 +197,11 @@ version_id: string;
 revision: number;
 /** `open`, `approved` or `changes_requested`. */
 status: string;
-/** Whose step it is: `kind`, `id` and `name`. */
+/** Who acted: `kind`, `id` and `name`. */
 author: { [name: string]: unknown };
 /** `approved` or `changes_requested`. */
 verdict: string;
-/** Of the reviewer. */
+/** Comment of the reviewer. */
 text: string;
 /** So far. */
 approvals: number;
@@ -211,7 +211,7 @@ approvals_required: number;
 | Envelope<"ai.credits.usage_recorded", {
 /** On whose behalf. */
 end_user_id: string | null;
-/** What for, such as full_template_gen. */
+/** The feature, such as full_template_gen. */
 feature_type: string;
 /** How many. */
 credits: number;
@@ -223,7 +223,7 @@ threshold: number;
 credits_total: number;
 /** So far. */
 credits_used: number;
-/** Until the cap. */
+/** Credits left until the cap. */
 credits_remaining: number;
 /** Start of the period. */
 period_start: string;
@@ -233,8 +233,8 @@ period_end: string;
 | Envelope<"ai.credits.exhausted", {
 /** Of the period. */
 credits_total: number;
-/** All of them, or as many as leave too few. */
+/** Credits used: all of them, or so many that too few are left. */
 credits_used: number;
-/** When there are credits again. */
+/** When new credits are available. */
 reset_date: string;
 }> // The AI credits of the period are used up: the last was used, or a request found too few left. Once per period and cap.;

@@ -17,7 +17,7 @@ activated: boolean;
 
 /** The input of `addDomain`. */
 export type AddDomainInput = {
-/** The part behind the @ of sender addresses; international names in either writing. */
+/** The part after the @ of sender addresses. International names in Unicode or A-labels. */
 domain: string;
 };
 
@@ -33,9 +33,9 @@ createdAt: string;
 dkimTokens: Array<string>;
 dnsRecords: Array<{
 type: "TXT" | "CNAME" | "MX";
-/** Whole, without the dot at the end. */
+/** Fully qualified, without the trailing dot. */
 name: string;
-/** The whole text; over 255 octets it is published as several strings of one record. */
+/** The full text. Over 255 octets, publish it as several strings of one record. */
 value: string;
 purpose: "ownership" | "dkim" | "return_path" | "dmarc";
 }>;
@@ -58,14 +58,14 @@ data: {
 id: string;
 templateId: string;
 versionId: string;
-/** Of the version that is reviewed. */
+/** Revision under review. */
 revision: number;
 status: "open" | "approved" | "changes_requested" | "superseded";
 message: string;
 requestedBy: {
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 };
 reviewers: Array<{
@@ -78,7 +78,7 @@ answers: Array<{
 author: {
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 };
 verdict: "approved" | "changes_requested";
@@ -108,14 +108,14 @@ bcc: Array<string> | null;
 failureReason: string | null;
 tags: { [name: string]: string } | null;
 createdAt: string;
-/** When it is sent, if it was scheduled. */
+/** The scheduled time, if there is one. */
 scheduledAt?: string;
 };
 };
 
 /** The input of `checkSuppression`. */
 export type CheckSuppressionInput = {
-/** An email address without a name; upper and lower case are alike. */
+/** An email address without a name, case-insensitive. */
 email: string;
 };
 
@@ -153,16 +153,16 @@ id: string | number;
 } & {
 /** Plain text; editors show URLs in it as links, and nothing else as markup. */
 text: string;
-/** What the thread is about: a block, words in it, or a place; empty: the whole design. */
+/** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
 anchor?: {
 /** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
 block?: string;
-/** A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count. */
+/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
 quote?: {
 text: string;
 start: number;
 };
-/** A place, in fractions of the box of the block, or of the page. */
+/** A point, as fractions of the box of the block or page. */
 point?: {
 x: number;
 y: number;
@@ -176,16 +176,16 @@ mentions?: Array<string>;
 export type CreateCommentResult = {
 data: {
 id: string;
-/** What the thread is about: a block, words in it, or a place; empty: the whole design. */
+/** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
 anchor: {
 /** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
 block?: string;
-/** A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count. */
+/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
 quote?: {
 text: string;
 start: number;
 };
-/** A place, in fractions of the box of the block, or of the page. */
+/** A point, as fractions of the box of the block or page. */
 point?: {
 x: number;
 y: number;
@@ -196,22 +196,22 @@ resolvedAt: string | null;
 resolvedBy: ({
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 }) | null;
 createdAt: string;
 updatedAt: string;
-/** Comments of others that the caller has not read. */
+/** Number of unread comments by others. */
 unread: number;
 comments: Array<{
 id: string;
 author: {
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 };
-/** Empty where the comment was deleted and has replies. */
+/** Empty if the comment was deleted but has replies. */
 text: string;
 mentions: Array<{
 id: string;
@@ -220,7 +220,7 @@ name: string;
 createdAt: string;
 editedAt: string | null;
 deleted: boolean;
-/** Whether the caller wrote it, and may change or delete it. */
+/** Whether the caller wrote it and may edit or delete it. */
 own: boolean;
 }>;
 };
@@ -231,15 +231,15 @@ export type CreateEditorSessionInput = {
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
 design: { [name: string]: unknown };
 displayMode?: "email" | "web" | "popup" | "document";
-/** Any name: sessions of the same room edit one design together. The first session’s design begins it; it ends when the last session of the room has ended. */
+/** Any string: sessions with the same room edit one design together. The first session provides the design; the room closes with its last session. */
 room?: string;
-/** Who edits in this session, as others of the room see it. */
+/** The user of this session, as shown to others in the room. */
 user?: {
 id: string;
 name: string;
 avatarUrl?: string;
 };
-/** Whether the session only shows and exports. */
+/** Whether the session is limited to viewing and exporting. */
 readOnly?: boolean;
 };
 
@@ -250,7 +250,7 @@ data: {
 token: string;
 /** Where a browser opens the session. */
 editorUrl: string;
-/** Until when it must have been opened. */
+/** Deadline for opening it. */
 expiresAt: string;
 };
 };
@@ -259,7 +259,7 @@ expiresAt: string;
 export type CreateWebhookInput = {
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url: string;
-/** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
+/** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
 events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active?: boolean;
 };
@@ -269,12 +269,12 @@ export type CreateWebhookResult = {
 data: {
 id: number;
 url: string;
-/** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
+/** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
 events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active: boolean;
 createdAt: string;
 updatedAt: string;
-/** `whsec_` and 48 hex digits, shown this once. */
+/** `whsec_` and 48 hex digits; shown only once. */
 secret: string;
 };
 };
@@ -289,16 +289,16 @@ commentId: string | number;
 export type DeleteCommentResult = {
 data: ({
 id: string;
-/** What the thread is about: a block, words in it, or a place; empty: the whole design. */
+/** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
 anchor: {
 /** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
 block?: string;
-/** A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count. */
+/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
 quote?: {
 text: string;
 start: number;
 };
-/** A place, in fractions of the box of the block, or of the page. */
+/** A point, as fractions of the box of the block or page. */
 point?: {
 x: number;
 y: number;
@@ -309,22 +309,22 @@ resolvedAt: string | null;
 resolvedBy: ({
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 }) | null;
 createdAt: string;
 updatedAt: string;
-/** Comments of others that the caller has not read. */
+/** Number of unread comments by others. */
 unread: number;
 comments: Array<{
 id: string;
 author: {
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 };
-/** Empty where the comment was deleted and has replies. */
+/** Empty if the comment was deleted but has replies. */
 text: string;
 mentions: Array<{
 id: string;
@@ -333,7 +333,7 @@ name: string;
 createdAt: string;
 editedAt: string | null;
 deleted: boolean;
-/** Whether the caller wrote it, and may change or delete it. */
+/** Whether the caller wrote it and may edit or delete it. */
 own: boolean;
 }>;
 }) | null;
@@ -378,9 +378,9 @@ export type ExportHtmlInput = {
 design: { [name: string]: unknown };
 /** What the page is for. */
 displayMode?: "email" | "web" | "popup" | "document";
-/** Scripts of custom tools: addresses, or the code itself. One string or a list. */
+/** Custom tool scripts: URLs or source code. One string or a list. */
 customJS?: Array<string> | string;
-/** Editor build, `major.minor.patch`; else the header X-Svc-Editor-Version, else the newest known. */
+/** Editor version, `major.minor.patch`. Default: the header X-Svc-Editor-Version, then the newest known version. */
 editorVersion?: string;
 /** Values by merge tag; what has none stays as written. */
 mergeTags?: { [name: string]: unknown };
@@ -390,13 +390,13 @@ mergeTagsSchema?: { [name: string]: unknown };
 designTags?: { [name: string]: unknown };
 /** `delimiter`: the pair that design tags stand between. */
 designTagsConfig?: { [name: string]: unknown };
-/** Remove whatever runs from custom HTML and texts. */
+/** Removes scripts and event handlers from custom HTML and texts. */
 safeHtml?: boolean;
-/** Render this translation; texts without one stay as they are. */
+/** Language to render. Texts without a translation stay in the base language. */
 language?: string;
-/** Warn of texts that lack one of these translations; 100 warnings are listed. */
+/** Warns about texts that lack a translation into one of these languages; at most 100 warnings. */
 languages?: Array<string>;
-/** Conditional markup for classic Outlook; false leaves out that of custom HTML, too. */
+/** Conditional markup for classic Outlook; false also removes it from custom HTML. */
 outlookSupport?: boolean;
 };
 
@@ -421,11 +421,11 @@ tags: Array<string>;
 design: { [name: string]: unknown };
 /** `enabled`, `format`, `html` and `validation`. */
 amp: { [name: string]: unknown };
-/** What the author should know; left out when empty. */
+/** Warnings for the author; omitted if empty. */
 warnings?: Array<{
 code: string;
 message: string;
-/** The node it is about: `body.rows.0.columns.1.contents.2`. */
+/** Path of the node, such as `body.rows.0.columns.1.contents.2`. */
 path?: string;
 }>;
 };
@@ -437,9 +437,9 @@ export type ExportImageInput = {
 design: { [name: string]: unknown };
 /** What the page is for. */
 displayMode?: "email" | "web" | "popup" | "document";
-/** Scripts of custom tools: addresses, or the code itself. One string or a list. */
+/** Custom tool scripts: URLs or source code. One string or a list. */
 customJS?: Array<string> | string;
-/** Editor build, `major.minor.patch`; else the header X-Svc-Editor-Version, else the newest known. */
+/** Editor version, `major.minor.patch`. Default: the header X-Svc-Editor-Version, then the newest known version. */
 editorVersion?: string;
 /** Values by merge tag; what has none stays as written. */
 mergeTags?: { [name: string]: unknown };
@@ -449,21 +449,21 @@ mergeTagsSchema?: { [name: string]: unknown };
 designTags?: { [name: string]: unknown };
 /** `delimiter`: the pair that design tags stand between. */
 designTagsConfig?: { [name: string]: unknown };
-/** Remove whatever runs from custom HTML and texts. */
+/** Removes scripts and event handlers from custom HTML and texts. */
 safeHtml?: boolean;
-/** Render this translation; texts without one stay as they are. */
+/** Language to render. Texts without a translation stay in the base language. */
 language?: string;
-/** Warn of texts that lack one of these translations; 100 warnings are listed. */
+/** Warns about texts that lack a translation into one of these languages; at most 100 warnings. */
 languages?: Array<string>;
-/** CSS pixels. Default: what the design needs to be seen at its full width. */
+/** CSS pixels. Default: the full width of the design. */
 width?: number;
-/** CSS pixels; with fullPage the least height. */
+/** CSS pixels; with `fullPage`, the minimum height. */
 height?: number;
-/** Pixels of the image per CSS pixel. */
+/** Device pixels per CSS pixel. */
 deviceScaleFactor?: number;
 /** The whole page instead of the first `height` pixels. */
 fullPage?: boolean;
-/** What the reader prefers: designs with a dark mode of their own show it. */
+/** The reader’s color scheme: designs with dark styles use them. */
 colorScheme?: "light" | "dark";
 };
 
@@ -471,13 +471,13 @@ colorScheme?: "light" | "dark";
 export type ExportImageResult = {
 success: boolean;
 data: {
-/** Where the file lies until it expires. */
+/** URL of the file until it expires. */
 url: string;
-/** What the author should know; left out when empty. */
+/** Warnings for the author; omitted if empty. */
 warnings?: Array<{
 code: string;
 message: string;
-/** The node it is about: `body.rows.0.columns.1.contents.2`. */
+/** Path of the node, such as `body.rows.0.columns.1.contents.2`. */
 path?: string;
 }>;
 };
@@ -489,9 +489,9 @@ export type ExportPdfInput = {
 design: { [name: string]: unknown };
 /** What the page is for. */
 displayMode?: "email" | "web" | "popup" | "document";
-/** Scripts of custom tools: addresses, or the code itself. One string or a list. */
+/** Custom tool scripts: URLs or source code. One string or a list. */
 customJS?: Array<string> | string;
-/** Editor build, `major.minor.patch`; else the header X-Svc-Editor-Version, else the newest known. */
+/** Editor version, `major.minor.patch`. Default: the header X-Svc-Editor-Version, then the newest known version. */
 editorVersion?: string;
 /** Values by merge tag; what has none stays as written. */
 mergeTags?: { [name: string]: unknown };
@@ -501,11 +501,11 @@ mergeTagsSchema?: { [name: string]: unknown };
 designTags?: { [name: string]: unknown };
 /** `delimiter`: the pair that design tags stand between. */
 designTagsConfig?: { [name: string]: unknown };
-/** Remove whatever runs from custom HTML and texts. */
+/** Removes scripts and event handlers from custom HTML and texts. */
 safeHtml?: boolean;
-/** Render this translation; texts without one stay as they are. */
+/** Language to render. Texts without a translation stay in the base language. */
 language?: string;
-/** Warn of texts that lack one of these translations; 100 warnings are listed. */
+/** Warns about texts that lack a translation into one of these languages; at most 100 warnings. */
 languages?: Array<string>;
 /** Overrides the design’s own. */
 documentOrientation?: "portrait" | "landscape";
@@ -519,13 +519,13 @@ contentWidth?: number | string;
 export type ExportPdfResult = {
 success: boolean;
 data: {
-/** Where the file lies until it expires. */
+/** URL of the file until it expires. */
 url: string;
-/** What the author should know; left out when empty. */
+/** Warnings for the author; omitted if empty. */
 warnings?: Array<{
 code: string;
 message: string;
-/** The node it is about: `body.rows.0.columns.1.contents.2`. */
+/** Path of the node, such as `body.rows.0.columns.1.contents.2`. */
 path?: string;
 }>;
 };
@@ -537,9 +537,9 @@ export type ExportZipInput = {
 design: { [name: string]: unknown };
 /** What the page is for. */
 displayMode?: "email" | "web" | "popup" | "document";
-/** Scripts of custom tools: addresses, or the code itself. One string or a list. */
+/** Custom tool scripts: URLs or source code. One string or a list. */
 customJS?: Array<string> | string;
-/** Editor build, `major.minor.patch`; else the header X-Svc-Editor-Version, else the newest known. */
+/** Editor version, `major.minor.patch`. Default: the header X-Svc-Editor-Version, then the newest known version. */
 editorVersion?: string;
 /** Values by merge tag; what has none stays as written. */
 mergeTags?: { [name: string]: unknown };
@@ -549,11 +549,11 @@ mergeTagsSchema?: { [name: string]: unknown };
 designTags?: { [name: string]: unknown };
 /** `delimiter`: the pair that design tags stand between. */
 designTagsConfig?: { [name: string]: unknown };
-/** Remove whatever runs from custom HTML and texts. */
+/** Removes scripts and event handlers from custom HTML and texts. */
 safeHtml?: boolean;
-/** Render this translation; texts without one stay as they are. */
+/** Language to render. Texts without a translation stay in the base language. */
 language?: string;
-/** Warn of texts that lack one of these translations; 100 warnings are listed. */
+/** Warns about texts that lack a translation into one of these languages; at most 100 warnings. */
 languages?: Array<string>;
 };
 
@@ -561,13 +561,13 @@ languages?: Array<string>;
 export type ExportZipResult = {
 success: boolean;
 data: {
-/** Where the file lies until it expires. */
+/** URL of the file until it expires. */
 url: string;
-/** What the author should know; left out when empty. */
+/** Warnings for the author; omitted if empty. */
 warnings?: Array<{
 code: string;
 message: string;
-/** The node it is about: `body.rows.0.columns.1.contents.2`. */
+/** Path of the node, such as `body.rows.0.columns.1.contents.2`. */
 path?: string;
 }>;
 };
@@ -577,11 +577,11 @@ path?: string;
 export type FullToSimpleInput = {
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
 design: { [name: string]: unknown };
-/** Rules, defaults and repairs differ by mode. */
+/** Determines rules, defaults and repairs. */
 displayMode?: "email" | "web" | "popup" | "document";
 /** Keep values that equal their default. */
 includeDefaultValues?: boolean;
-/** Add `_conversion`, which restores the originals later. */
+/** Add `_conversion`, so that the original values can be restored later. */
 includeConversion?: boolean;
 };
 
@@ -598,18 +598,18 @@ design: { [name: string]: unknown };
 export type GenerateDesignInput = ({
 /** The last message of the user is the prompt; those before it are history, up to 12,000 characters of the latest. */
 messages: Array<{
-/** `system` is read as a note of the calling application, below our own rules. */
+/** `system` is treated as a note of the calling application, with less weight than our own rules. */
 role: "user" | "assistant" | "system";
 content: Array<{
 type: "text" | "image" | "file";
 /** Of a `text` part. */
 text?: string;
-/** Of an `image` part: the address of a PNG, JPEG, WebP or GIF, or a base64 data URL. */
+/** Of an `image` part: the URL of a PNG, JPEG, WebP or GIF, or a base64 data URL. */
 image?: string;
 file?: {
-/** A public address, or a base64 data URL. */
+/** A public URL, or a base64 data URL. */
 url?: string;
-/** `text/…`, JSON, or an image; left out: what it comes as. */
+/** `text/…`, JSON or an image. Default: the type the server returns. */
 mediaType?: string;
 name?: string;
 /** Its content, instead of `url`. */
@@ -619,7 +619,7 @@ text?: string;
 metadata?: {
 imageSearchResultIds?: Array<string>;
 action?: {
-/** A predefined thing to do with the selection. */
+/** A predefined action on the selection. */
 id: "SPELLING" | "EXPAND" | "SUMMARIZE" | "REPHRASE" | "FRIENDLY" | "FORMAL";
 };
 };
@@ -627,31 +627,31 @@ id: "SPELLING" | "EXPAND" | "SUMMARIZE" | "REPHRASE" | "FRIENDLY" | "FORMAL";
 output: {
 kind: "template" | "page" | "body" | "header" | "footer" | "row" | "column" | "content" | "text";
 displayMode: "email" | "web" | "popup" | "document";
-/** The answer is written for 27, whatever stands here. */
+/** Ignored: the response always has version 27. */
 schemaVersion?: number;
 };
 context?: {
-/** `generated`, `search` or `upload`, where several would do. */
+/** `generated`, `search` or `upload`, if several are possible. */
 preferredImageSource?: string;
 /** `edit`: the author of the template works, whom the flags in the design do not bind; else they do. `elementPermissions` always do. */
 designMode?: string;
-/** By the id of an element, or by its `_meta.htmlID`. */
+/** By the ID of an element, or by its `_meta.htmlID`. */
 elementPermissions?: { [name: string]: {
-/** It and all in it comes back byte for byte, in its place. */
+/** The element and everything in it is returned unchanged, in its place. */
 locked?: boolean;
-/** False: its own values stay. */
+/** False: its own values are not changed. */
 selectable?: boolean;
-/** False: it is still there. */
+/** False: it is not deleted. */
 deletable?: boolean;
-/** False: it stays in its place. */
+/** False: it is not moved. */
 draggable?: boolean;
-/** False: no copies of it come. */
+/** False: it is not duplicated. */
 duplicatable?: boolean;
-/** False: what devices it is hidden on stays. */
+/** False: its visibility per device is not changed. */
 hideable?: boolean;
 disabledValues?: Array<string>;
 disabledBaseValues?: Array<string>;
-/** By device (desktop, tablet, mobile): values of that device that stay. */
+/** By device (desktop, tablet, mobile): values that are not changed on that device. */
 disabledDeviceValues?: { [name: string]: Array<string> };
 } };
 /** The whole design, Full or Simple. */
@@ -659,26 +659,26 @@ fullDesign?: { [name: string]: unknown };
 selection?: {
 collection?: "pages" | "bodies" | "rows" | "columns" | "contents" | "headers" | "footers";
 id?: string | null;
-/** The element as it stands. Left out: the one with the id in `fullDesign`. */
+/** The current element. Default: the element with this ID in `fullDesign`. */
 value?: unknown;
 };
-/** New blocks are of these only. */
+/** The only kinds that new blocks may have. */
 availableTools?: Array<string | {
 type?: string;
 slug?: string;
 name?: string;
 }>;
-/** New fonts are of these only. */
+/** The only fonts that may be added. */
 availableFonts?: Array<{
 label?: string;
 value?: string;
 }>;
 customTools?: Array<{
 slug: string;
-/** Option groups by name, as operation 1 takes them. */
+/** Option groups by name, as in operation 1. */
 options?: { [name: string]: unknown };
 }>;
-/** What the company looks and sounds like. Unknown members are refused. */
+/** How the company looks and sounds. Unknown properties are rejected. */
 brand?: {
 companyName?: string;
 productDescription?: string;
@@ -696,11 +696,11 @@ voice?: string;
 guidelines?: string;
 };
 };
-/** `<provider>/<model>`; left out: the default for the kind of output. */
+/** `<provider>/<model>`. Default: the one configured for the kind of output. */
 model?: string;
-/** Models tried when the first one is away. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these. */
+/** Models to try if the first one is unavailable. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models. */
 fallbackModels?: Array<string> | boolean;
-/** Language of the texts that are written (BCP 47). */
+/** Language of generated texts (BCP 47). */
 locale?: string;
 /** Reserved: stored with the usage record only. */
 conversationId?: string;
@@ -723,9 +723,9 @@ search?: boolean;
 safeSearch?: boolean;
 /** Images may be meant for images of the design; false: each is a new one. */
 enableDesignImageTargeting?: boolean;
-/** `<provider>/<model>`, a provider, or a model; left out: the default. */
+/** `<provider>/<model>`, a provider, or a model. Omit it for the default. */
 model?: string;
-/** Models tried when the first one fails. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these. */
+/** Models to try if the first one fails. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models. */
 fallbackModels?: Array<string> | boolean;
 /** Left out: the model’s own choice. */
 quality?: "low" | "medium" | "high";
@@ -733,19 +733,19 @@ quality?: "low" | "medium" | "high";
 };
 };
 }) | ({
-/** What to make of what. A single `html` or `image` part without `json` and `prompt` is imported, as by operation 3, where a whole design is asked for. */
+/** The parts of the request. If a whole design is requested, a single `html` or `image` part without `json` and `prompt` is imported as by operation 3. */
 input: Array<{
-/** `text`: what to do, in words; `prompt`: a predefined action; `json`: the design or block to change; `html`, `image`: a page or an image to import, or to look at. */
+/** `text`: an instruction; `prompt`: a predefined action; `json`: the design or block to change; `html`, `image`: a page or an image to import or refer to. */
 type: "text" | "prompt" | "json" | "html" | "image";
 /** Of a `text` part. */
 text?: string;
 /** Of a `prompt` part: the action. */
 id?: "SPELLING" | "EXPAND" | "SUMMARIZE" | "REPHRASE" | "FRIENDLY" | "FORMAL";
-/** Of a `json` part: what its data is. Left out: the same as `output.blockType`. */
+/** Of a `json` part: the kind of its data. Default: `output.blockType`. */
 blockType?: "template" | "page" | "body" | "header" | "footer" | "row" | "column" | "content" | "text";
 /** Of a `json` part: the design or block as an object. Of an `html` or `image` part: its bytes as base64, or a base64 data URL. */
 data?: { [name: string]: unknown } | string;
-/** Of a `json` part: the version that its data is written for, where the data does not say it. */
+/** Of a `json` part: the schema version of its data, if the data does not contain it. */
 schemaVersion?: number;
 /** Of an `html` part: the page itself. */
 html?: string;
@@ -754,33 +754,33 @@ url?: string;
 }>;
 displayMode: "email" | "web" | "popup" | "document";
 output: {
-/** What to make. */
+/** What to generate. */
 blockType: "template" | "page" | "body" | "header" | "footer" | "row" | "column" | "content" | "text";
-/** The only format there is. */
+/** The only supported format. */
 type?: "json";
 };
 context?: {
-/** `generated`, `search` or `upload`, where several would do. */
+/** `generated`, `search` or `upload`, if several are possible. */
 preferredImageSource?: string;
 /** `edit`: the author of the template works, whom the flags in the design do not bind; else they do. `elementPermissions` always do. */
 designMode?: string;
-/** By the id of an element, or by its `_meta.htmlID`. */
+/** By the ID of an element, or by its `_meta.htmlID`. */
 elementPermissions?: { [name: string]: {
-/** It and all in it comes back byte for byte, in its place. */
+/** The element and everything in it is returned unchanged, in its place. */
 locked?: boolean;
-/** False: its own values stay. */
+/** False: its own values are not changed. */
 selectable?: boolean;
-/** False: it is still there. */
+/** False: it is not deleted. */
 deletable?: boolean;
-/** False: it stays in its place. */
+/** False: it is not moved. */
 draggable?: boolean;
-/** False: no copies of it come. */
+/** False: it is not duplicated. */
 duplicatable?: boolean;
-/** False: what devices it is hidden on stays. */
+/** False: its visibility per device is not changed. */
 hideable?: boolean;
 disabledValues?: Array<string>;
 disabledBaseValues?: Array<string>;
-/** By device (desktop, tablet, mobile): values of that device that stay. */
+/** By device (desktop, tablet, mobile): values that are not changed on that device. */
 disabledDeviceValues?: { [name: string]: Array<string> };
 } };
 /** The whole design, Full or Simple. */
@@ -788,26 +788,26 @@ fullDesign?: { [name: string]: unknown };
 selection?: {
 collection?: "pages" | "bodies" | "rows" | "columns" | "contents" | "headers" | "footers";
 id?: string | null;
-/** The element as it stands. Left out: the one with the id in `fullDesign`. */
+/** The current element. Default: the element with this ID in `fullDesign`. */
 value?: unknown;
 };
-/** New blocks are of these only. */
+/** The only kinds that new blocks may have. */
 availableTools?: Array<string | {
 type?: string;
 slug?: string;
 name?: string;
 }>;
-/** New fonts are of these only. */
+/** The only fonts that may be added. */
 availableFonts?: Array<{
 label?: string;
 value?: string;
 }>;
 customTools?: Array<{
 slug: string;
-/** Option groups by name, as operation 1 takes them. */
+/** Option groups by name, as in operation 1. */
 options?: { [name: string]: unknown };
 }>;
-/** What the company looks and sounds like. Unknown members are refused. */
+/** How the company looks and sounds. Unknown properties are rejected. */
 brand?: {
 companyName?: string;
 productDescription?: string;
@@ -825,11 +825,11 @@ voice?: string;
 guidelines?: string;
 };
 };
-/** `<provider>/<model>`; left out: the default for the kind of output. */
+/** `<provider>/<model>`. Default: the one configured for the kind of output. */
 model?: string;
-/** Models tried when the first one is away. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these. */
+/** Models to try if the first one is unavailable. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models. */
 fallbackModels?: Array<string> | boolean;
-/** Language of the texts that are written (BCP 47). */
+/** Language of generated texts (BCP 47). */
 locale?: string;
 /** Reserved: stored with the usage record only. */
 conversationId?: string;
@@ -852,9 +852,9 @@ search?: boolean;
 safeSearch?: boolean;
 /** Images may be meant for images of the design; false: each is a new one. */
 enableDesignImageTargeting?: boolean;
-/** `<provider>/<model>`, a provider, or a model; left out: the default. */
+/** `<provider>/<model>`, a provider, or a model. Omit it for the default. */
 model?: string;
-/** Models tried when the first one fails. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these. */
+/** Models to try if the first one fails. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models. */
 fallbackModels?: Array<string> | boolean;
 /** Left out: the model’s own choice. */
 quality?: "low" | "medium" | "high";
@@ -868,13 +868,13 @@ export type GenerateDesignResult = ({
 id: string;
 output: {
 kind: "template" | "page" | "body" | "header" | "footer" | "row" | "column" | "content" | "text";
-/** The version that `data` is written for: 27. */
+/** The schema version of `data`: 27. */
 schemaVersion: number;
 /** In the Full form: a design for `template` and `page`, the node for narrower kinds, `{text}` or `{textJson}` for `text`. */
 data: { [name: string]: unknown };
 };
 protection: {
-/** Protected elements that came back. */
+/** IDs of protected elements that were returned unchanged. */
 preservedIds: Array<string>;
 /** `none`: nothing is protected; `preserved`: the model left it alone; `restored`: we put it back; `rejected`: all that was changed is protected, so nothing changed. */
 outcome: "none" | "preserved" | "restored" | "rejected";
@@ -910,7 +910,7 @@ url: string;
 } | null;
 download: string | null;
 }>;
-/** What of the answer was left out, and why. */
+/** Parts of the answer that were left out, and why. */
 warnings?: Array<string>;
 model: {
 provider: string;
@@ -929,13 +929,13 @@ estimatedCostMicroUsd: number;
 id: string;
 output: {
 type: "json";
-/** As it was asked for. */
+/** As requested. */
 blockType: "template" | "page" | "body" | "header" | "footer" | "row" | "column" | "content" | "text";
 schemaVersion: number;
 data: { [name: string]: unknown };
 };
 protection?: {
-/** Protected elements that came back. */
+/** IDs of protected elements that were returned unchanged. */
 preservedIds: Array<string>;
 /** `none`: nothing is protected; `preserved`: the model left it alone; `restored`: we put it back; `rejected`: all that was changed is protected, so nothing changed. */
 outcome: "none" | "preserved" | "restored" | "rejected";
@@ -971,9 +971,9 @@ url: string;
 download: string | null;
 }>;
 warnings?: Array<string>;
-/** The model; `html-reader` where a page was read without one. */
+/** The model; `html-reader` if a page was imported without a model. */
 model: string;
-/** Whose model it is; `postpress` for our own reader. */
+/** Provider of the model; `postpress` for our own HTML importer. */
 provider: string;
 usage: {
 inputTokens: number;
@@ -986,15 +986,15 @@ reasoningTokens: number;
 
 /** The input of `generateImage`. */
 export type GenerateImageInput = {
-/** What the image shows, or how the source is changed. */
+/** What the image should show, or how to change the source. */
 prompt: string;
-/** The image to edit: PNG, JPEG, WebP or GIF (its first frame), by its address or as a base64 data URL; up to 10 MB and 25 megapixels. Left out: a new image. */
+/** The image to edit: PNG, JPEG, WebP or GIF (first frame), as a URL or a base64 data URL; up to 10 MB and 25 megapixels. Omit it to create a new image. */
 image?: string;
-/** `<provider>/<model>`, a provider, or a model; left out: the default. */
+/** `<provider>/<model>`, a provider, or a model. Omit it for the default. */
 model?: string;
-/** Models tried when the first one fails. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these. */
+/** Models to try if the first one fails. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models. */
 fallbackModels?: Array<string> | boolean;
-/** `transparent` takes a model that can, and its answer is checked for real transparency. */
+/** `transparent` uses a model that supports it, and verifies the transparency of the result. */
 background?: "transparent" | "opaque";
 /** Left out: the model’s own choice. */
 quality?: "low" | "medium" | "high";
@@ -1021,11 +1021,11 @@ id: string | number;
 
 /** The result of `getAiCreditBalance`. */
 export type GetAiCreditBalanceResult = {
-/** False: the plan bounds nothing; total and remaining are 0 then. */
+/** False if the plan has no cap; then `total` and `remaining` are 0. */
 is_capped: boolean;
-/** Of the period, by the plan of the workspace. */
+/** Credits of the period, by the workspace’s plan. */
 credits_total: number;
-/** In the period, by all projects of the workspace. */
+/** Credits that all projects of the workspace used in the period. */
 credits_used: number;
 credits_remaining: number;
 reset_date: string | null;
@@ -1052,7 +1052,7 @@ id: string | number;
 start?: string;
 /** Last UTC date, itself included. Default: the last of the current billing period. */
 end?: string;
-/** Of one end user. */
+/** Usage of one end user only. */
 end_user_id?: string;
 feature_type?: "full_template_gen" | "block_edit" | "html_import" | "image_import" | "image_generation" | "image_edit";
 limit?: number;
@@ -1063,9 +1063,9 @@ order?: "asc" | "desc";
 
 /** The result of `getAiCreditUsage`. */
 export type GetAiCreditUsageResult = {
-/** Of all rows that the filters let through, whatever the page. */
+/** Totals of all rows that match the filters, not only of this page. */
 total_credits_used: number;
-/** How many rows there are. */
+/** Number of rows that match. */
 total: number;
 breakdown: Array<{
 end_user_id: string | null;
@@ -1076,9 +1076,9 @@ credits: number;
 
 /** The input of `getDesignSchema`. */
 export type GetDesignSchemaInput = {
-/** The Simple form instead of the Full one. */
+/** Return the Simple form instead of the Full form. */
 simple?: boolean;
-/** Rules, defaults and repairs differ by mode. */
+/** Determines rules, defaults and repairs. */
 displayMode?: "email" | "web" | "popup" | "document";
 };
 
@@ -1102,9 +1102,9 @@ createdAt: string;
 dkimTokens: Array<string>;
 dnsRecords: Array<{
 type: "TXT" | "CNAME" | "MX";
-/** Whole, without the dot at the end. */
+/** Fully qualified, without the trailing dot. */
 name: string;
-/** The whole text; over 255 octets it is published as several strings of one record. */
+/** The full text. Over 255 octets, publish it as several strings of one record. */
 value: string;
 purpose: "ownership" | "dkim" | "return_path" | "dmarc";
 }>;
@@ -1129,7 +1129,7 @@ bcc: Array<string> | null;
 failureReason: string | null;
 tags: { [name: string]: string } | null;
 createdAt: string;
-/** When it is sent, if it was scheduled. */
+/** The scheduled time, if there is one. */
 scheduledAt?: string;
 };
 };
@@ -1152,7 +1152,7 @@ updatedAt: string;
 export type GetEmailStatisticsInput = {
 /** Days in UTC, today included. */
 period?: "7d" | "30d" | "90d";
-/** `day`: one entry for each day. */
+/** `day`: one entry per day. */
 groupBy?: "day";
 };
 
@@ -1167,11 +1167,11 @@ delivered: number;
 bounced: number;
 complained: number;
 canceled: number;
-/** `delivered` in percent of `sent`, with two decimals. */
+/** `delivered` as a percentage of `sent`, with two decimals. */
 deliveryRate: number;
-/** `bounced` in percent of `sent`, with two decimals. */
+/** `bounced` as a percentage of `sent`, with two decimals. */
 bounceRate: number;
-/** Sent, without a report of delivery or a bounce: all that a relay accepted which reports no deliveries. */
+/** Sent, without a delivery report or a bounce: everything accepted by a relay that does not report deliveries. */
 unconfirmed: number;
 }) | Array<{
 date: string;
@@ -1190,7 +1190,7 @@ export type GetInboxPreviewsUsageInput = {
 id: string | number;
 /** First UTC date. Default: that of the current billing period. */
 start?: string;
-/** Last UTC date, included. Default: that of the period. */
+/** Last UTC date, inclusive. Default: that of the current billing period. */
 end?: string;
 end_user_id?: string;
 limit?: number;
@@ -1274,36 +1274,36 @@ export type GetReceivedEmailResult = {
 data: {
 id: string;
 receivedAt: string;
-/** As written in the From field. */
+/** The From field as written. */
 from: string;
 fromAddress: string | null;
-/** The addresses of yours that it came to. */
+/** Your addresses that received it. */
 to: Array<string>;
 subject: string;
 /** The beginning of the reply. */
 preview: string;
 emailId: string | null;
-/** Written by a program, such as an out-of-office notice. */
+/** Generated automatically, such as an out-of-office notice. */
 automatic: boolean;
 dmarc: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
 attachments: Array<{
-/** From 1, for its download. */
+/** Number of the attachment, from 1, for downloads. */
 position: number;
 filename: string;
 contentType: string;
 bytes: number;
-/** Shown in the HTML, by its `cid:`. */
+/** Whether the HTML shows it by its `cid:`. */
 inline: boolean;
 contentId: string | null;
 }>;
 bytes: number;
-/** The address of MAIL FROM; empty for notices. */
+/** The MAIL FROM address; empty for delivery notices. */
 envelopeFrom: string;
 /** The host that delivered it. */
 remoteAddress: string;
 replyTo: string | null;
 messageId: string | null;
-/** What the writer added, without quotes and signature. */
+/** The new text, without quotes and signature. */
 reply: string;
 text: string | null;
 html: string | null;
@@ -1369,7 +1369,7 @@ value: string;
 } | null;
 dns: {
 state: "ok" | "missing" | "wrong" | "unanswered" | "off";
-/** What DNS shows, and what to do. */
+/** The result of the DNS check, and how to fix it. */
 message: string;
 };
 };
@@ -1411,7 +1411,7 @@ createdAt: string;
 updatedAt: string;
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
 design: { [name: string]: unknown };
-/** Rendered at the last save; empty when the template was never rendered. */
+/** Rendered at the last save; empty if the template was never rendered. */
 html: string;
 };
 };
@@ -1426,7 +1426,7 @@ export type GetWebhookResult = {
 data: {
 id: number;
 url: string;
-/** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
+/** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
 events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active: boolean;
 createdAt: string;
@@ -1454,24 +1454,24 @@ status: "active" | "archived" | "suspended";
 
 /** The input of `importDesign`. */
 export type ImportDesignInput = {
-/** A page or an image of one, and instructions to it. */
+/** A page or an image of a page, and instructions. */
 input: Array<{
 /** Exactly one part is `html` or `image`; any others are `text`. */
 type: "html" | "image" | "text";
 /** Of an `html` part: the page itself. */
 html?: string;
-/** Of an `html` or `image` part: where it lies, on a public address. */
+/** Of an `html` or `image` part: its public URL. */
 url?: string;
 /** Of an `html` or `image` part: its bytes as base64, or a base64 data URL. */
 data?: string;
-/** Of a `text` part: what the model is to do with the design. */
+/** Of a `text` part: instructions to the model. */
 text?: string;
 }>;
-/** What the design is for: its schema, defaults and repairs follow from it. */
+/** The display mode, which determines schema, defaults and repairs. */
 displayMode: "email" | "web" | "popup" | "document";
-/** `<provider>/<model>`, a provider, or a model; left out: the default. */
+/** `<provider>/<model>`, a provider, or a model. Omit it for the default. */
 model?: string;
-/** Models tried when the first one fails. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these. */
+/** Models to try if the first one fails. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models. */
 fallbackModels?: Array<string> | boolean;
 /** The end user to whom the credits are attributed. */
 end_user_id?: string;
@@ -1482,18 +1482,18 @@ export type ImportDesignResult = {
 /** Of this import. */
 id: string;
 output: {
-/** What the data is: a whole design. */
+/** The kind of the data: a whole design. */
 type: "template";
 /** Its outermost block. */
 blockType: "body";
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
 data: { [name: string]: unknown };
 };
-/** Where a `model` was named and the design is not by it: what made it instead, and why. */
+/** If a `model` was requested but not used: what was used instead, and why. */
 warnings?: Array<string>;
-/** The model whose design it is; `html-reader` where no model had a part in it. */
+/** The model that was used; `html-reader` if no model was involved. */
 model: string;
-/** Whose model it is; `postpress` for our own reader. */
+/** Provider of the model; `postpress` for our own HTML importer. */
 provider: string;
 usage: {
 inputTokens: number;
@@ -1550,17 +1550,17 @@ total: number;
 
 /** The input of `listBlocks`. */
 export type ListBlocksInput = {
-/** Most entries of a page. */
+/** Maximum number of entries per page. */
 limit?: number;
-/** `next_cursor` of the page before; left out for the first page. */
+/** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
 displayMode?: "email" | "web" | "popup" | "document";
-/** Blocks that this end user saved, and no others. */
+/** Only blocks that this end user saved. */
 userId?: string;
 scope?: "all" | "shared" | "user";
-/** The whole name; upper and lower case are alike. */
+/** The whole name, case-insensitive. */
 category?: string;
-/** false leaves `data` out. */
+/** false omits `data`. */
 includeData?: boolean;
 };
 
@@ -1587,15 +1587,15 @@ has_more: boolean;
 /** The input of `listComments`. */
 export type ListCommentsInput = {
 id: string | number;
-/** Most entries of a page. */
+/** Maximum number of entries per page. */
 limit?: number;
-/** `next_cursor` of the page before; left out for the first page. */
+/** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
 /** Left out: both. */
 status?: "open" | "resolved";
-/** true: threads that the caller wrote in or is mentioned in. */
+/** true: only threads in which the caller wrote or is mentioned. */
 mine?: boolean;
-/** true: threads with comments that are unread. */
+/** true: only threads with unread comments. */
 unread?: boolean;
 };
 
@@ -1603,16 +1603,16 @@ unread?: boolean;
 export type ListCommentsResult = {
 data: Array<{
 id: string;
-/** What the thread is about: a block, words in it, or a place; empty: the whole design. */
+/** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
 anchor: {
 /** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
 block?: string;
-/** A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count. */
+/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
 quote?: {
 text: string;
 start: number;
 };
-/** A place, in fractions of the box of the block, or of the page. */
+/** A point, as fractions of the box of the block or page. */
 point?: {
 x: number;
 y: number;
@@ -1623,22 +1623,22 @@ resolvedAt: string | null;
 resolvedBy: ({
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 }) | null;
 createdAt: string;
 updatedAt: string;
-/** Comments of others that the caller has not read. */
+/** Number of unread comments by others. */
 unread: number;
 comments: Array<{
 id: string;
 author: {
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 };
-/** Empty where the comment was deleted and has replies. */
+/** Empty if the comment was deleted but has replies. */
 text: string;
 mentions: Array<{
 id: string;
@@ -1647,7 +1647,7 @@ name: string;
 createdAt: string;
 editedAt: string | null;
 deleted: boolean;
-/** Whether the caller wrote it, and may change or delete it. */
+/** Whether the caller wrote it and may edit or delete it. */
 own: boolean;
 }>;
 }>;
@@ -1686,12 +1686,12 @@ metadata: { [name: string]: unknown };
 
 /** The input of `listEmails`. */
 export type ListEmailsInput = {
-/** Most entries of a page. */
+/** Maximum number of entries per page. */
 limit?: number;
-/** `next_cursor` of the page before; left out for the first page. */
+/** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
 status?: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
-/** Part of the recipient or the subject; upper and lower case differ. */
+/** Part of the recipient or the subject, case-sensitive. */
 search?: string;
 /** `key=value`: emails with exactly this tag. */
 tag?: string;
@@ -1721,7 +1721,7 @@ export type ListInboxPreviewsRunsInput = {
 id: string | number;
 /** First UTC date. Default: that of the current billing period. */
 start?: string;
-/** Last UTC date, included. Default: that of the period. */
+/** Last UTC date, inclusive. Default: that of the current billing period. */
 end?: string;
 end_user_id?: string;
 limit?: number;
@@ -1757,18 +1757,18 @@ configuration_source: string;
 
 /** The input of `listReceivedEmails`. */
 export type ListReceivedEmailsInput = {
-/** Most entries of a page. */
+/** Maximum number of entries per page. */
 limit?: number;
-/** `next_cursor` of the page before; left out for the first page. */
+/** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
-/** Part of the From field or the subject, in any case. */
+/** Part of the From field or the subject, case-insensitive. */
 search?: string;
-/** One of your addresses, without what follows a `+`. */
+/** One of your addresses, without a `+` suffix. */
 recipient?: string;
 emailId?: string;
-/** From this time on: a date or a date-time, in UTC. */
+/** Start of the period, inclusive: a date or a date-time, in UTC. */
 from?: string;
-/** Up to this time, itself included. */
+/** End of the period, inclusive. */
 to?: string;
 };
 
@@ -1777,16 +1777,16 @@ export type ListReceivedEmailsResult = {
 data: Array<{
 id: string;
 receivedAt: string;
-/** As written in the From field. */
+/** The From field as written. */
 from: string;
 fromAddress: string | null;
-/** The addresses of yours that it came to. */
+/** Your addresses that received it. */
 to: Array<string>;
 subject: string;
 /** The beginning of the reply. */
 preview: string;
 emailId: string | null;
-/** Written by a program, such as an out-of-office notice. */
+/** Generated automatically, such as an out-of-office notice. */
 automatic: boolean;
 dmarc: "pass" | "fail" | "softfail" | "neutral" | "none" | "policy" | "temperror" | "permerror";
 attachments: number;
@@ -1799,9 +1799,9 @@ has_more: boolean;
 /** The input of `listReviews`. */
 export type ListReviewsInput = {
 id: string | number;
-/** Most entries of a page. */
+/** Maximum number of entries per page. */
 limit?: number;
-/** `next_cursor` of the page before; left out for the first page. */
+/** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
 };
 
@@ -1811,14 +1811,14 @@ data: Array<{
 id: string;
 templateId: string;
 versionId: string;
-/** Of the version that is reviewed. */
+/** Revision under review. */
 revision: number;
 status: "open" | "approved" | "changes_requested" | "superseded";
 message: string;
 requestedBy: {
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 };
 reviewers: Array<{
@@ -1831,7 +1831,7 @@ answers: Array<{
 author: {
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 };
 verdict: "approved" | "changes_requested";
@@ -1847,9 +1847,9 @@ has_more: boolean;
 
 /** The input of `listSuppressions`. */
 export type ListSuppressionsInput = {
-/** Most entries of a page. */
+/** Maximum number of entries per page. */
 limit?: number;
-/** `next_cursor` of the page before; left out for the first page. */
+/** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
 };
 
@@ -1867,12 +1867,12 @@ has_more: boolean;
 
 /** The input of `listTemplates`. */
 export type ListTemplatesInput = {
-/** Most entries of a page. */
+/** Maximum number of entries per page. */
 limit?: number;
-/** `next_cursor` of the page before; left out for the first page. */
+/** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
 displayMode?: "email" | "web" | "document";
-/** Part of the name; upper and lower case are alike. */
+/** Part of the name, case-insensitive. */
 name?: string;
 };
 
@@ -1891,9 +1891,9 @@ has_more: boolean;
 
 /** The input of `listWaitingReviews`. */
 export type ListWaitingReviewsInput = {
-/** Most entries of a page. */
+/** Maximum number of entries per page. */
 limit?: number;
-/** `next_cursor` of the page before; left out for the first page. */
+/** `next_cursor` of the previous page. Omit it for the first page. */
 cursor?: string;
 };
 
@@ -1903,14 +1903,14 @@ data: Array<{
 id: string;
 templateId: string;
 versionId: string;
-/** Of the version that is reviewed. */
+/** Revision under review. */
 revision: number;
 status: "open" | "approved" | "changes_requested" | "superseded";
 message: string;
 requestedBy: {
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 };
 reviewers: Array<{
@@ -1923,7 +1923,7 @@ answers: Array<{
 author: {
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 };
 verdict: "approved" | "changes_requested";
@@ -1945,7 +1945,7 @@ export type ListWebhooksResult = {
 data: Array<{
 id: number;
 url: string;
-/** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
+/** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
 events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active: boolean;
 createdAt: string;
@@ -1968,7 +1968,7 @@ name: string;
 export type MarkCommentsReadInput = {
 id: string | number;
 } & {
-/** Unknown ones are ignored. */
+/** Unknown IDs are ignored. */
 threadIds: Array<string>;
 };
 
@@ -2004,7 +2004,7 @@ end_user_id: string;
 /** The result of `removeInboxPreviewsEndUser`. */
 export type RemoveInboxPreviewsEndUserResult = {
 end_user_id: string;
-/** False when nothing was attributed to it. */
+/** False if nothing was attributed to it. */
 removed: boolean;
 };
 
@@ -2042,16 +2042,16 @@ mentions?: Array<string>;
 export type ReplyToCommentResult = {
 data: {
 id: string;
-/** What the thread is about: a block, words in it, or a place; empty: the whole design. */
+/** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
 anchor: {
 /** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
 block?: string;
-/** A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count. */
+/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
 quote?: {
 text: string;
 start: number;
 };
-/** A place, in fractions of the box of the block, or of the page. */
+/** A point, as fractions of the box of the block or page. */
 point?: {
 x: number;
 y: number;
@@ -2062,22 +2062,22 @@ resolvedAt: string | null;
 resolvedBy: ({
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 }) | null;
 createdAt: string;
 updatedAt: string;
-/** Comments of others that the caller has not read. */
+/** Number of unread comments by others. */
 unread: number;
 comments: Array<{
 id: string;
 author: {
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 };
-/** Empty where the comment was deleted and has replies. */
+/** Empty if the comment was deleted but has replies. */
 text: string;
 mentions: Array<{
 id: string;
@@ -2086,7 +2086,7 @@ name: string;
 createdAt: string;
 editedAt: string | null;
 deleted: boolean;
-/** Whether the caller wrote it, and may change or delete it. */
+/** Whether the caller wrote it and may edit or delete it. */
 own: boolean;
 }>;
 };
@@ -2110,14 +2110,14 @@ data: {
 id: string;
 templateId: string;
 versionId: string;
-/** Of the version that is reviewed. */
+/** Revision under review. */
 revision: number;
 status: "open" | "approved" | "changes_requested" | "superseded";
 message: string;
 requestedBy: {
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 };
 reviewers: Array<{
@@ -2130,7 +2130,7 @@ answers: Array<{
 author: {
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 };
 verdict: "approved" | "changes_requested";
@@ -2163,7 +2163,7 @@ bcc: Array<string> | null;
 failureReason: string | null;
 tags: { [name: string]: string } | null;
 createdAt: string;
-/** When it is sent, if it was scheduled. */
+/** The scheduled time, if there is one. */
 scheduledAt?: string;
 };
 };
@@ -2173,7 +2173,7 @@ export type ResolveCommentInput = {
 id: string | number;
 commentId: string | number;
 } & {
-/** false opens the thread again. */
+/** false reopens the thread. */
 resolved: boolean;
 };
 
@@ -2181,16 +2181,16 @@ resolved: boolean;
 export type ResolveCommentResult = {
 data: {
 id: string;
-/** What the thread is about: a block, words in it, or a place; empty: the whole design. */
+/** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
 anchor: {
 /** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
 block?: string;
-/** A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count. */
+/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
 quote?: {
 text: string;
 start: number;
 };
-/** A place, in fractions of the box of the block, or of the page. */
+/** A point, as fractions of the box of the block or page. */
 point?: {
 x: number;
 y: number;
@@ -2201,22 +2201,22 @@ resolvedAt: string | null;
 resolvedBy: ({
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 }) | null;
 createdAt: string;
 updatedAt: string;
-/** Comments of others that the caller has not read. */
+/** Number of unread comments by others. */
 unread: number;
 comments: Array<{
 id: string;
 author: {
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 };
-/** Empty where the comment was deleted and has replies. */
+/** Empty if the comment was deleted but has replies. */
 text: string;
 mentions: Array<{
 id: string;
@@ -2225,7 +2225,7 @@ name: string;
 createdAt: string;
 editedAt: string | null;
 deleted: boolean;
-/** Whether the caller wrote it, and may change or delete it. */
+/** Whether the caller wrote it and may edit or delete it. */
 own: boolean;
 }>;
 };
@@ -2249,7 +2249,7 @@ id: string | number;
 
 /** The result of `rotateAiCreditSecret`. */
 export type RotateAiCreditSecretResult = {
-/** `whsec_` and 48 hex digits, shown this once. */
+/** `whsec_` and 48 hex digits; shown only once. */
 signing_secret: string;
 };
 
@@ -2262,7 +2262,7 @@ id: string | number;
 export type RotateWebhookSecretResult = {
 data: {
 id: number;
-/** `whsec_` and 48 hex digits, shown this once. */
+/** `whsec_` and 48 hex digits; shown only once. */
 secret: string;
 updatedAt: string;
 };
@@ -2271,17 +2271,17 @@ updatedAt: string;
 /** The input of `sendBatch`. */
 export type SendBatchInput = {
 emails: Array<{
-/** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. Without a name, `defaultFromName` of the settings stands before it. */
+/** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings. */
 from: string;
-/** One bare address. */
+/** An address without a name. */
 to: Array<string>;
 /** Must be empty: one recipient a request. */
 cc?: Array<string>;
 /** Must be empty: one recipient a request. */
 bcc?: Array<string>;
-/** One bare address. */
+/** An address without a name. */
 replyTo?: string;
-/** The plain text form. Left out, it is made from the HTML. */
+/** The plain text version. Default: generated from the HTML. */
 text?: string;
 /** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
 tags?: { [name: string]: string };
@@ -2293,14 +2293,14 @@ filename: string;
 contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
 /** Base64 (RFC 4648, 4) with its padding, without line breaks. */
 content?: string;
-/** Instead of `content`: fetched before the email is accepted. http or https, public addresses only. */
+/** Instead of `content`: a public http or https URL, fetched before the email is accepted. */
 url?: string;
 }>;
 /** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
 scheduledAt?: string;
 /** This or `templateId`. */
 html?: string;
-/** One line: no control characters. */
+/** A single line without control characters. */
 subject?: string;
 templateId?: string;
 /** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
@@ -2309,14 +2309,14 @@ variables?: { [name: string]: unknown };
 locale?: string;
 /** IANA time zone for its dates. Default UTC. */
 timeZone?: string;
-/** Ids of attachments of the batch, which follow those of the email. */
+/** IDs of shared attachments of the batch, added after those of the email. */
 sharedAttachments?: Array<string>;
-/** Of this email; an email accepted under it within 24 hours is not accepted again. */
+/** Idempotency key of this email. It is accepted once within 24 hours. */
 idempotencyKey?: string;
 }>;
-/** `atomic`: all or none. `partial`: those that can be accepted. */
+/** `atomic`: all emails or none. `partial`: every valid email. */
 mode?: "atomic" | "partial";
-/** Stored once, for all emails that name them. */
+/** Stored once for all emails that refer to them. */
 attachments?: Array<{
 id: string;
 /** Up to 255 octets, without slashes, backslashes and controls. */
@@ -2331,19 +2331,19 @@ content: string;
 export type SendBatchResult = {
 data: {
 accepted: number;
-/** In mode `partial`. */
+/** Only in mode `partial`. */
 refused: number;
-/** One per email, in their order. */
+/** One result per email, in the same order. */
 results: Array<{
 accepted: true;
 id: string;
 to: string;
-/** It was accepted before, under its idempotency key. */
+/** It was already accepted under its idempotency key. */
 replayed?: true;
 } | {
 accepted: false;
 to: string;
-/** As the send of this email alone would be refused. */
+/** The error that sending this email alone would return. */
 error: string;
 message: string;
 }>;
@@ -2352,17 +2352,17 @@ message: string;
 
 /** The input of `sendEmail`. */
 export type SendEmailInput = {
-/** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. Without a name, `defaultFromName` of the settings stands before it. */
+/** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings. */
 from: string;
-/** One bare address. */
+/** An address without a name. */
 to: Array<string>;
 /** Must be empty: one recipient a request. */
 cc?: Array<string>;
 /** Must be empty: one recipient a request. */
 bcc?: Array<string>;
-/** One bare address. */
+/** An address without a name. */
 replyTo?: string;
-/** The plain text form. Left out, it is made from the HTML. */
+/** The plain text version. Default: generated from the HTML. */
 text?: string;
 /** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
 tags?: { [name: string]: string };
@@ -2374,12 +2374,12 @@ filename: string;
 contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
 /** Base64 (RFC 4648, 4) with its padding, without line breaks. */
 content?: string;
-/** Instead of `content`: fetched before the email is accepted. http or https, public addresses only. */
+/** Instead of `content`: a public http or https URL, fetched before the email is accepted. */
 url?: string;
 }>;
 /** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
 scheduledAt?: string;
-/** One line: no control characters. */
+/** A single line without control characters. */
 subject: string;
 /** HTML, text and decoded attachments together up to 5 MB. */
 html: string;
@@ -2389,12 +2389,12 @@ html: string;
 export type SendEmailResult = {
 data: {
 id: string;
-/** As written in the From field. */
+/** The From field as written. */
 from: string;
 to: Array<string>;
-/** Merged, where it came from a template. */
+/** With merge tags filled in. */
 subject: string;
-/** queued; a replay says the same. Operation 35 has the present one. */
+/** Always `queued`, also for a repeated request. Operation 35 returns the current status. */
 status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
 createdAt: string;
 scheduledAt?: string;
@@ -2403,17 +2403,17 @@ scheduledAt?: string;
 
 /** The input of `sendTemplate`. */
 export type SendTemplateInput = {
-/** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. Without a name, `defaultFromName` of the settings stands before it. */
+/** An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings. */
 from: string;
-/** One bare address. */
+/** An address without a name. */
 to: Array<string>;
 /** Must be empty: one recipient a request. */
 cc?: Array<string>;
 /** Must be empty: one recipient a request. */
 bcc?: Array<string>;
-/** One bare address. */
+/** An address without a name. */
 replyTo?: string;
-/** The plain text form. Left out, it is made from the HTML. */
+/** The plain text version. Default: generated from the HTML. */
 text?: string;
 /** Up to 10: key 1 to 64 characters, value up to 256; letters, digits, underscore, hyphen. */
 tags?: { [name: string]: string };
@@ -2425,13 +2425,13 @@ filename: string;
 contentType: "application/pdf" | "application/zip" | "application/json" | "application/xml" | "application/csv" | "application/msword" | "application/vnd.ms-excel" | "application/vnd.ms-powerpoint" | "application/vnd.openxmlformats-officedocument.wordprocessingml.document" | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" | "application/vnd.openxmlformats-officedocument.presentationml.presentation" | "text/plain" | "text/html" | "text/csv" | "text/xml" | "text/calendar" | "image/png" | "image/jpeg" | "image/gif" | "image/webp" | "image/svg+xml" | "audio/mpeg" | "audio/wav" | "video/mp4";
 /** Base64 (RFC 4648, 4) with its padding, without line breaks. */
 content?: string;
-/** Instead of `content`: fetched before the email is accepted. http or https, public addresses only. */
+/** Instead of `content`: a public http or https URL, fetched before the email is accepted. */
 url?: string;
 }>;
 /** ISO 8601 with its zone, up to 30 days after the email is accepted: `2030-01-31T09:00:00+01:00`. */
 scheduledAt?: string;
 templateId: string;
-/** Merged too. Left out: the name of the template. */
+/** May contain merge tags. Default: the name of the template. */
 subject?: string;
 /** Name → string, number, boolean, list or object. `{{name}}` is replaced by its value, `{{{name}}}` in HTML without escaping, `{{user.name}}` by a value in an object. `{{#each items}}` repeats, `{{#if name}}` chooses, and helpers format: see the guide to template logic. */
 variables?: { [name: string]: unknown };
@@ -2445,12 +2445,12 @@ timeZone?: string;
 export type SendTemplateResult = {
 data: {
 id: string;
-/** As written in the From field. */
+/** The From field as written. */
 from: string;
 to: Array<string>;
-/** Merged, where it came from a template. */
+/** With merge tags filled in. */
 subject: string;
-/** queued; a replay says the same. Operation 35 has the present one. */
+/** Always `queued`, also for a repeated request. Operation 35 returns the current status. */
 status: "queued" | "sending" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "canceled";
 createdAt: string;
 scheduledAt?: string;
@@ -2479,7 +2479,7 @@ value: string;
 } | null;
 dns: {
 state: "ok" | "missing" | "wrong" | "unanswered" | "off";
-/** What DNS shows, and what to do. */
+/** The result of the DNS check, and how to fix it. */
 message: string;
 };
 };
@@ -2489,7 +2489,7 @@ message: string;
 export type SimpleToFullInput = {
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
 design: { [name: string]: unknown };
-/** Rules, defaults and repairs differ by mode. */
+/** Determines rules, defaults and repairs. */
 displayMode?: "email" | "web" | "popup" | "document";
 /** Keep values that equal their default. */
 includeDefaultValues?: boolean;
@@ -2523,7 +2523,7 @@ value: string;
 } | null;
 dns: {
 state: "ok" | "missing" | "wrong" | "unanswered" | "off";
-/** What DNS shows, and what to do. */
+/** The result of the DNS check, and how to fix it. */
 message: string;
 };
 };
@@ -2531,7 +2531,7 @@ message: string;
 
 /** The input of `suppressAddress`. */
 export type SuppressAddressInput = {
-/** An email address without a name; upper and lower case are alike. */
+/** An email address without a name, case-insensitive. */
 email: string;
 };
 
@@ -2564,7 +2564,7 @@ warnings: Array<string>;
 
 /** The input of `unsuppressAddress`. */
 export type UnsuppressAddressInput = {
-/** An email address without a name; upper and lower case are alike. */
+/** An email address without a name, case-insensitive. */
 email: string;
 };
 
@@ -2594,7 +2594,7 @@ exhaustion_behavior: "disable" | "show_error";
 threshold_alerts: Array<number>;
 webhook_url: string | null;
 has_signing_secret: boolean;
-/** `whsec_` and 48 hex digits, shown this once. */
+/** `whsec_` and 48 hex digits; shown only once. */
 signing_secret?: string;
 };
 
@@ -2613,16 +2613,16 @@ mentions?: Array<string>;
 export type UpdateCommentResult = {
 data: {
 id: string;
-/** What the thread is about: a block, words in it, or a place; empty: the whole design. */
+/** The anchor of the thread: a block, words in it, or a point; empty for the whole design. */
 anchor: {
 /** The `id` of a node of the design, or the `_meta.htmlID` of one without an id. */
 block?: string;
-/** A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count. */
+/** A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used. */
 quote?: {
 text: string;
 start: number;
 };
-/** A place, in fractions of the box of the block, or of the page. */
+/** A point, as fractions of the box of the block or page. */
 point?: {
 x: number;
 y: number;
@@ -2633,22 +2633,22 @@ resolvedAt: string | null;
 resolvedBy: ({
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 }) | null;
 createdAt: string;
 updatedAt: string;
-/** Comments of others that the caller has not read. */
+/** Number of unread comments by others. */
 unread: number;
 comments: Array<{
 id: string;
 author: {
 kind: "user" | "token" | "key" | "editor" | "command-line" | "sync" | "brand" | "system";
 id: string | null;
-/** To be shown to people. */
+/** For display. */
 name: string;
 };
-/** Empty where the comment was deleted and has replies. */
+/** Empty if the comment was deleted but has replies. */
 text: string;
 mentions: Array<{
 id: string;
@@ -2657,7 +2657,7 @@ name: string;
 createdAt: string;
 editedAt: string | null;
 deleted: boolean;
-/** Whether the caller wrote it, and may change or delete it. */
+/** Whether the caller wrote it and may edit or delete it. */
 own: boolean;
 }>;
 };
@@ -2665,7 +2665,7 @@ own: boolean;
 
 /** The input of `updateEmailSettings`. */
 export type UpdateEmailSettingsInput = {
-/** Stands before a bare `from`; null or empty: none. No line breaks, <, >, " or backslash. */
+/** Display name for a `from` without a name; null or empty for none. No line breaks, <, >, " or backslash. */
 defaultFromName?: string | null;
 listUnsubscribe?: boolean;
 };
@@ -2687,7 +2687,7 @@ id: string | number;
 } & {
 /** HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`. */
 url?: string;
-/** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
+/** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
 events?: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active?: boolean;
 };
@@ -2697,7 +2697,7 @@ export type UpdateWebhookResult = {
 data: {
 id: number;
 url: string;
-/** Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has. */
+/** Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has. */
 events: Array<"email.accepted" | "email.sent" | "email.delivered" | "email.bounced" | "email.complained" | "email.failed" | "email.canceled" | "email.received" | "template.comment.created" | "template.review.requested" | "template.review.answered">;
 active: boolean;
 createdAt: string;
@@ -2710,16 +2710,16 @@ export type ValidateDesignInput = {
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
 design: { [name: string]: unknown };
 schema?: "full" | "simple";
-/** Rules, defaults and repairs differ by mode. */
+/** Determines rules, defaults and repairs. */
 displayMode?: "email" | "web" | "popup" | "document";
-/** Upgrade an older Full design before checking it; false checks it as it stands. */
+/** Upgrades an older Full design before validation; false validates it unchanged. */
 migrate?: boolean;
 customTools?: Array<{
-/** Names the tool in `slug` of its blocks. */
+/** Identifies the tool in the `slug` of its blocks. */
 slug: string;
 type?: "custom";
 label?: string | null;
-/** Option groups by name; each holds its options by name. At most 100 groups of 200 options. */
+/** Option groups by name, each with its options by name. At most 100 groups of 200 options. */
 options: ({ [name: string]: ({
 options?: { [name: string]: unknown } | unknown[];
 }) | unknown[] }) | unknown[];
@@ -2733,16 +2733,16 @@ export type ValidateDesignResult = {
 success: boolean;
 data: {
 valid: boolean;
-/** The version it came in, when it was upgraded. */
+/** The original version, if the design was upgraded. */
 migratedFrom?: number;
-/** The first 100, when `valid` is false. */
+/** The first 100 errors, if `valid` is false. */
 errors?: Array<{
 /** Dotted: `body.rows.0.columns.1`. */
 path: string;
 message: string;
 code: "invalid_type" | "invalid_value" | "too_small" | "too_big" | "invalid_format" | "unrecognized_keys" | "invalid_union" | "custom";
 }>;
-/** How many there are, uncapped. */
+/** Total number of errors, uncapped. */
 errorCount?: number;
 };
 };
@@ -2769,7 +2769,7 @@ findings: Array<{
 purpose: "ownership" | "dkim" | "return_path" | "dmarc";
 name: string;
 state: "ok" | "missing" | "wrong" | "unanswered";
-/** What is missing, what was found instead, and what to do. */
+/** What is missing, what was found instead, and how to fix it. */
 message: string;
 }>;
 };

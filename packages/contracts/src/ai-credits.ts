@@ -43,12 +43,20 @@ const Credits = Type.Integer({ minimum: 0 });
 
 /** Operation 18: the credits of the workspace in its period. */
 export const AiCreditBalance = Type.Object({
-  is_capped: Type.Boolean({ description: 'False: the plan bounds nothing; total and remaining are 0 then.' }),
-  credits_total: Type.Integer({ minimum: 0, description: 'Of the period, by the plan of the workspace.' }),
-  credits_used: Type.Integer({ minimum: 0, description: 'In the period, by all projects of the workspace.' }),
+  is_capped: Type.Boolean({
+    description: 'False if the plan has no cap; then `total` and `remaining` are 0.',
+  }),
+  credits_total: Type.Integer({ minimum: 0, description: 'Credits of the period, by the workspace’s plan.' }),
+  credits_used: Type.Integer({
+    minimum: 0,
+    description: 'Credits that all projects of the workspace used in the period.',
+  }),
   credits_remaining: Credits,
   reset_date: Nullable(
-    Type.String({ format: 'date-time', description: 'When the next period begins; null when not capped.' }),
+    Type.String({
+      format: 'date-time',
+      description: 'When the next period begins; null if there is no cap.',
+    }),
   ),
 });
 export type AiCreditBalance = Static<typeof AiCreditBalance>;
@@ -89,7 +97,7 @@ export const UpdateAiCreditSettingsBody = Type.Partial(
 );
 export type UpdateAiCreditSettingsBody = Static<typeof UpdateAiCreditSettingsBody>;
 
-const SigningSecret = Type.String({ description: '`whsec_` and 48 hex digits, shown this once.' });
+const SigningSecret = Type.String({ description: '`whsec_` and 48 hex digits; shown only once.' });
 
 /** Operation 20. Contains the secret in the response that creates it. */
 export const UpdatedAiCreditSettings = Type.Object({
@@ -116,7 +124,7 @@ export const AiCreditUsageQuery = Type.Object({
       minLength: 1,
       maxLength: creditLimits.endUserIdCharactersMax,
       pattern: STORABLE,
-      description: 'Of one end user.',
+      description: 'Usage of one end user only.',
     }),
   ),
   feature_type: Type.Optional(literals(aiFeatureTypes)),
@@ -137,9 +145,9 @@ export type AiCreditUsageQuery = Static<typeof AiCreditUsageQuery>;
 export const AiCreditUsage = Type.Object({
   total_credits_used: Type.Integer({
     minimum: 0,
-    description: 'Of all rows that the filters let through, whatever the page.',
+    description: 'Totals of all rows that match the filters, not only of this page.',
   }),
-  total: Type.Integer({ minimum: 0, description: 'How many rows there are.' }),
+  total: Type.Integer({ minimum: 0, description: 'Number of rows that match.' }),
   breakdown: Type.Array(
     Type.Object({
       end_user_id: Nullable(Type.String()),
@@ -197,7 +205,7 @@ export const AiCreditAttemptList = Type.Object({
     Type.Object({
       attempt: Type.Integer({ minimum: 1 }),
       status_code: Nullable(Type.Integer()),
-      error: Nullable(Type.String({ description: 'Why it did not arrive.' })),
+      error: Nullable(Type.String({ description: 'Why the delivery failed.' })),
       attempted_at: DateTime,
     }),
   ),

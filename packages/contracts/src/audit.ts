@@ -69,7 +69,10 @@ export const actorKinds = ['user', 'token', 'editor', 'command-line', 'system'] 
 export type ActorKind = (typeof actorKinds)[number];
 
 const Snapshot = Nullable(
-  Type.Unsafe<Record<string, unknown>>({ type: 'object', description: 'What it was, without secrets.' }),
+  Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    description: 'The recorded fields, without secrets.',
+  }),
 );
 
 const auditFilter = {
@@ -79,7 +82,7 @@ const auditFilter = {
     Type.String({
       maxLength: 255,
       pattern: STORABLE,
-      description: 'Id of the actor, or a part of its name.',
+      description: 'ID of the actor, or part of its name.',
     }),
   ),
   subjectId: Type.Optional(Type.String({ maxLength: 255, pattern: STORABLE })),
@@ -87,7 +90,7 @@ const auditFilter = {
   address: Type.Optional(Type.String({ maxLength: 255, pattern: STORABLE })),
   requestId: Type.Optional(Type.String({ maxLength: 255, pattern: STORABLE })),
   from: Type.Optional(DateTime),
-  to: Type.Optional(Type.String({ format: 'date-time', description: 'Not included.' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'Exclusive.' })),
 };
 
 /** Newest first; absent filters match all records. */
@@ -106,7 +109,7 @@ export const AuditRecordListResult = pageOf(
       kind: literals(actorKinds),
       id: Nullable(Type.String()),
       name: Type.String(),
-      address: Nullable(Type.String({ description: 'Where the change came from.' })),
+      address: Nullable(Type.String({ description: 'IP address of the caller.' })),
     }),
     action: literals(auditActions),
     subjectId: Type.String(),

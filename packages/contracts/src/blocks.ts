@@ -20,29 +20,30 @@ export const ListBlocksQuery = Type.Object({
   ...cursorQuery,
   displayMode: Type.Optional(DisplayModeSchema),
   userId: Type.Optional(
-    Type.String({ pattern: STORABLE, description: 'Blocks that this end user saved, and no others.' }),
+    Type.String({ pattern: STORABLE, description: 'Only blocks that this end user saved.' }),
   ),
   scope: Type.Optional(literals(blockScopes, { default: 'all' })),
   category: Type.Optional(
-    Type.String({ pattern: STORABLE, description: 'The whole name; upper and lower case are alike.' }),
+    Type.String({ pattern: STORABLE, description: 'The whole name, case-insensitive.' }),
   ),
-  includeData: Type.Optional(Type.Boolean({ default: true, description: 'false leaves `data` out.' })),
+  includeData: Type.Optional(Type.Boolean({ default: true, description: 'false omits `data`.' })),
 });
 export type ListBlocksQuery = Static<typeof ListBlocksQuery>;
 
 const listed = {
   id: Type.String(),
-  userId: Nullable(Type.String({ description: 'The end user who saved it; null: shared by the project.' })),
+  userId: Nullable(
+    Type.String({ description: 'The end user who saved it; null if it is shared by the project.' }),
+  ),
   displayMode: DisplayModeSchema,
   category: Type.String(),
   tags: Type.Array(Type.String()),
   thumbnailUrl: Nullable(
     Type.String({
-      description:
-        'An image of the block: the one it was given, else one rendered shortly after a save; it stays as long as the block is as it is.',
+      description: 'An image of the block: the given one, or one that is rendered shortly after each save.',
     }),
   ),
-  syncId: Nullable(Type.String({ description: 'What copies of the block in designs carry.' })),
+  syncId: Nullable(Type.String({ description: 'The ID that copies of the block carry in designs.' })),
   isSyncEnabled: Type.Boolean(),
   createdAt: DateTime,
   updatedAt: DateTime,
@@ -58,27 +59,27 @@ export const blockSyncPage = { max: 100, default: 20 } as const;
 /** One page of copying a block's changes into the templates that hold copies of it. */
 export const SyncBlockBody = Type.Object({
   dryRun: Type.Optional(
-    Type.Boolean({ default: false, description: 'Tells what would be done and does nothing.' }),
+    Type.Boolean({ default: false, description: 'Dry run: reports what would change, and changes nothing.' }),
   ),
   limit: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: blockSyncPage.max,
       default: blockSyncPage.default,
-      description: 'Most templates of one call.',
+      description: 'Maximum number of templates per call.',
     }),
   ),
   cursor: Type.Optional(
-    Type.String({ description: '`next_cursor` of the call before; left out for the first.' }),
+    Type.String({ description: '`next_cursor` of the previous call; omit it in the first call.' }),
   ),
 });
 export type SyncBlockBody = Static<typeof SyncBlockBody>;
 
 /** Why a template with copies of a block was left unchanged. */
 export const blockSyncSkips = {
-  dirty: 'Every copy was changed by hand.',
+  dirty: 'Every copy was edited manually.',
   current: 'Every copy is of the block already.',
-  other_kind: 'The copies are of another kind than the block: a row cannot stand where a content stands.',
+  other_kind: 'The copies are of another kind than the block: a row cannot replace a content block.',
   not_drawable: 'The design with the new copies cannot be rendered.',
 } as const;
 export type BlockSyncSkip = keyof typeof blockSyncSkips;
@@ -91,7 +92,9 @@ export const SyncBlockResult = Type.Object({
         templateId: NumericId,
         name: Type.String(),
         replaced: Type.Integer({ description: 'Copies that were updated.' }),
-        dirty: Type.Integer({ description: 'Copies that stayed, for they were changed by hand.' }),
+        dirty: Type.Integer({
+          description: 'Copies that were left unchanged because they were edited manually.',
+        }),
       }),
     ),
     skipped: Type.Array(

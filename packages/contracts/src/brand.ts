@@ -24,8 +24,8 @@ export const brandLimits = {
 const Key = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$', description: 'Unique in its list.' });
 const Name = Type.String({ minLength: 1, maxLength: brandLimits.nameCharactersMax, pattern: STORABLE });
 const HttpsUrl = Type.String({ maxLength: 2_048, pattern: '^https://[^\\s"<>]+$' });
-const ColorKey = Type.Unsafe<string>({ ...Key, description: 'Id of a color of the kit.' });
-const FontKey = Type.Unsafe<string>({ ...Key, description: 'Id of a font of the kit.' });
+const ColorKey = Type.Unsafe<string>({ ...Key, description: 'ID of a color of the kit.' });
+const FontKey = Type.Unsafe<string>({ ...Key, description: 'ID of a font of the kit.' });
 const OptionalColor = Nullable(ColorKey);
 const OptionalFont = Nullable(FontKey);
 
@@ -55,7 +55,7 @@ const BrandFont = Type.Object(
       minLength: 1,
       maxLength: 200,
       pattern: "^[\\w ',-]+$",
-      description: 'Families to use where the font is not loaded: `Arial, sans-serif`.',
+      description: 'Fallback families, such as `Arial, sans-serif`.',
     }),
     url: Nullable(Type.Unsafe<string>({ ...HttpsUrl, description: 'Style sheet that loads the font.' })),
     weights: Type.Array(FontWeight, { maxItems: 9, uniqueItems: true }),
@@ -79,7 +79,9 @@ const BrandButton = Type.Object(
   {
     id: Key,
     name: Name,
-    background: Nullable(Type.Unsafe<string>({ ...Key, description: 'Id of a color; null: transparent.' })),
+    background: Nullable(
+      Type.Unsafe<string>({ ...Key, description: 'ID of a color; null for transparent.' }),
+    ),
     color: ColorKey,
     borderColor: OptionalColor,
     borderWidthPx: px(0, 20),
@@ -156,13 +158,13 @@ export type BrandTextStyle = BrandKit['textStyles']['body'];
 export type BrandButton = BrandKit['buttons'][number];
 
 const ContrastIssueSchema = Type.Object({
-  path: Type.String({ description: 'Of the color in the kit: `textStyles.body.color`.' }),
-  style: Type.String({ description: 'Id of the style, as `_styleGuide` names it.' }),
+  path: Type.String({ description: 'Path of the color in the kit, such as `textStyles.body.color`.' }),
+  style: Type.String({ description: 'ID of the style, as in `_styleGuide`.' }),
   label: Type.String(),
   foreground: Type.String(),
   background: Type.String(),
   ratio: Type.Number(),
-  needed: Type.Number({ description: 'By WCAG 2.2 AA.' }),
+  needed: Type.Number({ description: 'Required by WCAG 2.2 AA.' }),
 });
 export type ContrastIssue = Static<typeof ContrastIssueSchema>;
 
@@ -175,10 +177,10 @@ export type StoredBrand = Static<typeof BrandResult>['data'];
 /** Writes the whole kit. */
 export const PutBrandBody = Type.Object({
   brand: BrandKitSchema,
-  revision: Type.Integer({ minimum: 0, description: 'The revision that the change was made from.' }),
+  revision: Type.Integer({ minimum: 0, description: 'The revision that the change is based on.' }),
   acceptLowContrast: Type.Optional(
     Type.Boolean({
-      description: 'Saves even if texts lose the contrast of WCAG 2.2 AA by it.',
+      description: 'Saves even if some texts fall below WCAG 2.2 AA contrast.',
       default: false,
     }),
   ),
@@ -192,17 +194,17 @@ export const CheckBrandBody = Type.Object({ brand: BrandKitSchema });
 export type CheckBrandBody = Static<typeof CheckBrandBody>;
 export const BrandCheckResult = answerOf(
   Type.Object({
-    contrast: Type.Array(ContrastIssueSchema, { description: 'Texts that lose the contrast of AA.' }),
+    contrast: Type.Array(ContrastIssueSchema, { description: 'Texts that fall below AA contrast.' }),
     templatesConcerned: Type.Array(NamedTemplate, {
       description: 'Templates that use these styles, at most 1,000.',
     }),
     templatesUsingBrand: Type.Integer(),
     templatesChanged: Type.Array(NamedTemplate, {
-      description: 'Templates that use a style which changes, at most 1,000.',
+      description: 'Templates that use a changed style, at most 1,000.',
     }),
     replacedColors: Type.Array(
       Type.Object({ from: Type.String(), to: Type.String(), templates: Type.Integer() }),
-      { description: 'Colors that change, and how many templates contain them.' },
+      { description: 'Changed colors, with the number of templates that contain each.' },
     ),
   }),
 );
@@ -212,11 +214,13 @@ const hexColor = Type.String({ pattern: '^#[0-9A-Fa-f]{6}$' });
 
 /** Starts bringing the kit into the templates that follow it. */
 export const StartBrandUpdateBody = Type.Object({
-  dryRun: Type.Optional(Type.Boolean({ default: false, description: 'Only says what would change.' })),
+  dryRun: Type.Optional(
+    Type.Boolean({ default: false, description: 'Dry run: only reports what would change.' }),
+  ),
   replaceColors: Type.Optional(
     Type.Array(Type.Object({ from: hexColor, to: hexColor }), {
       maxItems: brandLimits.colorsMax,
-      description: 'Also replaces these colors wherever a block has them without a style.',
+      description: 'Also replaces these colors where a block sets them without a style.',
     }),
   ),
 });
@@ -234,14 +238,14 @@ export const BrandUpdateResult = answerOf(
     status: literals(brandUpdateStatuses),
     dryRun: Type.Boolean(),
     brandRevision: Type.Integer(),
-    total: Type.Integer({ description: 'Templates to look at.' }),
-    done: Type.Integer({ description: 'Templates looked at.' }),
-    updated: Type.Integer({ description: 'Templates changed, or that would change.' }),
+    total: Type.Integer({ description: 'Templates to check.' }),
+    done: Type.Integer({ description: 'Templates checked so far.' }),
+    updated: Type.Integer({ description: 'Templates that changed, or would change in a dry run.' }),
     skipped: Type.Array(
       Type.Object({ id: NumericId, name: Type.String(), reason: literals(brandUpdateSkips) }),
     ),
     lowContrast: Type.Array(Type.Object({ id: NumericId, name: Type.String(), texts: Type.Integer() }), {
-      description: 'Templates with more texts below the contrast of AA than before.',
+      description: 'Templates in which more texts are below AA contrast than before.',
     }),
     startedBy: AuthorSchema,
     createdAt: DateTime,
@@ -269,7 +273,7 @@ export const BrandProposalResult = answerOf(
   Type.Object({
     brand: BrandKitSchema,
     logos: Type.Array(Type.Object({ url: Type.String(), alt: Type.String() }), {
-      description: 'Images that may be the logo, the likeliest first.',
+      description: 'Images that may be the logo, most likely first.',
     }),
     notes: Type.Array(Type.String(), { description: 'What could not be read.' }),
   }),

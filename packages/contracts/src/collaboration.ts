@@ -15,12 +15,12 @@ const LogPosition = Type.Object({ log: Type.String({ maxLength: 40 }), seq: Type
 export const ExchangeLiveBody = Type.Object({
   client: Type.String({ minLength: 12, maxLength: 40, description: 'As in `join`.' }),
   has: Type.Optional(LogPosition),
-  connection: Type.Optional(Type.String({ maxLength: 40, description: 'As the last answer named it.' })),
-  after: Type.Optional(Type.Integer({ minimum: 0, description: '`last` of the last answer that arrived.' })),
+  connection: Type.Optional(Type.String({ maxLength: 40, description: 'From the last response.' })),
+  after: Type.Optional(Type.Integer({ minimum: 0, description: '`last` of the last response received.' })),
   messages: Type.Optional(
     Type.Array(Type.Unknown(), { maxItems: 50, description: 'As over the websocket, without `join`.' }),
   ),
-  wait: Type.Optional(Type.Boolean({ description: 'Whether to wait for a message, up to 20 s.' })),
+  wait: Type.Optional(Type.Boolean({ description: 'Whether to wait up to 20 s for a message.' })),
 });
 export type ExchangeLiveBody = Static<typeof ExchangeLiveBody>;
 
@@ -28,6 +28,8 @@ export const ExchangeLiveResult = answerOf(
   Type.Object({
     connection: Type.String(),
     messages: Type.Array(Type.Unknown(), { description: 'As over the websocket.' }),
-    last: Type.Integer({ description: 'Of the messages: the next request says it in `after`.' }),
+    last: Type.Integer({
+      description: 'Sequence of the last message; send it as `after` in the next request.',
+    }),
   }),
 );

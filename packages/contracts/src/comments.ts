@@ -49,18 +49,18 @@ export const AnchorSchema = Type.Object(
         },
         {
           description:
-            'A range of the plain text of the block: its words, and the offset of the first. Where the text changed, the nearest same words count.',
+            'A range of the block’s plain text: the quoted words and their offset. If the text has changed, the nearest occurrence is used.',
         },
       ),
     ),
     point: Type.Optional(
       Type.Object(
         { x: Fraction, y: Fraction },
-        { description: 'A place, in fractions of the box of the block, or of the page.' },
+        { description: 'A point, as fractions of the box of the block or page.' },
       ),
     ),
   },
-  { description: 'What the thread is about: a block, words in it, or a place; empty: the whole design.' },
+  { description: 'The anchor of the thread: a block, words in it, or a point; empty for the whole design.' },
 );
 export type Anchor = Static<typeof AnchorSchema>;
 
@@ -75,12 +75,12 @@ export type Mentioned = Static<typeof Person>;
 export const CommentSchema = Type.Object({
   id: Uuid,
   author: AuthorSchema,
-  text: Type.String({ description: 'Empty where the comment was deleted and has replies.' }),
+  text: Type.String({ description: 'Empty if the comment was deleted but has replies.' }),
   mentions: Type.Array(Person),
   createdAt: DateTime,
   editedAt: Nullable(DateTime),
   deleted: Type.Boolean(),
-  own: Type.Boolean({ description: 'Whether the caller wrote it, and may change or delete it.' }),
+  own: Type.Boolean({ description: 'Whether the caller wrote it and may edit or delete it.' }),
 });
 export type CommentAnswer = Static<typeof CommentSchema>;
 
@@ -93,7 +93,7 @@ export const CommentThreadSchema = Type.Object({
   resolvedBy: Nullable(AuthorSchema),
   createdAt: DateTime,
   updatedAt: DateTime,
-  unread: Type.Integer({ description: 'Comments of others that the caller has not read.' }),
+  unread: Type.Integer({ description: 'Number of unread comments by others.' }),
   comments: Type.Array(CommentSchema),
 });
 export type CommentThreadAnswer = Static<typeof CommentThreadSchema>;
@@ -103,9 +103,9 @@ export const ListCommentsQuery = Type.Object({
   ...cursorQuery,
   status: Type.Optional(literals(['open', 'resolved'], { description: 'Left out: both.' })),
   mine: Type.Optional(
-    Type.Boolean({ description: 'true: threads that the caller wrote in or is mentioned in.' }),
+    Type.Boolean({ description: 'true: only threads in which the caller wrote or is mentioned.' }),
   ),
-  unread: Type.Optional(Type.Boolean({ description: 'true: threads with comments that are unread.' })),
+  unread: Type.Optional(Type.Boolean({ description: 'true: only threads with unread comments.' })),
 });
 export type ListCommentsQuery = Static<typeof ListCommentsQuery>;
 export const CommentListResult = pageOf(CommentThreadSchema);
@@ -123,10 +123,10 @@ export const ReplyBody = Type.Object({ text: Text, mentions: Type.Optional(Menti
 export type ReplyBody = Static<typeof ReplyBody>;
 
 export const ResolveCommentBody = Type.Object({
-  resolved: Type.Boolean({ description: 'false opens the thread again.' }),
+  resolved: Type.Boolean({ description: 'false reopens the thread.' }),
 });
 export const ReadCommentsBody = Type.Object({
-  threadIds: Type.Array(Uuid, { minItems: 1, maxItems: 100, description: 'Unknown ones are ignored.' }),
+  threadIds: Type.Array(Uuid, { minItems: 1, maxItems: 100, description: 'Unknown IDs are ignored.' }),
 });
 export const ReadCommentsResult = answerOf(Type.Object({ unread: Type.Integer() }));
 /** The thread without the comment; null if it was the last of the thread. */
@@ -144,7 +144,7 @@ export const EditorCommentPath = Type.Object({ commentId: Uuid });
 /** Members whom a comment can mention. */
 export const ListMentionableQuery = Type.Object({
   search: Type.Optional(
-    Type.String({ maxLength: 100, pattern: STORABLE, description: 'How the name or address begins.' }),
+    Type.String({ maxLength: 100, pattern: STORABLE, description: 'Beginning of the name or address.' }),
   ),
 });
 export const MentionableResult = answerOf(Type.Array(Person));

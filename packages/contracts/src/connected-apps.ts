@@ -24,8 +24,8 @@ export type AppRequest = Static<typeof AppRequestQuery>;
 /** `GET /console/api/app-request`. */
 export const AppRequestResult = answerOf(
   Type.Object({
-    name: Type.String({ description: 'As the app calls itself; nobody has checked it.' }),
-    redirectHost: Type.String({ description: 'Where the browser goes afterwards.' }),
+    name: Type.String({ description: 'The name that the app gave itself, unverified.' }),
+    redirectHost: Type.String({ description: 'Where the browser is redirected afterwards.' }),
     scopes: Type.Array(literals(appScopes)),
   }),
 );
@@ -39,7 +39,7 @@ export const AnswerAppBody = Type.Object({
   scopes: Type.Optional(Type.Array(literals(appScopes), { maxItems: appScopes.length })),
 });
 export const AppAnswerResult = answerOf(
-  Type.Object({ redirectTo: Type.String({ description: 'Where the browser is to go now.' }) }),
+  Type.Object({ redirectTo: Type.String({ description: 'Where to redirect the browser.' }) }),
 );
 
 /** `GET /console/api/me/apps`. */

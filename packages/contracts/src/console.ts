@@ -35,7 +35,7 @@ export const SignInOptionsResult = answerOf(
       description:
         '`needed`: no user can sign in yet, and any visitor may set up the console; `code-needed`: only with the code that the first start printed.',
     }),
-    oidc: Nullable(Type.Object({ label: Type.String({ description: 'Words for the button.' }) })),
+    oidc: Nullable(Type.Object({ label: Type.String({ description: 'Label of the button.' }) })),
     passwordLengthMin: Type.Integer(),
   }),
 );
@@ -65,32 +65,34 @@ export const SetUpBody = Type.Object({
   password: NewPassword,
   workspaceName: Name,
   projectName: Name,
-  code: Type.Optional(Type.String({ maxLength: 128, description: 'Needed from other machines.' })),
+  code: Type.Optional(
+    Type.String({ maxLength: 128, description: 'Required when connecting from another machine.' }),
+  ),
 });
 export type SetUpBody = Static<typeof SetUpBody>;
 
 /** `POST /console/api/sign-out`. */
 export const SignOutBody = Type.Object({
-  everywhere: Type.Optional(Type.Boolean({ description: 'Ends all other sessions of the person, too.' })),
+  everywhere: Type.Optional(Type.Boolean({ description: 'Also ends all other sessions of the user.' })),
 });
 
 /** A user as they see themselves. */
 const Me = Type.Object({
   id: Uuid,
   name: Type.String(),
-  email: Type.String({ description: 'The address in effect.' }),
-  emailConfirmed: Type.Boolean({ description: 'Whether the user has opened a link that was mailed to it.' }),
+  email: Type.String({ description: 'The current address.' }),
+  emailConfirmed: Type.Boolean({ description: 'Whether the user confirmed it by opening a mailed link.' }),
   /** A new address whose link was not opened yet. */
   pendingEmail: Nullable(Type.Object({ email: Type.String(), expiresAt: DateTime })),
   secondFactor: Type.Boolean(),
-  hasPassword: Type.Boolean({ description: 'False for users who sign in by single sign-on only.' }),
+  hasPassword: Type.Boolean({ description: 'False for users who only sign in by single sign-on.' }),
 });
 
 /** `GET /console/api/session`: the signed-in user, what they may access, and what this installation supports. */
 export const ConsoleSessionResult = answerOf(
   Type.Object({
     user: Me,
-    csrfToken: Type.String({ description: 'Goes into the header `x-csrf-token` of every call but GET.' }),
+    csrfToken: Type.String({ description: 'Send it as `x-csrf-token` with every call except GET.' }),
     sso: Type.Boolean({ description: 'Signed in by single sign-on.' }),
     workspaces: Type.Array(
       Type.Object({
@@ -98,20 +100,20 @@ export const ConsoleSessionResult = answerOf(
         name: Type.String(),
         status: literals(recordStatuses),
         role: literals(roles),
-        ssoRequired: Type.Boolean({ description: 'Opens to sessions by single sign-on only.' }),
+        ssoRequired: Type.Boolean({ description: 'Requires a single sign-on session.' }),
         projects: Type.Array(Type.Object({ id: Id, name: Type.String(), status: literals(recordStatuses) }), {
-          description: 'Archived ones too. Empty where single sign-on is missing.',
+          description: 'Including archived projects. Empty if single sign-on is required and missing.',
         }),
       }),
     ),
     features: Type.Object({
       oidc: Nullable(Type.Object({ label: Type.String() })),
-      ai: Type.Boolean({ description: 'A provider of models is configured.' }),
+      ai: Type.Boolean({ description: 'Whether an AI provider is configured.' }),
       mailTransport: literals(['capture', 'mx', 'relay']),
       publicUrl: Type.String(),
-      createWorkspaces: Type.Boolean({ description: 'Whether members may make workspaces.' }),
+      createWorkspaces: Type.Boolean({ description: 'Whether members may create workspaces.' }),
     }),
-    firstRun: Type.Boolean({ description: 'No key of these projects has been used yet.' }),
+    firstRun: Type.Boolean({ description: 'Whether no key of these projects has been used yet.' }),
   }),
 );
 export type ConsoleSession = Static<typeof ConsoleSessionResult>['data'];
@@ -132,7 +134,7 @@ export const ChangePasswordBody = Type.Object({ currentPassword: GivenPassword, 
 export const EnrolSecondFactorBody = Type.Object({ password: GivenPassword });
 export const SecondFactorSecretResult = answerOf(
   Type.Object({
-    secret: Type.String({ description: 'Base32, for typing into an authenticator app.' }),
+    secret: Type.String({ description: 'Base32, to enter in an authenticator app.' }),
     uri: Type.String({ description: '`otpauth://…`, for a QR code.' }),
   }),
 );

@@ -6,14 +6,14 @@ import { answerOf, DateTime, Id, literals, Nullable } from './wire.ts';
 const credential = {
   id: Uuid,
   name: Type.String(),
-  fingerprint: Type.String({ description: 'Its prefix, its first and its last four characters.' }),
+  fingerprint: Type.String({ description: 'The prefix, and the first and last four characters.' }),
   createdAt: DateTime,
   expiresAt: Nullable(DateTime),
   revokedAt: Nullable(DateTime),
   lastUsedAt: Nullable(DateTime),
-  lastUsedAddress: Nullable(Type.String({ description: 'Where it was last used from.' })),
+  lastUsedAddress: Nullable(Type.String({ description: 'IP address of its last use.' })),
 };
-const shownOnce = { credential: Type.String({ description: 'The whole value: shown this once.' }) };
+const shownOnce = { credential: Type.String({ description: 'The full value; shown only once.' }) };
 
 /** `v3` keys are bearer tokens of /v3, `legacy` keys the user name of Basic authentication of /v2. */
 export const keyKinds = ['v3', 'legacy'] as const;
@@ -23,11 +23,13 @@ const Scope = literals(keyScopeNames);
 const ProjectKeyFields = {
   ...credential,
   kind: literals(keyKinds),
-  scopes: Nullable(Type.Array(Scope, { description: 'What it is limited to; null: it may do everything.' })),
-  senderDomains: Nullable(
-    Type.Array(Type.String(), { description: 'The domains that it may send from; null: all.' }),
+  scopes: Nullable(
+    Type.Array(Scope, { description: 'The scopes it is limited to; null if it has full access.' }),
   ),
-  createdBy: Nullable(Type.String({ description: 'Who made it.' })),
+  senderDomains: Nullable(
+    Type.Array(Type.String(), { description: 'The domains it may send from; null for all.' }),
+  ),
+  createdBy: Nullable(Type.String({ description: 'Who created it.' })),
 };
 /** A key without its value. */
 export const ProjectKeyResult = answerOf(Type.Object(ProjectKeyFields));
@@ -48,7 +50,7 @@ export const CreateProjectKeyBody = Type.Object({
       Type.Array(Scope, {
         minItems: 1,
         maxItems: keyScopeNames.length,
-        description: 'What it is limited to. Keys of the kind v3 only.',
+        description: 'The scopes it is limited to. Only for v3 keys.',
       }),
     ),
   ),
@@ -57,7 +59,7 @@ export const CreateProjectKeyBody = Type.Object({
       Type.Array(Type.String({ minLength: 1, maxLength: 255 }), {
         minItems: 1,
         maxItems: KEY_DOMAINS_MAX,
-        description: 'The domains that it may send from; a subdomain is a domain of its own.',
+        description: 'The domains it may send from. Subdomains are not included.',
       }),
     ),
   ),
@@ -68,7 +70,7 @@ export type CreateProjectKeyBody = Static<typeof CreateProjectKeyBody>;
 const TokenFields = {
   ...credential,
   workspaceId: Nullable(
-    Type.Integer({ description: 'The one workspace it opens; null: all of its user’s.' }),
+    Type.Integer({ description: 'The workspace it is limited to; null for all workspaces of its user.' }),
   ),
 };
 /** A personal access token without its value. */

@@ -21,7 +21,7 @@ const displayMode = Type.Optional(
   Type.Unsafe<Static<typeof DisplayModeSchema>>({
     ...DisplayModeSchema,
     default: 'email',
-    description: 'Rules, defaults and repairs differ by mode.',
+    description: 'Determines rules, defaults and repairs.',
   }),
 );
 
@@ -30,12 +30,12 @@ const objectOrEmpty = { type: ['object', 'array'], items: {}, maxItems: 0 } as c
 
 /** One custom tool of the caller, so that the values of its blocks can be checked. */
 export const CustomTool = Type.Object({
-  slug: Type.String({ minLength: 1, description: 'Names the tool in `slug` of its blocks.' }),
+  slug: Type.String({ minLength: 1, description: 'Identifies the tool in the `slug` of its blocks.' }),
   type: Type.Optional(literals(['custom'])),
   label: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'] })),
   options: Type.Unsafe<Record<string, { options?: Record<string, Record<string, unknown>> }>>({
     ...objectOrEmpty,
-    description: 'Option groups by name; each holds its options by name. At most 100 groups of 200 options.',
+    description: 'Option groups by name, each with its options by name. At most 100 groups of 200 options.',
     maxProperties: 100,
     additionalProperties: {
       ...objectOrEmpty,
@@ -55,7 +55,7 @@ export const ValidateDesignBody = Type.Object({
   migrate: Type.Optional(
     Type.Boolean({
       default: true,
-      description: 'Upgrade an older Full design before checking it; false checks it as it stands.',
+      description: 'Upgrades an older Full design before validation; false validates it unchanged.',
     }),
   ),
   customTools: Type.Optional(Type.Array(CustomTool, { maxItems: 100 })),
@@ -67,10 +67,10 @@ export const ValidateDesignResult = successOf(
   Type.Object({
     valid: Type.Boolean(),
     migratedFrom: Type.Optional(
-      Type.Integer({ description: 'The version it came in, when it was upgraded.' }),
+      Type.Integer({ description: 'The original version, if the design was upgraded.' }),
     ),
-    errors: Type.Optional(Type.Array(Issue, { description: 'The first 100, when `valid` is false.' })),
-    errorCount: Type.Optional(Type.Integer({ description: 'How many there are, uncapped.' })),
+    errors: Type.Optional(Type.Array(Issue, { description: 'The first 100 errors, if `valid` is false.' })),
+    errorCount: Type.Optional(Type.Integer({ description: 'Total number of errors, uncapped.' })),
   }),
 );
 export type ValidateDesignResult = Static<typeof ValidateDesignResult>;
@@ -78,7 +78,7 @@ export type ValidateDesignResult = Static<typeof ValidateDesignResult>;
 /** Operation 2. Responds with the JSON Schema itself. */
 export const DesignSchemaQuery = Type.Object({
   simple: Type.Optional(
-    Type.Boolean({ default: false, description: 'The Simple form instead of the Full one.' }),
+    Type.Boolean({ default: false, description: 'Return the Simple form instead of the Full form.' }),
   ),
   displayMode,
 });
@@ -95,7 +95,10 @@ const convert = {
 export const FullToSimpleBody = Type.Object({
   ...convert,
   includeConversion: Type.Optional(
-    Type.Boolean({ default: false, description: 'Add `_conversion`, which restores the originals later.' }),
+    Type.Boolean({
+      default: false,
+      description: 'Add `_conversion`, so that the original values can be restored later.',
+    }),
   ),
 });
 export type FullToSimpleBody = Static<typeof FullToSimpleBody>;

@@ -8,7 +8,7 @@ export const AddDomainBody = Type.Object({
     minLength: 1,
     maxLength: 255,
     pattern: `^[^${UNSTORABLE}]*$`,
-    description: 'The part behind the @ of sender addresses; international names in either writing.',
+    description: 'The part after the @ of sender addresses. International names in Unicode or A-labels.',
   }),
 });
 export type AddDomainBody = Static<typeof AddDomainBody>;
@@ -26,9 +26,9 @@ export type DnsRecordPurpose = (typeof dnsRecordPurposes)[number];
 /** A DNS record to publish. */
 export const DnsRecord = Type.Object({
   type: literals(['TXT', 'CNAME', 'MX']),
-  name: Type.String({ description: 'Whole, without the dot at the end.' }),
+  name: Type.String({ description: 'Fully qualified, without the trailing dot.' }),
   value: Type.String({
-    description: 'The whole text; over 255 octets it is published as several strings of one record.',
+    description: 'The full text. Over 255 octets, publish it as several strings of one record.',
   }),
   purpose: literals(dnsRecordPurposes),
 });
@@ -42,7 +42,7 @@ export const DomainFinding = Type.Object({
   purpose: literals(dnsRecordPurposes),
   name: Type.String(),
   state: literals(domainFindingStates),
-  message: Type.String({ description: 'What is missing, what was found instead, and what to do.' }),
+  message: Type.String({ description: 'What is missing, what was found instead, and how to fix it.' }),
 });
 export type DomainFinding = Static<typeof DomainFinding>;
 
@@ -92,13 +92,13 @@ export const ManagedDomainListResult = answerOf(
   Type.Array(
     Type.Object({
       ...listed,
-      trusted: Type.Boolean({ description: 'Verified on the operator’s word.' }),
-      captureOnly: Type.Boolean({ description: 'Good for captured mail only.' }),
+      trusted: Type.Boolean({ description: 'Verified by the operator, without DNS.' }),
+      captureOnly: Type.Boolean({ description: 'Verified for captured email only.' }),
       ownershipVerified: Type.Boolean(),
       dkimStatus: literals(dkimStatuses),
       dkimGoneSince: Nullable({
         ...DateTime,
-        description: 'Since when no DKIM record was found; 72 hours later the domain fails.',
+        description: 'Since when no DKIM record has been found. After 72 hours the domain fails.',
       }),
       checkedAt: Nullable(DateTime),
       nextCheckAt: Nullable(DateTime),

@@ -42,7 +42,7 @@ export const CreateEditorSessionBody = Type.Object({
       maxLength: roomLimits.roomCharacters,
       pattern: STORABLE,
       description:
-        'Any name: sessions of the same room edit one design together. The first session’s design begins it; it ends when the last session of the room has ended.',
+        'Any string: sessions with the same room edit one design together. The first session provides the design; the room closes with its last session.',
     }),
   ),
   user: Type.Optional(
@@ -54,10 +54,12 @@ export const CreateEditorSessionBody = Type.Object({
           Type.String({ maxLength: roomLimits.avatarUrlCharacters, pattern: `^https://[^${UNSTORABLE}]*$` }),
         ),
       },
-      { description: 'Who edits in this session, as others of the room see it.' },
+      { description: 'The user of this session, as shown to others in the room.' },
     ),
   ),
-  readOnly: Type.Optional(Type.Boolean({ description: 'Whether the session only shows and exports.' })),
+  readOnly: Type.Optional(
+    Type.Boolean({ description: 'Whether the session is limited to viewing and exporting.' }),
+  ),
 });
 export type CreateEditorSessionBody = Static<typeof CreateEditorSessionBody>;
 
@@ -66,7 +68,7 @@ export const EditorSessionResult = answerOf(
   Type.Object({
     token: Type.String({ description: 'Shown only once; anyone who has it can read the design.' }),
     editorUrl: Type.String({ description: 'Where a browser opens the session.' }),
-    expiresAt: Type.String({ format: 'date-time', description: 'Until when it must have been opened.' }),
+    expiresAt: Type.String({ format: 'date-time', description: 'Deadline for opening it.' }),
   }),
 );
 
@@ -74,8 +76,8 @@ export const EditorSessionResult = answerOf(
 export const TemplateSessionResult = answerOf(
   Type.Object({
     editorUrl: Type.String({ description: 'Where a browser opens the session.' }),
-    expiresAt: Type.Unsafe<string>({ ...DateTime, description: 'Until when it must have been opened.' }),
-    readOnly: Type.Boolean({ description: 'Viewers look and export.' }),
+    expiresAt: Type.Unsafe<string>({ ...DateTime, description: 'Deadline for opening it.' }),
+    readOnly: Type.Boolean({ description: 'Viewers can view and export.' }),
   }),
 );
 
@@ -105,8 +107,8 @@ export type MissingReason = (typeof missingReasons)[number];
 const Availability = Type.Object({
   available: Type.Boolean(),
   reason: Nullable(literals(missingReasons)),
-  message: Nullable(Type.String({ description: 'What to do about it, for people.' })),
-  variable: Nullable(Type.String({ description: 'The setting of the installation that is missing.' })),
+  message: Nullable(Type.String({ description: 'How to fix it, as text for people.' })),
+  variable: Nullable(Type.String({ description: 'The missing setting of the installation.' })),
 });
 export type Availability = Static<typeof Availability>;
 
@@ -115,8 +117,8 @@ const Features = Type.Unsafe<Record<EditorFeature, Availability>>(
 );
 
 const bounds = {
-  expiresAt: Type.Unsafe<string>({ ...DateTime, description: 'When it ends if it is not used.' }),
-  endsAt: Type.Unsafe<string>({ ...DateTime, description: 'When it ends however much it is used.' }),
+  expiresAt: Type.Unsafe<string>({ ...DateTime, description: 'When the session ends without further use.' }),
+  endsAt: Type.Unsafe<string>({ ...DateTime, description: 'When the session ends in any case.' }),
 };
 const saved = { revision: Type.Integer({ minimum: 1 }), savedAt: DateTime };
 
@@ -132,20 +134,23 @@ export const OpenSessionResult = answerOf(
     user: Nullable(Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() })),
     embedded: Type.Optional(
       Type.Boolean({
-        description: 'Created by a page, which alone stores the design: no browser keeps it either.',
+        description:
+          'Created by a page that stores the design itself; nothing is kept here or in the browser.',
       }),
     ),
     live: Type.Optional(
-      Type.Boolean({ description: 'Whether several edit this design at once, over `/editor/api/live`.' }),
+      Type.Boolean({
+        description: 'Whether several users can edit this design at once, over `/editor/api/live`.',
+      }),
     ),
     canSave: Type.Boolean(),
     readOnly: Type.Boolean(),
-    canRenew: Type.Boolean({ description: 'Whether a fresh session can follow this one.' }),
+    canRenew: Type.Boolean({ description: 'Whether the session can be renewed.' }),
     ...bounds,
     features: Features,
-    assetBase: Type.String({ description: 'Where our own images lie.' }),
+    assetBase: Type.String({ description: 'Base URL of our own images.' }),
     filesBase: Type.String({
-      description: 'Where uploaded and exported files lie, unless the project has a storage of its own.',
+      description: 'Base URL of uploaded and exported files, unless the project has its own storage.',
     }),
     settings: EditorSettingsSchema,
     limits: Type.Object({
@@ -167,8 +172,10 @@ const DesignText = Type.String({
 export const SaveDesignBody = Type.Object({
   designText: Type.Optional(DesignText),
   design: Type.Optional(DesignObject),
-  baseRevision: Type.Integer({ minimum: 0, description: 'The revision that the design was made from.' }),
-  name: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'Of the template; left out: it stays.' })),
+  baseRevision: Type.Integer({ minimum: 0, description: 'The revision that the design is based on.' }),
+  name: Type.Optional(
+    Type.Unsafe<string>({ ...Name, description: 'New name of the template. Omit it to keep the name.' }),
+  ),
 });
 export type SaveDesignBody = Static<typeof SaveDesignBody>;
 
@@ -178,7 +185,7 @@ export const RenamedTemplateResult = answerOf(Type.Object({ name: Type.String() 
 
 const Warnings = Type.Array(
   Type.Object({ code: Type.String(), message: Type.String(), path: Type.Optional(Type.String()) }),
-  { description: 'What the author should know about the rendering.' },
+  { description: 'Warnings about the rendering.' },
 );
 
 /** A save. Repeating it (its response was lost) returns the same revision. */
@@ -210,8 +217,7 @@ export const ResolvedConflictResult = answerOf(
     warnings: Warnings,
     keptVersionId: Nullable(
       Type.String({
-        description:
-          'The version that holds what lost; null for a session without a template, whose page keeps it itself.',
+        description: 'The version that keeps the overwritten design; null for a session without a template.',
       }),
     ),
   }),
@@ -226,11 +232,11 @@ export const RenewedSessionResult = answerOf(
 export const customScriptLimits = { timeoutMs: 5_000, bytesMax: 1_048_576, redirectsMax: 3 } as const;
 
 export const CustomScriptQuery = Type.Object({
-  url: Type.String({ maxLength: 2_048, pattern: '^https?://', description: 'Of a script of custom tools.' }),
+  url: Type.String({ maxLength: 2_048, pattern: '^https?://', description: 'URL of a custom tool script.' }),
 });
 
 export const CustomScriptResult = answerOf(
-  Type.Object({ text: Type.String({ description: 'For the sandbox of tools; at most 1 MB.' }) }),
+  Type.Object({ text: Type.String({ description: 'The script for the tool sandbox; at most 1 MB.' }) }),
 );
 
 export const ClosedSessionResult = answerOf(Type.Object({ closed: Type.Boolean() }));
@@ -240,13 +246,13 @@ export const TestSendBody = Type.Object({
   to: Type.Array(Type.String({ minLength: 3, maxLength: 320 }), {
     minItems: 1,
     maxItems: editorSessionLimits.testRecipientsMax,
-    description: 'Each gets an email of its own.',
+    description: 'Each recipient gets a separate email.',
   }),
   subject: Type.String({ minLength: 1, maxLength: 998 }),
   mergeTags: Type.Optional(
     Type.Unsafe<Record<string, unknown>>({
       type: 'object',
-      description: 'Sample values: name → value. What has none stays as written.',
+      description: 'Sample values: name → value. Merge tags without a value are left unchanged.',
     }),
   ),
 });
@@ -257,7 +263,7 @@ export const TestSendResult = answerOf(
     from: Type.String(),
     emails: Type.Array(Type.Object({ id: Type.String(), to: Type.String(), status: Type.String() })),
     refused: Type.Array(Type.Object({ to: Type.String(), error: Type.String(), message: Type.String() }), {
-      description: 'Recipients that got none, and why.',
+      description: 'Recipients that were skipped, and why.',
     }),
   }),
 );

@@ -39,15 +39,15 @@ const fields = {
   allowedOrigins: Type.Array(Type.String({ maxLength: 300 }), {
     maxItems: editorSettingsLimits.originsMax,
     description:
-      'Pages of these origins may embed the editor and speak with it: `https://app.example.com`, `https://*.example.com`, or http on this machine. None: only pages of this installation.',
+      'Origins of pages that may embed the editor and exchange messages with it: `https://app.example.com`, `https://*.example.com`, or http on this machine. Empty: only pages of this installation.',
   }),
   palette: Type.Array(Color, {
     maxItems: editorSettingsLimits.colorsMax,
-    description: 'Colors of the brand, in the order in which they are shown.',
+    description: 'Brand colors, in display order.',
   }),
   fonts: Type.Array(Font, {
     maxItems: editorSettingsLimits.fontsMax,
-    description: 'Offered beside the usual ones.',
+    description: 'Offered in addition to the default fonts.',
   }),
   mergeTags: AnyObject(
     'The editor’s mergeTags configuration: key → {name, value?, sample?, mergeTags?, rules?}.',

@@ -11,7 +11,7 @@ export const ManagedEmailPath = Type.Object({ projectId: Type.String(), emailId:
 
 export const ListWaitingEmailsQuery = Type.Object(cursorQuery);
 
-const RecipientDomain = Type.String({ minLength: 1, maxLength: 255, description: 'The part behind the @.' });
+const RecipientDomain = Type.String({ minLength: 1, maxLength: 255, description: 'The part after the @.' });
 
 /** Filter for waiting emails. */
 export const WaitingScopeQuery = Type.Object({ recipientDomain: RecipientDomain });
@@ -30,7 +30,7 @@ export type RetryEmailsResult = Static<typeof RetryEmailsResult>;
 const waiting = {
   nextAttemptAt: DateTime,
   reason: Type.String({
-    description: 'Why it waits, with the response of the remote server if there was one.',
+    description: 'Why the email is waiting, with the remote server’s response if there was one.',
   }),
 };
 
@@ -42,9 +42,9 @@ export const WaitingEmailListResult = pageOf(
     subject: Type.String(),
     status: literals(emailStatuses),
     createdAt: DateTime,
-    attempts: Type.Integer({ description: 'Made so far.' }),
+    attempts: Type.Integer({ description: 'Number of attempts so far.' }),
     ...waiting,
-    expiresAt: Type.String({ format: 'date-time', description: 'When trying ends.' }),
+    expiresAt: Type.String({ format: 'date-time', description: 'When we stop retrying.' }),
   }),
 );
 export type WaitingEmailListResult = Static<typeof WaitingEmailListResult>;
@@ -55,7 +55,7 @@ const Attempt = Type.Object({
   number: Type.Integer({ minimum: 1 }),
   transport: literals(['capture', 'mx', 'relay']),
   startedAt: DateTime,
-  dataBegunAt: Nullable(Type.String({ format: 'date-time', description: 'When the message was offered.' })),
+  dataBegunAt: Nullable(Type.String({ format: 'date-time', description: 'When the attempt was made.' })),
   endedAt: Nullable(DateTime),
   outcome: Nullable(literals(attemptOutcomes)),
   host: text,
@@ -65,12 +65,10 @@ const Attempt = Type.Object({
   replyCode: Nullable(Type.Integer()),
   enhancedStatus: text,
   reply: text,
-  dialogue: Nullable(
-    Type.String({ description: 'The conversation, without the message and without passwords.' }),
-  ),
+  dialogue: Nullable(Type.String({ description: 'The SMTP transcript, without the message and passwords.' })),
 });
 
-const Waiting = Nullable(Type.Object(waiting, { description: 'null: it waits for nothing more.' }));
+const Waiting = Nullable(Type.Object(waiting, { description: 'null: nothing more is planned.' }));
 
 const DESCRIBED_MAX = 100;
 const UUID = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
@@ -90,7 +88,7 @@ export const EmailDescriptionsResult = answerOf(
       id: EmailId,
       tags: Type.Record(Type.String(), Type.String()),
       templateId: Nullable(Type.String()),
-      attempts: Type.Integer({ description: 'Made so far, while it waits; else 0.' }),
+      attempts: Type.Integer({ description: 'Number of attempts so far while it is waiting; otherwise 0.' }),
       waiting: Waiting,
     }),
   ),
@@ -112,12 +110,12 @@ export const ManagedEmailResult = answerOf(
     createdAt: DateTime,
     statusUpdatedAt: DateTime,
     failureReason: text,
-    warnings: Type.Array(Type.String({ description: 'What its acceptance wondered at.' })),
+    warnings: Type.Array(Type.String({ description: 'Warnings from its acceptance.' })),
     maybeTwiceAt: Nullable(
       Type.String({
         format: 'date-time',
         description:
-          'Since when an attempt ended without our knowing its outcome: it may have arrived twice.',
+          'When an attempt ended with an unknown outcome: the email may have been delivered twice.',
       }),
     ),
     messageId: Type.String(),

@@ -21,14 +21,14 @@ export const BatchEmail = Type.Object({
   sharedAttachments: Type.Optional(
     Type.Array(Type.String(), {
       maxItems: batchLimits.sharedAttachmentsMax,
-      description: 'Ids of attachments of the batch, which follow those of the email.',
+      description: 'IDs of shared attachments of the batch, added after those of the email.',
     }),
   ),
   idempotencyKey: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: sendLimits.idempotencyKeyCharactersMax,
-      description: 'Of this email; an email accepted under it within 24 hours is not accepted again.',
+      description: 'Idempotency key of this email. It is accepted once within 24 hours.',
     }),
   ),
 });
@@ -39,13 +39,13 @@ export const SendBatchBody = Type.Object({
   mode: Type.Optional(
     literals(batchModes, {
       default: 'atomic',
-      description: '`atomic`: all or none. `partial`: those that can be accepted.',
+      description: '`atomic`: all emails or none. `partial`: every valid email.',
     }),
   ),
   attachments: Type.Optional(
     Type.Array(SharedAttachment, {
       maxItems: batchLimits.sharedAttachmentsMax,
-      description: 'Stored once, for all emails that name them.',
+      description: 'Stored once for all emails that refer to them.',
     }),
   ),
 });
@@ -56,21 +56,23 @@ const Accepted = Type.Object({
   id: Type.String({ format: 'uuid' }),
   to: Type.String(),
   replayed: Type.Optional(
-    Type.Literal(true, { description: 'It was accepted before, under its idempotency key.' }),
+    Type.Literal(true, { description: 'It was already accepted under its idempotency key.' }),
   ),
 });
 const Refused = Type.Object({
   accepted: Type.Literal(false),
   to: Type.String(),
-  error: Type.String({ description: 'As the send of this email alone would be refused.' }),
+  error: Type.String({ description: 'The error that sending this email alone would return.' }),
   message: Type.String(),
 });
 
 export const SendBatchResult = Type.Object({
   data: Type.Object({
     accepted: Type.Integer(),
-    refused: Type.Integer({ description: 'In mode `partial`.' }),
-    results: Type.Array(Type.Union([Accepted, Refused]), { description: 'One per email, in their order.' }),
+    refused: Type.Integer({ description: 'Only in mode `partial`.' }),
+    results: Type.Array(Type.Union([Accepted, Refused]), {
+      description: 'One result per email, in the same order.',
+    }),
   }),
 });
 export type SendBatchResult = Static<typeof SendBatchResult>;

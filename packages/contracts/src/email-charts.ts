@@ -8,7 +8,7 @@ export const chartSteps = ['hour', 'day'] as const;
 export type ChartStep = (typeof chartSteps)[number];
 
 const period = Type.Optional(
-  literals(chartPeriods, { default: '30d', description: 'Up to now, what has begun included.' }),
+  literals(chartPeriods, { default: '30d', description: 'Up to now, including the current hour or day.' }),
 );
 
 export const EmailTrendsQuery = Type.Object({
@@ -18,7 +18,7 @@ export const EmailTrendsQuery = Type.Object({
     Type.String({
       maxLength: 64,
       default: 'UTC',
-      description: 'Whose hours and days: a name of the IANA database, `Europe/Berlin`.',
+      description: 'IANA time zone of the hours and days, such as `Europe/Berlin`.',
     }),
   ),
 });
@@ -26,7 +26,7 @@ export type EmailTrendsQuery = Static<typeof EmailTrendsQuery>;
 
 const count = Type.Integer({ minimum: 0 });
 const ended = { failed: count, sent: count, delivered: count, bounced: count, complained: count };
-const seconds = Type.Number({ minimum: 0, description: 'To within a fifth.' });
+const seconds = Type.Number({ minimum: 0, description: 'Accurate to 20%.' });
 const counted = { accepted: count, ...ended, canceled: count };
 const trend = {
   ...counted,
@@ -35,7 +35,7 @@ const trend = {
       { p50: seconds, p95: seconds },
       {
         description:
-          'From acceptance to delivery: within which time half, and nineteen of twenty, were delivered; null: none was.',
+          'Time from acceptance to delivery: the median and the 95th percentile; null if none was delivered.',
       },
     ),
   ),
@@ -48,13 +48,13 @@ export const EmailTrendsResult = answerOf(
     by: literals(chartSteps),
     timeZone: Type.String(),
     total: Type.Object(trend),
-    previous: Type.Object(counted, { description: 'Counts of the period before, of the same length.' }),
+    previous: Type.Object(counted, { description: 'Counts of the previous period of the same length.' }),
     points: Type.Array(
       Type.Object({
-        at: Type.String({ format: 'date-time', description: 'When the hour or day began.' }),
+        at: Type.String({ format: 'date-time', description: 'Start of the hour or day.' }),
         ...trend,
       }),
-      { description: 'Each hour or day of the period, the oldest first.' },
+      { description: 'Each hour or day of the period, oldest first.' },
     ),
   }),
 );
@@ -69,9 +69,9 @@ export const RecipientDomainsQuery = Type.Object({
 export const RecipientDomainsResult = answerOf(
   Type.Object({
     domains: Type.Array(Type.Object({ domain: Type.String(), ...ended }), {
-      description: 'Those to which most was sent or failed on its way, the largest first.',
+      description: 'The domains with the most emails, largest first.',
     }),
-    others: Type.Object(ended, { description: 'All the others together.' }),
+    others: Type.Object(ended, { description: 'All other domains combined.' }),
   }),
 );
 export type RecipientDomainsResult = Static<typeof RecipientDomainsResult>;
@@ -82,27 +82,27 @@ export type WaitingCause = (typeof waitingCauses)[number];
 
 export const QueueAgesResult = answerOf(
   Type.Object({
-    counted: Type.Integer({ description: 'Emails that the figures are about: those that wait longest.' }),
-    hasMore: Type.Boolean({ description: 'Whether younger ones may wait that are not counted.' }),
+    counted: Type.Integer({ description: 'Number of emails counted: those that have waited longest.' }),
+    hasMore: Type.Boolean({ description: 'Whether newer emails may be waiting that are not counted.' }),
     ages: Type.Array(
       Type.Object({
-        fromSeconds: Type.Integer({ description: 'Since its acceptance.' }),
-        toSeconds: Nullable(Type.Integer({ description: 'Not included; null: no end.' })),
-        inHand: Type.Integer({ description: 'A worker is at it.' }),
-        first: Type.Integer({ description: 'Its first attempt comes next.' }),
-        retry: Type.Integer({ description: 'It was tried, and is tried again.' }),
-        heldBack: Type.Integer({ description: 'Its recipient’s domain asked for patience.' }),
+        fromSeconds: Type.Integer({ description: 'Time since acceptance.' }),
+        toSeconds: Nullable(Type.Integer({ description: 'Exclusive; null for no upper bound.' })),
+        inHand: Type.Integer({ description: 'Being sent by a worker.' }),
+        first: Type.Integer({ description: 'Waiting for the first attempt.' }),
+        retry: Type.Integer({ description: 'Waiting for a retry.' }),
+        heldBack: Type.Integer({ description: 'Waiting because the recipient’s domain limits the rate.' }),
       }),
-      { description: 'The youngest first.' },
+      { description: 'Newest first.' },
     ),
     reasons: Type.Array(Type.Object({ reason: Type.String(), count }), {
-      description: 'The most frequent reasons in the words of the queue.',
+      description: 'The most frequent reasons.',
     }),
     scheduled: Type.Integer({
-      description: 'Emails scheduled for later: they are not among those that wait.',
+      description: 'Emails scheduled for later. They are not counted as waiting.',
     }),
     oldestAt: Nullable(DateTime),
-    stoppedBecause: Nullable(Type.String({ description: 'Why nothing is sent at all; null: it is.' })),
+    stoppedBecause: Nullable(Type.String({ description: 'Why sending is stopped; null if it is not.' })),
   }),
 );
 export type QueueAgesResult = Static<typeof QueueAgesResult>;

@@ -13,27 +13,30 @@ const Bytes = Type.Integer({ minimum: 0 });
 export const EmailContentResult = answerOf(
   Type.Object({
     id: EmailId,
-    expired: Type.Boolean({ description: 'Whether the content is gone: its parts are null or empty then.' }),
+    expired: Type.Boolean({
+      description: 'Whether the content was deleted; then its parts are null or empty.',
+    }),
     subject: Type.String(),
-    from: Type.String({ description: 'As written in the From field.' }),
+    from: Type.String({ description: 'The From field as written.' }),
     to: Type.String(),
     replyTo: text,
     html: text,
     text: Nullable(
       Type.String({
-        description: 'Given, or made from the HTML. null: the HTML goes alone, or all is gone.',
+        description:
+          'The given text, or the one generated from the HTML. null: the email has only HTML, or the content was deleted.',
       }),
     ),
     headers: texts,
     tags: texts,
-    templateId: Nullable(Type.String({ description: 'Of the template that it was made from.' })),
-    idempotencyKey: Nullable(Type.String({ description: 'While it is kept.' })),
+    templateId: Nullable(Type.String({ description: 'The template it was rendered from.' })),
+    idempotencyKey: Nullable(Type.String({ description: 'Until it is deleted.' })),
     attachments: Type.Array(
       Type.Object({ filename: Type.String(), contentType: Type.String(), bytes: Bytes }),
     ),
     sizes: Type.Object(
       { html: Bytes, text: Bytes, attachments: Bytes },
-      { description: 'Bytes, before they are encoded for the way.' },
+      { description: 'Bytes before transfer encoding.' },
     ),
   }),
 );

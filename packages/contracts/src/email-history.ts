@@ -25,7 +25,7 @@ const listFilter = {
   search: Type.Optional(
     Type.String({
       pattern: STORABLE,
-      description: 'Part of the recipient or the subject; upper and lower case differ.',
+      description: 'Part of the recipient or the subject, case-sensitive.',
     }),
   ),
   tag: Type.Optional(
@@ -76,7 +76,7 @@ export const EmailResult = answerOf(
     ),
     createdAt: DateTime,
     scheduledAt: Type.Optional(
-      Type.String({ format: 'date-time', description: 'When it is sent, if it was scheduled.' }),
+      Type.String({ format: 'date-time', description: 'The scheduled time, if there is one.' }),
     ),
   }),
 );
@@ -106,7 +106,7 @@ export const EmailStatisticsQuery = Type.Object({
   period: Type.Optional(
     literals(statisticsPeriods, { default: '30d', description: 'Days in UTC, today included.' }),
   ),
-  groupBy: Type.Optional(literals(['day'] as const, { description: '`day`: one entry for each day.' })),
+  groupBy: Type.Optional(literals(['day'] as const, { description: '`day`: one entry per day.' })),
 });
 export type EmailStatisticsQuery = Static<typeof EmailStatisticsQuery>;
 
@@ -124,12 +124,12 @@ const counts = {
 const EmailStatistics = Type.Object({
   period: literals(statisticsPeriods),
   ...counts,
-  deliveryRate: Type.Number({ description: '`delivered` in percent of `sent`, with two decimals.' }),
-  bounceRate: Type.Number({ description: '`bounced` in percent of `sent`, with two decimals.' }),
+  deliveryRate: Type.Number({ description: '`delivered` as a percentage of `sent`, with two decimals.' }),
+  bounceRate: Type.Number({ description: '`bounced` as a percentage of `sent`, with two decimals.' }),
   unconfirmed: Type.Integer({
     minimum: 0,
     description:
-      'Sent, without a report of delivery or a bounce: all that a relay accepted which reports no deliveries.',
+      'Sent, without a delivery report or a bounce: everything accepted by a relay that does not report deliveries.',
   }),
 });
 export type EmailStatistics = Static<typeof EmailStatistics>;

@@ -77,8 +77,7 @@ const Attachment = Type.Object({
   url: Type.Optional(
     Type.String({
       maxLength: 2_048,
-      description:
-        'Instead of `content`: fetched before the email is accepted. http or https, public addresses only.',
+      description: 'Instead of `content`: a public http or https URL, fetched before the email is accepted.',
     }),
   ),
 });
@@ -93,7 +92,7 @@ export const SharedAttachment = Type.Object({
 export const Subject = Type.String({
   minLength: 1,
   maxLength: sendLimits.subjectCharactersMax,
-  description: 'One line: no control characters.',
+  description: 'A single line without control characters.',
 });
 const empty = (what: string) =>
   Type.Optional(Type.Array(Type.String(), { maxItems: 0, description: `Must be empty: ${what}.` }));
@@ -107,18 +106,18 @@ const ScheduledAt = Type.String({
 export const sendFields = {
   from: Type.String({
     description:
-      'An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. Without a name, `defaultFromName` of the settings stands before it.',
+      'An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. An address without a name gets the `defaultFromName` of the settings.',
   }),
   to: Type.Array(Type.String(), {
     minItems: 1,
     maxItems: 1,
-    description: 'One bare address.',
+    description: 'An address without a name.',
   }),
   cc: empty('one recipient a request'),
   bcc: empty('one recipient a request'),
-  replyTo: Type.Optional(Type.String({ description: 'One bare address.' })),
+  replyTo: Type.Optional(Type.String({ description: 'An address without a name.' })),
   text: Type.Optional(
-    Type.String({ description: 'The plain text form. Left out, it is made from the HTML.' }),
+    Type.String({ description: 'The plain text version. Default: generated from the HTML.' }),
   ),
   tags: Type.Optional(
     texts(
@@ -177,7 +176,7 @@ export const SendTemplateBody = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: sendLimits.subjectCharactersMax,
-      description: 'Merged too. Left out: the name of the template.',
+      description: 'May contain merge tags. Default: the name of the template.',
     }),
   ),
   ...mergeFields,
@@ -195,11 +194,11 @@ export type RenderEmailBody = Static<typeof RenderEmailBody>;
 export const SendResult = answerOf(
   Type.Object({
     id: Type.String({ format: 'uuid' }),
-    from: Type.String({ description: 'As written in the From field.' }),
+    from: Type.String({ description: 'The From field as written.' }),
     to: Type.Array(Type.String()),
-    subject: Type.String({ description: 'Merged, where it came from a template.' }),
+    subject: Type.String({ description: 'With merge tags filled in.' }),
     status: literals(emailStatuses, {
-      description: 'queued; a replay says the same. Operation 35 has the present one.',
+      description: 'Always `queued`, also for a repeated request. Operation 35 returns the current status.',
     }),
     createdAt: DateTime,
     scheduledAt: Type.Optional(DateTime),
@@ -234,7 +233,8 @@ export const UpdateEmailSettingsBody = Type.Object({
     Type.Unsafe<string | null>({
       type: ['string', 'null'],
       maxLength: sendLimits.displayNameCharactersMax,
-      description: 'Stands before a bare `from`; null or empty: none. No line breaks, <, >, " or backslash.',
+      description:
+        'Display name for a `from` without a name; null or empty for none. No line breaks, <, >, " or backslash.',
     }),
   ),
   listUnsubscribe: Type.Optional(Type.Boolean()),

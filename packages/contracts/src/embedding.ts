@@ -8,10 +8,10 @@ const settings = {
   allowedOrigins: Type.Array(Type.String({ maxLength: 300 }), {
     maxItems: embedLimits.originsMax,
     description:
-      'Pages of these origins may create editor sessions without a key: `https://app.example.com`, `https://*.example.com`, or http on this machine. None: no page may.',
+      'Origins of pages that may create editor sessions without a key: `https://app.example.com`, `https://*.example.com`, or http on this machine. Empty: no page may.',
   }),
   allowImageUploads: Type.Boolean({
-    description: 'Whether such a session may upload images to the project.',
+    description: 'Whether these sessions may upload images to the project.',
   }),
 };
 
@@ -22,7 +22,7 @@ export type PutEmbedSettingsBody = Static<typeof PutEmbedSettingsBody>;
 const EmbedSettingsSchema = Type.Object({
   ...settings,
   hasSigningSecret: Type.Boolean({
-    description: 'Whether a secret was created that signs the ids of end users.',
+    description: 'Whether the secret for signing end user IDs exists.',
   }),
   updatedAt: Nullable(DateTime),
 });
@@ -32,7 +32,7 @@ export const EmbedSettingsResult = answerOf(EmbedSettingsSchema);
 
 export const EmbedSecretResult = answerOf(
   Type.Object({
-    secret: Type.String({ description: 'Shown only once. For your server, never for a page.' }),
+    secret: Type.String({ description: 'Shown only once. Keep it on your server; never put it in a page.' }),
   }),
 );
 
@@ -42,7 +42,7 @@ export const CreateEmbedSessionBody = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: 2_147_483_647,
-      description: 'May be left out if exactly one project allows the origin of the page.',
+      description: 'Optional if exactly one project allows the origin of the page.',
     }),
   ),
   displayMode: Type.Optional(DisplayModeSchema),
@@ -54,7 +54,7 @@ export const CreateEmbedSessionBody = Type.Object({
           Type.String({
             maxLength: 128,
             description:
-              'HMAC-SHA256 of `id` with the secret of the project, in hex. Opens the blocks and images of this user.',
+              'HMAC-SHA256 of `id` with the project’s secret, in hex. Gives access to the blocks and images of this user.',
           }),
         ),
       },
@@ -67,7 +67,7 @@ export type CreateEmbedSessionBody = Static<typeof CreateEmbedSessionBody>;
 export const EmbedSessionResult = answerOf(
   Type.Object({
     projectId: Type.Integer(),
-    editorUrl: Type.String({ description: 'For the frame. Pages of this origin only may show it.' }),
-    expiresAt: Type.Unsafe<string>({ ...DateTime, description: 'Until when it must have been opened.' }),
+    editorUrl: Type.String({ description: 'URL for the frame. Only pages of this origin may show it.' }),
+    expiresAt: Type.Unsafe<string>({ ...DateTime, description: 'Deadline for opening it.' }),
   }),
 );

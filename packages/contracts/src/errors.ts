@@ -29,7 +29,7 @@ export const errorTable = {
   },
   IMPORT_SOURCE_TOO_LARGE: {
     status: 400,
-    help: 'The HTML is over 2 MiB after embedded images are taken out.',
+    help: 'The HTML is over 2 MiB without its embedded images.',
     retry: 'never',
   },
   PROJECT_ID_REQUIRED: {
@@ -44,17 +44,17 @@ export const errorTable = {
   },
   TEMPLATE_NOT_RENDERED: {
     status: 400,
-    help: 'The template has no stored HTML: save it once in the editor.',
+    help: 'The template has no rendered HTML yet: save it once in the editor.',
     retry: 'never',
   },
   INVALID_CURSOR: {
     status: 400,
-    help: 'The cursor is not one this list gave out: start again without it.',
+    help: 'The cursor is invalid for this list: start again without it.',
     retry: 'never',
   },
   WEBHOOK_LIMIT_REACHED: {
     status: 400,
-    help: 'The project has as many webhooks as it may have.',
+    help: 'The project has reached its limit of webhooks.',
     retry: 'never',
   },
   UNAUTHORIZED: {
@@ -70,38 +70,46 @@ export const errorTable = {
   },
   DOMAIN_NOT_VERIFIED: {
     status: 403,
-    help: 'The domain of the sender is not verified for this workspace.',
+    help: 'The sender’s domain is not verified for this workspace.',
     retry: 'never',
   },
   HTTPS_REQUIRED: { status: 403, help: 'The API answers over HTTPS only.', retry: 'never' },
-  NOT_FOUND: { status: 404, help: 'There is no such record, or not for this credential.', retry: 'never' },
+  NOT_FOUND: {
+    status: 404,
+    help: 'The record does not exist, or this credential has no access to it.',
+    retry: 'never',
+  },
   CONFLICT: { status: 409, help: 'The record is in a state that does not allow this.', retry: 'never' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
-    help: 'This idempotency key came with another request.',
+    help: 'This idempotency key was used for another request.',
     retry: 'never',
   },
   IDEMPOTENCY_KEY_IN_USE: {
     status: 409,
-    help: 'A request with this idempotency key is still being answered.',
+    help: 'A request with this idempotency key is still in progress.',
     retry: 'wait',
   },
   SENDING_NOT_CONFIGURED: {
     status: 409,
-    help: 'The installation has no name under which other servers take email: the message says what its operator sets.',
+    help: 'The host name of the installation is not public, so other servers would reject its email. The message names the setting to change.',
     retry: 'never',
   },
-  ALREADY_DELIVERED: { status: 409, help: 'The delivery has arrived already.', retry: 'never' },
-  WEBHOOK_URL_EXISTS: { status: 409, help: 'The project has a webhook with this URL.', retry: 'never' },
+  ALREADY_DELIVERED: { status: 409, help: 'The delivery has already succeeded.', retry: 'never' },
+  WEBHOOK_URL_EXISTS: {
+    status: 409,
+    help: 'The project already has a webhook with this URL.',
+    retry: 'never',
+  },
   DOMAIN_CONFLICT: { status: 409, help: 'Another workspace has verified this domain.', retry: 'never' },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    help: 'The request body is over the limit of this operation.',
+    help: 'The request body exceeds the limit of this operation.',
     retry: 'never',
   },
   UNPROCESSABLE_DESIGN: {
     status: 422,
-    help: 'The body of the design cannot be rendered at all.',
+    help: 'The body of the design cannot be rendered.',
     retry: 'never',
   },
   RATE_LIMITED: {
@@ -112,7 +120,7 @@ export const errorTable = {
   AI_CREDITS_EXHAUSTED: { status: 429, help: 'The AI credits of the period are used up.', retry: 'never' },
   INTERNAL_ERROR: {
     status: 500,
-    help: 'Something failed on our side. Try again; tell the operator the request id if it stays.',
+    help: 'An internal error occurred. Try again; if it persists, give the operator the request ID.',
     retry: 'again',
   },
   RENDERER_ERROR: { status: 502, help: 'The browser that renders failed. Try again.', retry: 'again' },

@@ -29,14 +29,14 @@ const optionally = <T extends TSchema>(schema: T) => Type.Optional(schema);
 const EditorVersion = Type.String({
   pattern: '^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}$',
   description:
-    'Editor build, `major.minor.patch`; else the header X-Svc-Editor-Version, else the newest known.',
+    'Editor version, `major.minor.patch`. Default: the header X-Svc-Editor-Version, then the newest known version.',
 });
 
 const CustomJs = Type.Unsafe<string | string[]>({
   type: ['array', 'string'],
   items: { type: 'string' },
   maxItems: CUSTOM_SCRIPTS_MAX,
-  description: 'Scripts of custom tools: addresses, or the code itself. One string or a list.',
+  description: 'Custom tool scripts: URLs or source code. One string or a list.',
 });
 
 const exportFields = {
@@ -57,15 +57,21 @@ const exportFields = {
   designTags: optionally(someObject('Values by design tag; replaced before merge tags.')),
   designTagsConfig: optionally(someObject('`delimiter`: the pair that design tags stand between.')),
   safeHtml: optionally(
-    Type.Boolean({ default: false, description: 'Remove whatever runs from custom HTML and texts.' }),
+    Type.Boolean({
+      default: false,
+      description: 'Removes scripts and event handlers from custom HTML and texts.',
+    }),
   ),
   language: optionally(
-    Type.String({ description: 'Render this translation; texts without one stay as they are.' }),
+    Type.String({
+      description: 'Language to render. Texts without a translation stay in the base language.',
+    }),
   ),
   languages: optionally(
     Type.Array(Type.String({ maxLength: languageLimits.charactersMax }), {
       maxItems: languageLimits.languagesMax,
-      description: 'Warn of texts that lack one of these translations; 100 warnings are listed.',
+      description:
+        'Warns about texts that lack a translation into one of these languages; at most 100 warnings.',
     }),
   ),
 };
@@ -76,7 +82,7 @@ export const ExportHtmlBody = Type.Object({
   outlookSupport: optionally(
     Type.Boolean({
       default: true,
-      description: 'Conditional markup for classic Outlook; false leaves out that of custom HTML, too.',
+      description: 'Conditional markup for classic Outlook; false also removes it from custom HTML.',
     }),
   ),
 });
@@ -87,14 +93,14 @@ const imageFields = {
     Type.Number({
       minimum: 1,
       maximum: imageLimits.widthMax,
-      description: 'CSS pixels. Default: what the design needs to be seen at its full width.',
+      description: 'CSS pixels. Default: the full width of the design.',
     }),
   ),
   height: optionally(
     Type.Number({
       minimum: 1,
       maximum: imageLimits.heightMax,
-      description: 'CSS pixels; with fullPage the least height.',
+      description: 'CSS pixels; with `fullPage`, the minimum height.',
     }),
   ),
   deviceScaleFactor: optionally(
@@ -102,7 +108,7 @@ const imageFields = {
       minimum: imageLimits.scaleMin,
       maximum: imageLimits.scaleMax,
       default: 1,
-      description: 'Pixels of the image per CSS pixel.',
+      description: 'Device pixels per CSS pixel.',
     }),
   ),
 };
@@ -118,7 +124,7 @@ export const ExportImageBody = Type.Object({
   colorScheme: optionally(
     literals(['light', 'dark'], {
       default: 'light',
-      description: 'What the reader prefers: designs with a dark mode of their own show it.',
+      description: 'The reader’s color scheme: designs with dark styles use them.',
     }),
   ),
 });
@@ -154,7 +160,7 @@ const legacyFields = {
   customJS: optionally(
     Type.Array(Type.String(), {
       maxItems: CUSTOM_SCRIPTS_MAX,
-      description: 'Scripts of custom tools: addresses, or the code itself.',
+      description: 'Custom tool scripts: URLs or source code.',
     }),
   ),
   editorVersion: exportFields.editorVersion,
@@ -171,12 +177,12 @@ const Warning = Type.Object({
   code: Type.String(),
   message: Type.String(),
   path: Type.Optional(
-    Type.String({ description: 'The node it is about: `body.rows.0.columns.1.contents.2`.' }),
+    Type.String({ description: 'Path of the node, such as `body.rows.0.columns.1.contents.2`.' }),
   ),
 });
 /** Absent without warnings. The export succeeded in any case. */
 const warnings = Type.Optional(
-  Type.Array(Warning, { description: 'What the author should know; left out when empty.' }),
+  Type.Array(Warning, { description: 'Warnings for the author; omitted if empty.' }),
 );
 
 const Font = Type.Object({ label: Type.Optional(Type.String()), value: Type.String(), url: Type.String() });
@@ -203,7 +209,7 @@ export const LegacyExportHtmlResult = successOf(
     html: Type.String(),
     chunks: Type.Object({
       ...chunks,
-      fonts: Type.Array(Type.String({ description: 'Address of the style sheet.' })),
+      fonts: Type.Array(Type.String({ description: 'URL of the style sheet.' })),
     }),
     warnings,
   }),
@@ -211,6 +217,6 @@ export const LegacyExportHtmlResult = successOf(
 
 /** Image, PDF and ZIP, v2 and v3. */
 export const ExportedFileResult = successOf(
-  Type.Object({ url: Type.String({ description: 'Where the file lies until it expires.' }), warnings }),
+  Type.Object({ url: Type.String({ description: 'URL of the file until it expires.' }), warnings }),
 );
 export type ExportedFileResult = Static<typeof ExportedFileResult>;

@@ -11,7 +11,7 @@ export const generationPartTypes = ['text', 'prompt', 'json', 'html', 'image'] a
 export const GenerationPart = Type.Object({
   type: literals(generationPartTypes, {
     description:
-      '`text`: what to do, in words; `prompt`: a predefined action; `json`: the design or block to change; `html`, `image`: a page or an image to import, or to look at.',
+      '`text`: an instruction; `prompt`: a predefined action; `json`: the design or block to change; `html`, `image`: a page or an image to import or refer to.',
   }),
   text: Type.Optional(
     Type.String({ maxLength: generationLimits.textCharactersMax, description: 'Of a `text` part.' }),
@@ -19,7 +19,7 @@ export const GenerationPart = Type.Object({
   id: Type.Optional(literals(actionIds, { description: 'Of a `prompt` part: the action.' })),
   blockType: Type.Optional(
     literals(outputKinds, {
-      description: 'Of a `json` part: what its data is. Left out: the same as `output.blockType`.',
+      description: 'Of a `json` part: the kind of its data. Default: `output.blockType`.',
     }),
   ),
   data: Type.Optional(
@@ -32,8 +32,7 @@ export const GenerationPart = Type.Object({
   schemaVersion: Type.Optional(
     Type.Integer({
       minimum: 0,
-      description:
-        'Of a `json` part: the version that its data is written for, where the data does not say it.',
+      description: 'Of a `json` part: the schema version of its data, if the data does not contain it.',
     }),
   ),
   html: Type.Optional(Type.String({ minLength: 1, description: 'Of an `html` part: the page itself.' })),
@@ -53,12 +52,12 @@ export const GenerateFromPartsBody = Type.Object({
     minItems: 1,
     maxItems: generationLimits.partsMax,
     description:
-      'What to make of what. A single `html` or `image` part without `json` and `prompt` is imported, as by operation 3, where a whole design is asked for.',
+      'The parts of the request. If a whole design is requested, a single `html` or `image` part without `json` and `prompt` is imported as by operation 3.',
   }),
   displayMode: DisplayModeSchema,
   output: Type.Object({
-    blockType: literals(outputKinds, { description: 'What to make.' }),
-    type: Type.Optional(literals(['json'], { description: 'The only format there is.' })),
+    blockType: literals(outputKinds, { description: 'What to generate.' }),
+    type: Type.Optional(literals(['json'], { description: 'The only supported format.' })),
   }),
   ...generationOptions,
 });
@@ -74,15 +73,15 @@ export const GeneratedFromParts = Type.Object({
   id: Type.String(),
   output: Type.Object({
     type: literals(['json']),
-    blockType: literals(outputKinds, { description: 'As it was asked for.' }),
+    blockType: literals(outputKinds, { description: 'As requested.' }),
     schemaVersion: Type.Integer(),
     data: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
   }),
   protection: Type.Optional(GeneratedDesign.properties.protection),
   images: Type.Optional(Type.Array(ImageItem)),
   warnings: Type.Optional(Type.Array(Type.String())),
-  model: Type.String({ description: 'The model; `html-reader` where a page was read without one.' }),
-  provider: Type.String({ description: 'Whose model it is; `postpress` for our own reader.' }),
+  model: Type.String({ description: 'The model; `html-reader` if a page was imported without a model.' }),
+  provider: Type.String({ description: 'Provider of the model; `postpress` for our own HTML importer.' }),
   usage: Type.Object({
     inputTokens: Count,
     outputTokens: Count,

@@ -30,7 +30,7 @@ export const Brand = Type.Object(
     voice: brandText,
     guidelines: brandText,
   },
-  { ...closed, description: 'What the company looks and sounds like. Unknown members are refused.' },
+  { ...closed, description: 'How the company looks and sounds. Unknown properties are rejected.' },
 );
 export type Brand = Static<typeof Brand>;
 
@@ -39,18 +39,18 @@ const names = Type.Optional(Type.Array(Type.String(), { maxItems: 1_000 }));
 /** What is allowed for one element; absent means allowed. */
 export const ElementPermissions = Type.Object({
   locked: Type.Optional(
-    Type.Boolean({ description: 'It and all in it comes back byte for byte, in its place.' }),
+    Type.Boolean({ description: 'The element and everything in it is returned unchanged, in its place.' }),
   ),
-  selectable: Type.Optional(Type.Boolean({ description: 'False: its own values stay.' })),
-  deletable: Type.Optional(Type.Boolean({ description: 'False: it is still there.' })),
-  draggable: Type.Optional(Type.Boolean({ description: 'False: it stays in its place.' })),
-  duplicatable: Type.Optional(Type.Boolean({ description: 'False: no copies of it come.' })),
-  hideable: Type.Optional(Type.Boolean({ description: 'False: what devices it is hidden on stays.' })),
+  selectable: Type.Optional(Type.Boolean({ description: 'False: its own values are not changed.' })),
+  deletable: Type.Optional(Type.Boolean({ description: 'False: it is not deleted.' })),
+  draggable: Type.Optional(Type.Boolean({ description: 'False: it is not moved.' })),
+  duplicatable: Type.Optional(Type.Boolean({ description: 'False: it is not duplicated.' })),
+  hideable: Type.Optional(Type.Boolean({ description: 'False: its visibility per device is not changed.' })),
   disabledValues: names,
   disabledBaseValues: names,
   disabledDeviceValues: Type.Optional(
     Type.Record(Type.String(), Type.Array(Type.String(), { maxItems: 1_000 }), {
-      description: 'By device (desktop, tablet, mobile): values of that device that stay.',
+      description: 'By device (desktop, tablet, mobile): values that are not changed on that device.',
     }),
   ),
 });
@@ -61,7 +61,7 @@ const Fallbacks = Type.Unsafe<boolean | string[]>({
   items: { type: 'string', minLength: 1, maxLength: limits.modelCharactersMax },
   maxItems: limits.fallbackModelsMax,
   description:
-    'Models tried when the first one is away. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these.',
+    'Models to try if the first one is unavailable. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models.',
 });
 
 const Address = (what: string) =>
@@ -72,15 +72,15 @@ export const MessagePart = Type.Object({
   type: literals(['text', 'image', 'file']),
   text: Type.Optional(Type.String({ maxLength: limits.textCharactersMax, description: 'Of a `text` part.' })),
   image: Type.Optional(
-    Address('Of an `image` part: the address of a PNG, JPEG, WebP or GIF, or a base64 data URL.'),
+    Address('Of an `image` part: the URL of a PNG, JPEG, WebP or GIF, or a base64 data URL.'),
   ),
   file: Type.Optional(
     Type.Object({
-      url: Type.Optional(Address('A public address, or a base64 data URL.')),
+      url: Type.Optional(Address('A public URL, or a base64 data URL.')),
       mediaType: Type.Optional(
         Type.String({
           maxLength: 255,
-          description: '`text/…`, JSON, or an image; left out: what it comes as.',
+          description: '`text/…`, JSON or an image. Default: the type the server returns.',
         }),
       ),
       name: Type.Optional(Type.String({ maxLength: 255 })),
@@ -94,7 +94,8 @@ export type MessagePart = Static<typeof MessagePart>;
 
 export const Message = Type.Object({
   role: literals(messageRoles, {
-    description: '`system` is read as a note of the calling application, below our own rules.',
+    description:
+      '`system` is treated as a note of the calling application, with less weight than our own rules.',
   }),
   content: Type.Array(MessagePart, { maxItems: limits.partsMax }),
   metadata: Type.Optional(
@@ -102,7 +103,7 @@ export const Message = Type.Object({
       imageSearchResultIds: Type.Optional(Type.Array(Type.String({ maxLength: 255 }), { maxItems: 200 })),
       action: Type.Optional(
         Type.Object({
-          id: literals(actionIds, { description: 'A predefined thing to do with the selection.' }),
+          id: literals(actionIds, { description: 'A predefined action on the selection.' }),
         }),
       ),
     }),
@@ -114,7 +115,7 @@ const Selection = Type.Object({
   collection: Type.Optional(literals(selectionCollections)),
   id: Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Null()])),
   value: Type.Optional(
-    Type.Unknown({ description: 'The element as it stands. Left out: the one with the id in `fullDesign`.' }),
+    Type.Unknown({ description: 'The current element. Default: the element with this ID in `fullDesign`.' }),
   ),
 });
 
@@ -125,7 +126,7 @@ const Font = Type.Object({
 
 const GenerationCustomTool = Type.Object({
   slug: Type.String({ minLength: 1, maxLength: 255 }),
-  options: Type.Optional(anyObject('Option groups by name, as operation 1 takes them.')),
+  options: Type.Optional(anyObject('Option groups by name, as in operation 1.')),
 });
 
 const AvailableTool = Type.Unsafe<string | { type?: string; slug?: string; name?: string }>({
@@ -141,7 +142,10 @@ const AvailableTool = Type.Unsafe<string | { type?: string; slug?: string; name?
 
 export const GenerationContext = Type.Object({
   preferredImageSource: Type.Optional(
-    Type.String({ maxLength: 50, description: '`generated`, `search` or `upload`, where several would do.' }),
+    Type.String({
+      maxLength: 50,
+      description: '`generated`, `search` or `upload`, if several are possible.',
+    }),
   ),
   designMode: Type.Optional(
     Type.String({
@@ -153,16 +157,19 @@ export const GenerationContext = Type.Object({
   elementPermissions: Type.Optional(
     Type.Record(Type.String(), ElementPermissions, {
       maxProperties: limits.permissionsMax,
-      description: 'By the id of an element, or by its `_meta.htmlID`.',
+      description: 'By the ID of an element, or by its `_meta.htmlID`.',
     }),
   ),
   fullDesign: Type.Optional(anyObject('The whole design, Full or Simple.')),
   selection: Type.Optional(Selection),
   availableTools: Type.Optional(
-    Type.Array(AvailableTool, { maxItems: limits.toolsMax, description: 'New blocks are of these only.' }),
+    Type.Array(AvailableTool, {
+      maxItems: limits.toolsMax,
+      description: 'The only kinds that new blocks may have.',
+    }),
   ),
   availableFonts: Type.Optional(
-    Type.Array(Font, { maxItems: limits.fontsMax, description: 'New fonts are of these only.' }),
+    Type.Array(Font, { maxItems: limits.fontsMax, description: 'The only fonts that may be added.' }),
   ),
   customTools: Type.Optional(Type.Array(GenerationCustomTool, { maxItems: limits.customToolsMax })),
   brand: Type.Optional(Brand),
@@ -176,7 +183,7 @@ export const generationOptions = {
     Type.String({
       minLength: 1,
       maxLength: limits.modelCharactersMax,
-      description: '`<provider>/<model>`; left out: the default for the kind of output.',
+      description: '`<provider>/<model>`. Default: the one configured for the kind of output.',
     }),
   ),
   fallbackModels: Type.Optional(Fallbacks),
@@ -184,7 +191,7 @@ export const generationOptions = {
     Type.String({
       maxLength: limits.localeCharactersMax,
       pattern: '^[A-Za-z0-9]{1,8}(?:-[A-Za-z0-9]{1,8})*$',
-      description: 'Language of the texts that are written (BCP 47).',
+      description: 'Language of generated texts (BCP 47).',
     }),
   ),
   conversationId: Type.Optional(
@@ -219,7 +226,7 @@ export const GenerateDesignBody = Type.Object({
     kind: literals(outputKinds),
     displayMode: Type.Unsafe<DisplayMode>({ type: 'string', enum: [...displayModes] }),
     schemaVersion: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'The answer is written for 27, whatever stands here.' }),
+      Type.Integer({ minimum: 0, description: 'Ignored: the response always has version 27.' }),
     ),
   }),
   ...generationOptions,
@@ -233,7 +240,7 @@ export const GeneratedDesign = Type.Object({
   id: Type.String(),
   output: Type.Object({
     kind: literals(outputKinds),
-    schemaVersion: Type.Integer({ description: 'The version that `data` is written for: 27.' }),
+    schemaVersion: Type.Integer({ description: 'The schema version of `data`: 27.' }),
     data: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
       description:
@@ -241,7 +248,9 @@ export const GeneratedDesign = Type.Object({
     }),
   }),
   protection: Type.Object({
-    preservedIds: Type.Array(Type.String(), { description: 'Protected elements that came back.' }),
+    preservedIds: Type.Array(Type.String(), {
+      description: 'IDs of protected elements that were returned unchanged.',
+    }),
     outcome: literals(protectionOutcomes, {
       description:
         '`none`: nothing is protected; `preserved`: the model left it alone; `restored`: we put it back; `rejected`: all that was changed is protected, so nothing changed.',
@@ -251,7 +260,7 @@ export const GeneratedDesign = Type.Object({
     Type.Array(ImageItem, { description: 'With `features.ai.image.enabled`; never written into `data`.' }),
   ),
   warnings: Type.Optional(
-    Type.Array(Type.String(), { description: 'What of the answer was left out, and why.' }),
+    Type.Array(Type.String(), { description: 'Parts of the answer that were left out, and why.' }),
   ),
   model: Type.Object({ provider: Type.String(), id: Type.String() }),
   usage: Type.Object({

@@ -28,7 +28,7 @@ export const GoingLiveQuery = Type.Object({
 
 const GoingLiveFinding = Type.Object({
   state: literals(findingStates),
-  about: Type.String({ description: 'What was looked at: `DKIM`, `PTR`.' }),
+  about: Type.String({ description: 'What was checked, such as `DKIM` or `PTR`.' }),
   says: Type.String(),
   cure: Nullable(Type.String({ description: 'How to fix it.' })),
 });
@@ -54,7 +54,7 @@ export const GoingLiveResult = answerOf(
       transport: literals(['capture', 'relay', 'mx']),
       hostname: Type.String(),
       returnPathDomain: Type.String(),
-      reason: Nullable(Type.String({ description: 'Why nothing is sent.' })),
+      reason: Nullable(Type.String({ description: 'Why sending is stopped.' })),
     }),
     checks: Type.Array(GoingLiveCheck),
   }),

@@ -31,7 +31,7 @@ export type ImageOperation = (typeof imageOperations)[number];
 const Model = Type.String({
   minLength: 1,
   maxLength: aiImageLimits.modelCharactersMax,
-  description: '`<provider>/<model>`, a provider, or a model; left out: the default.',
+  description: '`<provider>/<model>`, a provider, or a model. Omit it for the default.',
 });
 
 const Fallbacks = Type.Unsafe<boolean | string[]>({
@@ -39,7 +39,7 @@ const Fallbacks = Type.Unsafe<boolean | string[]>({
   items: { type: 'string', minLength: 1, maxLength: aiImageLimits.modelCharactersMax },
   maxItems: aiImageLimits.fallbackModelsMax,
   description:
-    'Models tried when the first one fails. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these.',
+    'Models to try if the first one fails. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models.',
 });
 
 /** Operation 14. */
@@ -47,21 +47,22 @@ export const GenerateImageBody = Type.Object({
   prompt: Type.String({
     minLength: 1,
     maxLength: aiImageLimits.promptCharactersMax,
-    description: 'What the image shows, or how the source is changed.',
+    description: 'What the image should show, or how to change the source.',
   }),
   image: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: aiImageLimits.sourceCharactersMax,
       description:
-        'The image to edit: PNG, JPEG, WebP or GIF (its first frame), by its address or as a base64 data URL; up to 10 MB and 25 megapixels. Left out: a new image.',
+        'The image to edit: PNG, JPEG, WebP or GIF (first frame), as a URL or a base64 data URL; up to 10 MB and 25 megapixels. Omit it to create a new image.',
     }),
   ),
   model: Type.Optional(Model),
   fallbackModels: Type.Optional(Fallbacks),
   background: Type.Optional(
     literals(imageBackgrounds, {
-      description: '`transparent` takes a model that can, and its answer is checked for real transparency.',
+      description:
+        '`transparent` uses a model that supports it, and verifies the transparency of the result.',
     }),
   ),
   quality: Type.Optional(literals(imageQualities, { description: 'Left out: the model’s own choice.' })),
@@ -129,7 +130,7 @@ export const ImageDestination = Type.Object({
   ),
   expectedSrc: Nullable(
     Type.String({
-      description: 'The address that stands there now: apply the image only where it still does.',
+      description: 'The current image URL: apply the new image only if it has not changed.',
     }),
   ),
 });

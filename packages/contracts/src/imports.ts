@@ -35,7 +35,7 @@ export const ImportPart = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: importLimits.urlCharactersMax,
-      description: 'Of an `html` or `image` part: where it lies, on a public address.',
+      description: 'Of an `html` or `image` part: its public URL.',
     }),
   ),
   data: Type.Optional(
@@ -48,7 +48,7 @@ export const ImportPart = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: importLimits.textCharactersMax,
-      description: 'Of a `text` part: what the model is to do with the design.',
+      description: 'Of a `text` part: instructions to the model.',
     }),
   ),
 });
@@ -59,17 +59,17 @@ export const ImportDesignBody = Type.Object({
   input: Type.Array(ImportPart, {
     minItems: 1,
     maxItems: importLimits.partsMax,
-    description: 'A page or an image of one, and instructions to it.',
+    description: 'A page or an image of a page, and instructions.',
   }),
   displayMode: Type.Unsafe<Static<typeof DisplayModeSchema>>({
     ...DisplayModeSchema,
-    description: 'What the design is for: its schema, defaults and repairs follow from it.',
+    description: 'The display mode, which determines schema, defaults and repairs.',
   }),
   model: Type.Optional(
     Type.String({
       minLength: 1,
       maxLength: importLimits.modelCharactersMax,
-      description: '`<provider>/<model>`, a provider, or a model; left out: the default.',
+      description: '`<provider>/<model>`, a provider, or a model. Omit it for the default.',
     }),
   ),
   fallbackModels: Type.Optional(
@@ -78,7 +78,7 @@ export const ImportDesignBody = Type.Object({
       items: { type: 'string', minLength: 1, maxLength: importLimits.modelCharactersMax },
       maxItems: importLimits.fallbackModelsMax,
       description:
-        'Models tried when the first one fails. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these.',
+        'Models to try if the first one fails. Omitted: the defaults, unless `model` is set; true: always the defaults; false: none; a list: these models.',
     }),
   ),
   end_user_id: Type.Optional(
@@ -98,19 +98,19 @@ const Tokens = Type.Integer({ minimum: 0 });
 export const ImportedDesignResult = Type.Object({
   id: Type.String({ description: 'Of this import.' }),
   output: Type.Object({
-    type: literals(['template'], { description: 'What the data is: a whole design.' }),
+    type: literals(['template'], { description: 'The kind of the data: a whole design.' }),
     blockType: literals(['body'], { description: 'Its outermost block.' }),
     data: DesignObject,
   }),
   warnings: Type.Optional(
     Type.Array(Type.String(), {
-      description: 'Where a `model` was named and the design is not by it: what made it instead, and why.',
+      description: 'If a `model` was requested but not used: what was used instead, and why.',
     }),
   ),
   model: Type.String({
-    description: 'The model whose design it is; `html-reader` where no model had a part in it.',
+    description: 'The model that was used; `html-reader` if no model was involved.',
   }),
-  provider: Type.String({ description: 'Whose model it is; `postpress` for our own reader.' }),
+  provider: Type.String({ description: 'Provider of the model; `postpress` for our own HTML importer.' }),
   usage: Type.Object({
     inputTokens: Tokens,
     outputTokens: Tokens,
@@ -125,12 +125,12 @@ export type ImportedDesignResult = Static<typeof ImportedDesignResult>;
 export const ImportMjmlBody = Type.Object({
   mjml: Type.String({
     minLength: 1,
-    description: 'The whole of it, at most 2 MiB. Files that it includes are not read.',
+    description: 'The MJML source, at most 2 MiB. Included files are not read.',
   }),
   displayMode: Type.Optional(
     Type.Unsafe<Static<typeof DisplayModeSchema>>({
       ...DisplayModeSchema,
-      description: 'What the design is for; `email` when left out.',
+      description: 'The display mode. Default: `email`.',
     }),
   ),
 });
@@ -139,17 +139,17 @@ export type ImportMjmlBody = Static<typeof ImportMjmlBody>;
 const Share = Type.Number({ minimum: 0, maximum: 1 });
 const MjmlImport = Type.Object({
   design: DesignObject,
-  html: Type.String({ description: 'The page that the MJML stands for, which was read.' }),
+  html: Type.String({ description: 'The HTML that the MJML compiles to.' }),
   fidelity: Type.Object(
     { score: Share, words: Share, links: Share, images: Share, order: Share },
-    { description: 'How much of that page is in the design.' },
+    { description: 'How much of the page was imported.' },
   ),
   raw: Type.Array(Type.Object({ path: Type.String(), reason: Type.String(), words: Tokens }), {
-    description: 'The html blocks, which hold what no other block can.',
+    description: 'The html blocks, which hold content that no other block supports.',
   }),
   warnings: Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), message: Type.String() }), {
     description:
-      'What the compiler of MJML has to say of elements and attributes, and includes that were left out; at most 100.',
+      'Warnings of the MJML compiler about elements, attributes and omitted includes; at most 100.',
   }),
 });
 export type MjmlImport = Static<typeof MjmlImport>;

@@ -81,7 +81,10 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     what: 'errors listed by validation and conversion',
     limit: `${ISSUES_LISTED_MAX}; errorCount counts all`,
   },
-  { what: 'answer computed from a body', limit: `${ANSWER_BYTES_MAX / MB} MB, 20 s and 768 MB of memory` },
+  {
+    what: 'response computed from a request body',
+    limit: `${ANSWER_BYTES_MAX / MB} MB, 20 s and 768 MB of memory`,
+  },
   {
     what: 'editor sessions that pages create without a key',
     limit: `${embedRateLimits.address.tokens} a minute from one address, ${embedRateLimits.project.tokens} a minute in one project`,
@@ -105,7 +108,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `${languageLimits.languagesMax}, each up to ${languageLimits.charactersMax} characters`,
   },
   {
-    what: 'what an export fetches',
+    what: 'resources fetched by an export',
     limit: `an image ${fetchLimits.imageBytesMax / MB} MB, a font ${fetchLimits.fontBytesMax / MB} MB, a script ${fetchLimits.scriptBytesMax / MB} MB, a style sheet ${fetchLimits.styleBytesMax / MB} MB; ${fetchLimits.timeoutMs / 1_000} s and ${fetchLimits.redirectsMax} redirects each`,
   },
   {
@@ -170,7 +173,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   { what: 'page of an inbox preview', limit: `${previewLimits.htmlBytesMax / MB} MB of HTML` },
   { what: 'inbox previews that wait to be rendered', limit: `${previewLimits.waitingMax} a project` },
   {
-    what: 'templates of one call of a block’s synchronisation',
+    what: 'templates per call of a block synchronization',
     limit: `1 to ${blockSyncPage.max}, default ${blockSyncPage.default}`,
   },
   {
@@ -215,7 +218,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `1 to ${count(aiImageLimits.sourceCharactersMax)} characters; ${aiImageLimits.bytesMax / MB} MB as it comes and once converted; ${aiImageLimits.pixelsMax / 1_000_000} megapixels`,
   },
   {
-    what: 'address of an image made by AI',
+    what: 'URL of a generated image',
     limit: `${aiImageLimits.urlDays} days: copy the image within them`,
   },
   {
@@ -253,7 +256,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `the newest ${templateVersionLimits.newest}, the last of each day for ${templateVersionLimits.dailyDays} days, and ${templateVersionLimits.labelled} with a label; saves of one editor session within ${templateVersionLimits.coalesceMinutes} minutes are one`,
   },
   { what: 'a deleted template', limit: `${TRASH_DAYS} days in the trash` },
-  { what: 'templates of one call that moves, deletes or restores', limit: `1 to ${TEMPLATES_AT_ONCE_MAX}` },
+  { what: 'templates per call that moves, deletes or restores', limit: `1 to ${TEMPLATES_AT_ONCE_MAX}` },
   {
     what: 'image uploaded in the editor',
     limit: `PNG, JPEG, GIF or WebP; ${uploadLimits.bytesMax / MB} MB and ${uploadLimits.pixelsMax / 1_000_000} megapixels; ${count(uploadLimits.picturesMax)} images and ${uploadLimits.projectBytesMax / MB / 1_024} GB a project`,
@@ -263,7 +266,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `${editorSettingsLimits.originsMax} origins, ${editorSettingsLimits.colorsMax} colors, ${editorSettingsLimits.fontsMax} fonts; merge tags, special links and display conditions ${editorSettingsLimits.jsonBytesMax / 1_024} kB each`,
   },
   { what: 'images of a generated design', limit: `${aiImageLimits.perDesignMax}` },
-  { what: 'life of a personal access token', limit: 'up to one year, or without end' },
+  { what: 'lifetime of a personal access token', limit: 'up to one year, or without end' },
   { what: 'name of a project, template, folder, key or token', limit: '1 to 255 characters' },
   { what: 'a key or token given for the first start', limit: 'at least 32 characters' },
   { what: 'password', limit: 'at least 8 characters' },

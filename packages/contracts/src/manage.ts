@@ -37,7 +37,7 @@ export const ManagedWorkspaceResult = answerOf(
     id: Id,
     name: Type.String(),
     status: literals(recordStatuses),
-    ssoRequired: Type.Boolean({ description: 'It does not exist for personal access tokens.' }),
+    ssoRequired: Type.Boolean({ description: 'Not available to personal access tokens.' }),
   }),
 );
 
@@ -55,7 +55,7 @@ const ManagedProject = Type.Object({
   id: Id,
   name: Type.String(),
   status: literals(recordStatuses),
-  legacy: Type.Boolean({ description: 'v3 PDFs of documents stay A4 portrait, whatever the plan.' }),
+  legacy: Type.Boolean({ description: 'v3 PDFs of documents are always A4 portrait.' }),
   createdAt: DateTime,
 });
 /** A project as its admins see it. */
@@ -87,7 +87,9 @@ const Member = Type.Object({
   role: literals(roles),
   createdAt: DateTime,
   secondFactor: Nullable(
-    Type.Boolean({ description: 'Whether they sign in with a code, too; null where only admins may know.' }),
+    Type.Boolean({
+      description: 'Whether two-factor authentication is on; null if the caller may not know.',
+    }),
   ),
 });
 /** One member of a workspace. */
@@ -115,16 +117,16 @@ const overrides = {
   features: Type.Unsafe<Record<string, boolean>>({
     type: 'object',
     additionalProperties: { type: 'boolean' },
-    description: 'What differs from the plan: feature → available.',
+    description: 'Overrides of the plan: feature → available.',
   }),
   limits: Type.Unsafe<Record<string, number | null>>({
     type: 'object',
     additionalProperties: { type: ['number', 'null'], minimum: 0 },
-    description: 'What differs from the plan: limit → value; `ai_credits` of null: no bound.',
+    description: 'Overrides of the plan: limit → value; null for `ai_credits` means unlimited.',
   }),
 };
 const planFields = {
-  name: Type.String({ description: 'A plan of the plan table: free, team, self_hosted.' }),
+  name: Type.String({ description: 'free, team or self_hosted.' }),
   status: Nullable(literals(planStatuses)),
   expiresAt: Nullable(DateTime),
 };
@@ -158,7 +160,9 @@ const SavedTemplate = Type.Object({
   displayMode: DisplayModeSchema,
   folderId: Nullable(NumericId),
   tags: Type.Optional(Type.Array(Type.String())),
-  revision: Type.Optional(Type.Integer({ description: 'Grows with each change of the design or its mode.' })),
+  revision: Type.Optional(
+    Type.Integer({ description: 'Increases with each change of the design or its mode.' }),
+  ),
   createdAt: DateTime,
   updatedAt: DateTime,
 });
@@ -171,7 +175,7 @@ export const SavedTemplateResult = answerOf(
     ...SavedTemplate.properties,
     warnings: Type.Array(
       Type.Object({ code: Type.String(), message: Type.String(), path: Type.Optional(Type.String()) }),
-      { description: 'What the author should know about the rendering that was stored.' },
+      { description: 'Warnings about the stored rendering.' },
     ),
   }),
 );

@@ -78,7 +78,10 @@ const dates = {
     }),
   ),
   end: Type.Optional(
-    Type.String({ format: 'date', description: 'Last UTC date, included. Default: that of the period.' }),
+    Type.String({
+      format: 'date',
+      description: 'Last UTC date, inclusive. Default: that of the current billing period.',
+    }),
   ),
 };
 const pageQuery = ({ max, default: usual }: { max: number; default: number }) => ({
@@ -170,7 +173,7 @@ export type InboxPreviewsRun = InboxPreviewsRunsResult['data'][number];
 export const RemovePreviewsEndUserBody = Type.Object({ end_user_id: EndUserId });
 export const RemovePreviewsEndUserResult = Type.Object({
   end_user_id: Type.String(),
-  removed: Type.Boolean({ description: 'False when nothing was attributed to it.' }),
+  removed: Type.Boolean({ description: 'False if nothing was attributed to it.' }),
 });
 
 // Runs
@@ -187,20 +190,20 @@ export const CreatePreviewBody = Type.Object({
   html: Type.Optional(
     Type.String({
       minLength: 1,
-      description: 'A whole page; at most 2 MB of UTF-8, as for what a design renders.',
+      description: 'A whole page; at most 2 MB of UTF-8.',
     }),
   ),
   templateId: Type.Optional(
     Type.Unsafe<string>({
       ...NumericId,
-      description: 'The template that is rendered, or, beside `design` or `html`, that they are a state of.',
+      description: 'The template to render. With `design` or `html`: the template they belong to.',
     }),
   ),
   clients: Type.Optional(
-    Type.Unsafe<string[]>({ ...ClientIds, description: 'Default: those of the project’s configuration.' }),
+    Type.Unsafe<string[]>({ ...ClientIds, description: 'Default: the project’s configured clients.' }),
   ),
   blockImages: Type.Optional(
-    Type.Boolean({ default: false, description: 'As clients show it before the reader lets images in.' }),
+    Type.Boolean({ default: false, description: 'As shown before the reader allows images.' }),
   ),
   endUserId: Type.Optional(EndUserId),
 });
@@ -216,17 +219,17 @@ const PreviewClient = Type.Object({
   platform: Type.String(),
   appearance: Type.String(),
   status: literals(previewStatuses),
-  url: Nullable(Type.String({ description: 'The image; had until `picturesUntil`.' })),
+  url: Nullable(Type.String({ description: 'URL of the image; available until `picturesUntil`.' })),
   width: Nullable(Type.Integer()),
   height: Nullable(Type.Integer()),
   notes: Type.Array(
     Type.Object({
       feature: Type.String(),
-      what: Type.String({ description: 'What the client does to the page.' }),
+      what: Type.String({ description: 'Changes that the client makes to the page.' }),
       count: Type.Integer(),
     }),
   ),
-  missingImages: Type.Integer({ description: 'Images that could not be had.' }),
+  missingImages: Type.Integer({ description: 'Images that could not be loaded.' }),
   error: Nullable(Type.String({ description: 'Why there is no image.' })),
 });
 
@@ -236,15 +239,18 @@ export const PreviewRunResult = answerOf(
     id: Type.String(),
     simulated: Type.Boolean({
       description:
-        'Always true: rendered by our own browser by what is known of each client, not by the client itself.',
+        'Always true: our own browser renders by known facts about each client, not the client itself.',
     }),
     status: literals(['waiting', 'done', 'expired'], {
-      description: 'done: every client has an image or an error; expired: the images are gone.',
+      description: 'done: every client has an image or an error; expired: the images were deleted.',
     }),
     progress: Type.Object({ done: Count, total: Count }),
     generatedAt: DateTime,
     finishedAt: Nullable(DateTime),
-    picturesUntil: Type.String({ format: 'date', description: 'Last UTC date the images can be had.' }),
+    picturesUntil: Type.String({
+      format: 'date',
+      description: 'Last UTC date on which the images are available.',
+    }),
     templateId: Nullable(Type.String()),
     endUserId: Nullable(Type.String()),
     blockImages: Type.Boolean(),
@@ -260,5 +266,5 @@ export type PreviewRunResult = Static<typeof PreviewRunResult>;
 export const RecordPreviewViewBody = Type.Object({ client: ClientId, how: literals(viewKinds) });
 export type RecordPreviewViewBody = Static<typeof RecordPreviewViewBody>;
 export const RecordPreviewViewResult = answerOf(
-  Type.Object({ recorded: Type.Boolean({ description: 'False when it was recorded before.' }) }),
+  Type.Object({ recorded: Type.Boolean({ description: 'False if it was recorded before.' }) }),
 );

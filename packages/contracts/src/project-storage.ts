@@ -26,7 +26,7 @@ const fields = {
   prefix: Type.String({
     pattern: '^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*(?:/[A-Za-z0-9_-][A-Za-z0-9._-]*)*/?)?$',
     maxLength: 255,
-    description: 'Stands before every key, such as `mail/images`; empty for none.',
+    description: 'Prefix of every key, such as `mail/images`; empty for none.',
   }),
   pathStyle: Type.Boolean({
     description: 'Whether the bucket is in the path of URLs (true) or in their host (false). Default: true.',

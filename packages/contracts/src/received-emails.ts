@@ -58,11 +58,11 @@ export const ReceivedVerdicts = Type.Object({
 export type ReceivedVerdicts = Static<typeof ReceivedVerdicts>;
 
 const Attachment = Type.Object({
-  position: Type.Integer({ description: 'From 1, for its download.' }),
+  position: Type.Integer({ description: 'Number of the attachment, from 1, for downloads.' }),
   filename: Type.String(),
   contentType: Type.String(),
   bytes: Type.Integer(),
-  inline: Type.Boolean({ description: 'Shown in the HTML, by its `cid:`.' }),
+  inline: Type.Boolean({ description: 'Whether the HTML shows it by its `cid:`.' }),
   contentId: Nullable(Type.String()),
 });
 export type ReceivedAttachment = Static<typeof Attachment>;
@@ -73,13 +73,13 @@ export type SpamHint = Static<typeof SpamHint>;
 const summary = {
   id: Type.String({ format: 'uuid' }),
   receivedAt: DateTime,
-  from: Type.String({ description: 'As written in the From field.' }),
+  from: Type.String({ description: 'The From field as written.' }),
   fromAddress: Nullable(Type.String()),
-  to: Type.Array(Type.String(), { description: 'The addresses of yours that it came to.' }),
+  to: Type.Array(Type.String(), { description: 'Your addresses that received it.' }),
   subject: Type.String(),
   preview: Type.String({ description: 'The beginning of the reply.' }),
-  emailId: Nullable(Type.String({ format: 'uuid', description: 'The email that it answers.' })),
-  automatic: Type.Boolean({ description: 'Written by a program, such as an out-of-office notice.' }),
+  emailId: Nullable(Type.String({ format: 'uuid', description: 'The email that it replies to.' })),
+  automatic: Type.Boolean({ description: 'Generated automatically, such as an out-of-office notice.' }),
   dmarc: literals(authResults),
   attachments: Type.Integer(),
   bytes: Type.Integer(),
@@ -88,14 +88,19 @@ const summary = {
 export const ListReceivedEmailsQuery = Type.Object({
   ...cursorQuery,
   search: Type.Optional(
-    Type.String({ pattern: STORABLE, description: 'Part of the From field or the subject, in any case.' }),
+    Type.String({
+      pattern: STORABLE,
+      description: 'Part of the From field or the subject, case-insensitive.',
+    }),
   ),
   recipient: Type.Optional(
-    Type.String({ pattern: STORABLE, description: 'One of your addresses, without what follows a `+`.' }),
+    Type.String({ pattern: STORABLE, description: 'One of your addresses, without a `+` suffix.' }),
   ),
   emailId: Type.Optional(EmailId),
-  from: Type.Optional(Type.String({ description: 'From this time on: a date or a date-time, in UTC.' })),
-  to: Type.Optional(Type.String({ description: 'Up to this time, itself included.' })),
+  from: Type.Optional(
+    Type.String({ description: 'Start of the period, inclusive: a date or a date-time, in UTC.' }),
+  ),
+  to: Type.Optional(Type.String({ description: 'End of the period, inclusive.' })),
 });
 export type ListReceivedEmailsQuery = Static<typeof ListReceivedEmailsQuery>;
 
@@ -113,13 +118,13 @@ export const ReceivedEmailResult = answerOf(
   Type.Object({
     ...summary,
     attachments: Type.Array(Attachment),
-    envelopeFrom: Type.String({ description: 'The address of MAIL FROM; empty for notices.' }),
+    envelopeFrom: Type.String({ description: 'The MAIL FROM address; empty for delivery notices.' }),
     remoteAddress: Type.String({ description: 'The host that delivered it.' }),
     replyTo: Nullable(Type.String()),
     messageId: Nullable(Type.String()),
-    reply: Type.String({ description: 'What the writer added, without quotes and signature.' }),
+    reply: Type.String({ description: 'The new text, without quotes and signature.' }),
     text: Nullable(Type.String({ description: 'The whole text.' })),
-    html: Nullable(Type.String({ description: 'As sent: clean it before you show it.' })),
+    html: Nullable(Type.String({ description: 'The original HTML: sanitize it before you show it.' })),
     headers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
     verdicts: ReceivedVerdicts,
     spamHints: Type.Array(SpamHint),
@@ -150,12 +155,12 @@ const MxRecord = Type.Object({
 export const ReceivingResult = answerOf(
   Type.Object({
     enabled: Type.Boolean(),
-    host: Nullable(Type.String({ description: 'Email to any address at it is received.' })),
-    projectId: Nullable(Type.Integer({ description: 'The project that has the emails.' })),
+    host: Nullable(Type.String({ description: 'The host at which any address receives email.' })),
+    projectId: Nullable(Type.Integer({ description: 'The project that receives the emails.' })),
     record: Nullable(MxRecord),
     dns: Type.Object({
       state: literals(['ok', 'missing', 'wrong', 'unanswered', 'off']),
-      message: Type.String({ description: 'What DNS shows, and what to do.' }),
+      message: Type.String({ description: 'The result of the DNS check, and how to fix it.' }),
     }),
   }),
 );

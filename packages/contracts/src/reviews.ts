@@ -30,7 +30,7 @@ export const ReviewSchema = Type.Object({
   id: Uuid,
   templateId: NumericId,
   versionId: Uuid,
-  revision: Type.Integer({ description: 'Of the version that is reviewed.' }),
+  revision: Type.Integer({ description: 'Revision under review.' }),
   status: literals(reviewStatuses),
   message: Type.String(),
   requestedBy: AuthorSchema,
@@ -81,7 +81,9 @@ export const ReviewRuleBody = Type.Object({
 export const ReviewRuleResult = answerOf(
   Type.Object({
     approvalsRequired: Type.Integer(),
-    approvedRevision: Nullable(Type.Integer({ description: 'The version that is sent; null: none is.' })),
+    approvedRevision: Nullable(
+      Type.Integer({ description: 'The approved version, which is sent; null if there is none.' }),
+    ),
   }),
 );
 

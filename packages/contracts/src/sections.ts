@@ -5,10 +5,10 @@ const SectionSchema = Type.Object({
   id: Type.String(),
   category: Type.String({ description: 'Such as `hero`, `product` or `footer`.' }),
   name: Type.String(),
-  words: Type.String({ description: 'Further words that a search finds it by.' }),
+  words: Type.String({ description: 'Additional search terms.' }),
   row: Type.Unknown({
     description:
-      'A row of a Full design. Colors and fonts are names, such as `var(--primary)`, that the brand replaces.',
+      'A row of a Full design. Colors and fonts are variables, such as `var(--primary)`, that the brand replaces.',
   }),
 });
 /** A ready row to insert into an email. */

@@ -16,7 +16,7 @@ export const starterCategories = [
 export type StarterCategory = (typeof starterCategories)[number];
 
 const listed = {
-  id: Type.String({ description: 'Its mode, a hyphen and its name: `email-welcome`.' }),
+  id: Type.String({ description: 'Mode and name, such as `email-welcome`.' }),
   name: Type.String(),
   description: Type.String(),
   displayMode: DisplayModeSchema,

@@ -9,7 +9,7 @@ export const suppressionPage = { max: 200, default: 100 } as const;
 const Address = Type.String({
   minLength: 3,
   maxLength: 320,
-  description: 'An email address without a name; upper and lower case are alike.',
+  description: 'An email address without a name, case-insensitive.',
 });
 
 /** Operation 41. */
@@ -20,7 +20,7 @@ export const ListSuppressionsQuery = Type.Object({
       minimum: 1,
       maximum: suppressionPage.max,
       default: suppressionPage.default,
-      description: 'Most entries of a page.',
+      description: 'Maximum number of entries per page.',
     }),
   ),
 });

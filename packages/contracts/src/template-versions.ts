@@ -45,7 +45,7 @@ export type AuthorKind = (typeof authorKinds)[number];
 export const AuthorSchema = Type.Object({
   kind: literals(authorKinds),
   id: Nullable(Type.String({ description: 'Of the user, the credential, the session or the block.' })),
-  name: Type.String({ description: 'To be shown to people.' }),
+  name: Type.String({ description: 'For display.' }),
 });
 export type Author = Static<typeof AuthorSchema>;
 
@@ -65,19 +65,20 @@ const Label = Type.String({
 const listed = {
   id: Type.String({ format: 'uuid' }),
   revision: Type.Integer({
-    description: 'Of the template at the save; of a kept one, the revision that was current.',
+    description:
+      'Revision of the template at the time of the save; for a version kept from a conflict, the revision that was current.',
   }),
   kind: literals(versionKinds),
   label: Nullable(Type.String()),
   displayMode: DisplayModeSchema,
   author: AuthorSchema,
-  bytes: Type.Integer({ description: 'Of the design’s text.' }),
+  bytes: Type.Integer({ description: 'Bytes of the design’s JSON.' }),
   createdAt: DateTime,
   updatedAt: Type.Unsafe<string>({
     ...DateTime,
-    description: 'Of the last save that went into it: autosaves of one session come together.',
+    description: 'Time of the last save included in it: autosaves of one session are combined.',
   }),
-  isCurrent: Type.Boolean({ description: 'Whether the template is this version now.' }),
+  isCurrent: Type.Boolean({ description: 'Whether this is the current version.' }),
 };
 
 /** Newest first. */

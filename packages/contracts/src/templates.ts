@@ -23,7 +23,7 @@ export const ListTemplatesQuery = Type.Object({
   name: Type.Optional(
     Type.String({
       pattern: STORABLE,
-      description: 'Part of the name; upper and lower case are alike.',
+      description: 'Part of the name, case-insensitive.',
     }),
   ),
 });
@@ -47,7 +47,7 @@ export const TemplateResult = answerOf(
     ...listed,
     design: DesignObject,
     html: Type.String({
-      description: 'Rendered at the last save; empty when the template was never rendered.',
+      description: 'Rendered at the last save; empty if the template was never rendered.',
     }),
   }),
 );
@@ -112,9 +112,12 @@ const managed = {
   displayMode: DisplayModeSchema,
   folderId: Nullable(NumericId),
   tags: Type.Array(Type.String()),
-  revision: Type.Integer({ description: 'Grows with each change of the design or its mode.' }),
+  revision: Type.Integer({ description: 'Increases with each change of the design or its mode.' }),
   thumbnailUrl: Nullable(
-    Type.String({ description: 'An image, rendered shortly after a save; its address changes with it.' }),
+    Type.String({
+      description:
+        'URL of an image that is rendered shortly after each save; the URL changes with the image.',
+    }),
   ),
   updatedBy: Nullable(AuthorSchema),
   createdAt: DateTime,
@@ -129,28 +132,31 @@ export const ListManagedTemplatesQuery = Type.Object({
     Type.String({
       maxLength: 255,
       pattern: STORABLE,
-      description: 'Words, each in the name or in a tag; upper and lower case are alike.',
+      description: 'Words that must each appear in the name or in a tag, case-insensitive.',
     }),
   ),
   displayMode: Type.Optional(DisplayModeSchema),
   folderId: Type.Optional(
     Type.String({
       pattern: '^(?:none|[1-9][0-9]{0,9})$',
-      description: 'A folder, or `none` for those in no folder.',
+      description: 'A folder, or `none` for templates without a folder.',
     }),
   ),
   tag: Type.Optional(
     Type.String({
       maxLength: 255,
       pattern: STORABLE,
-      description: 'A whole tag; upper and lower case are alike.',
+      description: 'A whole tag, case-insensitive.',
     }),
   ),
   sort: Type.Optional(
-    literals(templateSorts, { default: 'updated', description: 'Newest first; names from A.' }),
+    literals(templateSorts, { default: 'updated', description: 'Newest first, or names from A to Z.' }),
   ),
   deleted: Type.Optional(
-    Type.Boolean({ default: false, description: 'true: those in the trash, which `restore` brings back.' }),
+    Type.Boolean({
+      default: false,
+      description: 'true: templates in the trash, which `restore` can restore.',
+    }),
   ),
 });
 export type ListManagedTemplatesQuery = Static<typeof ListManagedTemplatesQuery>;
@@ -163,7 +169,7 @@ export const ManagedTemplateResult = answerOf(
 
 /** A copy; defaults: the same folder, the name with “(copy)”, and no comments. */
 export const DuplicateTemplateBody = Type.Object({
-  comments: Type.Optional(Type.Boolean({ default: false, description: 'true: with the comments.' })),
+  comments: Type.Optional(Type.Boolean({ default: false, description: 'true: copies the comments, too.' })),
   name: Type.Optional(Name),
   folderId: Type.Optional(Nullable(NumericId)),
 });

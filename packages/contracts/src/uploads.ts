@@ -21,7 +21,7 @@ export type UploadType = (typeof uploadTypes)[number];
 const Folder = Type.String({
   maxLength: uploadLimits.folderCharactersMax,
   pattern: STORABLE,
-  description: 'A folder of the library; empty: none.',
+  description: 'A folder of the library; empty for none.',
 });
 
 /** The body is the image itself; its type is read from its bytes, not from the content-type. */
@@ -31,7 +31,7 @@ export const UploadQuery = Type.Object({
       minLength: 1,
       maxLength: uploadLimits.nameCharactersMax,
       pattern: STORABLE,
-      description: 'The name of the file, by which it is found again.',
+      description: 'The file name, used in search.',
     }),
   ),
   folder: Type.Optional(Folder),
@@ -41,13 +41,13 @@ export type UploadQuery = Static<typeof UploadQuery>;
 const UploadSchema = Type.Object({
   id: Type.String({ format: 'uuid' }),
   name: Type.String(),
-  folder: Type.String({ description: 'The folder of the library; empty: none.' }),
+  folder: Type.String({ description: 'The folder of the library; empty for none.' }),
   url: Type.String({ description: 'Public URL; does not expire.' }),
   contentType: literals(uploadTypes),
   width: Type.Integer({ description: 'Pixels.' }),
   height: Type.Integer({ description: 'Pixels.' }),
   bytes: Type.Integer(),
-  animated: Type.Boolean({ description: 'More than one frame.' }),
+  animated: Type.Boolean({ description: 'Whether it has more than one frame.' }),
   createdAt: DateTime,
 });
 /** An uploaded image of a project. */
@@ -65,7 +65,7 @@ export const ListUploadsQuery = Type.Object({
     Type.String({
       maxLength: uploadLimits.nameCharactersMax,
       pattern: STORABLE,
-      description: 'Words of the name; upper and lower case are alike.',
+      description: 'Words of the name, case-insensitive.',
     }),
   ),
   folder: Type.Optional(Folder),

@@ -5,22 +5,22 @@ export type EventField = { name: string; type: string; description: string };
 
 const email: readonly EventField[] = [
   { name: 'email_id', type: 'string', description: 'UUID of the email.' },
-  { name: 'from', type: 'string', description: 'As written in the From field.' },
+  { name: 'from', type: 'string', description: 'The From field as written.' },
   { name: 'to', type: 'string[]', description: 'The recipient, as the caller wrote it.' },
   { name: 'subject', type: 'string', description: 'After merging.' },
-  { name: 'status', type: 'string', description: 'The status that it moved to.' },
-  { name: 'tags', type: 'object or null', description: 'As they were given: names and values.' },
+  { name: 'status', type: 'string', description: 'The new status.' },
+  { name: 'tags', type: 'object or null', description: 'Tags as given: names and values.' },
   {
     name: 'sequence',
     type: 'integer',
     description:
-      'Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s.',
+      'Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s.',
   },
 ];
 const failureReason: EventField = {
   name: 'failure_reason',
   type: 'string',
-  description: 'Why, in a sentence for people.',
+  description: 'The reason, as a sentence for people.',
 };
 
 const emailSample = {
@@ -37,7 +37,7 @@ const review: readonly EventField[] = [
   { name: 'version_id', type: 'string', description: 'UUID of the version.' },
   { name: 'revision', type: 'integer', description: 'Of the version.' },
   { name: 'status', type: 'string', description: '`open`, `approved` or `changes_requested`.' },
-  { name: 'author', type: 'object', description: 'Whose step it is: `kind`, `id` and `name`.' },
+  { name: 'author', type: 'object', description: 'Who acted: `kind`, `id` and `name`.' },
 ];
 const reviewSample = {
   template_id: '42',
@@ -123,13 +123,17 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     when: 'An email came to a domain that receives. The whole of it is in the API, for as long as the history.',
     fields: [
       { name: 'received_id', type: 'string', description: 'UUID of the received email.' },
-      { name: 'from', type: 'string', description: 'As written in the From field.' },
-      { name: 'to', type: 'string[]', description: 'The addresses of yours that it came to.' },
+      { name: 'from', type: 'string', description: 'The From field as written.' },
+      { name: 'to', type: 'string[]', description: 'Your addresses that received it.' },
       { name: 'subject', type: 'string', description: 'Decoded.' },
-      { name: 'reply', type: 'string', description: 'What the writer added; up to 10,000 characters.' },
-      { name: 'email_id', type: 'string or null', description: 'The email that it answers.' },
+      {
+        name: 'reply',
+        type: 'string',
+        description: 'The new text, without quotes and signature; up to 10,000 characters.',
+      },
+      { name: 'email_id', type: 'string or null', description: 'The email that it replies to.' },
       { name: 'message_id', type: 'string or null', description: 'With angle brackets.' },
-      { name: 'automatic', type: 'boolean', description: 'Whether a program wrote it.' },
+      { name: 'automatic', type: 'boolean', description: 'Whether it was generated automatically.' },
       { name: 'verdicts', type: 'object', description: 'SPF, DKIM, DMARC and ARC, as in the API.' },
       { name: 'attachments', type: 'object[]', description: 'As in the API, without their contents.' },
     ],
@@ -164,7 +168,7 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
       { name: 'text', type: 'string', description: 'Plain text.' },
       { name: 'author', type: 'object', description: '`kind`, `id` and `name`.' },
       { name: 'mentions', type: 'object[]', description: 'The mentioned members: `id` and `name`.' },
-      { name: 'anchor', type: 'object', description: 'What the thread is about, as in the API.' },
+      { name: 'anchor', type: 'object', description: 'The anchor of the thread, as in the API.' },
     ],
     sample: {
       template_id: '42',
@@ -186,7 +190,7 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     fields: [
       ...review,
       { name: 'verdict', type: 'string', description: '`approved` or `changes_requested`.' },
-      { name: 'text', type: 'string', description: 'Of the reviewer.' },
+      { name: 'text', type: 'string', description: 'Comment of the reviewer.' },
       { name: 'approvals', type: 'integer', description: 'So far.' },
       { name: 'approvals_required', type: 'integer', description: 'Until the version is approved.' },
     ],
@@ -204,7 +208,7 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     when: 'AI credits were used.',
     fields: [
       { name: 'end_user_id', type: 'string or null', description: 'On whose behalf.' },
-      { name: 'feature_type', type: 'string', description: 'What for, such as full_template_gen.' },
+      { name: 'feature_type', type: 'string', description: 'The feature, such as full_template_gen.' },
       { name: 'credits', type: 'integer', description: 'How many.' },
     ],
     sample: { end_user_id: 'user-42', feature_type: 'full_template_gen', credits: 12 },
@@ -215,7 +219,7 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
       { name: 'threshold', type: 'integer', description: 'The percentage.' },
       { name: 'credits_total', type: 'integer', description: 'Of the period.' },
       { name: 'credits_used', type: 'integer', description: 'So far.' },
-      { name: 'credits_remaining', type: 'integer', description: 'Until the cap.' },
+      { name: 'credits_remaining', type: 'integer', description: 'Credits left until the cap.' },
       { name: 'period_start', type: 'date-time', description: 'Start of the period.' },
       { name: 'period_end', type: 'date-time', description: 'Its end.' },
     ],
@@ -232,8 +236,12 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     when: 'The AI credits of the period are used up: the last was used, or a request found too few left. Once per period and cap.',
     fields: [
       { name: 'credits_total', type: 'integer', description: 'Of the period.' },
-      { name: 'credits_used', type: 'integer', description: 'All of them, or as many as leave too few.' },
-      { name: 'reset_date', type: 'date-time', description: 'When there are credits again.' },
+      {
+        name: 'credits_used',
+        type: 'integer',
+        description: 'Credits used: all of them, or so many that too few are left.',
+      },
+      { name: 'reset_date', type: 'date-time', description: 'When new credits are available.' },
     ],
     sample: { credits_total: 1_000, credits_used: 1_000, reset_date: '2030-02-01T00:00:00.000Z' },
   },

@@ -34,9 +34,9 @@ const Url = Type.String({
 const Events = Type.Array(literals<ProjectWebhookEvent>(projectWebhookEvents), {
   uniqueItems: true,
   description:
-    'Which events are sent: of emails or of templates, not both. Empty means all of emails, or all of the family that the webhook has.',
+    'Events to send: those of emails or those of templates, not both. Empty means all email events, or all events of the family that the webhook has.',
 });
-const Secret = Type.String({ pattern: SECRET, description: '`whsec_` and 48 hex digits, shown this once.' });
+const Secret = Type.String({ pattern: SECRET, description: '`whsec_` and 48 hex digits; shown only once.' });
 
 const webhookFields = {
   id: Id,
@@ -109,20 +109,22 @@ export const ManagedWebhookListResult = answerOf(
       ...webhookFields,
       family: literals(webhookFamilies),
       events: Type.Array(Type.String()),
-      secretPrepared: Type.Boolean({ description: 'A rotation is under way: two secrets sign.' }),
+      secretPrepared: Type.Boolean({
+        description: 'Whether a rotation is in progress: deliveries are signed with two secrets.',
+      }),
       failingSince: Nullable(DateTime),
       disabledAt: Nullable(DateTime),
       disabledReason: Nullable(Type.String()),
-      pending: Type.Integer({ description: 'Deliveries that wait, counted up to 10,000.' }),
+      pending: Type.Integer({ description: 'Pending deliveries, counted up to 10,000.' }),
       lastDay: Type.Object(
         {
           delivered: Type.Integer(),
           missed: Type.Integer({
-            description: 'Tried and not arrived: given up, or waiting for the next try.',
+            description: 'Failed deliveries: given up, or waiting for the next attempt.',
           }),
-          lastReason: Nullable(Type.String({ description: 'Why the newest of these did not arrive.' })),
+          lastReason: Nullable(Type.String({ description: 'Why the newest of these failed.' })),
         },
-        { description: 'Of events of the last 24 hours, among the newest 10,000.' },
+        { description: 'Counts of events of the last 24 hours, among the newest 10,000.' },
       ),
     }),
   ),
@@ -135,7 +137,7 @@ const Delivery = Type.Object({
   status: literals(deliveryStatuses),
   attempts: Type.Integer(),
   nextAttemptAt: Nullable(DateTime),
-  lastReason: Nullable(Type.String({ description: 'Why the last attempt did not arrive.' })),
+  lastReason: Nullable(Type.String({ description: 'Why the last attempt failed.' })),
   createdAt: DateTime,
   finishedAt: Nullable(DateTime),
   payload: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
@@ -149,8 +151,8 @@ export const ListDeliveriesQuery = Type.Object({
   ...cursorQuery,
   status: Type.Optional(literals(deliveryStatuses)),
   event: Type.Optional(literals([...projectWebhookEvents, ...webhookEvents.ai_credits])),
-  from: Type.Optional(Type.String({ format: 'date-time', description: 'Events from this time on.' })),
-  to: Type.Optional(Type.String({ format: 'date-time', description: 'Events before this time.' })),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Start of the period, inclusive.' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'End of the period, exclusive.' })),
 });
 export type ListDeliveriesQuery = Static<typeof ListDeliveriesQuery>;
 /** A page of the deliveries of a webhook. With a status it may be short or empty although `has_more` is true. */
@@ -175,7 +177,7 @@ export const DeliveryAttemptsResult = answerOf(
       durationMs: Type.Integer(),
       statusCode: Nullable(Type.Integer()),
       failure: Nullable(Type.String()),
-      responseBody: Nullable(Type.String({ description: 'The first 20 kB of the answer.' })),
+      responseBody: Nullable(Type.String({ description: 'The first 20 kB of the response.' })),
     }),
   ),
 );
@@ -184,7 +186,7 @@ const replaySpan = {
   from: DateTime,
   to: DateTime,
   status: Type.Optional(
-    literals(['failed', 'delivered'], { description: 'Left out: both. What is pending comes anyway.' }),
+    literals(['failed', 'delivered'], { description: 'Omitted: both. Pending deliveries are sent anyway.' }),
   ),
 };
 /** The deliveries that a replay of the same period would send. */
@@ -196,7 +198,9 @@ export const DeliveryCountResult = answerOf(Type.Object({ count: Type.Integer(),
 export const ReplayDeliveriesBody = Type.Object({
   ...replaySpan,
   cursor: Type.Optional(
-    Type.String({ description: '`next_cursor` of the answer before, where one call did not reach the end.' }),
+    Type.String({
+      description: '`next_cursor` of the previous response, if one call did not reach the end.',
+    }),
   ),
 });
 export type ReplayDeliveriesBody = Static<typeof ReplayDeliveriesBody>;

@@ -57,10 +57,15 @@ export function pageOf<T extends TSchema>(item: T) {
 /** Query of a cursor list. */
 export const cursorQuery = {
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Most entries of a page.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 100,
+      default: 20,
+      description: 'Maximum number of entries per page.',
+    }),
   ),
   cursor: Type.Optional(
-    Type.String({ description: '`next_cursor` of the page before; left out for the first page.' }),
+    Type.String({ description: '`next_cursor` of the previous page. Omit it for the first page.' }),
   ),
 };
 

@@ -18,7 +18,7 @@ export function readCursor(cursor: string, parts: number): string[] {
 
 /** For parts that are well formed but invalid. */
 export function invalidCursor(): AppError {
-  return new AppError('INVALID_CURSOR', 'The cursor is not one this list gave out: start again without it.');
+  return new AppError('INVALID_CURSOR', 'The cursor is invalid for this list: start again without it.');
 }
 
 function parse(cursor: string): unknown {

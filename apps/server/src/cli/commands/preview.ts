@@ -37,7 +37,7 @@ export const previewCommand: Command = {
   options: {
     clients: { value: 'ids', description: 'Which ones, such as gmail-web,outlook-windows. Default: all.' },
     out: { value: 'dir', description: 'Where the files go. Default: the name of the design with -preview.' },
-    'block-images': { description: 'As clients show it before the reader lets images in.' },
+    'block-images': { description: 'As shown before the reader allows images.' },
   },
   run: async (input, context) => {
     const clients = readClients(input);

@@ -45,7 +45,7 @@ export const findEmailsTool = defineTool({
         Type.String({
           minLength: 1,
           maxLength: 200,
-          description: 'Part of the recipient or the subject; upper and lower case differ.',
+          description: 'Part of the recipient or the subject, case-sensitive.',
         }),
       ),
       status: Type.Optional(literals(emailStatuses)),
