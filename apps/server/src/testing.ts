@@ -29,9 +29,13 @@ export function temporaryDir(): { path: string; remove: () => void } {
 }
 
 /** The real command in a child process, which gets no POSTPRESS_ variables of this process. */
-export function startCommand(words: readonly string[], env: Record<string, string> = {}): RunningProcess {
+export function startCommand(
+  words: readonly string[],
+  env: Record<string, string> = {},
+  main = MAIN,
+): RunningProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('POSTPRESS_'));
-  const child = spawn(process.execPath, [MAIN, ...words], {
+  const child = spawn(process.execPath, [main, ...words], {
     env: { ...Object.fromEntries(inherited), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -86,8 +90,9 @@ export async function runHere(
 export async function startServer(
   env: Record<string, string>,
   words: readonly string[] = ['serve'],
+  main = MAIN,
 ): Promise<RunningServer> {
-  const running = startCommand(words, { POSTPRESS_PORT: '0', ...env });
+  const running = startCommand(words, { POSTPRESS_PORT: '0', ...env }, main);
   const url = await new Promise<string>((resolve, reject) => {
     running.child.stdout?.on('data', () => {
       const found = /^ready (\S+)$/m.exec(running.stdout())?.[1];

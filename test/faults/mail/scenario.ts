@@ -51,18 +51,7 @@ export async function openScenario(
   const chance = createChance(seed);
   const dir = temporaryDir();
   closers.defer(dir.remove);
-  const { ca, ...certificate } = { ...makeCa(dir.path) };
-  const sinkPort = await freePort();
-  const sinkOrder: SinkOrder = { seed: seed + 1, port: sinkPort, ...certificate.issue('sink.example') };
-  const { peer: sink } = await startPeer<SinkQuestion, SinkRecord>('sink.ts', sinkOrder, closers);
-  const receiverOrder: ReceiverOrder = { seed: seed + 2, ...certificate.issue('hooks.example') };
-  const { peer: receiver, said: receiverPort } = await startPeer<ReceiverQuestion, ReceiverRecord>(
-    'receiver.ts',
-    receiverOrder,
-    closers,
-  );
-  const dns = await startDns(zone());
-  closers.defer(dns.stop);
+  const peers = await openMailPeers(seed, dir.path, closers);
   const dataDir = join(dir.path, 'data');
   const database =
     kind === 'embedded' ? openEmbeddedDatabase(dataDir, chance) : await openOutsideDatabase(chance);
@@ -75,6 +64,32 @@ export async function openScenario(
     POSTPRESS_RATE_LIMITS: 'off',
     POSTPRESS_BOOTSTRAP_API_KEY: API_KEY,
     POSTPRESS_PUBLIC_URL: url,
+    ...peers.settings,
+    POSTPRESS_EMAIL_LEASE_SECONDS: String(leaseSeconds),
+    POSTPRESS_TEST_RETRY_SCALE: RETRY_SCALE,
+    ...database.settings,
+  };
+  const fleet = await startFleet(membersFor(kind, port), settings, chance);
+  closers.defer(async () => void (await fleet.stop()));
+  await peers.hearEverything(url);
+  return { chance, database, fleet, url, sink: peers.sink, receiver: peers.receiver };
+}
+
+/** The recipients' server, the receiver of webhooks, DNS, and the settings by which a process reaches them. */
+export async function openMailPeers(seed: number, folder: string, closers: AsyncDisposableStack) {
+  const { ca, ...certificate } = { ...makeCa(folder) };
+  const sinkPort = await freePort();
+  const sinkOrder: SinkOrder = { seed: seed + 1, port: sinkPort, ...certificate.issue('sink.example') };
+  const { peer: sink } = await startPeer<SinkQuestion, SinkRecord>('sink.ts', sinkOrder, closers);
+  const receiverOrder: ReceiverOrder = { seed: seed + 2, ...certificate.issue('hooks.example') };
+  const { peer: receiver, said: receiverPort } = await startPeer<ReceiverQuestion, ReceiverRecord>(
+    'receiver.ts',
+    receiverOrder,
+    closers,
+  );
+  const dns = await startDns(zone());
+  closers.defer(dns.stop);
+  const settings = {
     POSTPRESS_OUTBOUND_CA: ca,
     POSTPRESS_EMAIL_TRANSPORT: 'mx',
     POSTPRESS_MX_PORT: String(sinkPort),
@@ -82,15 +97,10 @@ export async function openScenario(
     POSTPRESS_OUTBOUND_ALLOW: '127.0.0.0/8',
     POSTPRESS_TRUSTED_SENDER_DOMAINS: 'sender.example',
     POSTPRESS_EMAIL_HOSTNAME: 'mail.sender.example',
-    POSTPRESS_EMAIL_LEASE_SECONDS: String(leaseSeconds),
     POSTPRESS_EMAIL_CONNECTIONS: String(CONNECTIONS),
-    POSTPRESS_TEST_RETRY_SCALE: RETRY_SCALE,
-    ...database.settings,
   };
-  const fleet = await startFleet(membersFor(kind, port), settings, chance);
-  closers.defer(async () => void (await fleet.stop()));
-  await hearEverything(url, Number(receiverPort), receiver);
-  return { chance, database, fleet, sink, receiver, url };
+  const hearEverything = (url: string) => subscribe(url, Number(receiverPort), receiver);
+  return { sink, receiver, settings, hearEverything };
 }
 
 /** One process with all roles on the embedded database; one api and two workers on an external one. */
@@ -149,7 +159,7 @@ async function endOf(child: ChildProcess): Promise<void> {
 }
 
 /** A webhook for all events; nothing fails yet, but the start may be slow. */
-async function hearEverything(
+async function subscribe(
   url: string,
   port: number,
   receiver: Peer<ReceiverQuestion, ReceiverRecord>,

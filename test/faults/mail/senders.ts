@@ -15,7 +15,8 @@ export type SendOrder = {
   /** URLs of the api processes; a caller uses the next one if one does not answer. */
   urls: readonly [string, ...string[]];
   apiKey: string;
-  count: number;
+  /** Read before each email, so that it may grow. */
+  readonly count: number;
   /** Requests per second, over all callers. */
   perSecond: number;
   /** Recipients, in rotation. */
