@@ -2777,9 +2777,9 @@ message: string;
 
 /** All operations of the API by their ids. */
 export interface Methods {
-/** Put a prepared webhook secret in force: `POST /v3/webhooks/{id}/activate-secret`.
+/** Activate a prepared webhook secret: `POST /v3/webhooks/{id}/activate-secret`.
  * 
- * From now on it alone signs.
+ * From now on, deliveries are signed with it only.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
@@ -2787,7 +2787,7 @@ export interface Methods {
 activateWebhookSecret(input: ActivateWebhookSecretInput, options?: CallOptions): Promise<ActivateWebhookSecretResult>;
 /** Add a sender domain: `POST /v3/domains`.
  * 
- * Makes its DKIM keys and says what to publish in DNS. A domain that is there already is answered as it is; one that was deleted comes back with the same records. 409 only when another workspace has verified it.
+ * Creates its DKIM keys and returns the DNS records to publish. An existing domain is returned unchanged; a deleted one is restored with the same records. 409 only if another workspace has verified it.
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
  * 
@@ -2795,7 +2795,7 @@ activateWebhookSecret(input: ActivateWebhookSecretInput, options?: CallOptions):
 addDomain(input: AddDomainInput, options?: CallOptions): Promise<AddDomainResult>;
 /** Approve a version, or request changes: `POST /v3/templates/{id}/reviews/{reviewId}/answers`.
  * 
- * For people who were asked, but not for who asked. Keys cannot approve.
+ * For requested reviewers, except the requester. Keys cannot approve.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role viewer or a stronger one. 403 in a suspended or archived project.
  * 
@@ -2803,7 +2803,7 @@ addDomain(input: AddDomainInput, options?: CallOptions): Promise<AddDomainResult
 answerReview(input: AnswerReviewInput, options?: CallOptions): Promise<AnswerReviewResult>;
 /** Cancel an email: `POST /v3/emails/{id}/cancel`.
  * 
- * An email that has not been sent moves to `canceled`, whether it is scheduled or waits for its next attempt. 409 once it is being sent: then it is sent, and never canceled as well.
+ * Moves an unsent email to `canceled`, whether it is scheduled or waiting for its next attempt. 409 once it is being sent: an email is either sent or canceled, never both.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 cancelEmail(input: CancelEmailInput, options?: CallOptions): Promise<CancelEmailResult>;
@@ -2813,7 +2813,7 @@ cancelEmail(input: CancelEmailInput, options?: CallOptions): Promise<CancelEmail
 checkSuppression(input: CheckSuppressionInput, options?: CallOptions): Promise<CheckSuppressionResult>;
 /** Configure inbox previews: `PATCH /v3/projects/{id}`.
  * 
- * What is left out stays. `clients` are those that runs show a page in, as many as the plan allows; null leaves the choice to the service.
+ * Omitted fields stay unchanged. `clients` are the default clients of runs, as many as the plan allows; null lets the service choose.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `project:write`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
  * 
@@ -2821,7 +2821,7 @@ checkSuppression(input: CheckSuppressionInput, options?: CallOptions): Promise<C
 configureInboxPreviews(input: ConfigureInboxPreviewsInput, options?: CallOptions): Promise<ConfigureInboxPreviewsResult>;
 /** Comment on a template: `POST /v3/templates/{id}/comments`.
  * 
- * Starts a thread about a block, words in it, a place, or the whole design.
+ * Starts a thread about a block, words in it, a point, or the whole design.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role viewer or a stronger one. 403 in a suspended or archived project.
  * 
@@ -2829,7 +2829,7 @@ configureInboxPreviews(input: ConfigureInboxPreviewsInput, options?: CallOptions
 createComment(input: CreateCommentInput, options?: CallOptions): Promise<CreateCommentResult>;
 /** Create an editor session: `POST /v3/editor-sessions`.
  * 
- * For a design of any version, kept byte for byte. `editorUrl` must be opened by `expiresAt`; an opened session lives while it is used, an hour without use and 12 hours in all.
+ * For a design of any version, which is stored byte for byte. `editorUrl` must be opened before `expiresAt`. An open session ends after an hour without use, or after 12 hours.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `editor-sessions`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
@@ -2837,7 +2837,7 @@ createComment(input: CreateCommentInput, options?: CallOptions): Promise<CreateC
 createEditorSession(input: CreateEditorSessionInput, options?: CallOptions): Promise<CreateEditorSessionResult>;
 /** Create an email webhook: `POST /v3/webhooks`.
  * 
- * The answer holds the signing secret, this once.
+ * The response contains the signing secret, which is shown only once.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
@@ -2845,25 +2845,25 @@ createEditorSession(input: CreateEditorSessionInput, options?: CallOptions): Pro
 createWebhook(input: CreateWebhookInput, options?: CallOptions): Promise<CreateWebhookResult>;
 /** Delete a comment: `DELETE /v3/templates/{id}/comments/{commentId}`.
  * 
- * One’s own; admins delete any. A first comment with replies loses its text, a thread without comments is deleted.
+ * Authors can delete their own comments, admins any. A first comment with replies only loses its text; a thread without comments is deleted.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role viewer or a stronger one. 403 in a suspended or archived project. */
 deleteComment(input: DeleteCommentInput, options?: CallOptions): Promise<DeleteCommentResult>;
 /** Delete a sender domain: `DELETE /v3/domains/{id}`.
  * 
- * Mail from it is refused at once, and mail that waits fails. Keys and tokens are kept: added again, it has the same records.
+ * Emails from it are refused at once, and waiting ones fail. Its keys and tokens are kept: if you add it again, it has the same records.
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 deleteDomain(input: DeleteDomainInput, options?: CallOptions): Promise<DeleteDomainResult>;
 /** Delete an email webhook: `DELETE /v3/webhooks/{id}`.
  * 
- * What waits for it is not sent any more.
+ * Pending deliveries are dropped.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 deleteWebhook(input: DeleteWebhookInput, options?: CallOptions): Promise<DeleteWebhookResult>;
 /** Download an attachment of a received email: `GET /v3/emails/received/{id}/attachments/{position}`.
  * 
- * As the sender attached it, not checked for harm: always to be saved, never shown.
+ * As the sender attached it, not checked for malware: always as a download, never displayed.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 downloadReceivedAttachment(input: DownloadReceivedAttachmentInput, options?: CallOptions): Promise<DownloadReceivedAttachmentResult>;
@@ -2885,7 +2885,7 @@ exportImage(input: ExportImageInput, options?: CallOptions): Promise<ExportImage
  * 
  * The body has at most 10 MB. */
 exportPdf(input: ExportPdfInput, options?: CallOptions): Promise<ExportPdfResult>;
-/** Export a design as an archive: `POST /v3/templates/export/zip`.
+/** Export a design as a ZIP: `POST /v3/templates/export/zip`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `exports`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
@@ -2893,7 +2893,7 @@ exportPdf(input: ExportPdfInput, options?: CallOptions): Promise<ExportPdfResult
 exportZip(input: ExportZipInput, options?: CallOptions): Promise<ExportZipResult>;
 /** Convert a Full design to Simple: `POST /v3/templates/convert/full-to-simple`.
  * 
- * Leaves out numbering, editor flags, anchors, display conditions and values that equal their default; `includeConversion` keeps what is needed to bring all of it back.
+ * Removes numbering, editor flags, anchors, display conditions and values that equal their default. `includeConversion` keeps what is needed to restore them.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `designs`. The user of a token needs the role viewer or a stronger one.
  * 
@@ -2901,7 +2901,7 @@ exportZip(input: ExportZipInput, options?: CallOptions): Promise<ExportZipResult
 fullToSimple(input: FullToSimpleInput, options?: CallOptions): Promise<FullToSimpleResult>;
 /** Generate a design: `POST /v3/templates/generate`.
  * 
- * Makes or changes a design, or a part of one, as a conversation asks. The answer is in the Full form; ids of what survived stay, protected parts come back as they were. Images come beside it and are never written into it. The body is a conversation (`messages`) or a list of typed parts (`input`), at both paths; the response has the form of its request.
+ * Creates or changes a design, or a part of one, by instructions. The result is in the Full form: existing elements keep their IDs, and protected parts are returned unchanged. Images are returned separately and never written into the design. The body is a conversation (`messages`) or a list of typed parts (`input`), at both paths; the response matches the form of the request.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `ai`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
@@ -2915,39 +2915,39 @@ generateDesign(input?: GenerateDesignInput, options?: CallOptions): Promise<Gene
  * 
  * The body has at most 25 MB. */
 generateImage(input: GenerateImageInput, options?: CallOptions): Promise<GenerateImageResult>;
-/** Get the balance of AI credits: `GET /v3/projects/{id}/ai-credits`.
+/** Get the AI credit balance: `GET /v3/projects/{id}/ai-credits`.
  * 
- * Of the workspace in its current period: all its projects use the same credits. What requests in flight have set aside counts when it is used.
+ * The balance of the workspace in its current period, shared by all its projects. Credits reserved by requests in progress count once they are used.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. */
 getAiCreditBalance(input: GetAiCreditBalanceInput, options?: CallOptions): Promise<GetAiCreditBalanceResult>;
-/** Get the settings of AI credits: `GET /v3/projects/{id}/ai-credits/settings`.
+/** Get the AI credit settings: `GET /v3/projects/{id}/ai-credits/settings`.
  * 
- * Of the project. A signing secret stays when the webhook URL is taken away, and signs again with the next URL.
+ * The settings of the project. The signing secret is kept when the webhook URL is removed, and used again for the next URL.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. */
 getAiCreditSettings(input: GetAiCreditSettingsInput, options?: CallOptions): Promise<GetAiCreditSettingsResult>;
-/** See what AI credits were used for: `GET /v3/projects/{id}/ai-credits/usage`.
+/** Get AI credit usage: `GET /v3/projects/{id}/ai-credits/usage`.
  * 
- * Of the project, by end user and feature; requests without an end user stand under null. Up to date with every request.
+ * Usage of the project by end user and feature. Requests without an end user are listed under null. Always up to date.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role viewer or a stronger one. */
 getAiCreditUsage(input: GetAiCreditUsageInput, options?: CallOptions): Promise<GetAiCreditUsageResult>;
 /** Get the JSON Schema of designs: `GET /v3/templates/schema`.
  * 
- * JSON Schema 2020-12 with titles, descriptions, defaults and choices. Needs no credential. May be kept for a day; send its ETag as If-None-Match to ask whether it changed (304 when not).
+ * JSON Schema 2020-12 with titles, descriptions, defaults and choices. Requires no credential. Cacheable for a day; send its ETag as If-None-Match to check for changes (304 if unchanged).
  * 
  * No credential. */
 getDesignSchema(input?: GetDesignSchemaInput, options?: CallOptions): Promise<GetDesignSchemaResult>;
 /** Get a sender domain: `GET /v3/domains/{id}`.
  * 
- * With its DKIM tokens and everything to publish in DNS.
+ * With its DKIM tokens and all DNS records to publish.
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
 getDomain(input: GetDomainInput, options?: CallOptions): Promise<GetDomainResult>;
 /** Get an email: `GET /v3/emails/{id}`.
  * 
- * One that was accepted more than 90 days ago is 404.
+ * 404 for emails accepted more than 90 days ago.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getEmail(input: GetEmailInput, options?: CallOptions): Promise<GetEmailResult>;
@@ -2957,13 +2957,13 @@ getEmail(input: GetEmailInput, options?: CallOptions): Promise<GetEmailResult>;
 getEmailSettings(input?: GetEmailSettingsInput, options?: CallOptions): Promise<GetEmailSettingsResult>;
 /** Get email statistics: `GET /v3/emails/stats`.
  * 
- * An email counts once for each status it ever had, on the day it was accepted. `sent` includes emails that the next hop refused, so no rate exceeds 100.
+ * An email counts once for each status it ever had, on the day it was accepted. `sent` includes emails that the receiving server rejected, so no rate exceeds 100.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getEmailStatistics(input?: GetEmailStatisticsInput, options?: CallOptions): Promise<GetEmailStatisticsResult>;
-/** Inbox previews usage: `GET /v3/projects/{id}/inbox-previews/usage`.
+/** Get inbox preview usage: `GET /v3/projects/{id}/inbox-previews/usage`.
  * 
- * Runs and what they cost: in all, by UTC date, by mail client and by end user. The current billing period unless dates are given. A run costs one credit for each client it was to be shown in; these are device credits, and no AI credits.
+ * Runs and their cost: in total, by UTC date, by email client and by end user. Covers the current billing period unless dates are given. A run costs one device credit per client; device credits are not AI credits.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `previews`. The user of a token needs the role viewer or a stronger one. */
 getInboxPreviewsUsage(input: GetInboxPreviewsUsageInput, options?: CallOptions): Promise<GetInboxPreviewsUsageResult>;
@@ -2973,31 +2973,31 @@ getInboxPreviewsUsage(input: GetInboxPreviewsUsageInput, options?: CallOptions):
 getProject(input: GetProjectInput, options?: CallOptions): Promise<GetProjectResult>;
 /** Get a received email: `GET /v3/emails/received/{id}`.
  * 
- * With the reply alone and the whole text, the HTML, what the checks of the sender found, and its attachments.
+ * With the extracted reply, the full text, the HTML, the results of the sender checks, and its attachments.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getReceivedEmail(input: GetReceivedEmailInput, options?: CallOptions): Promise<GetReceivedEmailResult>;
 /** Get the source of a received email: `GET /v3/emails/received/{id}/source`.
  * 
- * The message as it came, byte for byte.
+ * The received message, byte for byte.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 getReceivedSource(input: GetReceivedSourceInput, options?: CallOptions): Promise<GetReceivedSourceResult>;
-/** See whether a domain receives email: `GET /v3/domains/{id}/receiving`.
+/** Get the receiving settings of a domain: `GET /v3/domains/{id}/receiving`.
  * 
- * With the MX record to publish, and what DNS shows now.
+ * With the MX record to publish, and the current result of its DNS check.
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
 getReceiving(input: GetReceivingInput, options?: CallOptions): Promise<GetReceivingResult>;
 /** Get the plan and its features: `GET /v3/me/subscription`.
  * 
- * What the plan of the project’s workspace allows now: a plan that is past due for 14 days, unpaid or over counts as free.
+ * What the plan of the project’s workspace currently allows. A plan that has been past due for 14 days, is unpaid or has ended counts as free.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `project:read`. The user of a token needs the role viewer or a stronger one. */
 getSubscription(input?: GetSubscriptionInput, options?: CallOptions): Promise<GetSubscriptionResult>;
 /** Get a template: `GET /v3/templates/{id}`.
  * 
- * With its design as it was saved, and the page rendered at the last save. A popup is 404: v2 has it.
+ * With the saved design and the HTML of the last save. 404 for popups, which only v2 returns.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 getTemplate(input: GetTemplateInput, options?: CallOptions): Promise<GetTemplateResult>;
@@ -3007,33 +3007,33 @@ getTemplate(input: GetTemplateInput, options?: CallOptions): Promise<GetTemplate
 getWebhook(input: GetWebhookInput, options?: CallOptions): Promise<GetWebhookResult>;
 /** Get a workspace: `GET /v3/workspaces/{workspaceId}`.
  * 
- * With its projects; archived ones are left out.
+ * With its projects, except archived ones.
  * 
  * A personal access token only. */
 getWorkspace(input: GetWorkspaceInput, options?: CallOptions): Promise<GetWorkspaceResult>;
 /** Import an HTML page or an image of one as a design: `POST /v3/templates/import`.
  * 
- * HTML is read without a model; a model, where one is set up, improves the design and follows the instructions. Images take a model. Images embedded in the HTML as base64 are hosted. No template is made.
+ * HTML is converted without a model. If a model is configured, it improves the design and follows the instructions. Images of pages require a model. Images embedded in the HTML as base64 are uploaded. No template is created.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `ai`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 25 MB. */
 importDesign(input: ImportDesignInput, options?: CallOptions): Promise<ImportDesignResult>;
-/** List the attempts at a delivery of AI credits: `GET /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/attempts`.
+/** List the attempts of an AI credit delivery: `GET /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/attempts`.
  * 
  * Newest first.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. */
 listAiCreditAttempts(input: ListAiCreditAttemptsInput, options?: CallOptions): Promise<ListAiCreditAttemptsResult>;
-/** List webhook deliveries of AI credits: `GET /v3/projects/{id}/ai-credits/webhooks/deliveries`.
+/** List AI credit webhook deliveries: `GET /v3/projects/{id}/ai-credits/webhooks/deliveries`.
  * 
- * Newest first. `total` counts all that the filters let through.
+ * Newest first. `total` counts all deliveries that match the filters.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. */
 listAiCreditDeliveries(input: ListAiCreditDeliveriesInput, options?: CallOptions): Promise<ListAiCreditDeliveriesResult>;
 /** List blocks: `GET /v3/blocks`.
  * 
- * Shared blocks of the project and those that end users saved, newest created first.
+ * Shared blocks of the project and blocks saved by end users, newest first.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listBlocks(input?: ListBlocksInput, options?: CallOptions): Promise<ListBlocksResult>;
@@ -3045,7 +3045,7 @@ listBlocks(input?: ListBlocksInput, options?: CallOptions): Promise<ListBlocksRe
 listComments(input: ListCommentsInput, options?: CallOptions): Promise<ListCommentsResult>;
 /** List sender domains: `GET /v3/domains`.
  * 
- * All of the workspace, the oldest first; all its projects share them. Domains that the operator trusts are among them.
+ * All domains of the workspace, oldest first, including those that the operator trusts. All its projects share them.
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
 listDomains(input?: ListDomainsInput, options?: CallOptions): Promise<ListDomainsResult>;
@@ -3057,19 +3057,19 @@ listDomains(input?: ListDomainsInput, options?: CallOptions): Promise<ListDomain
 listEmailEvents(input: ListEmailEventsInput, options?: CallOptions): Promise<ListEmailEventsResult>;
 /** List sent emails: `GET /v3/emails`.
  * 
- * Of the last 90 days: newest acceptance first; with `status`, what entered it last first. With `search` or `tag` a page may come short, or empty, while `has_more` is true: go on with its cursor. A cursor belongs to its filter.
+ * Emails of the last 90 days, newest first; with `status`, sorted by the time they entered it. With `search` or `tag`, a page may be short or empty while `has_more` is true: continue with its cursor. A cursor is valid for its filters only.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listEmails(input?: ListEmailsInput, options?: CallOptions): Promise<ListEmailsResult>;
-/** Inbox previews usage, run by run: `GET /v3/projects/{id}/inbox-previews/usage/runs`.
+/** List inbox preview runs: `GET /v3/projects/{id}/inbox-previews/usage/runs`.
  * 
- * Newest first. The current billing period unless dates are given.
+ * Newest first. Covers the current billing period unless dates are given.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `previews`. The user of a token needs the role viewer or a stronger one. */
 listInboxPreviewsRuns(input: ListInboxPreviewsRunsInput, options?: CallOptions): Promise<ListInboxPreviewsRunsResult>;
 /** List received emails: `GET /v3/emails/received`.
  * 
- * Email to the domains at which the project receives, newest first, for 90 days. A cursor belongs to its filter.
+ * Emails to the receiving domains of the project, newest first, for 90 days. A cursor is valid for its filters only.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listReceivedEmails(input?: ListReceivedEmailsInput, options?: CallOptions): Promise<ListReceivedEmailsResult>;
@@ -3081,19 +3081,19 @@ listReceivedEmails(input?: ListReceivedEmailsInput, options?: CallOptions): Prom
 listReviews(input: ListReviewsInput, options?: CallOptions): Promise<ListReviewsResult>;
 /** List suppressed addresses: `GET /v3/emails/suppressions`.
  * 
- * Addresses that the project sends nothing to, the newest first.
+ * Addresses to which the project sends nothing, newest first.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listSuppressions(input?: ListSuppressionsInput, options?: CallOptions): Promise<ListSuppressionsResult>;
 /** List templates: `GET /v3/templates`.
  * 
- * Newest update first. Popups are left out: v2 has them.
+ * Last updated first. Popups are not included; use v2 for them.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listTemplates(input?: ListTemplatesInput, options?: CallOptions): Promise<ListTemplatesResult>;
-/** List the reviews that wait for the caller: `GET /v3/reviews`.
+/** List reviews waiting for the caller: `GET /v3/reviews`.
  * 
- * Open ones in the project, of the caller’s role or naming them, without an answer of theirs.
+ * Open reviews in the project that request the caller or the caller’s role and that the caller has not answered.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listWaitingReviews(input?: ListWaitingReviewsInput, options?: CallOptions): Promise<ListWaitingReviewsResult>;
@@ -3103,13 +3103,13 @@ listWaitingReviews(input?: ListWaitingReviewsInput, options?: CallOptions): Prom
 listWebhooks(input?: ListWebhooksInput, options?: CallOptions): Promise<ListWebhooksResult>;
 /** List workspaces: `GET /v3/workspaces`.
  * 
- * Those the user of the token is a member of. Left out: archived ones, those the token is not limited to, and those that require single sign-on.
+ * The workspaces of the token’s user, except archived ones, those outside the limits of the token, and those that require single sign-on.
  * 
  * A personal access token only. */
 listWorkspaces(input?: ListWorkspacesInput, options?: CallOptions): Promise<ListWorkspacesResult>;
 /** Mark threads as read: `POST /v3/templates/{id}/comments/read`.
  * 
- * For the caller: a person, whichever way they come, or a key.
+ * For the calling user, however they authenticate, or for the calling key.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. 403 in a suspended or archived project.
  * 
@@ -3117,7 +3117,7 @@ listWorkspaces(input?: ListWorkspacesInput, options?: CallOptions): Promise<List
 markCommentsRead(input: MarkCommentsReadInput, options?: CallOptions): Promise<MarkCommentsReadResult>;
 /** Require approvals of a template: `PUT /v3/templates/{id}/review-rule`.
  * 
- * Before keys without the scope `templates:publish` send it. They send the version that was approved last; 0 lifts the rule.
+ * Applies to keys without the scope `templates:publish`: they send the version that was approved last. 0 removes the requirement.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:publish`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
  * 
@@ -3125,7 +3125,7 @@ markCommentsRead(input: MarkCommentsReadInput, options?: CallOptions): Promise<M
 putReviewRule(input: PutReviewRuleInput, options?: CallOptions): Promise<PutReviewRuleResult>;
 /** Delete an end user’s attribution: `POST /v3/projects/{id}/inbox-previews/usage/remove-end-user`.
  * 
- * The runs and their cost remain, without an end user. A repeated request returns `removed: false`.
+ * The runs and their cost are kept, without an end user. Repeating the request returns `removed: false`.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `previews`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
@@ -3133,7 +3133,7 @@ putReviewRule(input: PutReviewRuleInput, options?: CallOptions): Promise<PutRevi
 removeInboxPreviewsEndUser(input: RemoveInboxPreviewsEndUserInput, options?: CallOptions): Promise<RemoveInboxPreviewsEndUserResult>;
 /** Render an email template: `POST /v3/emails/render`.
  * 
- * What sending it with these variables would send; nothing is stored.
+ * Returns what would be sent with these variables. Stores nothing.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one.
  * 
@@ -3147,7 +3147,7 @@ renderEmail(input: RenderEmailInput, options?: CallOptions): Promise<RenderEmail
 replyToComment(input: ReplyToCommentInput, options?: CallOptions): Promise<ReplyToCommentResult>;
 /** Send a template for review: `POST /v3/templates/{id}/reviews`.
  * 
- * Its present version, to members or a role, who are mailed. An open review of an earlier version ends.
+ * Requests approval of the current version from members or a role, who are notified by email. An open review of an earlier version ends.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
@@ -3155,7 +3155,7 @@ replyToComment(input: ReplyToCommentInput, options?: CallOptions): Promise<Reply
 requestReview(input: RequestReviewInput, options?: CallOptions): Promise<RequestReviewResult>;
 /** Reschedule an email: `PATCH /v3/emails/{id}`.
  * 
- * Moves a scheduled email to another time, up to 30 days after its acceptance; the present time sends it now. 409 once it is due or was sent.
+ * Moves a scheduled email to another time, up to 30 days after its acceptance. The current time sends it now. 409 once it is due or sent.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
@@ -3167,27 +3167,27 @@ rescheduleEmail(input: RescheduleEmailInput, options?: CallOptions): Promise<Res
  * 
  * The body has at most 1 MB. */
 resolveComment(input: ResolveCommentInput, options?: CallOptions): Promise<ResolveCommentResult>;
-/** Retry a delivery of AI credits: `POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry`.
+/** Retry an AI credit delivery: `POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry`.
  * 
- * Puts it back into the queue, due at once, for a round of attempts from the start. One that has arrived is not sent again.
+ * Queues it for immediate redelivery, with a full round of attempts. Successful deliveries are not sent again.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 retryAiCreditDelivery(input: RetryAiCreditDeliveryInput, options?: CallOptions): Promise<RetryAiCreditDeliveryResult>;
-/** Rotate the signing secret of AI credits: `POST /v3/projects/{id}/ai-credits/settings/rotate-secret`.
+/** Rotate the AI credit signing secret: `POST /v3/projects/{id}/ai-credits/settings/rotate-secret`.
  * 
- * The new secret signs at once, retries of older events included; the old one signs nothing more.
+ * The new secret signs all deliveries at once, including retries of older events. The old secret is no longer used.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 rotateAiCreditSecret(input: RotateAiCreditSecretInput, options?: CallOptions): Promise<RotateAiCreditSecretResult>;
 /** Prepare a new webhook secret: `POST /v3/webhooks/{id}/rotate-secret`.
  * 
- * The answer holds it, this once. Until it is activated both secrets sign, side by side, the one in force first.
+ * The response contains the secret, which is shown only once. Until it is activated, deliveries carry the signatures of both secrets, the current one first.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 rotateWebhookSecret(input: RotateWebhookSecretInput, options?: CallOptions): Promise<RotateWebhookSecretResult>;
 /** Send up to 1,000 emails: `POST /v3/emails/batch`.
  * 
- * Each email has the body of `POST /v3/emails` or `POST /v3/emails/template`, and may have an idempotency key of its own. All are stored in one transaction with the response. In the mode `atomic`, the first refusal is the response, and no email is accepted; in the mode `partial`, each email has its own result, and if all are refused, the first refusal is the response. Attachments of the batch are stored once for all emails that name them.
+ * Each email has the body of `POST /v3/emails` or `POST /v3/emails/template`, and may have its own idempotency key. All are stored in one transaction with the response. In mode `atomic`, the response is the first error, and no email is accepted. In mode `partial`, each email has its own result; if all fail, the response is the first error. Attachments of the batch are stored once for all emails that refer to them.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
@@ -3203,7 +3203,7 @@ sendBatch(input: SendBatchInput, options?: CallOptions): Promise<SendBatchResult
 sendEmail(input: SendEmailInput, options?: CallOptions): Promise<SendEmailResult>;
 /** Send an email from a template: `POST /v3/emails/template`.
  * 
- * Merges `variables` into the HTML that was stored at the last save of the template, into `subject` and `text`: `{{name}}` escaped, `{{{name}}}` as markup. A missing variable is an empty string, and a warning on the email.
+ * Merges `variables` into the HTML of the template’s last save, and into `subject` and `text`: `{{name}}` escaped, `{{{name}}}` as markup. A missing variable becomes an empty string and a warning on the email.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:send`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
@@ -3219,7 +3219,7 @@ sendTemplate(input: SendTemplateInput, options?: CallOptions): Promise<SendTempl
 setReceiving(input: SetReceivingInput, options?: CallOptions): Promise<SetReceivingResult>;
 /** Convert a Simple design to Full: `POST /v3/templates/convert/simple-to-full`.
  * 
- * Fills in the defaults of the display mode, ids and numbering; with `_conversion` in the design the originals come back.
+ * Fills in the defaults of the display mode, IDs and numbering. With `_conversion` in the design, the original values are restored.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `designs`. The user of a token needs the role viewer or a stronger one.
  * 
@@ -3227,13 +3227,13 @@ setReceiving(input: SetReceivingInput, options?: CallOptions): Promise<SetReceiv
 simpleToFull(input: SimpleToFullInput, options?: CallOptions): Promise<SimpleToFullResult>;
 /** Stop receiving email at a domain: `DELETE /v3/domains/{id}/receiving`.
  * 
- * Email to it is refused from now on. What was received stays.
+ * Email to it is refused from now on. Received emails are kept.
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 stopReceiving(input: StopReceivingInput, options?: CallOptions): Promise<StopReceivingResult>;
 /** Suppress an address: `POST /v3/emails/suppressions`.
  * 
- * Sends to it are refused from now on, and mail that waits for it fails. An address that is on the list keeps its first reason and time.
+ * New emails to it are refused, and waiting ones fail. An address that is already on the list keeps its reason and time.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
@@ -3241,29 +3241,29 @@ stopReceiving(input: StopReceivingInput, options?: CallOptions): Promise<StopRec
 suppressAddress(input: SuppressAddressInput, options?: CallOptions): Promise<SuppressAddressResult>;
 /** Convert legacy text blocks to paragraph blocks: `POST /v3/templates/convert/text-to-paragraph`.
  * 
- * The paragraph renders the same words, links and styles; `warnings` names the blocks where it cannot.
+ * The paragraph renders the same words, links and styles. `warnings` lists the blocks for which that is not possible.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `designs`. The user of a token needs the role viewer or a stronger one.
  * 
  * The body has at most 10 MB. */
 textToParagraph(input: TextToParagraphInput, options?: CallOptions): Promise<TextToParagraphResult>;
-/** Unsuppress an address: `DELETE /v3/emails/suppressions`.
+/** Remove a suppression: `DELETE /v3/emails/suppressions`.
  * 
- * It can receive email again. `removed` is false when it was not on the list.
+ * The address can receive email again. `removed` is false if it was not on the list.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:write`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project. */
 unsuppressAddress(input: UnsuppressAddressInput, options?: CallOptions): Promise<UnsuppressAddressResult>;
-/** Change the settings of AI credits: `PUT /v3/projects/{id}/ai-credits/settings`.
+/** Update the AI credit settings: `PUT /v3/projects/{id}/ai-credits/settings`.
  * 
- * What is left out stays. The answer to the first `webhook_url` holds the signing secret, this once. Setting a URL switches a webhook on again that failed for days; null takes it away. A threshold that usage has passed already is not told in this period.
+ * Omitted fields stay unchanged. The response to the first `webhook_url` contains the signing secret, which is shown only once. Setting a URL re-enables a webhook that was disabled because it failed for days; null removes it. Thresholds that usage has already passed are not reported in this period.
  * 
  * A project key of this very project, or a personal access token. A limited key needs the scope `credits`. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
  * 
  * The body has at most 1 MB. */
 updateAiCreditSettings(input: UpdateAiCreditSettingsInput, options?: CallOptions): Promise<UpdateAiCreditSettingsResult>;
-/** Change a comment: `PATCH /v3/templates/{id}/comments/{commentId}`.
+/** Edit a comment: `PATCH /v3/templates/{id}/comments/{commentId}`.
  * 
- * Only its author may.
+ * Only the author can edit it.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:write`. The user of a token needs the role viewer or a stronger one. 403 in a suspended or archived project.
  * 
@@ -3279,7 +3279,7 @@ updateComment(input: UpdateCommentInput, options?: CallOptions): Promise<UpdateC
 updateEmailSettings(input?: UpdateEmailSettingsInput, options?: CallOptions): Promise<UpdateEmailSettingsResult>;
 /** Change an email webhook: `PATCH /v3/webhooks/{id}`.
  * 
- * What is left out stays. `active: true` also switches on again what was switched off for failing. What waits goes to the new address.
+ * Omitted fields stay unchanged. `active: true` also re-enables a webhook that was disabled for failing. Pending deliveries go to the new URL.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role editor or a stronger one. 403 in a suspended or archived project.
  * 
@@ -3287,7 +3287,7 @@ updateEmailSettings(input?: UpdateEmailSettingsInput, options?: CallOptions): Pr
 updateWebhook(input: UpdateWebhookInput, options?: CallOptions): Promise<UpdateWebhookResult>;
 /** Validate a design: `POST /v3/templates/validate`.
  * 
- * A design that was checked is always 200: `data.valid` says what it is. Malformed requests are 400. Older Full designs are upgraded before they are checked, unless `migrate` is false.
+ * The status is 200 for valid and invalid designs: `data.valid` has the result. Malformed requests get 400. Older Full designs are upgraded before validation, unless `migrate` is false.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `designs`. The user of a token needs the role viewer or a stronger one.
  * 
@@ -3295,7 +3295,7 @@ updateWebhook(input: UpdateWebhookInput, options?: CallOptions): Promise<UpdateW
 validateDesign(input: ValidateDesignInput, options?: CallOptions): Promise<ValidateDesignResult>;
 /** Verify a sender domain: `POST /v3/domains/{id}/verify`.
  * 
- * Asks DNS now for the ownership challenge and the DKIM records, and says of each what was found. The service asks by itself too: often while a domain is pending, daily later.
+ * Checks the ownership challenge and the DKIM records in DNS now, and returns the result of each. The service also checks by itself: often while a domain is pending, daily later.
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 verifyDomain(input: VerifyDomainInput, options?: CallOptions): Promise<VerifyDomainResult>;

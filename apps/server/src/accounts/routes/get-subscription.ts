@@ -13,7 +13,7 @@ export const getSubscriptionRoute = defineRoute({
   path: '/v3/me/subscription',
   summary: 'Get the plan and its features',
   description:
-    'What the plan of the project’s workspace allows now: a plan that is past due for 14 days, unpaid or over counts as free.',
+    'What the plan of the project’s workspace currently allows. A plan that has been past due for 14 days, is unpaid or has ended counts as free.',
   tag: 'Projects',
   auth: 'project',
   scope: 'project:read',

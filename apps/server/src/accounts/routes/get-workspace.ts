@@ -11,7 +11,7 @@ export const getWorkspaceRoute = defineRoute({
   method: 'GET',
   path: '/v3/workspaces/{workspaceId}',
   summary: 'Get a workspace',
-  description: 'With its projects; archived ones are left out.',
+  description: 'With its projects, except archived ones.',
   tag: 'Workspaces',
   auth: 'workspace',
   params: WorkspacePath,

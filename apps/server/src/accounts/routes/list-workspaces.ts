@@ -10,7 +10,7 @@ export const listWorkspacesRoute = defineRoute({
   path: '/v3/workspaces',
   summary: 'List workspaces',
   description:
-    'Those the user of the token is a member of. Left out: archived ones, those the token is not limited to, and those that require single sign-on.',
+    'The workspaces of the token’s user, except archived ones, those outside the limits of the token, and those that require single sign-on.',
   tag: 'Workspaces',
   auth: 'workspace',
   result: WorkspaceListResult,

@@ -23,7 +23,7 @@ export const generateDesignRoute = defineRoute({
   aliases: ['/v3/ai/generate'],
   summary: 'Generate a design',
   description:
-    'Makes or changes a design, or a part of one, as a conversation asks. The answer is in the Full form; ids of what survived stay, protected parts come back as they were. Images come beside it and are never written into it. The body is a conversation (`messages`) or a list of typed parts (`input`), at both paths; the response has the form of its request.',
+    'Creates or changes a design, or a part of one, by instructions. The result is in the Full form: existing elements keep their IDs, and protected parts are returned unchanged. Images are returned separately and never written into the design. The body is a conversation (`messages`) or a list of typed parts (`input`), at both paths; the response matches the form of the request.',
   tag: 'AI',
   auth: 'project',
   scope: 'ai',

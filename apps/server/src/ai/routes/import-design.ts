@@ -13,7 +13,7 @@ export const importDesignRoute = defineRoute({
   path: '/v3/templates/import',
   summary: 'Import an HTML page or an image of one as a design',
   description:
-    'HTML is read without a model; a model, where one is set up, improves the design and follows the instructions. Images take a model. Images embedded in the HTML as base64 are hosted. No template is made.',
+    'HTML is converted without a model. If a model is configured, it improves the design and follows the instructions. Images of pages require a model. Images embedded in the HTML as base64 are uploaded. No template is created.',
   tag: 'AI',
   auth: 'project',
   scope: 'ai',

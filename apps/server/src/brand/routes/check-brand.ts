@@ -10,7 +10,7 @@ export const checkBrandRoute = defineRoute({
   path: '/manage/projects/{projectId}/brand/check',
   summary: 'Check a change of the brand kit',
   description:
-    'Says which texts would lose the contrast of WCAG 2.2 AA, which templates use their styles, and how many templates contain a color that changes. Saves nothing.',
+    'Returns the texts that would fall below WCAG 2.2 AA contrast, the templates that use their styles, and the number of templates that contain a changed color. Saves nothing.',
   tag: 'Brand',
   auth: 'management',
   role: 'editor',

@@ -10,7 +10,7 @@ export const getBrandRoute = defineRoute({
   method: 'GET',
   path: '/manage/projects/{projectId}/brand',
   summary: 'Get the brand kit of a project',
-  description: 'A project that has set none has a neutral one, with `revision` 0.',
+  description: 'A project without a brand kit has a neutral one with `revision` 0.',
   tag: 'Brand',
   auth: 'management',
   role: 'viewer',

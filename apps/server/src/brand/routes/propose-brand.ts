@@ -12,7 +12,7 @@ export const proposeBrandRoute = defineRoute({
   path: '/manage/projects/{projectId}/brand/proposal',
   summary: 'Propose a brand kit from a website or design',
   description:
-    'Reads colors, fonts and likely logos from the HTML and style sheets of a page (`url`), from a template (`templateId`) or from a design, without a model. Saves nothing: check the proposal, then set it with PUT.',
+    'Reads colors, fonts and likely logos from the HTML and style sheets of a page (`url`), from a template (`templateId`) or from a design, without a model. Saves nothing: review the proposal, then set it with PUT.',
   tag: 'Brand',
   auth: 'management',
   role: 'editor',

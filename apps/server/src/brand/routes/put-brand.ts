@@ -12,7 +12,7 @@ export const putBrandRoute = defineRoute({
   path: '/manage/projects/{projectId}/brand',
   summary: 'Set the brand kit of a project',
   description:
-    'Replaces the whole kit. 409 with `current` when another revision is stored; 409 with `contrast` and `templates` when texts lose the contrast of WCAG 2.2 AA by the change: send it with `acceptLowContrast` to save it anyway. Templates change when an update is started, new editors have the kit at once.',
+    'Replaces the whole kit. 409 with `current` if another revision is stored; 409 with `contrast` and `templates` if texts fall below WCAG 2.2 AA contrast: send `acceptLowContrast` to save it anyway. Templates change when you start an update; new editor sessions use the kit at once.',
   tag: 'Brand',
   auth: 'management',
   role: 'editor',

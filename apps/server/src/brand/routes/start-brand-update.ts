@@ -13,7 +13,7 @@ export const startBrandUpdateRoute = defineRoute({
   path: '/manage/projects/{projectId}/brand/updates',
   summary: 'Update templates to the brand kit',
   description:
-    'In the background: every block, row and page whose `_styleGuide` names a style of the brand gets the values of that style. Each changed template gets a version; a template that is open in an editor stays as it is and is listed as skipped. With `dryRun` nothing is written, and templates that would lose contrast are listed.',
+    'In the background, every block, row and page whose `_styleGuide` names a style of the brand gets the values of that style. Each changed template gets a version. Templates that are open in an editor are skipped and listed. With `dryRun` nothing is written, and templates that would lose contrast are listed.',
   tag: 'Brand',
   auth: 'management',
   role: 'editor',

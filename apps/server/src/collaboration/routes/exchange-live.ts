@@ -10,7 +10,7 @@ export const exchangeLiveRoute = defineRoute({
   path: '/editor/api/live/messages',
   summary: 'Edit together without a websocket',
   description:
-    'The messages of the websocket `/editor/api/live`, in requests: `messages` go to the server, the answer has those for the editor. With `wait` it waits up to 20 s for one. The first request has `join` only; each later one names the `connection` and, in `after`, the `last` that arrived. A process that does not know the connection joins again: `join.has` says what the editor has.',
+    'Exchanges the messages of the websocket `/editor/api/live` by long polling: `messages` go to the server, and the response contains those for the editor. With `wait`, the request waits up to 20 s for a message. The first request has only `client` and `has`; each later one also has the `connection` of the first response and, in `after`, the latest `last`. A process that does not know the connection opens a new one; `has` tells it what the editor already has.',
   tag: 'Editor',
   auth: 'editor',
   rate: 'none',

@@ -9,9 +9,9 @@ export const getAiCreditBalanceRoute = defineRoute({
   operation: 18,
   method: 'GET',
   path: '/v3/projects/{id}/ai-credits',
-  summary: 'Get the balance of AI credits',
+  summary: 'Get the AI credit balance',
   description:
-    'Of the workspace in its current period: all its projects use the same credits. What requests in flight have set aside counts when it is used.',
+    'The balance of the workspace in its current period, shared by all its projects. Credits reserved by requests in progress count once they are used.',
   tag: 'AI credits',
   auth: 'project-in-path',
   scope: 'credits',

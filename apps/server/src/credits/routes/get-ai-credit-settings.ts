@@ -9,9 +9,9 @@ export const getAiCreditSettingsRoute = defineRoute({
   operation: 19,
   method: 'GET',
   path: '/v3/projects/{id}/ai-credits/settings',
-  summary: 'Get the settings of AI credits',
+  summary: 'Get the AI credit settings',
   description:
-    'Of the project. A signing secret stays when the webhook URL is taken away, and signs again with the next URL.',
+    'The settings of the project. The signing secret is kept when the webhook URL is removed, and used again for the next URL.',
   tag: 'AI credits',
   auth: 'project-in-path',
   scope: 'credits',

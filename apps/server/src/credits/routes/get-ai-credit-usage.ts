@@ -9,9 +9,9 @@ export const getAiCreditUsageRoute = defineRoute({
   operation: 4,
   method: 'GET',
   path: '/v3/projects/{id}/ai-credits/usage',
-  summary: 'See what AI credits were used for',
+  summary: 'Get AI credit usage',
   description:
-    'Of the project, by end user and feature; requests without an end user stand under null. Up to date with every request.',
+    'Usage of the project by end user and feature. Requests without an end user are listed under null. Always up to date.',
   tag: 'AI credits',
   auth: 'project-in-path',
   scope: 'credits',

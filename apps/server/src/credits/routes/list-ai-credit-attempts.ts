@@ -9,7 +9,7 @@ export const listAiCreditAttemptsRoute = defineRoute({
   operation: 23,
   method: 'GET',
   path: '/v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/attempts',
-  summary: 'List the attempts at a delivery of AI credits',
+  summary: 'List the attempts of an AI credit delivery',
   description: 'Newest first.',
   tag: 'AI credits',
   auth: 'project-in-path',

@@ -9,9 +9,9 @@ export const retryAiCreditDeliveryRoute = defineRoute({
   operation: 24,
   method: 'POST',
   path: '/v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry',
-  summary: 'Retry a delivery of AI credits',
+  summary: 'Retry an AI credit delivery',
   description:
-    'Puts it back into the queue, due at once, for a round of attempts from the start. One that has arrived is not sent again.',
+    'Queues it for immediate redelivery, with a full round of attempts. Successful deliveries are not sent again.',
   tag: 'AI credits',
   auth: 'project-in-path',
   scope: 'credits',

@@ -9,9 +9,9 @@ export const rotateAiCreditSecretRoute = defineRoute({
   operation: 21,
   method: 'POST',
   path: '/v3/projects/{id}/ai-credits/settings/rotate-secret',
-  summary: 'Rotate the signing secret of AI credits',
+  summary: 'Rotate the AI credit signing secret',
   description:
-    'The new secret signs at once, retries of older events included; the old one signs nothing more.',
+    'The new secret signs all deliveries at once, including retries of older events. The old secret is no longer used.',
   tag: 'AI credits',
   auth: 'project-in-path',
   scope: 'credits',

@@ -9,9 +9,9 @@ export const updateAiCreditSettingsRoute = defineRoute({
   operation: 20,
   method: 'PUT',
   path: '/v3/projects/{id}/ai-credits/settings',
-  summary: 'Change the settings of AI credits',
+  summary: 'Update the AI credit settings',
   description:
-    'What is left out stays. The answer to the first `webhook_url` holds the signing secret, this once. Setting a URL switches a webhook on again that failed for days; null takes it away. A threshold that usage has passed already is not told in this period.',
+    'Omitted fields stay unchanged. The response to the first `webhook_url` contains the signing secret, which is shown only once. Setting a URL re-enables a webhook that was disabled because it failed for days; null removes it. Thresholds that usage has already passed are not reported in this period.',
   tag: 'AI credits',
   auth: 'project-in-path',
   scope: 'credits',

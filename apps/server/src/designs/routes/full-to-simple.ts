@@ -10,7 +10,7 @@ export const fullToSimpleRoute = defineRoute({
   aliases: ['/v3/convert/full-to-simple'],
   summary: 'Convert a Full design to Simple',
   description:
-    'Leaves out numbering, editor flags, anchors, display conditions and values that equal their default; `includeConversion` keeps what is needed to bring all of it back.',
+    'Removes numbering, editor flags, anchors, display conditions and values that equal their default. `includeConversion` keeps what is needed to restore them.',
   tag: 'Designs',
   auth: 'project',
   scope: 'designs',

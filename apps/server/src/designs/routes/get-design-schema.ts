@@ -10,7 +10,7 @@ export const getDesignSchemaRoute = defineRoute({
   path: '/v3/templates/schema',
   summary: 'Get the JSON Schema of designs',
   description:
-    'JSON Schema 2020-12 with titles, descriptions, defaults and choices. Needs no credential. May be kept for a day; send its ETag as If-None-Match to ask whether it changed (304 when not).',
+    'JSON Schema 2020-12 with titles, descriptions, defaults and choices. Requires no credential. Cacheable for a day; send its ETag as If-None-Match to check for changes (304 if unchanged).',
   tag: 'Designs',
   auth: 'public',
   rate: 'none',

@@ -10,7 +10,7 @@ export const simpleToFullRoute = defineRoute({
   aliases: ['/v3/convert/simple-to-full'],
   summary: 'Convert a Simple design to Full',
   description:
-    'Fills in the defaults of the display mode, ids and numbering; with `_conversion` in the design the originals come back.',
+    'Fills in the defaults of the display mode, IDs and numbering. With `_conversion` in the design, the original values are restored.',
   tag: 'Designs',
   auth: 'project',
   scope: 'designs',

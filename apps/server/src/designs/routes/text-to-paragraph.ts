@@ -9,7 +9,7 @@ export const textToParagraphRoute = defineRoute({
   path: '/v3/templates/convert/text-to-paragraph',
   summary: 'Convert legacy text blocks to paragraph blocks',
   description:
-    'The paragraph renders the same words, links and styles; `warnings` names the blocks where it cannot.',
+    'The paragraph renders the same words, links and styles. `warnings` lists the blocks for which that is not possible.',
   tag: 'Designs',
   auth: 'project',
   scope: 'designs',

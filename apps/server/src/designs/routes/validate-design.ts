@@ -9,7 +9,7 @@ export const validateDesignRoute = defineRoute({
   path: '/v3/templates/validate',
   summary: 'Validate a design',
   description:
-    'A design that was checked is always 200: `data.valid` says what it is. Malformed requests are 400. Older Full designs are upgraded before they are checked, unless `migrate` is false.',
+    'The status is 200 for valid and invalid designs: `data.valid` has the result. Malformed requests get 400. Older Full designs are upgraded before validation, unless `migrate` is false.',
   tag: 'Designs',
   auth: 'project',
   scope: 'designs',

@@ -12,7 +12,7 @@ export const createEditorSessionRoute = defineRoute({
   path: '/v3/editor-sessions',
   summary: 'Create an editor session',
   description:
-    'For a design of any version, kept byte for byte. `editorUrl` must be opened by `expiresAt`; an opened session lives while it is used, an hour without use and 12 hours in all.',
+    'For a design of any version, which is stored byte for byte. `editorUrl` must be opened before `expiresAt`. An open session ends after an hour without use, or after 12 hours.',
   tag: 'Editor',
   auth: 'project',
   scope: 'editor-sessions',

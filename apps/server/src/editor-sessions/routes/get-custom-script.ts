@@ -6,9 +6,9 @@ export const getCustomScriptRoute = defineRoute({
   method: 'GET',
   operationId: 'getCustomScript',
   path: '/editor/api/custom-script',
-  summary: 'The text of a script of custom tools, in an open editor',
+  summary: 'Get the source of a custom tool script for an open editor',
   description:
-    'From its URL, at most five minutes old. Addresses inside the network of the service are refused.',
+    'Fetched from its URL, at most five minutes old. Addresses in the service’s internal network are refused.',
   tag: 'Editor',
   auth: 'editor',
   rate: 'write',

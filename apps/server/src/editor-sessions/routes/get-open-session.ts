@@ -17,9 +17,9 @@ export const getOpenSessionRoute = defineRoute({
   operationId: 'getOpenSession',
   method: 'GET',
   path: '/editor/api/session',
-  summary: 'The session of an open editor',
+  summary: 'Get an editor session',
   description:
-    'All that an editor needs to open: the text of the design, what may be done with it, what the project sets. Keeps the session alive, as every call does.',
+    'Everything the editor needs to open: the design, its permissions, and the settings of the project. Like every call, it keeps the session alive.',
   tag: 'Editor',
   auth: 'editor',
   result: OpenSessionResult,

@@ -10,7 +10,7 @@ export const renameTemplateRoute = defineRoute({
   method: 'PATCH',
   path: '/editor/api/template',
   summary: 'Rename the template of an open editor',
-  description: 'The design stays as it is, whoever edits it meanwhile.',
+  description: 'The design is not touched, even if others are editing it.',
   tag: 'Editor',
   auth: 'editor',
   body: RenameTemplateBody,

@@ -11,9 +11,9 @@ export const renewEditorSessionRoute = defineRoute({
   operationId: 'renewEditorSession',
   method: 'POST',
   path: '/editor/api/renew',
-  summary: 'Go on after the end of a session',
+  summary: 'Renew an editor session',
   description:
-    'A session that a member opened at the console is followed by a fresh one, whose token the page uses from now on, for a week at most; the old one lives to its end. Any other is told how long it lives: its maker makes another.',
+    'For a session that a member opened in the console, creates a new session whose token the page uses from then on, for at most a week; the old one remains valid until its end. For other sessions, returns when they end: their creator has to create another.',
   tag: 'Editor',
   auth: 'editor',
   worksWhenSuspended: true,

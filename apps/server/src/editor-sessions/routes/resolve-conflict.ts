@@ -10,9 +10,9 @@ export const resolveConflictRoute = defineRoute({
   operationId: 'resolveConflict',
   method: 'POST',
   path: '/editor/api/conflict',
-  summary: 'End a conflict',
+  summary: 'Resolve a save conflict',
   description:
-    'Saves the chosen text over the revision that the conflict reported as `theirs`; the other text is kept as a version of the template. If the template was saved again in the meantime, that is another conflict.',
+    'Saves the chosen design over the revision that the conflict reported as `theirs`. The other design is kept as a version of the template. If the template was saved again in the meantime, the response is another conflict.',
   tag: 'Editor',
   auth: 'editor',
   bodyLimit: 'image',

@@ -12,7 +12,7 @@ export const saveDesignRoute = defineRoute({
   path: '/editor/api/design',
   summary: 'Save the design of an open editor',
   description:
-    'Byte for byte, as one revision more. 409 CONFLICT when `baseRevision` is not the current one: `theirs` is what is stored, and nothing was overwritten. A repeated save is answered with the same revision. 400 INVALID_DESIGN lists `errors`; the stored design stays as it was, `keptVersionId` names the version that keeps the text, and without it the page keeps it.',
+    'Stores the design byte for byte as a new revision. 409 CONFLICT if `baseRevision` is not the current one: `theirs` contains the stored design, and nothing was overwritten. Repeating a save returns the same revision. 400 INVALID_DESIGN lists `errors`; the stored design is unchanged, and `keptVersionId` is the version that keeps the rejected text. Without `keptVersionId`, the page must keep it.',
   tag: 'Editor',
   auth: 'editor',
   bodyLimit: 'image',

@@ -6,7 +6,7 @@ export const listEditorSectionsRoute = defineRoute({
   method: 'GET',
   operationId: 'listEditorSections',
   path: '/editor/api/sections',
-  summary: 'Ready rows to insert, in an open editor',
+  summary: 'List the sections for an open editor',
   tag: 'Editor',
   auth: 'editor',
   result: SectionListResult,

@@ -18,9 +18,9 @@ export const showEditorSessionRoute = defineRoute({
   operationId: 'showEditorSession',
   method: 'GET',
   path: '/editor/{token}',
-  summary: 'The page of an editor session',
+  summary: 'Open the editor',
   description:
-    'The editor. Opens the session with the first visit, and keeps it alive with each. Pages of the origins that the project allows may embed it; without any only those of this installation.',
+    'The editor page. The first visit opens the session, and each visit keeps it alive. Pages of the origins that the project allows may embed it; if none are set, only pages of this installation.',
   tag: 'Editor',
   auth: 'public',
   rate: 'none',

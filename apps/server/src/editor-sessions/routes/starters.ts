@@ -34,7 +34,7 @@ export const listConsoleStartersRoute = defineRoute({
   ...list,
   operationId: 'listConsoleStarters',
   path: '/console/api/starters',
-  summary: 'Designs to start from, at the console',
+  summary: 'List the starters in the console',
   tag: 'Console',
   auth: 'console',
 });
@@ -43,7 +43,7 @@ export const getConsoleStarterRoute = defineRoute({
   ...get,
   operationId: 'getConsoleStarter',
   path: '/console/api/starters/{starterId}',
-  summary: 'A design to start from, at the console',
+  summary: 'Get a starter in the console',
   tag: 'Console',
   auth: 'console',
 });
@@ -52,7 +52,7 @@ export const listEditorStartersRoute = defineRoute({
   ...list,
   operationId: 'listEditorStarters',
   path: '/editor/api/starters',
-  summary: 'Designs to start from, in an open editor',
+  summary: 'List the starters in an open editor',
   tag: 'Editor',
   auth: 'editor',
 });
@@ -61,7 +61,7 @@ export const getEditorStarterRoute = defineRoute({
   ...get,
   operationId: 'getEditorStarter',
   path: '/editor/api/starters/{starterId}',
-  summary: 'A design to start from, in an open editor',
+  summary: 'Get a starter in an open editor',
   tag: 'Editor',
   auth: 'editor',
 });

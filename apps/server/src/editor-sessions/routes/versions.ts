@@ -52,7 +52,7 @@ export const labelEditorVersionRoute = defineRoute({
   method: 'PATCH',
   path: '/editor/api/versions/{versionId}',
   summary: 'Name a version of the open template',
-  description: 'A named version outlasts others, and later saves do not come into it.',
+  description: 'Named versions are kept longer than others, and later saves are not merged into them.',
   tag: 'Editor',
   auth: 'editor',
   params: EditorVersionPath,

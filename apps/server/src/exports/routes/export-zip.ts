@@ -6,7 +6,7 @@ import { archiveAnswer, exportErrors, versionHeader } from './respond.ts';
 /** What v2 and v3 have in common. */
 const archive = {
   method: 'POST',
-  summary: 'Export a design as an archive',
+  summary: 'Export a design as a ZIP',
   tag: 'Export',
   bodyLimit: 'design',
   headers: versionHeader,

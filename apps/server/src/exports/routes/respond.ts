@@ -69,5 +69,5 @@ export const exportErrors = ['UNPROCESSABLE_DESIGN', 'RENDERER_ERROR', 'SERVICE_
 
 export const versionHeader = {
   'x-svc-editor-version':
-    'Editor build, where the body names none. The answer says in it which one was used.',
+    'Editor version, unless the body has one. The response header contains the version that was used.',
 };

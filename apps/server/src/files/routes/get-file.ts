@@ -27,8 +27,9 @@ export const getFileRoute = defineRoute({
   operationId: 'getFile',
   method: 'GET',
   path: '/files/{day}/{name}',
-  summary: 'An exported file',
-  description: 'The address comes from an export. It is signed, and ends with the day that stands in it.',
+  summary: 'Get an exported file',
+  description:
+    'The URL is returned by an export. It is signed, and expires at the end of the day it contains.',
   tag: 'Files',
   auth: 'public',
   rate: 'none',

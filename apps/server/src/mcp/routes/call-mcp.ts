@@ -14,9 +14,9 @@ export const callMcpRoute = defineRoute({
   operationId: 'callMcp',
   method: 'POST',
   path: '/mcp',
-  summary: 'Talk to the MCP server',
+  summary: 'Call the MCP server',
   description:
-    'The Model Context Protocol over Streamable HTTP, without sessions: one JSON-RPC message per request. Use an MCP client; see the guide for agents. Each operation that a tool calls counts as by the API.',
+    'The Model Context Protocol over Streamable HTTP, without sessions: one JSON-RPC message per request. Use an MCP client; see the guide for agents. Operations called by tools count like API requests.',
   tag: 'Agents',
   auth: 'project',
   scope: 'each',

@@ -13,7 +13,7 @@ export const configurePreviewsRoute = defineRoute({
   path: '/v3/projects/{id}',
   summary: 'Configure inbox previews',
   description:
-    'What is left out stays. `clients` are those that runs show a page in, as many as the plan allows; null leaves the choice to the service.',
+    'Omitted fields stay unchanged. `clients` are the default clients of runs, as many as the plan allows; null lets the service choose.',
   tag: 'Projects',
   auth: 'project-in-path',
   scope: 'project:write',

@@ -9,9 +9,9 @@ export const getPreviewsUsageRoute = defineRoute({
   operation: 25,
   method: 'GET',
   path: '/v3/projects/{id}/inbox-previews/usage',
-  summary: 'Inbox previews usage',
+  summary: 'Get inbox preview usage',
   description:
-    'Runs and what they cost: in all, by UTC date, by mail client and by end user. The current billing period unless dates are given. A run costs one credit for each client it was to be shown in; these are device credits, and no AI credits.',
+    'Runs and their cost: in total, by UTC date, by email client and by end user. Covers the current billing period unless dates are given. A run costs one device credit per client; device credits are not AI credits.',
   tag: 'Inbox previews',
   auth: 'project-in-path',
   scope: 'previews',

@@ -12,7 +12,7 @@ export const removePreviewsEndUserRoute = defineRoute({
   path: '/v3/projects/{id}/inbox-previews/usage/remove-end-user',
   summary: 'Delete an end user’s attribution',
   description:
-    'The runs and their cost remain, without an end user. A repeated request returns `removed: false`.',
+    'The runs and their cost are kept, without an end user. Repeating the request returns `removed: false`.',
   tag: 'Inbox previews',
   auth: 'project-in-path',
   scope: 'previews',

@@ -51,7 +51,7 @@ export const requestReviewRoute = defineRoute({
   path: '/v3/templates/{id}/reviews',
   summary: 'Send a template for review',
   description:
-    'Its present version, to members or a role, who are mailed. An open review of an earlier version ends.',
+    'Requests approval of the current version from members or a role, who are notified by email. An open review of an earlier version ends.',
   scope: 'templates:write',
   params: CommentsPath,
   body: RequestReviewBody,
@@ -71,7 +71,7 @@ export const answerReviewRoute = defineRoute({
   method: 'POST',
   path: '/v3/templates/{id}/reviews/{reviewId}/answers',
   summary: 'Approve a version, or request changes',
-  description: 'For people who were asked, but not for who asked. Keys cannot approve.',
+  description: 'For requested reviewers, except the requester. Keys cannot approve.',
   scope: 'templates:write',
   role: 'viewer',
   params: ReviewPath,
@@ -94,7 +94,7 @@ export const putReviewRuleRoute = defineRoute({
   path: '/v3/templates/{id}/review-rule',
   summary: 'Require approvals of a template',
   description:
-    'Before keys without the scope `templates:publish` send it. They send the version that was approved last; 0 lifts the rule.',
+    'Applies to keys without the scope `templates:publish`: they send the version that was approved last. 0 removes the requirement.',
   scope: 'templates:publish',
   role: 'admin',
   params: CommentsPath,
@@ -123,8 +123,9 @@ export const listWaitingReviewsRoute = defineRoute({
   operationId: 'listWaitingReviews',
   method: 'GET',
   path: '/v3/reviews',
-  summary: 'List the reviews that wait for the caller',
-  description: 'Open ones in the project, of the caller’s role or naming them, without an answer of theirs.',
+  summary: 'List reviews waiting for the caller',
+  description:
+    'Open reviews in the project that request the caller or the caller’s role and that the caller has not answered.',
   scope: 'templates:read',
   query: ListReviewsQuery,
   result: ReviewListResult,

@@ -12,8 +12,7 @@ export const getTemplateRoute = defineRoute({
   method: 'GET',
   path: '/v3/templates/{id}',
   summary: 'Get a template',
-  description:
-    'With its design as it was saved, and the page rendered at the last save. A popup is 404: v2 has it.',
+  description: 'With the saved design and the HTML of the last save. 404 for popups, which only v2 returns.',
   tag: 'Templates',
   auth: 'project',
   scope: 'templates:read',

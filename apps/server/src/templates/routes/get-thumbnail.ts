@@ -14,9 +14,8 @@ export const getThumbnailRoute = defineRoute({
   operationId: 'getThumbnail',
   method: 'GET',
   path: '/thumbnails/{blockId}/{name}',
-  summary: 'The image of a block or a template',
-  description:
-    'Its address is the `thumbnailUrl` of a block or a template, names its content, and stays as long as that is as it is.',
+  summary: 'Get the thumbnail of a block or template',
+  description: 'The `thumbnailUrl` of a block or template. The URL changes with the content.',
   tag: 'Files',
   auth: 'public',
   rate: 'none',

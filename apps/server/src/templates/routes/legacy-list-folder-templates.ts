@@ -11,7 +11,7 @@ export const legacyListFolderTemplatesRoute = defineRoute({
   method: 'GET',
   path: '/v2/template-folders/{id}/templates',
   summary: 'List the templates of a folder',
-  description: 'Newest update first, popups too.',
+  description: 'Last updated first, including popups.',
   tag: 'Templates',
   auth: 'legacy',
   params: Type.Object({ id: NumericId }),

@@ -9,7 +9,7 @@ export const legacyListTemplatesRoute = defineRoute({
   method: 'GET',
   path: '/v2/templates',
   summary: 'List templates',
-  description: 'Newest update first, popups too.',
+  description: 'Last updated first, including popups.',
   tag: 'Templates',
   auth: 'legacy',
   query: LegacyListTemplatesQuery,

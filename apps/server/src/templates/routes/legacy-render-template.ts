@@ -12,7 +12,7 @@ export const legacyRenderTemplateRoute = defineRoute({
   method: 'GET',
   path: '/v2/templates/{id}/render',
   summary: 'Render a template',
-  description: 'Rendered now from the design as it is stored.',
+  description: 'Renders the stored design now.',
   tag: 'Templates',
   auth: 'legacy',
   params: Type.Object({ id: NumericId }),

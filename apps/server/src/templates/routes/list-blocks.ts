@@ -15,7 +15,7 @@ export const listBlocksRoute = defineRoute({
   method: 'GET',
   path: '/v3/blocks',
   summary: 'List blocks',
-  description: 'Shared blocks of the project and those that end users saved, newest created first.',
+  description: 'Shared blocks of the project and blocks saved by end users, newest first.',
   tag: 'Blocks',
   auth: 'project',
   scope: 'templates:read',

@@ -14,7 +14,7 @@ export const listTemplatesRoute = defineRoute({
   method: 'GET',
   path: '/v3/templates',
   summary: 'List templates',
-  description: 'Newest update first. Popups are left out: v2 has them.',
+  description: 'Last updated first. Popups are not included; use v2 for them.',
   tag: 'Templates',
   auth: 'project',
   scope: 'templates:read',

@@ -11,7 +11,7 @@ export const createWebhookRoute = defineRoute({
   method: 'POST',
   path: '/v3/webhooks',
   summary: 'Create an email webhook',
-  description: 'The answer holds the signing secret, this once.',
+  description: 'The response contains the signing secret, which is shown only once.',
   tag: 'Webhooks',
   auth: 'project',
   scope: 'webhooks',

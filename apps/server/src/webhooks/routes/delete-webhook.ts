@@ -10,7 +10,7 @@ export const deleteWebhookRoute = defineRoute({
   method: 'DELETE',
   path: '/v3/webhooks/{id}',
   summary: 'Delete an email webhook',
-  description: 'What waits for it is not sent any more.',
+  description: 'Pending deliveries are dropped.',
   tag: 'Webhooks',
   auth: 'project',
   scope: 'webhooks',

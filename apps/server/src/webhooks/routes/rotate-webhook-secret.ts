@@ -11,7 +11,7 @@ export const rotateWebhookSecretRoute = defineRoute({
   path: '/v3/webhooks/{id}/rotate-secret',
   summary: 'Prepare a new webhook secret',
   description:
-    'The answer holds it, this once. Until it is activated both secrets sign, side by side, the one in force first.',
+    'The response contains the secret, which is shown only once. Until it is activated, deliveries carry the signatures of both secrets, the current one first.',
   tag: 'Webhooks',
   auth: 'project',
   scope: 'webhooks',

@@ -12,7 +12,7 @@ export const updateWebhookRoute = defineRoute({
   path: '/v3/webhooks/{id}',
   summary: 'Change an email webhook',
   description:
-    'What is left out stays. `active: true` also switches on again what was switched off for failing. What waits goes to the new address.',
+    'Omitted fields stay unchanged. `active: true` also re-enables a webhook that was disabled for failing. Pending deliveries go to the new URL.',
   tag: 'Webhooks',
   auth: 'project',
   scope: 'webhooks',

@@ -14,7 +14,7 @@ export const getConsoleSessionRoute = defineRoute({
   operationId: 'getConsoleSession',
   method: 'GET',
   path: '/console/api/session',
-  summary: 'Who is signed in, what they may reach, and what this installation can do',
+  summary: 'Get the signed-in user, their projects, and the features of this installation',
   tag: 'Signing in',
   auth: 'console',
   result: ConsoleSessionResult,

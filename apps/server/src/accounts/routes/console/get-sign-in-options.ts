@@ -7,7 +7,7 @@ export const getSignInOptionsRoute = defineRoute({
   operationId: 'getSignInOptions',
   method: 'GET',
   path: '/console/api/sign-in-options',
-  summary: 'How people sign in here, and whether the console waits to be set up',
+  summary: 'Get the sign-in options, and whether the console needs to be set up',
   tag: 'Signing in',
   auth: 'public',
   rate: 'none',

@@ -8,13 +8,13 @@ import { readSsoState, SSO_MINUTES, safeReturn, ssoCookie } from '../../sign-in/
 import { visitorOf } from '../../sign-in/start-session.ts';
 
 const CALLBACK = '/console/api/oidc/callback';
-const Nothing = Type.Unsafe<never>({ description: 'Leads on.' });
+const Nothing = Type.Unsafe<never>({ description: 'A redirect.' });
 
 export const startOidcRoute = defineRoute({
   operationId: 'startSingleSignOn',
   method: 'GET',
   path: '/console/api/oidc/start',
-  summary: 'Leave for the provider of single sign-on',
+  summary: 'Redirect to the single sign-on provider',
   tag: 'Signing in',
   auth: 'public',
   rate: 'none',
@@ -39,8 +39,8 @@ export const finishOidcRoute = defineRoute({
   operationId: 'finishSingleSignOn',
   method: 'GET',
   path: CALLBACK,
-  summary: 'Come back from the provider of single sign-on',
-  description: 'Leads into the console, or to its sign-in page with the reason in `error`.',
+  summary: 'Return from the single sign-on provider',
+  description: 'Redirects to the console, or to its sign-in page with the reason in `error`.',
   tag: 'Signing in',
   auth: 'public',
   rate: 'none',
@@ -49,7 +49,9 @@ export const finishOidcRoute = defineRoute({
     state: Type.Optional(Type.String({ maxLength: 200 })),
     error: Type.Optional(Type.String({ maxLength: 500 })),
     error_description: Type.Optional(Type.String({ maxLength: 2_000 })),
-    iss: Type.Optional(Type.String({ maxLength: 2_000, description: 'The issuer that answers (RFC 9207).' })),
+    iss: Type.Optional(
+      Type.String({ maxLength: 2_000, description: 'The issuer of the response (RFC 9207).' }),
+    ),
   }),
   status: 302,
   result: Nothing,

@@ -10,9 +10,9 @@ export const setUpRoute = defineRoute({
   operationId: 'setUpConsole',
   method: 'POST',
   path: '/console/api/setup',
-  summary: 'Set the console up',
+  summary: 'Set up the console',
   description:
-    'Once, while no user can sign in: names the owner, the workspace and the project that the first start made, and signs the owner in. From another machine it needs the code that the service prints.',
+    'Works once, while no user can sign in. Names the owner, the workspace and the project that the first start created, and signs the owner in. From another machine it requires the code that the service printed.',
   tag: 'Signing in',
   auth: 'public',
   rate: 'none',

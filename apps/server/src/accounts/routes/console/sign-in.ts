@@ -12,7 +12,7 @@ export const signInRoute = defineRoute({
   path: '/console/api/sign-in',
   summary: 'Sign in with a password',
   description:
-    'With the cookie `postpress_session` when all is right. Where the person has a second factor, a call without `code` says so and opens nothing.',
+    'Sets the cookie `postpress_session`. If the user has two-factor authentication, a call without `code` says so and does not sign in.',
   tag: 'Signing in',
   auth: 'public',
   rate: 'none',

@@ -10,9 +10,9 @@ export const createProjectKeyRoute = defineRoute({
   operationId: 'createProjectKey',
   method: 'POST',
   path: '/manage/projects/{projectId}/keys',
-  summary: 'Make a project key',
+  summary: 'Create a project key',
   description:
-    'The answer holds the whole key; it is never shown again. `scopes` and `senderDomains` limit what it may do, for good.',
+    'The response contains the full key, which is never shown again. `scopes` and `senderDomains` limit the key and can’t be changed later.',
   tag: 'Keys',
   auth: 'management',
   params: ProjectPath,

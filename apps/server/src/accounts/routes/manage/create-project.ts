@@ -10,7 +10,7 @@ export const createProjectRoute = defineRoute({
   operationId: 'createProject',
   method: 'POST',
   path: '/manage/workspaces/{workspaceId}/projects',
-  summary: 'Make a project',
+  summary: 'Create a project',
   tag: 'Projects',
   auth: 'management',
   params: WorkspacePath,

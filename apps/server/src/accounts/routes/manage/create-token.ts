@@ -10,9 +10,9 @@ export const createTokenRoute = defineRoute({
   operationId: 'createToken',
   method: 'POST',
   path: '/manage/tokens',
-  summary: 'Make a personal access token',
+  summary: 'Create a personal access token',
   description:
-    'For yourself. The answer holds the whole token; it is never shown again. Made with a token, it may open no more workspaces and live no longer than that one.',
+    'For yourself. The response contains the full token, which is never shown again. A token created with another token can’t have more access or a longer lifetime than that one.',
   tag: 'Tokens',
   auth: 'management',
   body: CreateTokenBody,

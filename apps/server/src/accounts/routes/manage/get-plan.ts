@@ -10,7 +10,7 @@ export const getPlanRoute = defineRoute({
   operationId: 'getPlan',
   method: 'GET',
   path: '/manage/workspaces/{workspaceId}/plan',
-  summary: 'Get the plan as it is stored',
+  summary: 'Get the stored plan',
   tag: 'Plans',
   auth: 'management',
   role: 'viewer',

@@ -12,7 +12,7 @@ export const listAuditRecordsRoute = defineRoute({
   path: '/manage/workspaces/{workspaceId}/audit-log',
   summary: 'Read the audit log',
   description:
-    'Who changed keys, tokens, members, plans, projects and templates, and who signed in: newest first. Filters are joined by “and”.',
+    'Changes of keys, tokens, members, plans, projects and templates, and sign-ins, newest first. Records must match all filters.',
   tag: 'Audit log',
   auth: 'management',
   params: WorkspacePath,

@@ -10,7 +10,7 @@ export const listProjectKeysRoute = defineRoute({
   method: 'GET',
   path: '/manage/projects/{projectId}/keys',
   summary: 'List project keys',
-  description: 'Of both kinds, revoked ones too, oldest first. Only fingerprints are shown.',
+  description: 'Of both kinds, including revoked keys, oldest first. Only fingerprints are shown.',
   tag: 'Keys',
   auth: 'management',
   params: ProjectPath,

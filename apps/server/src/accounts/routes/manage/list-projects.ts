@@ -10,7 +10,7 @@ export const listProjectsRoute = defineRoute({
   method: 'GET',
   path: '/manage/workspaces/{workspaceId}/projects',
   summary: 'List projects',
-  description: 'Archived ones too.',
+  description: 'Including archived ones.',
   tag: 'Projects',
   auth: 'management',
   role: 'viewer',

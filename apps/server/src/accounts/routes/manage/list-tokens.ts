@@ -12,7 +12,7 @@ export const listTokensRoute = defineRoute({
   path: '/manage/tokens',
   summary: 'List your personal access tokens',
   description:
-    'Revoked ones too, oldest first. Only fingerprints are shown. A token that is limited to a workspace shows those that are limited to it.',
+    'Including revoked tokens, oldest first. Only fingerprints are shown. A token that is limited to a workspace lists only tokens with the same limit.',
   tag: 'Tokens',
   auth: 'management',
   result: TokenListResult,

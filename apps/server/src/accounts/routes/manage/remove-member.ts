@@ -10,7 +10,7 @@ export const removeMemberRoute = defineRoute({
   method: 'DELETE',
   path: '/manage/workspaces/{workspaceId}/members/{userId}',
   summary: 'Remove a member',
-  description: 'Their tokens stop opening the workspace within a second.',
+  description: 'Their tokens lose access to the workspace within a second.',
   tag: 'Members',
   auth: 'management',
   params: MemberPath,

@@ -11,7 +11,7 @@ export const revokeProjectKeyRoute = defineRoute({
   method: 'DELETE',
   path: '/manage/projects/{projectId}/keys/{keyId}',
   summary: 'Revoke a project key',
-  description: 'Within a second no process takes it any more. It stays in the list.',
+  description: 'It stops working within a second, and stays in the list.',
   tag: 'Keys',
   auth: 'management',
   worksWhenSuspended: true,

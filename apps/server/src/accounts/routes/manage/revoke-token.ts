@@ -12,7 +12,7 @@ export const revokeTokenRoute = defineRoute({
   method: 'DELETE',
   path: '/manage/tokens/{tokenId}',
   summary: 'Revoke one of your personal access tokens',
-  description: 'Within a second no process takes it any more. It stays in the list.',
+  description: 'It stops working within a second, and stays in the list.',
   tag: 'Tokens',
   auth: 'management',
   params: TokenPath,

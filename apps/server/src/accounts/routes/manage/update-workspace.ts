@@ -10,9 +10,9 @@ export const updateWorkspaceRoute = defineRoute({
   operationId: 'updateWorkspace',
   method: 'PATCH',
   path: '/manage/workspaces/{workspaceId}',
-  summary: 'Rename, suspend, archive or revive a workspace, or make it require single sign-on',
+  summary: 'Rename, suspend, archive or restore a workspace, or require single sign-on',
   description:
-    'What is left out stays. A workspace that requires single sign-on does not exist for tokens, the one that asks for it included; its project keys work on.',
+    'Omitted fields stay unchanged. A workspace that requires single sign-on can’t be accessed by tokens, including the one that makes this request. Its project keys keep working.',
   tag: 'Workspaces',
   auth: 'management',
   role: 'owner',

@@ -14,7 +14,7 @@ export const describeResourceRoute = defineRoute({
   method: 'GET',
   path: '/.well-known/oauth-protected-resource',
   aliases: ['/.well-known/oauth-protected-resource/mcp'],
-  summary: 'Where apps get tokens for the MCP server',
+  summary: 'Get the authorization server of the MCP server',
   handle: async (_input, { addresses: { publicUrl } }: ConsoleDeps) =>
     ok({
       resource: `${publicUrl}/mcp`,
@@ -31,7 +31,7 @@ export const describeAuthorizationRoute = defineRoute({
   operationId: 'describeAuthorizationServer',
   method: 'GET',
   path: '/.well-known/oauth-authorization-server',
-  summary: 'How apps get tokens',
+  summary: 'Get the metadata of the authorization server',
   handle: async (_input, { addresses: { publicUrl } }: ConsoleDeps) =>
     ok({
       issuer: publicUrl,

@@ -11,9 +11,9 @@ export const registerAppRoute = defineRoute({
   operationId: 'registerApp',
   method: 'POST',
   path: '/oauth/register',
-  summary: 'Register an app that asks users for access',
+  summary: 'Register an app',
   description:
-    'Dynamic client registration (RFC 7591). It grants nothing: a user decides at the console. Apps have no secret and use PKCE.',
+    'Dynamic client registration (RFC 7591). It gives no access: a user grants access in the console. Apps have no secret and use PKCE.',
   tag: 'Connected apps',
   auth: 'public',
   rate: 'none',

@@ -9,7 +9,7 @@ export const importMjmlRoute = defineRoute({
   path: '/manage/projects/{projectId}/import-mjml',
   summary: 'Import MJML as a design',
   description:
-    'The MJML is compiled to a page, and that is read without a model, as HTML is. What is not closed as it should be is refused with its line; elements and attributes that MJML does not know are left out or taken as they are, and listed. Files that it includes are not read. No template is made.',
+    'The MJML is compiled to HTML and imported without a model. Unclosed elements are rejected with their line. Unknown elements and attributes are removed or kept, and listed as warnings. Included files are not read. No template is created.',
   tag: 'Templates',
   auth: 'management',
   role: 'editor',

@@ -9,7 +9,7 @@ export const createEmbedSessionRoute = defineRoute({
   path: '/embed/sessions',
   summary: 'Create an editor session from a page',
   description:
-    'Called by `/embed.js` in browsers. Authorized by the `Origin` of the page, which a project must allow. The design stays in the page: nothing of it is stored. Nothing that costs money or sends email can be done with such a session.',
+    'Called by `/embed.js` in browsers. Authorized by the `Origin` of the page, which a project must allow. The design stays in the page and is not stored. Such a session can neither send email nor use paid features.',
   tag: 'Editor',
   auth: 'public',
   rate: 'none',

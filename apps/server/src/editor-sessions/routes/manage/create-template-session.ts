@@ -12,7 +12,7 @@ export const createTemplateSessionRoute = defineRoute({
   path: '/manage/projects/{projectId}/templates/{templateId}/editor-sessions',
   summary: 'Open a template in the editor',
   description:
-    'For the person who asks: what they save is the template, with a version each time. Viewers look and export.',
+    'For the calling user. Each save updates the template and adds a version. Viewers can view and export.',
   tag: 'Editor',
   auth: 'management',
   role: 'viewer',

@@ -8,7 +8,7 @@ export const getEditorSettingsRoute = defineRoute({
   operationId: 'getEditorSettings',
   method: 'GET',
   path: '/manage/projects/{projectId}/editor-settings',
-  summary: 'What a project sets for its editor',
+  summary: 'Get the editor settings of a project',
   tag: 'Editor',
   auth: 'management',
   role: 'viewer',

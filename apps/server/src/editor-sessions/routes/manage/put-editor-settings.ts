@@ -9,9 +9,9 @@ export const putEditorSettingsRoute = defineRoute({
   operationId: 'putEditorSettings',
   method: 'PUT',
   path: '/manage/projects/{projectId}/editor-settings',
-  summary: 'Set what the editor of a project offers',
+  summary: 'Set the editor settings of a project',
   description:
-    'As a whole: what is left out is as at first. Editors that are open have it with their next opening; which pages may embed them holds at once.',
+    'Replaces all settings: omitted ones get their defaults. Open editors apply them when they are opened again; the allowed origins take effect at once.',
   tag: 'Editor',
   auth: 'management',
   role: 'admin',

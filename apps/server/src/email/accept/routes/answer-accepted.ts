@@ -8,7 +8,7 @@ import { readIdempotencyKey } from '../read-draft.ts';
 /** Documented for both operations. */
 export const sendHeaders = {
   'idempotency-key':
-    '1 to 255 characters. The same request under the same key is accepted once: within 24 hours it is answered as at first, with `idempotency-replayed: true`.',
+    '1 to 255 characters. A request with the same key is accepted once: repeated within 24 hours, it gets the first response again, with `idempotency-replayed: true`.',
 };
 
 /** Refusals of both operations. */

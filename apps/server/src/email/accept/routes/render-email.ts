@@ -12,7 +12,7 @@ export const renderEmailRoute = defineRoute({
   method: 'POST',
   path: '/v3/emails/render',
   summary: 'Render an email template',
-  description: 'What sending it with these variables would send; nothing is stored.',
+  description: 'Returns what would be sent with these variables. Stores nothing.',
   tag: 'Emails',
   auth: 'project',
   scope: 'templates:read',

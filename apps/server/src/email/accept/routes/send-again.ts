@@ -8,9 +8,9 @@ export const sendAgainRoute = defineRoute({
   operationId: 'sendAgain',
   method: 'POST',
   path: '/manage/projects/{projectId}/emails/{emailId}/send-again',
-  summary: 'Send an email again',
+  summary: 'Resend an email',
   description:
-    'Sends the same content and attachments as a new email to the same recipient. It counts towards the plan, and suppressions apply. 409 where the content has expired.',
+    'Sends the same content and attachments as a new email to the same recipient. It counts towards the plan, and suppressions apply. 409 if the content has expired.',
   tag: 'Emails',
   auth: 'management',
   role: 'editor',

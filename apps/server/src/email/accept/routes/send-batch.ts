@@ -16,7 +16,7 @@ export const sendBatchRoute = defineRoute({
   path: PATH,
   summary: 'Send up to 1,000 emails',
   description:
-    'Each email has the body of `POST /v3/emails` or `POST /v3/emails/template`, and may have an idempotency key of its own. All are stored in one transaction with the response. In the mode `atomic`, the first refusal is the response, and no email is accepted; in the mode `partial`, each email has its own result, and if all are refused, the first refusal is the response. Attachments of the batch are stored once for all emails that name them.',
+    'Each email has the body of `POST /v3/emails` or `POST /v3/emails/template`, and may have its own idempotency key. All are stored in one transaction with the response. In mode `atomic`, the response is the first error, and no email is accepted. In mode `partial`, each email has its own result; if all fail, the response is the first error. Attachments of the batch are stored once for all emails that refer to them.',
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:send',

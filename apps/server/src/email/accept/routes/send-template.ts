@@ -17,7 +17,7 @@ export const sendTemplateRoute = defineRoute({
   path: PATH,
   summary: 'Send an email from a template',
   description:
-    'Merges `variables` into the HTML that was stored at the last save of the template, into `subject` and `text`: `{{name}}` escaped, `{{{name}}}` as markup. A missing variable is an empty string, and a warning on the email.',
+    'Merges `variables` into the HTML of the template’s last save, and into `subject` and `text`: `{{name}}` escaped, `{{{name}}}` as markup. A missing variable becomes an empty string and a warning on the email.',
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:send',

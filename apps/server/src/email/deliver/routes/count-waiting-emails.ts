@@ -10,7 +10,8 @@ export const countWaitingEmailsRoute = defineRoute({
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/waiting/count',
   summary: 'Count waiting emails to a domain',
-  description: 'How many wait for the time of their next attempt: what trying all of them now would touch.',
+  description:
+    'The number of emails waiting for their next attempt, which retrying all of them would affect.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',

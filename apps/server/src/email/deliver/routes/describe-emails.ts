@@ -10,7 +10,7 @@ export const describeEmailsRoute = defineRoute({
   method: 'GET',
   path: '/manage/projects/{projectId}/emails/described',
   summary: 'Get tags, templates and waiting reasons of listed emails',
-  description: 'Tags, template, and what is not final: why it waits and when it is tried next.',
+  description: 'Tags, template and, while an email is waiting, the reason and the time of the next attempt.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',

@@ -12,7 +12,7 @@ export const retryEmailRoute = defineRoute({
   path: '/manage/projects/{projectId}/emails/{emailId}/retry',
   summary: 'Retry an email now',
   description:
-    'Retries now instead of at the next scheduled attempt. A stop of all sending or a paused recipient domain still delays it. 409 where it waits for no retry.',
+    'Retries now instead of at the next scheduled attempt. It is still delayed while all sending is stopped or the recipient’s domain is paused. 409 if the email is not waiting for a retry.',
   tag: 'Emails',
   auth: 'management',
   role: 'editor',

@@ -13,7 +13,7 @@ export const addDomainRoute = defineRoute({
   path: '/v3/domains',
   summary: 'Add a sender domain',
   description:
-    'Makes its DKIM keys and says what to publish in DNS. A domain that is there already is answered as it is; one that was deleted comes back with the same records. 409 only when another workspace has verified it.',
+    'Creates its DKIM keys and returns the DNS records to publish. An existing domain is returned unchanged; a deleted one is restored with the same records. 409 only if another workspace has verified it.',
   tag: 'Sender domains',
   auth: 'domain-admin',
   body: AddDomainBody,

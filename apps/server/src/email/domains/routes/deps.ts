@@ -31,8 +31,5 @@ export async function requireDomainsInPlan(
   deps: Pick<DomainsRouteDeps, 'access' | 'clock'>,
 ): Promise<void> {
   if (await projectMayUse('sender_domains', projectIdOf(caller), deps)) return;
-  throw new AppError(
-    'FEATURE_NOT_AVAILABLE',
-    'The plan of this workspace does not include sending from domains of its own.',
-  );
+  throw new AppError('FEATURE_NOT_AVAILABLE', 'The plan of this workspace does not include sender domains.');
 }

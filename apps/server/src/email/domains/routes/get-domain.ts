@@ -10,7 +10,7 @@ export const getDomainRoute = defineRoute({
   method: 'GET',
   path: '/v3/domains/{id}',
   summary: 'Get a sender domain',
-  description: 'With its DKIM tokens and everything to publish in DNS.',
+  description: 'With its DKIM tokens and all DNS records to publish.',
   tag: 'Sender domains',
   auth: 'domain-admin',
   params: DomainPath,

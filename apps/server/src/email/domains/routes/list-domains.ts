@@ -12,7 +12,7 @@ export const listDomainsRoute = defineRoute({
   path: '/v3/domains',
   summary: 'List sender domains',
   description:
-    'All of the workspace, the oldest first; all its projects share them. Domains that the operator trusts are among them.',
+    'All domains of the workspace, oldest first, including those that the operator trusts. All its projects share them.',
   tag: 'Sender domains',
   auth: 'domain-admin',
   result: DomainListResult,

@@ -17,8 +17,8 @@ export const getReceivingRoute = defineRoute({
   ...common,
   operationId: 'getReceiving',
   method: 'GET',
-  summary: 'See whether a domain receives email',
-  description: 'With the MX record to publish, and what DNS shows now.',
+  summary: 'Get the receiving settings of a domain',
+  description: 'With the MX record to publish, and the current result of its DNS check.',
   errors: ['NOT_FOUND'],
   handle: async ({ caller, params }, deps: DomainsRouteDeps) =>
     ok({ data: await describeReceiving(await getDomain(params.id, caller, deps), deps) }),
@@ -46,7 +46,7 @@ export const stopReceivingRoute = defineRoute({
   operationId: 'stopReceiving',
   method: 'DELETE',
   summary: 'Stop receiving email at a domain',
-  description: 'Email to it is refused from now on. What was received stays.',
+  description: 'Email to it is refused from now on. Received emails are kept.',
   errors: ['NOT_FOUND'],
   handle: async ({ caller, params, request }, deps: DomainsRouteDeps) => {
     const domain = await getDomain(params.id, caller, deps);

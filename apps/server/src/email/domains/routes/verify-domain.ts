@@ -14,7 +14,7 @@ export const verifyDomainRoute = defineRoute({
   path: '/v3/domains/{id}/verify',
   summary: 'Verify a sender domain',
   description:
-    'Asks DNS now for the ownership challenge and the DKIM records, and says of each what was found. The service asks by itself too: often while a domain is pending, daily later.',
+    'Checks the ownership challenge and the DKIM records in DNS now, and returns the result of each. The service also checks by itself: often while a domain is pending, daily later.',
   tag: 'Sender domains',
   auth: 'domain-admin',
   params: DomainPath,

@@ -11,7 +11,7 @@ export const getEmailRoute = defineRoute({
   method: 'GET',
   path: '/v3/emails/{id}',
   summary: 'Get an email',
-  description: 'One that was accepted more than 90 days ago is 404.',
+  description: '404 for emails accepted more than 90 days ago.',
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:read',

@@ -13,7 +13,7 @@ export const listEmailsRoute = defineRoute({
   path: '/v3/emails',
   summary: 'List sent emails',
   description:
-    'Of the last 90 days: newest acceptance first; with `status`, what entered it last first. With `search` or `tag` a page may come short, or empty, while `has_more` is true: go on with its cursor. A cursor belongs to its filter.',
+    'Emails of the last 90 days, newest first; with `status`, sorted by the time they entered it. With `search` or `tag`, a page may be short or empty while `has_more` is true: continue with its cursor. A cursor is valid for its filters only.',
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:read',

@@ -15,9 +15,9 @@ export const listInboundReportsRoute = defineRoute({
   operationId: 'listInboundReports',
   method: 'GET',
   path: '/manage/projects/{projectId}/inbound-reports',
-  summary: 'List reports that came back',
+  summary: 'List delivery reports',
   description:
-    'Bounces, complaints and automatic replies to emails of the project, newest first, for 90 days. Reports that belong to no email are for the operator: `postpress reports`.',
+    'Bounces, complaints and automatic replies to emails of the project, newest first, for 90 days. The operator sees reports that match no email with `postpress reports`.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',

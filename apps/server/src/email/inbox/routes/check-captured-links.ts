@@ -17,7 +17,7 @@ export const checkCapturedLinksRoute = defineRoute({
   path: '/inbox/{id}/links',
   summary: 'Check the links of a captured message',
   description:
-    'Calls each link and image once, at most 50, and shows which are broken. Links that could unsubscribe or confirm something are not called.',
+    'Requests each link and image once, at most 50, and shows which are broken. Links that could unsubscribe or confirm something are skipped.',
   tag: 'Inbox',
   auth: 'public',
   rate: 'none',

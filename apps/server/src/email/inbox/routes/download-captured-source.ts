@@ -7,7 +7,7 @@ export const downloadCapturedSourceRoute = defineRoute({
   operationId: 'downloadCapturedSource',
   method: 'GET',
   path: '/inbox/{id}/source',
-  summary: 'A captured message byte for byte',
+  summary: 'Download the source of a captured message',
   tag: 'Inbox',
   auth: 'public',
   rate: 'none',

@@ -9,7 +9,7 @@ export const getCapturedMessageRoute = defineRoute({
   operationId: 'getCapturedMessage',
   method: 'GET',
   path: '/inbox/messages/{id}',
-  summary: 'Read one captured message',
+  summary: 'Get a captured message',
   tag: 'Inbox',
   auth: 'public',
   rate: 'none',

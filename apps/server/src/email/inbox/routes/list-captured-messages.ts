@@ -9,9 +9,9 @@ export const listCapturedMessagesRoute = defineRoute({
   operationId: 'listCapturedMessages',
   method: 'GET',
   path: '/inbox/messages',
-  summary: 'List captured mail',
+  summary: 'List captured emails',
   description:
-    'Newest first. With a personal access token that of its workspaces; on this machine without one, all.',
+    'Newest first. With a personal access token, those of its workspaces; without one, on this machine only, all.',
   tag: 'Inbox',
   auth: 'public',
   rate: 'none',

@@ -9,7 +9,7 @@ export const openInboxRoute = defineRoute({
   operationId: 'openInbox',
   method: 'GET',
   path: '/console/api/inbox',
-  summary: 'Open the inbox by a session of the console',
+  summary: 'Open the inbox from the console',
   description: `Sets a cookie of ${SESSION_MINUTES} minutes, which ends with the session at the latest, and leads to /inbox.`,
   tag: 'Inbox',
   auth: 'console',

@@ -12,9 +12,9 @@ export const showCapturedHtmlRoute = defineRoute({
   operationId: 'showCapturedHtml',
   method: 'GET',
   path: '/inbox/{id}/html',
-  summary: 'The HTML of a captured message',
+  summary: 'Show the HTML of a captured message',
   description:
-    'A document of no origin, without script, that loads nothing from other servers unless asked to.',
+    'A document without origin and scripts that loads nothing from other servers unless requested.',
   tag: 'Inbox',
   auth: 'public',
   rate: 'none',

@@ -13,9 +13,9 @@ export const showCapturedMessageRoute = defineRoute({
   operationId: 'showCapturedMessage',
   method: 'GET',
   path: '/inbox/{id}',
-  summary: 'One captured message as a page',
+  summary: 'Show a captured message',
   description:
-    'As HTML in a sandboxed frame, as a mail client would show it, as text, with checks and links, its headers, or its source; with its DKIM signatures checked.',
+    'As HTML in a sandboxed frame, in simulated email clients, as text, with checks and links, its headers, or its source; with its DKIM signatures checked.',
   tag: 'Inbox',
   auth: 'public',
   rate: 'none',

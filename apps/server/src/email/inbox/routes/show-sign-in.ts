@@ -7,7 +7,7 @@ export const showInboxSignInRoute = defineRoute({
   operationId: 'showInboxSignIn',
   method: 'GET',
   path: '/inbox/sign-in',
-  summary: 'The page where one signs in to the inbox',
+  summary: 'Show the sign-in page of the inbox',
   tag: 'Inbox',
   auth: 'public',
   rate: 'none',

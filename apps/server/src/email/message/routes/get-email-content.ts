@@ -11,7 +11,7 @@ export const getEmailContentRoute = defineRoute({
   path: '/manage/projects/{projectId}/emails/{emailId}/content',
   summary: 'Get the content of an email',
   description:
-    'Its HTML and text as they were accepted, merged where they came from a template, with headers, tags, and the names and sizes of its attachments.',
+    'Its HTML and text as accepted, with merge tags filled in, headers, tags, and the names and sizes of its attachments.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',

@@ -17,7 +17,7 @@ export const getEmailSourceRoute = defineRoute({
   path: '/manage/projects/{projectId}/emails/{emailId}/content/source',
   summary: 'Get the source of an email',
   description:
-    'The whole MIME message as it is sent, without its signatures, and without the token of its unsubscribe link.',
+    'The MIME message as it is sent, without its signatures and the token of its unsubscribe link.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',

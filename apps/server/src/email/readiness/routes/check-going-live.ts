@@ -15,9 +15,9 @@ export const checkGoingLiveRoute = defineRoute({
   operationId: 'checkGoingLive',
   method: 'GET',
   path: '/manage/projects/{projectId}/going-live',
-  summary: 'Check what stands between the installation and delivered email',
+  summary: 'Check what is missing for delivering email',
   description:
-    'Transport, host name, PTR, port 25 outward, TLS, return path, domains, first email, bounces, webhooks and backup, each with its fix. Asks DNS and connects to the configured relay, or to two large receivers; each check ends after 10 seconds.',
+    'Checks transport, host name, PTR, outbound port 25, TLS, return path, domains, first email, bounces, webhooks and backup, each with its fix. Queries DNS and connects to the configured relay, or to two large mailbox providers. Each check takes at most 10 seconds.',
   tag: 'Emails',
   auth: 'management',
   role: 'admin',

@@ -13,7 +13,7 @@ export const downloadReceivedAttachmentRoute = defineRoute({
   method: 'GET',
   path: '/v3/emails/received/{id}/attachments/{position}',
   summary: 'Download an attachment of a received email',
-  description: 'As the sender attached it, not checked for harm: always to be saved, never shown.',
+  description: 'As the sender attached it, not checked for malware: always as a download, never displayed.',
   tag: 'Received emails',
   auth: 'project',
   scope: 'emails:read',

@@ -12,7 +12,7 @@ export const getReceivedEmailRoute = defineRoute({
   path: '/v3/emails/received/{id}',
   summary: 'Get a received email',
   description:
-    'With the reply alone and the whole text, the HTML, what the checks of the sender found, and its attachments.',
+    'With the extracted reply, the full text, the HTML, the results of the sender checks, and its attachments.',
   tag: 'Received emails',
   auth: 'project',
   scope: 'emails:read',
@@ -31,7 +31,7 @@ export const getReceivedSourceRoute = defineRoute({
   method: 'GET',
   path: '/v3/emails/received/{id}/source',
   summary: 'Get the source of a received email',
-  description: 'The message as it came, byte for byte.',
+  description: 'The received message, byte for byte.',
   tag: 'Received emails',
   auth: 'project',
   scope: 'emails:read',

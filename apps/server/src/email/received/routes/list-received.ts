@@ -16,7 +16,7 @@ export const listReceivedEmailsRoute = defineRoute({
   path: '/v3/emails/received',
   summary: 'List received emails',
   description:
-    'Email to the domains at which the project receives, newest first, for 90 days. A cursor belongs to its filter.',
+    'Emails to the receiving domains of the project, newest first, for 90 days. A cursor is valid for its filters only.',
   tag: 'Received emails',
   auth: 'project',
   scope: 'emails:read',

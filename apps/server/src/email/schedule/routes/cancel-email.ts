@@ -12,7 +12,7 @@ export const cancelEmailRoute = defineRoute({
   path: '/v3/emails/{id}/cancel',
   summary: 'Cancel an email',
   description:
-    'An email that has not been sent moves to `canceled`, whether it is scheduled or waits for its next attempt. 409 once it is being sent: then it is sent, and never canceled as well.',
+    'Moves an unsent email to `canceled`, whether it is scheduled or waiting for its next attempt. 409 once it is being sent: an email is either sent or canceled, never both.',
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:send',

@@ -14,7 +14,7 @@ export const rescheduleEmailRoute = defineRoute({
   path: '/v3/emails/{id}',
   summary: 'Reschedule an email',
   description:
-    'Moves a scheduled email to another time, up to 30 days after its acceptance; the present time sends it now. 409 once it is due or was sent.',
+    'Moves a scheduled email to another time, up to 30 days after its acceptance. The current time sends it now. 409 once it is due or sent.',
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:send',

@@ -10,7 +10,7 @@ export const getEmailStatisticsRoute = defineRoute({
   path: '/v3/emails/stats',
   summary: 'Get email statistics',
   description:
-    'An email counts once for each status it ever had, on the day it was accepted. `sent` includes emails that the next hop refused, so no rate exceeds 100.',
+    'An email counts once for each status it ever had, on the day it was accepted. `sent` includes emails that the receiving server rejected, so no rate exceeds 100.',
   tag: 'Emails',
   auth: 'project',
   scope: 'emails:read',

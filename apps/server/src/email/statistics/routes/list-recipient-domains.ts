@@ -13,7 +13,7 @@ export const listRecipientDomainsRoute = defineRoute({
   path: '/manage/projects/{projectId}/emails/domains',
   summary: 'List the largest recipient domains',
   description:
-    'Counts by recipient domain, by days of acceptance in UTC; `24h` is today and yesterday. On a day with very many domains the small ones are summed.',
+    'Counts by recipient domain and day of acceptance in UTC; `24h` is today and yesterday. On days with very many domains, small ones are combined.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',

@@ -11,7 +11,7 @@ export const listSuppressionsRoute = defineRoute({
   method: 'GET',
   path: '/v3/emails/suppressions',
   summary: 'List suppressed addresses',
-  description: 'Addresses that the project sends nothing to, the newest first.',
+  description: 'Addresses to which the project sends nothing, newest first.',
   tag: 'Suppressions',
   auth: 'project',
   scope: 'emails:read',

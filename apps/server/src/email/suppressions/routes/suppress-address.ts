@@ -13,7 +13,7 @@ export const suppressAddressRoute = defineRoute({
   path: '/v3/emails/suppressions',
   summary: 'Suppress an address',
   description:
-    'Sends to it are refused from now on, and mail that waits for it fails. An address that is on the list keeps its first reason and time.',
+    'New emails to it are refused, and waiting ones fail. An address that is already on the list keeps its reason and time.',
   tag: 'Suppressions',
   auth: 'project',
   scope: 'emails:write',

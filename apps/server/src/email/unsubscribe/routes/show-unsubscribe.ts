@@ -4,7 +4,7 @@ import { findUnsubscribeLink, type UnsubscribeDeps } from '../unsubscribe.ts';
 import { confirmPage, unknownLinkPage } from '../unsubscribe-page.ts';
 
 export const UnsubscribePath = Type.Object({
-  token: Type.String({ description: 'Of one email; known to its recipient only.' }),
+  token: Type.String({ description: 'Token of one email, known only to its recipient.' }),
 });
 
 /** A page, not JSON. */
@@ -14,8 +14,8 @@ export const showUnsubscribeRoute = defineRoute({
   operationId: 'showUnsubscribe',
   method: 'GET',
   path: '/unsubscribe/{token}',
-  summary: 'The page that a recipient unsubscribes on',
-  description: 'Changes nothing by itself: programs that check mail follow every link in it.',
+  summary: 'Show the unsubscribe page',
+  description: 'Changes nothing by itself, because mail scanners follow every link.',
   tag: 'Unsubscribing',
   auth: 'public',
   rate: 'none',

@@ -7,9 +7,9 @@ export const unsubscribeRoute = defineRoute({
   operationId: 'unsubscribe',
   method: 'POST',
   path: '/unsubscribe/{token}',
-  summary: 'Unsubscribe the recipient of one email from its project',
+  summary: 'Unsubscribe a recipient',
   description:
-    'What the button of the page sends, and what mail programs send for one click (RFC 8058). The body is not looked at: who has the token may. The address is suppressed with the reason `unsubscribe`; doing it again changes nothing.',
+    'Called by the button of the unsubscribe page, and by email clients for one-click unsubscribing (RFC 8058). The token authorizes the request; the body is ignored. The address is suppressed for the project with the reason `unsubscribe`. Repeating it changes nothing.',
   tag: 'Unsubscribing',
   auth: 'public',
   rate: 'none',

@@ -9,8 +9,9 @@ export const deleteProjectStorageRoute = defineRoute({
   operationId: 'deleteProjectStorage',
   method: 'DELETE',
   path: '/manage/projects/{projectId}/storage',
-  summary: 'Forget the storage of a project',
-  description: 'What lies in it stays there, and is still read there; what comes from now on lies in ours.',
+  summary: 'Remove the storage of a project',
+  description:
+    'Existing files stay in the bucket and are still read from there. New files go to the storage of the installation.',
   tag: 'Projects',
   auth: 'management',
   params: ProjectPath,

@@ -9,7 +9,7 @@ export const putProjectStorageRoute = defineRoute({
   operationId: 'putProjectStorage',
   method: 'PUT',
   path: '/manage/projects/{projectId}/storage',
-  summary: 'Give a project a storage of its own',
+  summary: 'Set the storage of a project',
   description:
     'A bucket of any S3-compatible service. Before it is saved, a test object is written, read and deleted; an error names the field to fix. Both keys are encrypted with the secret key of the installation.',
   tag: 'Projects',

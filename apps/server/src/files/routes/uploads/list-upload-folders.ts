@@ -8,7 +8,7 @@ export const listUploadFoldersRoute = defineRoute({
   method: 'GET',
   path: '/editor/api/upload-folders',
   summary: 'List the folders of the image library',
-  description: 'By name. A folder exists as long as it holds an image.',
+  description: 'Sorted by name. A folder exists as long as it contains an image.',
   tag: 'Editor',
   auth: 'editor',
   result: UploadFoldersResult,

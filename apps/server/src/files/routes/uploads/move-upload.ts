@@ -9,7 +9,7 @@ export const moveUploadRoute = defineRoute({
   method: 'PATCH',
   path: '/editor/api/uploads/{uploadId}',
   summary: 'Move an image to a folder of the library',
-  description: 'A name that no folder has makes one; an empty one takes the image out of its folder.',
+  description: 'A new name creates a folder; an empty name removes the image from its folder.',
   tag: 'Editor',
   auth: 'editor',
   params: UploadPath,

@@ -22,7 +22,7 @@ export const uploadPictureRoute = defineRoute({
     if (bodyBytes.byteLength === 0)
       throw new AppError(
         'VALIDATION_ERROR',
-        'The body is empty: send the image itself, as image/png or alike.',
+        'The body is empty: send the image itself, for example as image/png.',
       );
     if (
       caller.kind === 'editor-session' &&

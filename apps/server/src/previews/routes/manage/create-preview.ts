@@ -11,9 +11,9 @@ export const createPreviewRoute = defineRoute({
   operationId: 'createPreview',
   method: 'POST',
   path: '/manage/projects/{projectId}/previews',
-  summary: 'Show a design in mail clients',
+  summary: 'Preview a design in email clients',
   description:
-    'Starts a run: the page is rendered as each client would show it, by what is published of the clients (simulated, and said so). It is rendered in the background; ask for the run to see how far it is. A run costs one device credit for each client, counted when it is accepted.',
+    'Starts a run that renders the page as each client would show it. The previews are simulated from published facts about the clients. Rendering happens in the background; get the run to see its progress. A run costs one device credit per client, charged when it is accepted.',
   tag: 'Inbox previews',
   auth: 'management',
   role: 'editor',

@@ -9,9 +9,9 @@ export const recordPreviewViewRoute = defineRoute({
   operationId: 'recordPreviewView',
   method: 'POST',
   path: '/manage/projects/{projectId}/previews/{runId}/views',
-  summary: 'Note that a client’s image was seen',
+  summary: 'Record a view of a preview',
   description:
-    'By those who show previews: `automatic` without a gesture, `click` opened by a click, `navigation` reached with next, previous or arrow keys.',
+    'Called by interfaces that show previews: `automatic` without user action, `click` for a click, `navigation` for next, previous or arrow keys.',
   tag: 'Inbox previews',
   auth: 'management',
   role: 'viewer',

@@ -9,7 +9,7 @@ export const createFolderRoute = defineRoute({
   operationId: 'createFolder',
   method: 'POST',
   path: '/manage/projects/{projectId}/template-folders',
-  summary: 'Make a template folder',
+  summary: 'Create a template folder',
   tag: 'Templates',
   auth: 'management',
   role: 'editor',

@@ -9,7 +9,7 @@ export const deleteFolderRoute = defineRoute({
   method: 'DELETE',
   path: '/manage/projects/{projectId}/template-folders/{folderId}',
   summary: 'Delete a template folder',
-  description: 'Its templates stay, in no folder.',
+  description: 'Its templates are kept, without a folder.',
   tag: 'Templates',
   auth: 'management',
   role: 'editor',

@@ -11,7 +11,7 @@ export const deleteTemplateRoute = defineRoute({
   method: 'DELETE',
   path: '/manage/projects/{projectId}/templates/{templateId}',
   summary: 'Delete a template',
-  description: 'It lies in the trash for 30 days, from where it can be brought back.',
+  description: 'Moves it to the trash, from which it can be restored for 30 days.',
   tag: 'Templates',
   auth: 'management',
   role: 'editor',

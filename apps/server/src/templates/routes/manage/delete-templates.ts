@@ -11,7 +11,7 @@ export const deleteTemplatesRoute = defineRoute({
   method: 'POST',
   path: '/manage/projects/{projectId}/templates/delete',
   summary: 'Delete templates',
-  description: 'They lie in the trash for 30 days, from where they can be brought back.',
+  description: 'Moves them to the trash, from which they can be restored for 30 days.',
   tag: 'Templates',
   auth: 'management',
   role: 'editor',

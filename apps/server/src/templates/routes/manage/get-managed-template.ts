@@ -12,8 +12,7 @@ export const getManagedTemplateRoute = defineRoute({
   method: 'GET',
   path: '/manage/projects/{projectId}/templates/{templateId}',
   summary: 'Get a template of any mode',
-  description:
-    'With its design as it was saved and the page rendered then; one in the trash has `deletedAt`.',
+  description: 'With the saved design and its rendered HTML. Templates in the trash have `deletedAt`.',
   tag: 'Templates',
   auth: 'management',
   role: 'viewer',

@@ -10,7 +10,7 @@ export const labelTemplateVersionRoute = defineRoute({
   method: 'PATCH',
   path: '/manage/projects/{projectId}/templates/{templateId}/versions/{versionId}',
   summary: 'Label a version',
-  description: 'A labelled version outlasts others, and later saves do not come into it.',
+  description: 'Labelled versions are kept longer than others, and later saves are not merged into them.',
   tag: 'Templates',
   auth: 'management',
   role: 'editor',

@@ -13,7 +13,7 @@ export const listManagedTemplatesRoute = defineRoute({
   method: 'GET',
   path: '/manage/projects/{projectId}/templates',
   summary: 'List templates of every mode',
-  description: 'Popups too, with images, tags and revisions; searched, filtered and in the order asked for.',
+  description: 'Including popups, with thumbnails, tags and revisions. Supports search, filters and sorting.',
   tag: 'Templates',
   auth: 'management',
   role: 'viewer',

@@ -11,9 +11,9 @@ export const restoreTemplateVersionRoute = defineRoute({
   operationId: 'restoreTemplateVersion',
   method: 'POST',
   path: '/manage/projects/{projectId}/templates/{templateId}/versions/{versionId}/restore',
-  summary: 'Bring a version back',
+  summary: 'Restore a version',
   description:
-    'As a new version: what is current now stays among them. An editor that is open is told of a conflict with its next save.',
+    'As a new version; the current one is kept as a version. Open editors get a conflict with their next save.',
   tag: 'Templates',
   auth: 'management',
   role: 'editor',

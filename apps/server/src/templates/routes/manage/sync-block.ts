@@ -11,9 +11,9 @@ export const syncBlockRoute = defineRoute({
   operationId: 'syncBlock',
   method: 'POST',
   path: '/manage/projects/{projectId}/blocks/{blockId}/sync',
-  summary: 'Bring a block into the templates that use it',
+  summary: 'Update the copies of a block in templates',
   description:
-    'Writes the block again wherever a template holds a copy of it (`values.sync` of a row, `values.synced` of a content, with the block’s `syncId`) that nobody changed by hand, and renders those templates again. Each template changes as a whole or not at all. One call looks at one page of templates; go on with `next_cursor` while `has_more` is true.',
+    'Replaces all copies of the block in templates (`values.sync` of a row, `values.synced` of a content, with the block’s `syncId`), except copies that were edited manually, and renders the templates again. Each template is updated completely or not at all. One call processes one page of templates; continue with `next_cursor` while `has_more` is true.',
   tag: 'Blocks',
   auth: 'management',
   role: 'editor',

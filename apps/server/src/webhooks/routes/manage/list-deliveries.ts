@@ -14,7 +14,7 @@ export const listDeliveriesRoute = defineRoute({
   path: '/manage/projects/{projectId}/webhooks/{webhookId}/deliveries',
   summary: 'List the deliveries of a webhook',
   description:
-    'Newest first. With a status or an event a page looks through 5,000 deliveries at most: it may come short, even empty, while `has_more` is true.',
+    'Newest first. With a status or an event filter, a page searches at most 5,000 deliveries: it may be short or empty while `has_more` is true.',
   tag: 'Webhooks',
   auth: 'management',
   role: 'viewer',

@@ -13,9 +13,9 @@ export const listManagedWebhooksRoute = defineRoute({
   operationId: 'listManagedWebhooks',
   method: 'GET',
   path: '/manage/projects/{projectId}/webhooks',
-  summary: 'See how the webhooks of a project fare',
+  summary: 'List the webhooks of a project with their health',
   description:
-    'Of both families. `failingSince`: every attempt since then has failed; after five days the webhook is switched off, and `disabledReason` says so.',
+    'Webhooks of both families. `failingSince`: every attempt since then has failed. After five days the webhook is disabled, and `disabledReason` says so.',
   tag: 'Webhooks',
   auth: 'management',
   role: 'viewer',

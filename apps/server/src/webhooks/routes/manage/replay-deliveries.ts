@@ -11,9 +11,9 @@ export const replayDeliveriesRoute = defineRoute({
   operationId: 'replayWebhookDeliveries',
   method: 'POST',
   path: '/manage/projects/{projectId}/webhooks/{webhookId}/replay',
-  summary: 'Send the deliveries of a time again',
+  summary: 'Replay the deliveries of a period',
   description:
-    'Those of events from `from` on and before `to`, oldest first; up to 50,000 a call: while `has_more` is true the same call with `next_cursor` goes on.',
+    'Sends the deliveries of events from `from` (inclusive) to `to` (exclusive) again, oldest first, up to 50,000 per call. While `has_more` is true, repeat the call with `next_cursor`.',
   tag: 'Webhooks',
   auth: 'management',
   params: ManagedWebhookPath,

@@ -10,9 +10,9 @@ export const replayDeliveryRoute = defineRoute({
   operationId: 'replayWebhookDelivery',
   method: 'POST',
   path: '/manage/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
-  summary: 'Send a delivery again',
+  summary: 'Replay a delivery',
   description:
-    'Whether it arrived or not: the same text under the same `webhook-id`, at once, with all attempts from the start.',
+    'Sends the same payload with the same `webhook-id` at once, whether or not it succeeded before, with a full round of attempts.',
   tag: 'Webhooks',
   auth: 'management',
   params: DeliveryPath,

@@ -10,9 +10,9 @@ export const rotateDkimRoute = defineRoute({
   operationId: 'rotateDkim',
   method: 'POST',
   path: '/manage/workspaces/{workspaceId}/domains/{domainId}/rotate-dkim',
-  summary: 'Give a sender domain new DKIM keys',
+  summary: 'Rotate the DKIM keys of a sender domain',
   description:
-    'Under new selectors, which the answer lists beside the old ones. The old keys sign until the new records are seen in DNS, and stay listed for 7 days after that.',
+    'Creates keys under new selectors, which the response lists beside the old ones. The old keys sign until the new records are found in DNS, and stay listed for 7 more days.',
   tag: 'Management',
   auth: 'management',
   params: ManagedDomainPath,

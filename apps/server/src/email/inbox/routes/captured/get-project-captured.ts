@@ -10,8 +10,9 @@ export const getProjectCapturedRoute = defineRoute({
   operationId: 'getProjectCaptured',
   method: 'GET',
   path: '/manage/projects/{projectId}/captured-messages/{messageId}',
-  summary: 'Read one captured message of a project',
-  description: 'As a mail program reads it: both forms, headers, attachments, and what its signatures say.',
+  summary: 'Get a captured message of a project',
+  description:
+    'As an email client reads it: HTML and text, headers, attachments, and the result of its signatures.',
   tag: 'Emails',
   auth: 'management',
   role: 'viewer',

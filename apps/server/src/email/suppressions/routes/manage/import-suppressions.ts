@@ -11,7 +11,7 @@ export const importSuppressionsRoute = defineRoute({
   path: '/manage/projects/{projectId}/suppressions/import',
   summary: 'Suppress many addresses',
   description:
-    'Up to 1,000 a call. What is on the list already keeps its reason and time; what is no address is refused by its place, and stops nothing else.',
+    'Up to 1,000 per call. Addresses that are already on the list keep their reason and time. Invalid addresses are reported by their position; the others are added.',
   tag: 'Suppressions',
   auth: 'management',
   role: 'editor',
