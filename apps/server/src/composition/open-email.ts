@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Access, LastUse } from '../accounts/index.ts';
 import type { Log } from '../base/log.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
-import type { ServiceAddresses } from '../config/index.ts';
+import type { Config, ServiceAddresses } from '../config/index.ts';
 import { testEnvironment } from '../config/test-environment.ts';
 import {
   type Delivery,
@@ -19,6 +19,7 @@ import {
   openSenderDirectory,
   openTransportProbe,
   prepareMessage,
+  type RelayKeys,
   type RestoreFence,
   rememberSearchableWeeks,
   type SenderDirectory,
@@ -103,7 +104,7 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     call,
     leaseMs: config.emailLeaseSeconds * 1_000,
     life: sessionLifeOf(config),
-    relayKeys: { mailgun: config.relayMailgunKey, sendgrid: config.relaySendgridKey },
+    relayKeys: relayKeysOf(config),
     isFreshDefault: () => isFreshDefault(config, db),
     sendingState: fence.state,
     checkGoingLive: openChecks(parts, setup, dns),
@@ -129,6 +130,18 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     testSender,
     sendTests: (order) => sendTests(order, deps),
     deliver: () => deliver(parts, { senders, setup, fence }),
+  };
+}
+
+function relayKeysOf(config: Config): RelayKeys {
+  return {
+    ses: config.relaySesTopics.length === 0 ? null : config.relaySesTopics.join(','),
+    mailgun: config.relayMailgunKey,
+    postmark: config.relayPostmarkKey,
+    sendgrid: config.relaySendgridKey,
+    mailjet: config.relayMailjetKey,
+    brevo: config.relayBrevoKey,
+    sparkpost: config.relaySparkpostKey,
   };
 }
 

@@ -1,6 +1,15 @@
 import { isDomainName } from './addresses.ts';
 import { integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
 
+/** The secret of a relay that signs nothing; it is chosen by the operator. */
+function relaySecret(title: string, name: string) {
+  return secret({
+    group: 'email',
+    description: `Secret of your choice that ${title} sends as password or bearer token. With it, ${title} may report deliveries, bounces and complaints at \`/relays/${name}/events\`.`,
+    lengthMin: 16,
+  });
+}
+
 /** Settings of sending, bounces and webhooks. */
 export const emailVariables = {
   emailTransport: oneOf(['auto', 'capture', 'mx', 'relay'], {
@@ -16,6 +25,13 @@ export const emailVariables = {
     example: 'smtp://user:password@smtp.example.com:587?tls=required',
     secret: true,
   }),
+  relaySesTopics: list((item) => /^arn:aws(?:-[a-z]+)*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/.test(item), {
+    group: 'email',
+    description:
+      'ARNs of the Amazon SNS topics to which Amazon SES publishes. With them, it may report deliveries, bounces and complaints at `/relays/ses/events`; subscriptions are confirmed.',
+    expected: 'ARNs of SNS topics between commas',
+    example: 'arn:aws:sns:eu-west-1:123456789012:email-events',
+  }),
   relayMailgunKey: secret({
     group: 'email',
     description:
@@ -28,6 +44,10 @@ export const emailVariables = {
       'Verification key of SendGrid’s signed event webhook, in base64. With it, SendGrid may report deliveries, bounces and complaints at `/relays/sendgrid/events`.',
     lengthMin: 32,
   }),
+  relayPostmarkKey: relaySecret('Postmark', 'postmark'),
+  relayMailjetKey: relaySecret('Mailjet', 'mailjet'),
+  relayBrevoKey: relaySecret('Brevo', 'brevo'),
+  relaySparkpostKey: relaySecret('SparkPost', 'sparkpost'),
   mxPort: integer({
     group: 'email',
     description: 'Port on which recipients’ servers are called.',

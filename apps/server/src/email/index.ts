@@ -48,6 +48,7 @@ export { readinessOf } from './readiness/readiness.ts';
 export { type ReadReceived, readReceived } from './received/read-received.ts';
 export { type ReceiveDeps, receiveEmail } from './received/receive-email.ts';
 export { verifySender } from './received/verify-sender.ts';
+export type { RelayKeys } from './relays/providers/relay-providers.ts';
 export { type EmailRouteDeps, emailRoutes } from './routes/index.ts';
 export { readSubmission, type Submission } from './submission/read-submission.ts';
 export {

@@ -57,7 +57,7 @@ export function acceptBodies(fastify: FastifyInstance): void {
     },
   );
   fastify.addContentTypeParser(
-    /^image\//,
+    /^(?:image\/|text\/plain\b)/,
     { parseAs: 'buffer' },
     (request: FastifyRequest, bytes: Buffer, done) => {
       const [type = ''] = (request.headers['content-type'] ?? '').split(';');

@@ -10,7 +10,10 @@ import type { InboundReport } from '../inbound/inbound-report.ts';
 import { hasReports, insertInboundReport } from '../inbound/inbound-reports.ts';
 import { comparableAddress } from '../message/mail-addresses.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
-import type { RelayEvent } from './relay-event.ts';
+import type { RelayEvent } from './providers/relay-event.ts';
+
+/** What became of an event: `unmatched` concerns no email of ours, `idle` says nothing about a delivery. */
+export type RelayEventOutcome = 'applied' | 'repeated' | 'unmatched' | 'idle';
 
 export type HandleRelayEventDeps = { db: Db; clock: Clock; newId: NewId };
 
@@ -21,22 +24,21 @@ const REPORTS_OF_ONE_EMAIL = 50;
  * committed on return. An event that came before, that concerns no email of ours or another recipient than we wrote to,
  * or that says nothing about a delivery (opened, clicked) does nothing: other programs may send through the same
  * account.
- *
- * @returns whether the event was new and about an email
  */
 export async function handleRelayEvent(
   provider: string,
   event: RelayEvent,
   { db, clock, newId }: HandleRelayEventDeps,
-): Promise<boolean> {
+): Promise<RelayEventOutcome> {
   const { item, messageId, eventId } = event;
-  const emailId = item.kind === 'other' ? undefined : emailIdIn(messageId);
-  if (emailId === undefined) return false;
+  if (item.kind === 'other') return 'idle';
+  const emailId = emailIdOf(event);
+  if (emailId === undefined) return 'unmatched';
   const at = clock();
   return db.transaction().execute(async (tx) => {
     const email = await findCorrespondents(tx, emailId);
-    if (!email || !concerns(event, email)) return false;
-    if (await hasReports(tx, emailId, REPORTS_OF_ONE_EMAIL)) return false;
+    if (!email || !concerns(event, email)) return 'unmatched';
+    if (await hasReports(tx, emailId, REPORTS_OF_ONE_EMAIL)) return 'repeated';
     const bytes = Buffer.from(JSON.stringify({ eventId, messageId, ...item }));
     const { projectId, from, to } = email;
     const isNew = await insertInboundReport(tx, {
@@ -52,7 +54,7 @@ export async function handleRelayEvent(
         .update(JSON.stringify(['relay', provider, eventId]))
         .digest(),
     });
-    if (!isNew) return false;
+    if (!isNew) return 'repeated';
     const report: InboundReport = {
       items: [item],
       original: { messageId, returnPath: null, to, returnPaths: [] },
@@ -64,14 +66,14 @@ export async function handleRelayEvent(
     if (change) await recordEvents(tx, [change]);
     if (suppress)
       await insertSuppressions(tx, [{ projectId, email: to, reason: suppress, emailId, createdAt: at }]);
-    return true;
+    return 'applied';
   });
 }
 
-/** The local part of our Message-IDs is the id of the email. */
-function emailIdIn(messageId: string | null): string | undefined {
-  const [id = ''] = (messageId ?? '').trim().replace(/^</, '').split('@');
-  return isUuid(id) ? id : undefined;
+/** What our header said, else the local part of the Message-ID, which is the id of the email. */
+function emailIdOf({ emailId, messageId }: RelayEvent): string | undefined {
+  const [local = ''] = (messageId ?? '').trim().replace(/^</, '').split('@');
+  return [emailId ?? '', local].find(isUuid);
 }
 
 function concerns({ item }: RelayEvent, { to }: Correspondents): boolean {

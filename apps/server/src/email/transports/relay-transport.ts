@@ -7,6 +7,7 @@ import { type SmtpTimeouts, smtpTimeouts } from '../../platform/smtp/smtp-timeou
 import { connectionBounds } from './connection-bounds.ts';
 import { offerMessage } from './offer-message.ts';
 import { openAnyAddress } from './open-any-address.ts';
+import { providerOfHost, withRelayHeaders } from './relay-headers.ts';
 import type { Transport } from './transport.ts';
 
 export type RelayTransportOptions = {
@@ -35,6 +36,7 @@ export function createRelayTransport(options: RelayTransportOptions): Transport 
     timeouts = smtpTimeouts,
   } = options;
   const target = readRelayUrl(options.url);
+  const provider = providerOfHost(target.host);
   const pool = createSessionPool({ ...connectionBounds, messagesMax: 1_000, connectionsMax, nowMs });
   return {
     kind: 'relay',
@@ -42,7 +44,8 @@ export function createRelayTransport(options: RelayTransportOptions): Transport 
       const { signal } = hooks;
       const open = () =>
         openAnyAddress(target, resolve, { hostname: hostname(), timeouts, trust, signal, nowMs });
-      const { report } = await offerMessage(message, hooks, {
+      const raw = withRelayHeaders(message.raw, provider, message.emailId);
+      const { report } = await offerMessage({ ...message, raw }, hooks, {
         pool,
         key: target.host,
         open,

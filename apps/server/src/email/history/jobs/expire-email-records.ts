@@ -39,6 +39,9 @@ const DROPPED_DELIVERY_MS = (daysKept('webhook_deliveries') + 8) * DAY_MS;
 /** Counts stay until the emails' partition is dropped, so that no later event can count again. */
 const COUNTED_MS = (daysKept('emails') + 9) * DAY_MS;
 
+/** Calls of relays are refused when they are this old, with or without a token. */
+const RELAY_TOKEN_MS = 2 * DAY_MS;
+
 /** Expiry by age, for the tables of the area without weekly partitions. */
 function expiriesAt(now: Date, { capturedDays }: { capturedDays: number }): Expiry[] {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -56,6 +59,7 @@ function expiriesAt(now: Date, { capturedDays }: { capturedDays: number }): Expi
     { table: 'email_delivery_times', column: 'hour', below: ago(COUNTED_MS) },
     { table: 'workers', column: 'seen_at', below: ago(DEAD_WORKER_MS) },
     { table: 'recipient_domains', column: 'updated_at', below: ago(SILENT_DOMAIN_MS) },
+    { table: 'relay_tokens', column: 'used_at', below: ago(RELAY_TOKEN_MS) },
     { table: 'mta_sts_policies', column: 'expires_at', below: ago(ENDED_POLICY_MS) },
   ];
 }

@@ -293,6 +293,27 @@ export type InboundReportsTable = {
   fingerprint: Fixed<Buffer | null | undefined>;
 };
 
+/** What each relay reported over HTTP so far. */
+export type RelayFeedbackTable = {
+  provider: Fixed<string>;
+  calls: string;
+  events: string;
+  applied: string;
+  unmatched: string;
+  unknown: string;
+  unknown_name: string | null;
+  received_at: Date;
+  applied_at: Date | null;
+};
+
+/** Tokens of calls whose signature does not cover the body. */
+export type RelayTokensTable = {
+  hash: Fixed<Buffer>;
+  /** Hash of the body that it came with first. */
+  body: Fixed<Buffer>;
+  used_at: Fixed<Date>;
+};
+
 /** Names at which a project receives email. */
 export type ReceivingDomainsTable = {
   domain_id: Fixed<number>;
@@ -377,6 +398,8 @@ export type EmailsTables = {
   sender_domains: SenderDomainsTable;
   dkim_keys: DkimKeysTable;
   inbound_reports: InboundReportsTable;
+  relay_feedback: RelayFeedbackTable;
+  relay_tokens: RelayTokensTable;
   receiving_domains: ReceivingDomainsTable;
   received_emails: ReceivedEmailsTable;
   received_sources: ReceivedSourcesTable;

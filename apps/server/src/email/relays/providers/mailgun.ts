@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ReportItem } from '../inbound/inbound-report.ts';
+import type { ReportItem } from '../../inbound/inbound-report.ts';
 import {
+  complaintOf,
+  deliveryOf,
   type Fields,
   failureOf,
   fieldsOf,
@@ -9,18 +11,18 @@ import {
   replyCodeAt,
   statusAt,
   textAt,
+  UNPROVEN_BYTES_MAX,
+  unsubscribeOf,
 } from './relay-event.ts';
-
-/** A call has one event, of a few kilobytes, and its signature stands within: it is parsed before it is proven. */
-const BYTES_MAX = 65_536;
 
 /**
  * Mailgun's webhooks: `signature` beside `event-data`. The signature is HMAC-SHA256 of timestamp and token, in hex, with
- * the webhook signing key. Mailgun keeps our Message-ID and quotes it without angle brackets.
+ * the webhook signing key. It does not cover the event, so a token counts for one body. Mailgun keeps our Message-ID and quotes it without angle brackets.
  */
 export const mailgun: RelayProvider = {
   prove({ bytes, body, now }, key) {
-    if (bytes.length > BYTES_MAX) return { ok: false, why: 'An event of Mailgun has at most 64 KB.' };
+    if (bytes.length > UNPROVEN_BYTES_MAX)
+      return { ok: false, why: 'An event of Mailgun has at most 64 KB.' };
     const signature = fieldsOf(fieldsOf(body()).signature);
     const [timestamp, token, signed] = ['timestamp', 'token', 'signature'].map((name) =>
       textAt(signature, name),
@@ -30,7 +32,9 @@ export const mailgun: RelayProvider = {
     const given = Buffer.from(signed, 'hex');
     if (given.length !== own.length || !timingSafeEqual(given, own))
       return { ok: false, why: 'The signature is wrong.' };
-    return isCurrent(timestamp, now) ? { ok: true } : { ok: false, why: 'The timestamp is too old.' };
+    return isCurrent(timestamp, now)
+      ? { ok: true, once: token }
+      : { ok: false, why: 'The timestamp is too old.' };
   },
   read(body) {
     const data = fieldsOf(fieldsOf(body)['event-data']);
@@ -40,6 +44,7 @@ export const mailgun: RelayProvider = {
     const messageId = textAt(fieldsOf(fieldsOf(data.message).headers), 'message-id');
     return [{ eventId, messageId, item: itemOf(event, data) }];
   },
+  ignores: ['accepted', 'opened', 'clicked', 'stored', 'list_member_uploaded', 'list_uploaded'],
 };
 
 /** Failures that Mailgun reports without having asked the remote server: the address stands on one of its lists. */
@@ -55,19 +60,16 @@ function itemOf(event: string, data: Fields): ReportItem {
     replyCode: replyCodeAt(delivery, 'code'),
   };
   switch (event) {
-    case 'delivered': {
-      const { text: diagnostic, status } = reply;
-      const remoteHost = textAt(delivery, 'mx-host');
-      return { kind: 'delivered', action: 'delivered', status, recipient, diagnostic, remoteHost };
-    }
+    case 'delivered':
+      return deliveryOf(reply, textAt(delivery, 'mx-host'));
     case 'failed': {
       const kind = textAt(data, 'severity') === 'temporary' ? 'delayed' : 'bounce';
       return failureOf(reply, { kind, isSoft: ON_MAILGUNS_LIST.test(textAt(data, 'reason') ?? '') });
     }
     case 'complained':
-      return { kind: 'complaint', feedbackType: 'abuse', userAgent: null, recipient };
+      return complaintOf(recipient);
     case 'unsubscribed':
-      return { kind: 'unsubscribe', feedbackType: null, recipient };
+      return unsubscribeOf(recipient);
     default:
       return { kind: 'other', note: event };
   }

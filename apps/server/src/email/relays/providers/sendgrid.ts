@@ -1,14 +1,18 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
-import type { ReportItem } from '../inbound/inbound-report.ts';
+import type { ReportItem } from '../../inbound/inbound-report.ts';
 import {
+  complaintOf,
+  deliveryOf,
   type Fields,
   failureOf,
   fieldsOf,
   isCurrent,
+  quotedReply,
   type RelayEvent,
   type RelayProvider,
   statusAt,
   textAt,
+  unsubscribeOf,
 } from './relay-event.ts';
 
 const SIGNATURE = 'x-twilio-email-event-webhook-signature';
@@ -38,6 +42,7 @@ export const sendgrid: RelayProvider = {
       return [{ eventId, messageId: textAt(fields, 'smtp-id'), item: itemOf(event, fields) }];
     });
   },
+  ignores: ['processed', 'open', 'click', 'group_resubscribe'],
 };
 
 /** The verification key: SubjectPublicKeyInfo in base64; `undefined` where it is none of an elliptic curve. */
@@ -52,19 +57,11 @@ export function readSendgridKey(key: string): KeyObject | undefined {
 
 function itemOf(event: string, fields: Fields): ReportItem {
   const recipient = textAt(fields, 'email');
-  const text = textAt(fields, 'reason') ?? textAt(fields, 'response');
-  const status = statusAt(fields, 'status');
-  const reply = { recipient, text, status, replyCode: replyCodeIn(text) };
+  const quoted = textAt(fields, 'reason') ?? textAt(fields, 'response');
+  const reply = { ...quotedReply(recipient, quoted), status: statusAt(fields, 'status') };
   switch (event) {
     case 'delivered':
-      return {
-        kind: 'delivered',
-        action: 'delivered',
-        status,
-        recipient,
-        diagnostic: text,
-        remoteHost: null,
-      };
+      return deliveryOf(reply, null);
     case 'deferred':
       return failureOf(reply, { kind: 'delayed', isSoft: true });
     case 'bounce':
@@ -73,16 +70,11 @@ function itemOf(event: string, fields: Fields): ReportItem {
     case 'dropped':
       return failureOf(reply, { kind: 'bounce', isSoft: true });
     case 'spamreport':
-      return { kind: 'complaint', feedbackType: 'abuse', userAgent: null, recipient };
+      return complaintOf(recipient);
     case 'unsubscribe':
     case 'group_unsubscribe':
-      return { kind: 'unsubscribe', feedbackType: null, recipient };
+      return unsubscribeOf(recipient);
     default:
       return { kind: 'other', note: event };
   }
-}
-
-function replyCodeIn(text: string | null): number | null {
-  const code = /^([245]\d\d)\b/.exec(text ?? '')?.[1];
-  return code === undefined ? null : Number(code);
 }

@@ -1,5 +1,6 @@
-import type { ReportItem } from '../inbound/inbound-report.ts';
-import { classifyReply } from '../replies/classify-reply.ts';
+import type { CallOut } from '../../../platform/outbound/outcome.ts';
+import type { ReportItem } from '../../inbound/inbound-report.ts';
+import { classifyReply, findStatus } from '../../replies/classify-reply.ts';
 
 /** One event of a relay about one recipient. */
 export type RelayEvent = {
@@ -7,19 +8,25 @@ export type RelayEvent = {
   eventId: string;
   /** As the provider quotes it, with or without angle brackets; null where it quotes none. */
   messageId: string | null;
+  /** Our id of the email, where a header of ours (`relay-headers.ts`) comes back with the event. */
+  emailId?: string | null;
   item: ReportItem;
 };
 
 /** A request whose sender is not proven; `why` says what is wrong, for the operator's log at the provider. */
 export type Unproven = { ok: false; why: string };
-export type Proven = { ok: true };
+/** `once`: what of the call may be used for these bytes alone, where its signature does not cover them. */
+export type Proven = { ok: true; once?: string };
+export type Proof = Proven | Unproven;
 
 /** How one provider proves and writes its events. */
 export type RelayProvider = {
   /** Whether the call comes from the provider. Reads the bytes as they came, before anything is made of them. */
-  prove(call: RelayCall, key: string): Proven | Unproven;
+  prove(call: RelayCall, key: string): Proof | Promise<Proof>;
   /** The events of a proven call; `undefined` where the body is not what the provider documents. */
   read(body: unknown): RelayEvent[] | undefined;
+  /** Documented events that say nothing about a delivery. Others that we do not handle are counted as unknown. */
+  ignores: readonly string[];
 };
 
 export type RelayCall = {
@@ -32,7 +39,12 @@ export type RelayCall = {
   /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
   now: Date;
+  /** The guarded outbound client. */
+  call: CallOut;
 };
+
+/** At most this much is parsed before a call is proven. */
+export const UNPROVEN_BYTES_MAX = 65_536;
 
 /** Providers repeat calls for a day at most; a clock may be wrong by five minutes. */
 const OLDEST_SECONDS = 25 * 3_600;
@@ -45,23 +57,55 @@ export function isCurrent(seconds: string, now: Date): boolean {
   return age <= OLDEST_SECONDS && age >= -AHEAD_SECONDS;
 }
 
-/** A failure as the remote server's reply tells it. `isSoft`: the provider counts it as no fault of the address. */
+/**
+ * A failure as the remote server's reply tells it. `isSoft`: the provider counts it as no fault of the address.
+ * `verdict`: the status that the provider's own category stands for; it counts where the reply has none. `isOwnWord`: the
+ * text is the provider's, not the remote server's, so that its words are no evidence.
+ */
 export function failureOf(
   { recipient, text, status, replyCode }: RemoteReply,
-  { kind, isSoft }: { kind: 'bounce' | 'delayed'; isSoft: boolean },
+  { kind, isSoft, verdict, isOwnWord = false }: FailureView,
 ): ReportItem {
-  const read = classifyReply({ replyCode, enhancedStatus: status, text: text ?? '', recipient });
+  const words = isOwnWord ? '' : (text ?? '');
+  const enhancedStatus = status ?? findStatus(words) ?? verdict ?? null;
+  const read = classifyReply({ replyCode, enhancedStatus, text: words, recipient });
   const refused = { subType: read.subType, status: read.status, replyCode, recipient, diagnostic: text };
   if (kind === 'delayed' || isSoft) return { kind, ...refused, hard: false, type: 'Transient' };
   return { kind, ...refused, hard: read.hard, type: read.type };
 }
 
-type RemoteReply = {
+type FailureView = {
+  kind: 'bounce' | 'delayed';
+  isSoft: boolean;
+  verdict?: string | undefined;
+  isOwnWord?: boolean;
+};
+
+export function deliveryOf({ recipient, text, status }: RemoteReply, remoteHost: string | null): ReportItem {
+  return { kind: 'delivered', action: 'delivered', status, recipient, diagnostic: text, remoteHost };
+}
+
+export function complaintOf(recipient: string | null, feedbackType = 'abuse'): ReportItem {
+  return { kind: 'complaint', feedbackType, userAgent: null, recipient };
+}
+
+export function unsubscribeOf(recipient: string | null): ReportItem {
+  return { kind: 'unsubscribe', feedbackType: null, recipient };
+}
+
+export type RemoteReply = {
   recipient: string | null;
   text: string | null;
   status: string | null;
   replyCode: number | null;
 };
+
+/** A reply of which the provider quotes the text alone, as `550 5.1.1 …` or `smtp; 550 5.1.1 …`. */
+export function quotedReply(recipient: string | null, quoted: string | null): RemoteReply {
+  const text = quoted?.replace(/^(?:smtp|x-[\w-]{1,40});\s{0,5}/i, '') ?? null;
+  const code = /^([245]\d\d)\b/.exec(text ?? '')?.[1];
+  return { recipient, text, status: null, replyCode: code === undefined ? null : Number(code) };
+}
 
 const TEXT_CHARACTERS_MAX = 2_000;
 
@@ -83,6 +127,12 @@ export function replyCodeAt(record: Fields, name: string): number | null {
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
+
+/** The same of a member that may be a number, such as an id. */
+export function idAt(record: Fields, name: string): string | null {
+  const value = record[name];
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : textAt(record, name);
+}
 
 /** An object; one without members for anything else. */
 export function fieldsOf(value: unknown): Fields {
