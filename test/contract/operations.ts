@@ -82,6 +82,7 @@ export const addedOperations: readonly string[] = [
   'GET /v3/templates/{id}/reviews',
   'POST /v3/templates/{id}/reviews',
   'POST /v3/templates/{id}/reviews/{reviewId}/answers',
+  'GET /v3/templates/{id}/review-rule',
   'PUT /v3/templates/{id}/review-rule',
   'GET /v3/reviews',
   'GET /v3/templates/{id}/comments',

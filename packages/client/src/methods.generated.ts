@@ -57,6 +57,7 @@ export type AnswerReviewResult = {
 data: {
 id: string;
 templateId: string;
+templateName: string;
 versionId: string;
 /** Revision under review. */
 revision: number;
@@ -85,6 +86,9 @@ verdict: "approved" | "changes_requested";
 text: string;
 createdAt: string;
 }>;
+/** Whether the caller may approve or request changes, also in place of an earlier answer. */
+canAnswer: boolean;
+ownVerdict: ("approved" | "changes_requested") | null;
 createdAt: string;
 closedAt: string | null;
 };
@@ -1375,6 +1379,20 @@ message: string;
 };
 };
 
+/** The input of `getReviewRule`. */
+export type GetReviewRuleInput = {
+id: string | number;
+};
+
+/** The result of `getReviewRule`. */
+export type GetReviewRuleResult = {
+data: {
+approvalsRequired: number;
+approvedRevision: number | null;
+approvedVersionId: string | null;
+};
+};
+
 /** The input of `getSubscription`. */
 export type GetSubscriptionInput = { [name: string]: never };
 
@@ -1810,6 +1828,7 @@ export type ListReviewsResult = {
 data: Array<{
 id: string;
 templateId: string;
+templateName: string;
 versionId: string;
 /** Revision under review. */
 revision: number;
@@ -1838,6 +1857,9 @@ verdict: "approved" | "changes_requested";
 text: string;
 createdAt: string;
 }>;
+/** Whether the caller may approve or request changes, also in place of an earlier answer. */
+canAnswer: boolean;
+ownVerdict: ("approved" | "changes_requested") | null;
 createdAt: string;
 closedAt: string | null;
 }>;
@@ -1902,6 +1924,7 @@ export type ListWaitingReviewsResult = {
 data: Array<{
 id: string;
 templateId: string;
+templateName: string;
 versionId: string;
 /** Revision under review. */
 revision: number;
@@ -1930,6 +1953,9 @@ verdict: "approved" | "changes_requested";
 text: string;
 createdAt: string;
 }>;
+/** Whether the caller may approve or request changes, also in place of an earlier answer. */
+canAnswer: boolean;
+ownVerdict: ("approved" | "changes_requested") | null;
 createdAt: string;
 closedAt: string | null;
 }>;
@@ -1991,6 +2017,7 @@ export type PutReviewRuleResult = {
 data: {
 approvalsRequired: number;
 approvedRevision: number | null;
+approvedVersionId: string | null;
 };
 };
 
@@ -2109,6 +2136,7 @@ export type RequestReviewResult = {
 data: {
 id: string;
 templateId: string;
+templateName: string;
 versionId: string;
 /** Revision under review. */
 revision: number;
@@ -2137,6 +2165,9 @@ verdict: "approved" | "changes_requested";
 text: string;
 createdAt: string;
 }>;
+/** Whether the caller may approve or request changes, also in place of an earlier answer. */
+canAnswer: boolean;
+ownVerdict: ("approved" | "changes_requested") | null;
 createdAt: string;
 closedAt: string | null;
 };
@@ -2989,6 +3020,12 @@ getReceivedSource(input: GetReceivedSourceInput, options?: CallOptions): Promise
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
 getReceiving(input: GetReceivingInput, options?: CallOptions): Promise<GetReceivingResult>;
+/** Get how many approvals a template requires: `GET /v3/templates/{id}/review-rule`.
+ * 
+ * With the version that was approved last.
+ * 
+ * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
+getReviewRule(input: GetReviewRuleInput, options?: CallOptions): Promise<GetReviewRuleResult>;
 /** Get the plan and its features: `GET /v3/me/subscription`.
  * 
  * What the plan of the project’s workspace currently allows. A plan that has been past due for 14 days, is unpaid or has ended counts as free.

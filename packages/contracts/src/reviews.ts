@@ -29,6 +29,7 @@ const Text = Type.String({
 export const ReviewSchema = Type.Object({
   id: Uuid,
   templateId: NumericId,
+  templateName: Type.String(),
   versionId: Uuid,
   revision: Type.Integer({ description: 'Revision under review.' }),
   status: literals(reviewStatuses),
@@ -45,6 +46,10 @@ export const ReviewSchema = Type.Object({
       createdAt: DateTime,
     }),
   ),
+  canAnswer: Type.Boolean({
+    description: 'Whether the caller may approve or request changes, also in place of an earlier answer.',
+  }),
+  ownVerdict: Nullable(literals(reviewVerdicts, { description: 'How the caller answered.' })),
   createdAt: DateTime,
   closedAt: Nullable(DateTime),
 });
@@ -78,13 +83,20 @@ export type AnswerReviewBody = Static<typeof AnswerReviewBody>;
 export const ReviewRuleBody = Type.Object({
   approvalsRequired: Type.Integer({ minimum: 0, maximum: reviewLimits.approvalsMax }),
 });
-export const ReviewRuleResult = answerOf(
-  Type.Object({
-    approvalsRequired: Type.Integer(),
-    approvedRevision: Nullable(
-      Type.Integer({ description: 'The approved version, which is sent; null if there is none.' }),
-    ),
-  }),
+const ReviewRuleSchema = Type.Object({
+  approvalsRequired: Type.Integer(),
+  approvedRevision: Nullable(
+    Type.Integer({ description: 'The approved version, which is sent; null if there is none.' }),
+  ),
+  approvedVersionId: Nullable(Uuid),
+});
+export type ReviewRule = Static<typeof ReviewRuleSchema>;
+export const ReviewRuleResult = answerOf(ReviewRuleSchema);
+
+/** What the review panel of an open editor shows: the rule, and the newest reviews first. */
+export const ReviewStateResult = answerOf(
+  Type.Object({ rule: ReviewRuleSchema, reviews: Type.Array(ReviewSchema) }),
 );
 
+export const EditorReviewPath = Type.Object({ reviewId: Uuid });
 export const ReviewPath = Type.Object({ id: NumericId, reviewId: Uuid });

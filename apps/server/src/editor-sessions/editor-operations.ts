@@ -23,7 +23,7 @@ export const editorOperations: ReadonlySet<string> = new Set([
   'recordPreviewView',
 ]);
 
-/** Operations beside GET that read-only sessions may call: they do not change the design. Viewers comment. */
+/** Operations beside GET that read-only sessions may call: they do not change the design. Viewers comment and review. */
 export const readerOperations: ReadonlySet<string> = new Set([
   'createEditorComment',
   'replyToEditorComment',
@@ -31,6 +31,7 @@ export const readerOperations: ReadonlySet<string> = new Set([
   'resolveEditorComment',
   'deleteEditorComment',
   'markEditorCommentsRead',
+  'answerEditorReview',
   'exportHtml',
   'exportImage',
   'exportPdf',

@@ -1,11 +1,11 @@
-import { type AnswerReviewBody, type ReviewAnswer, roles } from '@postpress/contracts';
+import type { AnswerReviewBody, ReviewAnswer } from '@postpress/contracts';
 import { findMember, noticeText, quotedName } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import { type CommentedTemplate, type Commenter, userIdIn } from '../comments/index.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import type { Db } from '../platform/database/tables.ts';
 import type { Origin, ReviewsDeps } from './deps.ts';
 import { auditStep, tellStep } from './record-step.ts';
+import { refusalOf, reviewerOf } from './reviewer.ts';
 import { closeReview, listAnswers, lockReview, putAnswer, type Review } from './reviews.ts';
 import { toWireReview } from './wire-reviews.ts';
 
@@ -26,7 +26,9 @@ export async function answerReview(
   return inTransaction(deps.db, async (tx) => {
     const before = await lockReview(tx, { projectId, templateId, id: reviewId });
     if (!before) throw new AppError('NOT_FOUND', 'The template has no such review.');
-    await requireReviewer(tx, before, commenter);
+    const reader = await reviewerOf(commenter, tx);
+    const refusal = refusalOf(before, reader);
+    if (refusal !== undefined) throw new AppError('FORBIDDEN', refusal);
     if (before.status !== 'open')
       throw new AppError(
         'CONFLICT',
@@ -34,8 +36,8 @@ export async function answerReview(
       );
     const at = deps.clock();
     await putAnswer(tx, { reviewId, reviewer: commenter.name, author: commenter.author, verdict, text, at });
-    const answers = (await listAnswers(tx, [reviewId])).map(({ answer }) => answer);
-    const approvals = answers.filter((each) => each.verdict === 'approved').length;
+    const answers = await listAnswers(tx, [reviewId]);
+    const approvals = answers.filter(({ answer }) => answer.verdict === 'approved').length;
     const closes = verdict === 'changes_requested' || approvals >= before.approvalsRequired;
     const review: Review = closes ? { ...before, status: verdict, closedAt: at } : before;
     if (closes) await closeReview(tx, review, { status: verdict, at });
@@ -56,21 +58,8 @@ export async function answerReview(
     };
     await tellStep(tx, review, { type: 'template.review.answered', step: answers.length, at, data });
     if (closes) await mailRequester(tx, { template, review, commenter, text }, deps);
-    return toWireReview(review, answers);
+    return toWireReview(review, { templateName: template.name, answers, reader });
   });
-}
-
-/** @throws AppError FORBIDDEN */
-async function requireReviewer(db: Db, review: Review, { name, workspaceId }: Commenter): Promise<void> {
-  const userId = userIdIn(name);
-  if (userId === undefined)
-    throw new AppError('FORBIDDEN', 'Only people review: use a personal access token.');
-  if (review.requester === name)
-    throw new AppError('FORBIDDEN', 'Another person has to review what you sent.');
-  if (review.reviewers.some(({ id }) => id === userId)) return;
-  const member = await findMember(db, workspaceId, userId);
-  if (member && review.role !== null && roles.indexOf(member.role) >= roles.indexOf(review.role)) return;
-  throw new AppError('FORBIDDEN', 'You were not asked for this review.');
 }
 
 async function mailRequester(
@@ -98,7 +87,7 @@ async function mailRequester(
     text: noticeText(
       `${quotedName(commenter.author.name)} ${what} the template ${quotedName(template.name)}.`,
       ...(text === '' ? [] : [quotedName(text, 300)]),
-      `${addresses.publicUrl}/console/${template.projectId}/templates/${template.id}/versions`,
+      `${addresses.publicUrl}/console/${template.projectId}/templates/${template.id}/review`,
     ),
   });
 }

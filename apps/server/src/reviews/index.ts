@@ -3,6 +3,9 @@
  * was approved. Read `request-review.ts`, `answer-review.ts` and `sendable-page.ts`.
  */
 
+export { answerReview } from './answer-review.ts';
 export type { ReviewsDeps } from './deps.ts';
+export { requestReview } from './request-review.ts';
+export { reviewState } from './review-state.ts';
 export { reviewsRoutes } from './routes/index.ts';
 export { sendablePage } from './sendable-page.ts';

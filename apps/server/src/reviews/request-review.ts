@@ -7,6 +7,7 @@ import type { Tx } from '../platform/database/tables.ts';
 import { currentVersion, getTemplate, relabelVersion } from '../templates/index.ts';
 import type { Origin, ReviewsDeps } from './deps.ts';
 import { auditStep, tellStep } from './record-step.ts';
+import { reviewerOf } from './reviewer.ts';
 import { approvalsRequiredOf, insertReview, type Review, supersedeReviews } from './reviews.ts';
 import { toWireReview } from './wire-reviews.ts';
 
@@ -67,7 +68,8 @@ export async function requestReview(
     const data = { author: commenter.author, message };
     await tellStep(tx, review, { type: 'template.review.requested', step: 0, at: createdAt, data });
     await mailReviewers(tx, { template, review, commenter }, deps);
-    return toWireReview(review, []);
+    const reader = await reviewerOf(commenter, tx);
+    return toWireReview(review, { templateName: template.name, answers: [], reader });
   });
 }
 
@@ -83,11 +85,11 @@ async function mailReviewers(
     ({ userId, role }) =>
       userName(userId) !== commenter.name && (named.has(userId) || roles.indexOf(role) >= least),
   );
-  const url = `${addresses.publicUrl}/console/${template.projectId}/templates/${template.id}/versions`;
+  const url = `${addresses.publicUrl}/console/${template.projectId}/templates/${template.id}/review`;
   const text = noticeText(
     `${quotedName(commenter.author.name)} asks you to review the template ${quotedName(template.name)}.`,
     ...(review.message === '' ? [] : [quotedName(review.message, 300)]),
-    'Open its versions:',
+    'Open the review:',
     url,
   );
   for (const { email } of asked.slice(0, MAILED_MAX))

@@ -2,6 +2,7 @@ import type {
   Author,
   Mentioned,
   ReviewAnswer,
+  ReviewRule,
   ReviewStatus,
   ReviewVerdict,
   Role,
@@ -154,31 +155,56 @@ export async function closeReview(
     .execute();
 }
 
-/** The page of the version of a template that was approved last. */
-export async function findApproved(
+type Place = { projectId: number; templateId: number };
+
+/** The version of a template that was approved last. */
+async function findApproved(
   db: Db,
-  { projectId, templateId }: { projectId: number; templateId: number },
-): Promise<{ revision: number; html: string } | undefined> {
+  place: Place,
+): Promise<{ revision: number; versionId: string } | undefined> {
+  return approvedOf(db, place).select(['revision', 'version_id as versionId']).executeTakeFirst();
+}
+
+/** The page of the version of a template that was approved last. */
+export async function findApprovedPage(db: Db, place: Place): Promise<string | undefined> {
+  const row = await approvedOf(db, place).select('html').executeTakeFirst();
+  return row?.html ?? undefined;
+}
+
+function approvedOf(db: Db, { projectId, templateId }: Place) {
   return db
     .selectFrom('reviews')
-    .select(['revision', 'html'])
-    .$narrowType<{ html: string }>()
     .where('project_id', '=', projectId)
     .where('template_id', '=', templateId)
     .where('status', '=', 'approved')
     .where('html', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }
 
-type Answer = ReviewAnswer['answers'][number];
+/** The rule of a template, and the version that it lets limited keys send. */
+export async function reviewRule(
+  db: Db,
+  place: { projectId: number; templateId: number },
+): Promise<ReviewRule> {
+  const approvalsRequired = await approvalsRequiredOf(db, place);
+  const approved = await findApproved(db, place);
+  return {
+    approvalsRequired,
+    approvedRevision: approved?.revision ?? null,
+    approvedVersionId: approved?.versionId ?? null,
+  };
+}
+
+/** An answer to a review; `reviewer` is the name of the commenter. */
+export type StoredAnswer = {
+  reviewId: string;
+  reviewer: string;
+  answer: ReviewAnswer['answers'][number];
+};
 
 /** The answers to some reviews, oldest first. */
-export async function listAnswers(
-  db: Db,
-  ids: readonly string[],
-): Promise<{ reviewId: string; answer: Answer }[]> {
+export async function listAnswers(db: Db, ids: readonly string[]): Promise<StoredAnswer[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('review_answers')
@@ -186,8 +212,9 @@ export async function listAnswers(
     .where('review_id', 'in', ids)
     .orderBy('created_at')
     .execute();
-  return rows.map(({ review_id, author, verdict, text, created_at }) => ({
+  return rows.map(({ review_id, reviewer, author, verdict, text, created_at }) => ({
     reviewId: review_id,
+    reviewer,
     answer: { author, verdict, text, createdAt: created_at.toISOString() },
   }));
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../base/app-error.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { approvalsRequiredOf, findApproved } from './reviews.ts';
+import { approvalsRequiredOf, findApprovedPage } from './reviews.ts';
 
 /**
  * The page of a template that a caller may send. Where the template requires approvals, callers who may not publish get
@@ -18,8 +18,8 @@ export async function sendablePage(
   const place = { projectId, templateId: template.id };
   const required = await approvalsRequiredOf(db, place);
   if (required === 0) return template.html;
-  const approved = await findApproved(db, place);
-  if (approved) return approved.html;
+  const approved = await findApprovedPage(db, place);
+  if (approved !== undefined) return approved;
   throw new AppError(
     'FORBIDDEN',
     `The template ${template.id} needs ${required} approvals of a version before this key may send it: send it for review, or use a key with the scope templates:publish.`,

@@ -2,28 +2,48 @@ import type { ReviewAnswer } from '@postpress/contracts';
 import { invalidCursor, readCursor, toPage } from '../base/cursor.ts';
 import { isUuid } from '../base/cursor-parts.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { listAnswers, type Review } from './reviews.ts';
+import { type Reviewer, refusalOf } from './reviewer.ts';
+import { listAnswers, type Review, type StoredAnswer } from './reviews.ts';
 
-export function toWireReview(review: Review, answers: ReviewAnswer['answers']): ReviewAnswer {
+/** What belongs to a review beside its row, and who reads it. */
+type Reading = { templateName: string; answers: readonly StoredAnswer[]; reader: Reviewer };
+
+export function toWireReview(review: Review, { templateName, answers, reader }: Reading): ReviewAnswer {
   const { requester: _, projectId: __, templateId, createdAt, closedAt, ...rest } = review;
   return {
     ...rest,
     templateId: String(templateId),
-    answers,
+    templateName,
+    answers: answers.map(({ answer }) => answer),
+    canAnswer: review.status === 'open' && refusalOf(review, reader) === undefined,
+    ownVerdict: answers.find(({ reviewer }) => reviewer === reader.name)?.answer.verdict ?? null,
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
   };
 }
 
-/** A page of reviews with their answers. @param rows up to `limit + 1` */
-export async function toReviewPage(db: Db, rows: readonly Review[], limit: number) {
+/**
+ * A page of reviews with their answers, without those of templates that have no name here: they are in the trash.
+ *
+ * @param rows up to `limit + 1`
+ */
+export async function toReviewPage(
+  db: Db,
+  rows: readonly Review[],
+  { limit, names, reader }: { limit: number; names: ReadonlyMap<number, string>; reader: Reviewer },
+) {
   const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
   const answers = await listAnswers(
     db,
     items.map(({ id }) => id),
   );
-  const of = (id: string) => answers.filter(({ reviewId }) => reviewId === id).map(({ answer }) => answer);
-  return { data: items.map((review) => toWireReview(review, of(review.id))), ...page };
+  const byReview = Map.groupBy(answers, ({ reviewId }) => reviewId);
+  const data = items.flatMap((review) => {
+    const templateName = names.get(review.templateId);
+    if (templateName === undefined) return [];
+    return toWireReview(review, { templateName, answers: byReview.get(review.id) ?? [], reader });
+  });
+  return { data, ...page };
 }
 
 /** @throws AppError INVALID_CURSOR */

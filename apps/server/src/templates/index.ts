@@ -38,7 +38,7 @@ export {
   type TemplatesDeps,
   writeTemplate,
 } from './save-template.ts';
-export { getTemplateName, listTemplateChanges } from './template-lists.ts';
+export { getTemplateName, listTemplateChanges, listTemplateNames } from './template-lists.ts';
 export {
   findTemplate,
   findTemplatePage,

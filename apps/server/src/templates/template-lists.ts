@@ -208,3 +208,20 @@ export async function getTemplateName(
   if (template) return template;
   throw new AppError('NOT_FOUND', `The project has no template ${id}.`);
 }
+
+/** The names of some templates of a project, without those in the trash. */
+export async function listTemplateNames(
+  db: Db,
+  projectId: number,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('templates')
+    .select(['id', 'name'])
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -13,13 +13,10 @@ import {
   ReplyBody,
   ResolveCommentBody,
 } from '@postpress/contracts';
-import { AppError } from '../../base/app-error.ts';
-import { type Caller, workspaceIdOf } from '../../base/caller.ts';
+import { workspaceIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import {
-  type CommentedTemplate,
   changeComment,
-  commenterOf,
   commentPage,
   commentState,
   deleteComment,
@@ -29,9 +26,8 @@ import {
   resolveThread,
   startThread,
 } from '../../comments/index.ts';
-import { getTemplateName } from '../../templates/index.ts';
-import { currentSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
+import { discussedTemplate } from '../discussed-template.ts';
 
 // The comments of the open template, with the person of the session as author. Viewers comment, too.
 
@@ -48,7 +44,7 @@ export const listEditorCommentsRoute = defineRoute({
   result: CommentListResult,
   errors: ['NOT_FOUND', 'INVALID_CURSOR'],
   handle: async ({ query, caller }, deps: EditorSessionsDeps) => {
-    const { place, commenter } = await scene(caller, deps);
+    const { place, commenter } = await discussedTemplate(caller, deps);
     return ok(await commentPage(deps.db, place, query, commenter));
   },
 });
@@ -63,7 +59,7 @@ export const getCommentStateRoute = defineRoute({
   result: CommentStateResult,
   errors: ['NOT_FOUND'],
   handle: async ({ caller }, deps: EditorSessionsDeps) => {
-    const { place, commenter } = await scene(caller, deps);
+    const { place, commenter } = await discussedTemplate(caller, deps);
     return ok({ data: await commentState(deps.db, place, commenter) });
   },
 });
@@ -79,7 +75,7 @@ export const createEditorCommentRoute = defineRoute({
   result: CommentThreadResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ body, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await scene(caller, deps);
+    const { template, commenter } = await discussedTemplate(caller, deps);
     return ok({ data: await startThread(template, body, commenter, deps) });
   },
 });
@@ -96,7 +92,7 @@ export const replyToEditorCommentRoute = defineRoute({
   result: CommentThreadResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ params, body, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await scene(caller, deps);
+    const { template, commenter } = await discussedTemplate(caller, deps);
     return ok({ data: await replyToThread({ template, ...params }, body, commenter, deps) });
   },
 });
@@ -112,7 +108,7 @@ export const updateEditorCommentRoute = defineRoute({
   result: CommentThreadResult,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   handle: async ({ params, body, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await scene(caller, deps);
+    const { template, commenter } = await discussedTemplate(caller, deps);
     return ok({ data: await changeComment({ template, ...params }, body, commenter, deps) });
   },
 });
@@ -128,7 +124,7 @@ export const resolveEditorCommentRoute = defineRoute({
   result: CommentThreadResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, body, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await scene(caller, deps);
+    const { template, commenter } = await discussedTemplate(caller, deps);
     return ok({ data: await resolveThread({ template, ...params }, body.resolved, commenter, deps) });
   },
 });
@@ -143,7 +139,7 @@ export const deleteEditorCommentRoute = defineRoute({
   result: DeleteCommentResult,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   handle: async ({ params, caller }, deps: EditorSessionsDeps) => {
-    const { template, commenter } = await scene(caller, deps);
+    const { template, commenter } = await discussedTemplate(caller, deps);
     return ok({ data: await deleteComment({ template, ...params }, commenter, deps) });
   },
 });
@@ -158,7 +154,7 @@ export const markEditorCommentsReadRoute = defineRoute({
   result: ReadCommentsResult,
   errors: ['NOT_FOUND'],
   handle: async ({ body, caller }, deps: EditorSessionsDeps) => {
-    const { place, commenter } = await scene(caller, deps);
+    const { place, commenter } = await discussedTemplate(caller, deps);
     return ok({ data: await markRead(deps.db, place, body.threadIds, commenter) });
   },
 });
@@ -175,17 +171,7 @@ export const listMentionableRoute = defineRoute({
   result: MentionableResult,
   errors: ['NOT_FOUND'],
   handle: async ({ query, caller }, deps: EditorSessionsDeps) => {
-    await scene(caller, deps);
+    await discussedTemplate(caller, deps);
     return ok({ data: await listMentionable(deps.db, workspaceIdOf(caller), query.search) });
   },
 });
-
-/** @throws AppError NOT_FOUND for a session without a template */
-async function scene(caller: Caller, deps: EditorSessionsDeps) {
-  const { projectId, templateId } = await currentSession(caller, deps);
-  if (templateId === null)
-    throw new AppError('NOT_FOUND', 'This session has a design of its own: only templates have comments.');
-  const { name } = await getTemplateName(deps.db, projectId, String(templateId));
-  const template: CommentedTemplate = { id: templateId, projectId, name };
-  return { template, place: { projectId, templateId }, commenter: await commenterOf(caller, deps.db) };
-}

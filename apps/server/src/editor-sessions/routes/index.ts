@@ -28,6 +28,7 @@ import { putEditorSettingsRoute } from './manage/put-editor-settings.ts';
 import { renameTemplateRoute } from './rename-template.ts';
 import { renewEditorSessionRoute } from './renew-editor-session.ts';
 import { resolveConflictRoute } from './resolve-conflict.ts';
+import { answerEditorReviewRoute, getReviewStateRoute, requestEditorReviewRoute } from './reviews.ts';
 import { saveDesignRoute } from './save-design.ts';
 import { listEditorSectionsRoute } from './sections.ts';
 import { showCanvasRoute } from './show-canvas.ts';
@@ -66,6 +67,9 @@ export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
   deleteEditorCommentRoute,
   markEditorCommentsReadRoute,
   listMentionableRoute,
+  getReviewStateRoute,
+  requestEditorReviewRoute,
+  answerEditorReviewRoute,
   renewEditorSessionRoute,
   closeEditorSessionRoute,
   listEditorStartersRoute,

@@ -128,6 +128,7 @@ export const requestExamples: Readonly<Record<string, RequestExample>> = {
   listReviews: template,
   requestReview: { ...template, body: { message: 'The new prices.', role: 'admin' } },
   answerReview: { params: { id: '1042', reviewId: email }, body: { verdict: 'approved' } },
+  getReviewRule: template,
   putReviewRule: { ...template, body: { approvalsRequired: 1 } },
   validateDesign: exported,
   getDesignSchema: { query: { simple: true, ...mode } },

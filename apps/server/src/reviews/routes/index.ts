@@ -2,6 +2,7 @@ import type { AnyRoute } from '../../base/route.ts';
 import type { ReviewsDeps } from '../deps.ts';
 import {
   answerReviewRoute,
+  getReviewRuleRoute,
   listReviewsRoute,
   listWaitingReviewsRoute,
   putReviewRuleRoute,
@@ -13,6 +14,7 @@ export const reviewsRoutes: readonly AnyRoute<ReviewsDeps>[] = [
   listReviewsRoute,
   requestReviewRoute,
   answerReviewRoute,
+  getReviewRuleRoute,
   putReviewRuleRoute,
   listWaitingReviewsRoute,
 ];

@@ -41,11 +41,18 @@ const answer = (id: string, review: { id: string }, who: Who, verdict = 'approve
 const require = (id: string, approvalsRequired: number, who: Who = 'admin') =>
   as(who)('PUT', `/templates/${id}/review-rule`, { approvalsRequired });
 
-/** GET and POST /v3/templates/{id}/reviews, POST /v3/templates/{id}/reviews/{reviewId}/answers, GET /v3/reviews */
+/**
+ * GET and POST /v3/templates/{id}/reviews, POST /v3/templates/{id}/reviews/{reviewId}/answers, GET /v3/reviews,
+ * GET /v3/templates/{id}/review-rule
+ */
 describe('a review', () => {
   it('201: asks the named and a role, who are mailed; enough approvals approve the version', async () => {
     const id = await create();
-    assert.deepEqual((await require(id, 2)).body.data, { approvalsRequired: 2, approvedRevision: null });
+    assert.deepEqual((await require(id, 2)).body.data, {
+      approvalsRequired: 2,
+      approvedRevision: null,
+      approvedVersionId: null,
+    });
     accounts.notices.length = 0;
     const reviewers = [accounts.users.viewer, `owner@${accounts.domain}`];
     const created = await as('editor')('POST', `/templates/${id}/reviews`, { message: 'Please', reviewers });
@@ -59,11 +66,27 @@ describe('a review', () => {
       `owner@${accounts.domain}`,
       `viewer@${accounts.domain}`,
     ]);
+    const [{ text: mail = '' } = {}] = accounts.notices;
+    assert.ok(
+      mail.includes(`https://post.example/console/${accounts.projects.shop}/templates/${id}/review\n`),
+    );
     const { data: versions } = (await callerOf(app, accounts.tokens.admin)('GET', managed(`/${id}/versions`)))
       .body;
     assert.deepEqual([versions[0].id, versions[0].label], [review.versionId, 'Sent for review']);
     const waits = async (who: Who) =>
-      (await as(who)('GET', '/reviews')).body.data.some((each: { id: string }) => each.id === review.id);
+      (await as(who)('GET', '/reviews')).body.data.some(
+        (each: { id: string; templateName: string; canAnswer: boolean }) =>
+          each.id === review.id && each.templateName === 'Spring' && each.canAnswer,
+      );
+    const reads = async (who: Who) => (await as(who)('GET', `/templates/${id}/reviews`)).body.data[0];
+    assert.deepEqual(
+      [
+        (await reads('viewer')).canAnswer,
+        (await reads('admin')).canAnswer,
+        (await reads('editor')).canAnswer,
+      ],
+      [true, false, false],
+    );
     assert.deepEqual(
       [await waits('viewer'), await waits('owner'), await waits('admin'), await waits('editor')],
       [true, true, false, false],
@@ -72,6 +95,10 @@ describe('a review', () => {
     const first = await answer(id, review, 'viewer', 'approved', 'Fine');
     assert.deepEqual([first.status, first.body.data.status], [201, 'open']);
     assert.equal(await waits('viewer'), false);
+    assert.deepEqual(
+      [(await reads('viewer')).ownVerdict, (await reads('owner')).ownVerdict],
+      ['approved', null],
+    );
     // The same person does not count twice, and a later save does not take the approval along.
     assert.equal((await answer(id, review, 'viewer')).body.data.status, 'open');
     await change(id, 'second');
@@ -79,6 +106,12 @@ describe('a review', () => {
     assert.deepEqual([data.status, data.answers.length], ['approved', 2]);
     assert.equal((await answer(id, review, 'owner')).status, 409);
     assert.equal((await require(id, 1)).body.data.approvedRevision, 1);
+    const rule = await as('viewer')('GET', `/templates/${id}/review-rule`);
+    assert.deepEqual(rule.body.data, {
+      approvalsRequired: 1,
+      approvedRevision: 1,
+      approvedVersionId: review.versionId,
+    });
     assert.equal(accounts.notices.at(-1)?.to, `editor@${accounts.domain}`);
   });
   it('ends by a request for changes, and by the next version; the one approved before stays', async () => {
@@ -149,6 +182,15 @@ describe('a review', () => {
       ['review.requested', 'review.answered', 'review.rule_changed'],
     );
   });
+  it('does not wait while its template is in the trash', async () => {
+    const id = await create();
+    const review = await request(id, {});
+    const waiting = async () => (await as('owner')('GET', '/reviews?limit=100')).body.data;
+    const ids = async () => (await waiting()).map((each: { id: string }) => each.id);
+    assert.ok((await ids()).includes(review.id));
+    await callerOf(app, accounts.tokens.admin)('POST', managed('/delete'), { ids: [id] });
+    assert.ok(!(await ids()).includes(review.id));
+  });
   it('404 to other projects, 403 to keys that approve, 409 CONFLICT without a page, 400 VALIDATION_ERROR', async () => {
     const id = await create();
     const review = await request(id, {});
@@ -157,6 +199,7 @@ describe('a review', () => {
       const call = callerOf(app, key);
       assert.equal((await call('GET', path)).status, 404);
       assert.equal((await call('POST', path, {})).status, 404);
+      assert.equal((await call('GET', `/v3/templates/${id}/review-rule`)).status, 404);
       assert.equal((await call('POST', `${path}/${review.id}/answers`, { verdict: 'approved' })).status, 404);
       assert.equal(
         (await call('PUT', `/v3/templates/${id}/review-rule`, { approvalsRequired: 1 })).status,

@@ -8,18 +8,19 @@ import {
   ReviewResult,
   ReviewRuleBody,
   ReviewRuleResult,
-  roles,
 } from '@postpress/contracts';
-import { findMember } from '../../accounts/index.ts';
 import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { commenterOf, templateOf, userIdIn } from '../../comments/index.ts';
+import { commenterOf, templateOf } from '../../comments/index.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { listTemplateNames } from '../../templates/index.ts';
 import { answerReview } from '../answer-review.ts';
 import type { ReviewsDeps } from '../deps.ts';
 import { auditStep } from '../record-step.ts';
 import { requestReview } from '../request-review.ts';
-import { approvalsRequiredOf, findApproved, listReviews, listWaitingReviews, putRule } from '../reviews.ts';
+import { reviewPage } from '../review-state.ts';
+import { reviewerOf, rolesUpTo } from '../reviewer.ts';
+import { approvalsRequiredOf, listWaitingReviews, putRule, reviewRule } from '../reviews.ts';
 import { readReviewCursor, toReviewPage } from '../wire-reviews.ts';
 
 const shared = { tag: 'Reviews', auth: 'project' } as const;
@@ -37,10 +38,10 @@ export const listReviewsRoute = defineRoute({
   result: ReviewListResult,
   errors: ['NOT_FOUND', 'INVALID_CURSOR'],
   handle: async ({ params, query, caller }, { db }: ReviewsDeps) => {
-    const { id: templateId, projectId } = await templateOf(params.id, caller, db);
+    const template = await templateOf(params.id, caller, db);
     const { limit = 20, cursor } = query;
     const page = { limit, before: readReviewCursor(cursor) };
-    return ok(await toReviewPage(db, await listReviews(db, { projectId, templateId }, page), limit));
+    return ok(await reviewPage(db, template, page, await commenterOf(caller, db)));
   },
 });
 
@@ -87,6 +88,23 @@ export const answerReviewRoute = defineRoute({
   },
 });
 
+export const getReviewRuleRoute = defineRoute({
+  ...shared,
+  operationId: 'getReviewRule',
+  method: 'GET',
+  path: '/v3/templates/{id}/review-rule',
+  summary: 'Get how many approvals a template requires',
+  description: 'With the version that was approved last.',
+  scope: 'templates:read',
+  params: CommentsPath,
+  result: ReviewRuleResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: ReviewsDeps) => {
+    const { id: templateId, projectId } = await templateOf(params.id, caller, db);
+    return ok({ data: await reviewRule(db, { projectId, templateId }) });
+  },
+});
+
 export const putReviewRuleRoute = defineRoute({
   ...shared,
   operationId: 'putReviewRule',
@@ -106,15 +124,15 @@ export const putReviewRuleRoute = defineRoute({
     const commenter = await commenterOf(caller, deps.db);
     const { approvalsRequired } = body;
     const place = { projectId, templateId };
-    const approved = await inTransaction(deps.db, async (tx) => {
+    const rule = await inTransaction(deps.db, async (tx) => {
       const before = await approvalsRequiredOf(tx, place);
       await putRule(tx, { ...place, approvalsRequired });
       const after = { name, approvalsRequired, before };
       const change = { projectId, action: 'review.rule_changed', subjectId: templateId, after } as const;
       if (before !== approvalsRequired) await auditStep(tx, change, commenter, request, deps);
-      return findApproved(tx, place);
+      return reviewRule(tx, place);
     });
-    return ok({ data: { approvalsRequired, approvedRevision: approved?.revision ?? null } });
+    return ok({ data: rule });
   },
 });
 
@@ -132,11 +150,16 @@ export const listWaitingReviewsRoute = defineRoute({
   errors: ['INVALID_CURSOR'],
   handle: async ({ query, caller }, { db }: ReviewsDeps) => {
     const { limit = 20, cursor } = query;
-    const { name: person, workspaceId } = await commenterOf(caller, db);
-    const userId = userIdIn(person);
-    const member = userId && (await findMember(db, workspaceId, userId));
-    const reached = member ? roles.slice(0, roles.indexOf(member.role) + 1) : [];
-    const page = { limit, before: readReviewCursor(cursor), person, roles: reached };
-    return ok(await toReviewPage(db, await listWaitingReviews(db, projectIdOf(caller), page), limit));
+    const reader = await reviewerOf(await commenterOf(caller, db), db);
+    const { name: person, role } = reader;
+    const page = { limit, before: readReviewCursor(cursor), person, roles: rolesUpTo(role) };
+    const projectId = projectIdOf(caller);
+    const rows = await listWaitingReviews(db, projectId, page);
+    const names = await listTemplateNames(
+      db,
+      projectId,
+      rows.map(({ templateId }) => templateId),
+    );
+    return ok(await toReviewPage(db, rows, { limit, names, reader }));
   },
 });

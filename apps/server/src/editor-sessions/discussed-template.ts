@@ -1,0 +1,23 @@
+import { AppError } from '../base/app-error.ts';
+import type { Caller } from '../base/caller.ts';
+import { type CommentedTemplate, commenterOf } from '../comments/index.ts';
+import { getTemplateName } from '../templates/index.ts';
+import { currentSession } from './current-session.ts';
+import type { EditorSessionsDeps } from './deps.ts';
+
+/**
+ * The template of an open editor, and the person who comments on it and reviews it.
+ *
+ * @throws AppError NOT_FOUND for a session without a template
+ */
+export async function discussedTemplate(caller: Caller, deps: EditorSessionsDeps) {
+  const { projectId, templateId } = await currentSession(caller, deps);
+  if (templateId === null)
+    throw new AppError(
+      'NOT_FOUND',
+      'This session has a design of its own: only templates have comments and reviews.',
+    );
+  const { name } = await getTemplateName(deps.db, projectId, String(templateId));
+  const template: CommentedTemplate = { id: templateId, projectId, name };
+  return { template, place: { projectId, templateId }, commenter: await commenterOf(caller, deps.db) };
+}
