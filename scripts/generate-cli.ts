@@ -13,8 +13,8 @@ writeGenerated({
 # The command line
 
 In a clone: \`npx postpress <command>\`. Configuration comes from the environment, as for the server
-([configuration](configuration.md)). Commands that touch the database work beside a running server, on the embedded
-database too, and without one. \`-\` in place of a file reads standard input. Results go to standard output, everything said beside them to standard error.
+([configuration](configuration.md)). Commands that use the database work with or without a running server, also on the embedded
+database. \`-\` in place of a file reads standard input. Results go to standard output, all other messages to standard error.
 
 | Command | |
 |---|---|

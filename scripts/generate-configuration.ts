@@ -26,7 +26,7 @@ function manual(): string {
     [
       `## ${title}`,
       '',
-      '| Variable | When absent | What it is | Expected |',
+      '| Variable | Default | Description | Expected |',
       '|---|---|---|---|',
       ...entries.map(rowOf),
     ].join('\n'),
@@ -34,9 +34,9 @@ function manual(): string {
   return `<!-- Written by scripts/generate-configuration.ts from apps/server/src/config/variables.ts. -->
 # Configuration
 
-The environment configures Postpress, and so does a file \`.env\` in the directory it is started in: copy \`.env.example\`. Variables of the
-environment win. An empty variable counts as absent. A wrong value, a missing companion or a misspelt name stops the start: all faults are
-listed at once, secrets masked, and the exit code is 1.
+Configure Postpress with environment variables, or with a file \`.env\` in the directory in which you start it: copy \`.env.example\`.
+Environment variables take precedence over the file. An empty variable counts as not set. If a value is invalid, a required companion is
+missing or a name is unknown, Postpress lists all such errors, with secrets masked, and exits with code 1.
 
 ${sections.join('\n\n')}
 `;
@@ -56,8 +56,8 @@ function example(): string {
   const blocks = grouped.map(({ title, entries }) =>
     [`# ${title}`, ...entries.flatMap(({ name, variable }) => exampleLines(name, variable))].join('\n'),
   );
-  return `# Every setting of Postpress, each with its usual value or an example. Written by scripts/generate-configuration.ts.
-# Copy it to .env in the directory that Postpress is started in. Variables of the environment win over the file.
+  return `# Every setting of Postpress, with its default or an example. Written by scripts/generate-configuration.ts.
+# Copy it to .env in the directory that Postpress is started in. Environment variables take precedence over the file.
 
 ${blocks.join('\n\n')}
 `;

@@ -251,7 +251,7 @@ export type LiveTopic = (typeof liveTopics)[number];
 export const LiveQuery = Type.Object({
   projectId: Type.String(),
   topics: Type.Optional(
-    Type.String({ description: `Of ${liveTopics.join(', ')}, between commas. Default: all.` }),
+    Type.String({ description: `Topics, separated by commas: ${liveTopics.join(', ')}. Default: all.` }),
   ),
 });
 export type LiveChange = {

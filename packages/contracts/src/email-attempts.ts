@@ -77,7 +77,7 @@ const UUID = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
 export const DescribeEmailsQuery = Type.Object({
   ids: Type.String({
     pattern: `^${UUID}(?:,${UUID}){0,${DESCRIBED_MAX - 1}}$`,
-    description: `Ids with commas between them, ${DESCRIBED_MAX} at most.`,
+    description: `IDs, separated by commas; at most ${DESCRIBED_MAX}.`,
   }),
 });
 

@@ -9,15 +9,16 @@ export const exitCodes = {
   ok: { code: 0, meaning: 'Done.' },
   failed: {
     code: 1,
-    meaning: 'It could not be done: configuration, database, files, network. The message says why.',
+    meaning: 'The command failed: configuration, database, files or network. The message says why.',
   },
   usage: {
     code: 2,
-    meaning: 'The command line is wrong: an unknown command or option, or one that is missing.',
+    meaning: 'The command line is invalid: a command or option is unknown or missing.',
   },
   negative: {
     code: 3,
-    meaning: 'It was done, and the answer is no: the design is not valid, the machine lacks something.',
+    meaning:
+      'The command ran, and the result is negative: the design is invalid, or the machine lacks something.',
   },
 } as const;
 export type Exit = keyof typeof exitCodes;

@@ -14,7 +14,7 @@ export function overview(commands: readonly Command[]): string {
     'Exit codes:',
     ...Object.values(exitCodes).map(({ code, meaning }) => `  ${code}  ${meaning}`),
     '',
-    'The configuration is the environment (POSTPRESS_…): docs/reference/configuration.md.',
+    'Environment variables (POSTPRESS_…) configure it: see docs/reference/configuration.md.',
   ].join('\n');
 }
 
@@ -25,7 +25,7 @@ export function helpOf(command: Command): string {
   const options = Object.entries({ ...command.options, ...commonOptions }).map(
     ([name, option]): [string, string] => [
       `--${name}${'value' in option && option.value ? ` <${option.value}>` : ''}`,
-      `${option.description}${'required' in option && option.required ? ' Needed.' : ''}`,
+      `${option.description}${'required' in option && option.required ? ' Required.' : ''}`,
     ],
   );
   const width = Math.max(...[...rows, ...options].map(([term]) => term.length)) + 3;

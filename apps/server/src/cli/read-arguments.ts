@@ -3,7 +3,7 @@ import { type Command, type CommandInput, UsageError } from './command.ts';
 
 /** Options of every command. */
 export const commonOptions = {
-  json: { description: 'Print one JSON document for a script to read.' },
+  json: { description: 'Print one JSON document, for scripts.' },
   help: { description: 'Show this help.' },
 } as const;
 

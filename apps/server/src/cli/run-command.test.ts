@@ -79,7 +79,7 @@ describe('the command line', () => {
     const { code, printed } = await run(commands, ['backup', '--help']);
     assert.equal(code, 0);
     assert.match(printed, /^Usage: postpress backup <archive>/);
-    assert.match((await run(commands, ['--help'])).printed, / {2}restore +Fill an empty installation/);
+    assert.match((await run(commands, ['--help'])).printed, / {2}restore +Restore an archive/);
   });
   it('says an operator’s fault in one sentence, and 1', async () => {
     const { code, noted } = await run(commands, ['migrate']);

@@ -7,45 +7,43 @@ export const aiVariables = {
   anthropicApiKey: secret({
     group: 'ai',
     description:
-      'Key of the Anthropic API. Without this and POSTPRESS_OPENAI_API_KEY, what asks a model answers 503.',
+      'Key of the Anthropic API. Without this and POSTPRESS_OPENAI_API_KEY, AI operations return 503.',
     lengthMin: 8,
   }),
   anthropicBaseUrl: url(['http:', 'https:'], {
     group: 'ai',
-    description:
-      'Where the Anthropic API is reached: another place that speaks its wire protocol, such as a gateway. It may be a private address: it is yours, and called as a relay is.',
+    description: 'Base URL of the Anthropic API or a compatible gateway. Private addresses are allowed.',
     absentText: 'https://api.anthropic.com/v1',
     example: 'https://gateway.example.com/anthropic/v1',
   }),
   openaiApiKey: secret({
     group: 'ai',
-    description: 'Key of the OpenAI API; images are made with it.',
+    description: 'Key of the OpenAI API, which is also used for images.',
     lengthMin: 8,
   }),
   openaiBaseUrl: url(['http:', 'https:'], {
     group: 'ai',
     description:
-      'Where the OpenAI API is reached: another place that speaks its chat completions and images, such as a gateway or a model of your own.',
+      'Base URL of the OpenAI API or a service compatible with its chat completions and images, such as a gateway or your own model.',
     absentText: 'https://api.openai.com/v1',
     example: 'http://10.0.0.5:8000/v1',
   }),
   stockApiKey: secret({
     group: 'ai',
     description:
-      'Access key of the Unsplash API, where stock images for generated designs are searched. Without it none are.',
+      'Access key of the Unsplash API, which provides stock images for generated designs. Without it, there are none.',
     lengthMin: 8,
   }),
   stockBaseUrl: url(['http:', 'https:'], {
     group: 'ai',
-    description:
-      'Where the Unsplash API is reached: another place that speaks its protocol, such as a gateway.',
+    description: 'Base URL of the Unsplash API or a compatible gateway.',
     absentText: 'https://api.unsplash.com',
     example: 'http://10.0.0.5:8000',
   }),
   aiModels: aiModelsVariable({
     group: 'ai',
     description:
-      'Which models are asked for what: the first whose provider has a key, then the others while it is away.',
+      'Models by purpose: the first one whose provider has a key is used, the others while it is unavailable.',
   }),
   aiModelPrices: modelPricesVariable({
     group: 'ai',
@@ -55,7 +53,7 @@ export const aiVariables = {
   aiSeconds: integer({
     group: 'ai',
     description:
-      'How long one answer of a model may take. A request that needs several takes as many times that at most.',
+      'Timeout of one model response. A request that needs several responses may take that long for each.',
     absent: 180,
     min: 1,
     max: 290,

@@ -15,13 +15,13 @@ export const emailVariables = {
   emailTransport: oneOf(['auto', 'capture', 'mx', 'relay'], {
     group: 'email',
     description:
-      'How email leaves: `capture` stores every message and shows it at /inbox, `mx` speaks to the recipients’ own servers, `relay` hands it to POSTPRESS_SMTP_URL. `auto` is `relay` where that is set, else `capture`: nothing leaves a fresh installation by accident.',
+      'How email is sent: `capture` only stores messages and shows them at /inbox, `mx` delivers to the recipients’ mail servers, `relay` sends through POSTPRESS_SMTP_URL. `auto` is `relay` if that is set, otherwise `capture`, so that nothing leaves a new installation by accident.',
     absent: 'auto',
   }),
   smtpUrl: url(['smtp:', 'smtps:'], {
     group: 'email',
     description:
-      'The SMTP relay, with user name and password where it wants them. `smtps:` speaks TLS from the start, `smtp:` takes STARTTLS when offered; `?tls=required` insists on it.',
+      'URL of the SMTP relay, with user name and password if it needs them. `smtps:` uses TLS from the start, `smtp:` uses STARTTLS if offered, and `?tls=required` requires it.',
     example: 'smtp://user:password@smtp.example.com:587?tls=required',
     secret: true,
   }),
@@ -50,7 +50,7 @@ export const emailVariables = {
   relaySparkpostKey: relaySecret('SparkPost', 'sparkpost'),
   mxPort: integer({
     group: 'email',
-    description: 'Port on which recipients’ servers are called.',
+    description: 'Port of recipients’ mail servers.',
     absent: 25,
     min: 1,
     max: 65_535,
@@ -58,66 +58,67 @@ export const emailVariables = {
   emailHostname: text({
     group: 'email',
     description:
-      'Name this machine gives itself in EHLO and in Message-IDs; its address record and the PTR of its address should agree. Absent: the host of the public address.',
-    absentText: 'host of the public address',
+      'Host name in EHLO and in Message-IDs. Its address record and the PTR record of that address should match. Default: the host of POSTPRESS_PUBLIC_URL.',
+    absentText: 'host of the public URL',
     example: 'mail.example.com',
   }),
   returnPathDomain: text({
     group: 'email',
     description:
-      'Domain of the envelope sender, to which bounces come back; its MX is this process (POSTPRESS_INBOUND_PORT). Absent: `bounces.` and the name of this machine.',
+      'Domain of the envelope sender, which receives bounces. Its MX must point to this service (POSTPRESS_INBOUND_PORT). Default: `bounces.` and the host name.',
     absentText: '`bounces.` before POSTPRESS_EMAIL_HOSTNAME',
     example: 'bounces.example.com',
   }),
   inboundPort: integer({
     group: 'email',
-    description: 'Port of the SMTP listener that takes bounces and complaints; 0: none.',
+    description: 'Port of the SMTP listener for bounces, complaints and received email; 0 turns it off.',
     absent: 0,
     min: 0,
     max: 65_535,
   }),
   inboundHost: textOr({
     group: 'email',
-    description: 'Address the SMTP listener listens on.',
-    expected: 'an address of this machine',
+    description: 'Address of the SMTP listener.',
+    expected: 'an IP address of this machine',
     absent: '127.0.0.1',
   }),
   submissionPort: integer({
     group: 'email',
     description:
-      'Port on which programs send by SMTP with STARTTLS, usually 587; 0: none. It needs POSTPRESS_TLS_CERT, or listens on this machine alone, without TLS.',
+      'Port for SMTP submission with STARTTLS, usually 587; 0 turns it off. Requires POSTPRESS_TLS_CERT, unless it listens only on this machine, without TLS.',
     absent: 0,
     min: 0,
     max: 65_535,
   }),
   submissionTlsPort: integer({
     group: 'email',
-    description: 'The same with TLS from the first byte, usually 465; 0: none. It needs POSTPRESS_TLS_CERT.',
+    description:
+      'Port for SMTP submission with TLS from the start, usually 465; 0 turns it off. Requires POSTPRESS_TLS_CERT.',
     absent: 0,
     min: 0,
     max: 65_535,
   }),
   submissionHost: textOr({
     group: 'email',
-    description: 'Address on which programs send by SMTP.',
-    expected: 'an address of this machine',
+    description: 'Address of the SMTP submission listener.',
+    expected: 'an IP address of this machine',
     absent: '127.0.0.1',
   }),
   dkimZone: text({
     group: 'email',
     description:
-      'Zone that you serve with the DKIM records of all sender domains: those domains then publish CNAMEs to `<token>.dkim.<zone>` instead of the keys themselves.',
+      'Your DNS zone with the DKIM records of all sender domains, which then publish CNAMEs to `<token>.dkim.<zone>` instead of keys.',
     example: 'post.example.com',
   }),
   trustedSenderDomains: list(isDomainName, {
     group: 'email',
-    description: 'Domains that count as verified on your word, in every workspace.',
-    expected: 'domain names between commas',
+    description: 'Domains that count as verified in every workspace, without DNS checks.',
+    expected: 'domain names, separated by commas',
     example: 'example.com,example.org',
   }),
   emailConnections: integer({
     group: 'email',
-    description: 'SMTP connections that one worker holds at once.',
+    description: 'Maximum number of SMTP connections per worker.',
     absent: 32,
     min: 1,
     max: 1_000,
@@ -125,14 +126,14 @@ export const emailVariables = {
   emailLeaseSeconds: integer({
     group: 'email',
     description:
-      'How long a worker without a heartbeat keeps its emails and webhook deliveries; then other workers reclaim them. A new suppression stops waiting emails within this time.',
+      'Seconds after which other workers reclaim the emails and webhook deliveries of a worker without a heartbeat. A new suppression stops waiting emails within this time.',
     absent: 60,
     min: 2,
     max: 3_600,
   }),
   webhookConnections: integer({
     group: 'email',
-    description: 'Webhook calls that one worker makes at once.',
+    description: 'Maximum number of parallel webhook calls per worker.',
     absent: 50,
     min: 1,
     max: 1_000,

@@ -5,27 +5,27 @@ import { integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
 export const signInVariables = {
   sessionIdleHours: integer({
     group: 'sign-in',
-    description: 'Hours after which an unused session of the console ends.',
+    description: 'Hours after which an unused console session ends.',
     absent: 12,
     min: 1,
     max: 24 * 30,
   }),
   sessionDays: integer({
     group: 'sign-in',
-    description: 'Days after which a session of the console ends, however much it is used.',
+    description: 'Days after which a console session ends in any case.',
     absent: 30,
     min: 1,
     max: 365,
   }),
   createWorkspaces: oneOf(['no', 'yes'], {
     group: 'sign-in',
-    description: 'Whether members may make workspaces of their own at the console.',
+    description: 'Whether members can create workspaces in the console.',
     absent: 'no',
   }),
   noticeFrom: text({
     group: 'sign-in',
     description:
-      'Address that invitations and confirmation links come from. Its domain should be one that this installation or its relay may send for.',
+      'Sender address of invitations and confirmation links. This installation or its relay must be allowed to send for its domain.',
     expected: 'an email address',
     absentText: '`postpress@` and POSTPRESS_EMAIL_HOSTNAME',
     example: 'postpress@example.com',
@@ -33,30 +33,30 @@ export const signInVariables = {
   oidcIssuer: url(['https:', 'http:'], {
     group: 'sign-in',
     description:
-      'Provider of single sign-on that speaks OpenID Connect: its issuer, under which `/.well-known/openid-configuration` lies. It may be a private address: it is yours. Its redirect address is `/console/api/oidc/callback` under POSTPRESS_PUBLIC_URL.',
+      'Issuer URL of the OpenID Connect provider for single sign-on, without `/.well-known/openid-configuration`. Private addresses are allowed. Register `/console/api/oidc/callback` under POSTPRESS_PUBLIC_URL as the redirect URL.',
     absentText: 'no single sign-on',
     example: 'https://login.example.com/realms/staff',
   }),
   oidcClientId: text({
     group: 'sign-in',
-    description: 'The client id that the provider knows this installation by.',
+    description: 'Client ID of this installation at the provider.',
     example: 'postpress',
   }),
   oidcClientSecret: secret({
     group: 'sign-in',
-    description: 'The secret of that client.',
+    description: 'Client secret.',
     lengthMin: 8,
   }),
   oidcLabel: textOr({
     group: 'sign-in',
-    description: 'Words of the button on the sign-in page.',
+    description: 'Label of the button on the sign-in page.',
     absent: 'Single sign-on',
     example: 'Sign in with Example ID',
   }),
   oidcDomains: list(isDomainName, {
     group: 'sign-in',
-    description: 'Domains of the email addresses that may sign in by single sign-on.',
-    expected: 'domain names between commas',
+    description: 'Email domains that may sign in by single sign-on.',
+    expected: 'domain names, separated by commas',
     absentText: 'all',
     example: 'example.com',
   }),
@@ -69,14 +69,14 @@ export const signInVariables = {
   oidcWorkspace: integer({
     group: 'sign-in',
     description:
-      'Id of the workspace that new users join at their first single sign-on. 0: none, they need an invitation.',
+      'ID of the workspace that new users join at their first single sign-on; 0 means that they need an invitation.',
     absent: 0,
     min: 0,
     max: 2_147_483_647,
   }),
   oidcRole: oneOf(['viewer', 'editor', 'admin'], {
     group: 'sign-in',
-    description: 'The role they get there.',
+    description: 'Role of users who join this way.',
     absent: 'viewer',
   }),
 } as const;

@@ -85,7 +85,7 @@ export function oneOf<const T extends string>(values: readonly T[], about: Prese
 /** An absolute URL without a trailing slash; null when absent. */
 export function url(schemes: readonly string[], about: About<string | null>): Variable<string | null> {
   return {
-    expected: `an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    expected: `a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
     absent: null,
     ...about,
     read: (value) => {

@@ -14,27 +14,27 @@ export const variables = {
   host: textOr({
     group: 'listening',
     description:
-      'Address to listen on. `0.0.0.0` or `::` is every interface; calls that are not from this machine then need HTTPS.',
-    expected: 'an address of this machine',
+      'Address to listen on. `0.0.0.0` or `::` is every interface; requests from other machines then require HTTPS.',
+    expected: 'an IP address of this machine',
     absent: '127.0.0.1',
   }),
   port: integer({
     group: 'listening',
-    description: 'Port to listen on; 0 picks a free one.',
+    description: 'Port to listen on; 0 picks a free port.',
     absent: 4747,
     min: 0,
     max: 65_535,
   }),
   publicUrl: url(['http:', 'https:'], {
     group: 'listening',
-    description: 'Address under which callers reach this service: the base of every URL it gives out.',
+    description: 'Public URL of this service: the base of every URL it returns.',
     absentText: 'the address it listens on',
     example: 'https://post.example.com',
   }),
   tlsCert: text({
     group: 'listening',
     description:
-      'File with the certificate chain (PEM). With POSTPRESS_TLS_KEY the process serves HTTPS itself.',
+      'File with the certificate chain (PEM). With it and POSTPRESS_TLS_KEY, the process serves HTTPS itself.',
     expected: 'a file path',
     example: '/etc/postpress/fullchain.pem',
   }),
@@ -47,20 +47,20 @@ export const variables = {
   trustedProxies: list(isNetwork, {
     group: 'listening',
     description:
-      'Addresses and networks of the proxies whose `X-Forwarded-Proto` and `X-Forwarded-For` are believed.',
-    expected: 'IP addresses or networks between commas',
+      'Addresses and networks of proxies whose `X-Forwarded-Proto` and `X-Forwarded-For` are trusted.',
+    expected: 'IP addresses or networks, separated by commas',
     example: '10.0.0.0/8,127.0.0.1',
   }),
   plainHttpFrom: list(isNetwork, {
     group: 'listening',
     description:
-      'Addresses and networks that may call over plain HTTP, besides this machine: the gateway of a container whose port is published on 127.0.0.1 alone.',
-    expected: 'IP addresses or networks between commas',
+      'Addresses and networks other than this machine that may use plain HTTP, such as the gateway of a container whose port is published only on 127.0.0.1.',
+    expected: 'IP addresses or networks, separated by commas',
     example: '172.17.0.1',
   }),
   drainSeconds: integer({
     group: 'listening',
-    description: 'How long requests and jobs in flight may take to finish after SIGTERM.',
+    description: 'Seconds that running requests and jobs may take to finish after SIGTERM.',
     absent: 30,
     min: 0,
     max: 3_600,
@@ -73,14 +73,14 @@ export const variables = {
   }),
   databaseUrl: url(['postgres:', 'postgresql:'], {
     group: 'data',
-    description: 'A PostgreSQL from 15 on. Absent: the embedded PostgreSQL in the data directory.',
+    description: 'PostgreSQL 15 or later. Default: the embedded PostgreSQL in the data directory.',
     absentText: 'embedded',
     example: 'postgresql://postpress:password@db.example.com/postpress',
     secret: true,
   }),
   databasePool: integer({
     group: 'data',
-    description: 'Database connections that one process holds at most.',
+    description: 'Maximum number of database connections per process.',
     absent: 10,
     min: 2,
     max: 500,
@@ -88,26 +88,26 @@ export const variables = {
   s3Endpoint: url(['http:', 'https:'], {
     group: 'data',
     description:
-      'S3 service for files. Absent: files lie on disk in the data directory. With it, bucket and both keys are needed.',
+      'S3 service for files; requires the bucket and both keys. Default: files are stored in the data directory.',
     absentText: 'disk',
     example: 'https://s3.eu-central-1.amazonaws.com',
   }),
-  s3Bucket: text({ group: 'data', description: 'Bucket for files; it must exist.', example: 'postpress' }),
+  s3Bucket: text({ group: 'data', description: 'Bucket for files, which must exist.', example: 'postpress' }),
   s3Region: textOr({
     group: 'data',
-    description: 'Region that requests are signed for.',
+    description: 'Region for which requests are signed.',
     absent: 'us-east-1',
   }),
   s3AccessKey: text({ group: 'data', description: 'Access key of the bucket.', secret: true }),
   s3SecretKey: text({ group: 'data', description: 'Secret key of the bucket.', secret: true }),
   role: oneOf(['all', 'api', 'worker'], {
     group: 'roles',
-    description: '`api` answers requests, `worker` runs background jobs, `all` does both in one process.',
+    description: '`api` serves requests, `worker` runs background jobs, `all` does both in one process.',
     absent: 'all',
   }),
   jobConcurrency: integer({
     group: 'roles',
-    description: 'Background jobs of one kind that a worker runs at once.',
+    description: 'Background jobs of one kind that a worker runs in parallel.',
     absent: 2,
     min: 1,
     max: 100,
@@ -115,15 +115,15 @@ export const variables = {
   chromiumPath: text({
     group: 'chromium',
     description:
-      'The Chromium, Chrome or headless shell that renders PNG and PDF. Absent: one that is found on the machine, else the one from npm.',
+      'Chromium, Chrome or headless shell that renders PNG and PDF. Default: the one found on the machine, otherwise the one from npm.',
     expected: 'a file path',
-    absentText: 'found',
+    absentText: 'detected',
     example: '/usr/bin/chromium',
   }),
   renderConcurrency: integer({
     group: 'chromium',
     description:
-      'Images, PDFs and custom tool scripts rendered at once, each in a Chromium of its own. One project gets at most one fewer.',
+      'Images, PDFs and custom tool scripts processed in parallel, each in its own Chromium. One project can use all but one.',
     absent: Math.min(4, Math.max(2, availableParallelism())) + 1,
     absentText: 'number of processors plus 1, 3 to 5',
     min: 1,
@@ -131,7 +131,7 @@ export const variables = {
   }),
   renderQueue: integer({
     group: 'chromium',
-    description: 'Jobs that may wait for Chromium; beyond, callers get 503 with retry-after.',
+    description: 'Jobs that may wait for Chromium; further requests get 503 with retry-after.',
     absent: 100,
     min: 0,
     max: 10_000,
@@ -139,14 +139,14 @@ export const variables = {
   renderSeconds: integer({
     group: 'chromium',
     description:
-      'Deadline of one image or PDF, from the start of its work. It may wait for as long before. After two timeouts in a row the exports of that project get 429 with retry-after for 5 s, doubling up to 5 minutes.',
+      'Timeout of one image or PDF, from the start of its rendering; it may wait equally long before. After two timeouts in a row, exports of the project get 429 with retry-after for 5 s, doubling up to 5 minutes.',
     absent: 30,
     min: 1,
     max: 600,
   }),
   renderJobsPerBrowser: integer({
     group: 'chromium',
-    description: 'Jobs after which Chromium is restarted.',
+    description: 'Number of jobs after which Chromium is restarted.',
     absent: 1_000,
     min: 1,
     max: 1_000_000,
@@ -160,35 +160,34 @@ export const variables = {
   }),
   assetBase: url(['http:', 'https:'], {
     group: 'chromium',
-    description: 'Address of the images that are ours: social icons, placeholders, countdowns.',
-    absentText: '`/assets` under the public address',
+    description: 'URL of our static images: social icons, placeholders, countdowns.',
+    absentText: '`/assets` under the public URL',
     example: 'https://cdn.example.com/postpress',
   }),
   outboundAllow: list(isNetwork, {
     group: 'outbound',
     description:
-      'Private addresses and networks that may be called all the same: images, custom tools, webhooks and storages of projects on an internal network.',
-    expected: 'IP addresses or networks between commas',
+      'Private addresses and networks that may be called: for images, custom tools, webhooks and project storage on an internal network.',
+    expected: 'IP addresses or networks, separated by commas',
     example: '10.1.0.0/16',
   }),
   outboundCa: text({
     group: 'outbound',
-    description: 'File with further certificate authorities (PEM) that calls to the outside trust.',
+    description: 'File with additional certificate authorities (PEM) to trust in outgoing calls.',
     expected: 'a file path',
     example: '/etc/postpress/ca.pem',
   }),
   dnsServers: list(isAddressWithPort, {
     group: 'outbound',
-    description: 'Name servers to ask instead of the machine’s own.',
-    absentText: 'the machine’s own',
-    expected: 'IP addresses, with or without a port, between commas',
+    description: 'Name servers to use instead of those of the machine.',
+    absentText: 'those of the machine',
+    expected: 'IP addresses, with or without a port, separated by commas',
     example: '1.1.1.1,9.9.9.9:53',
   }),
   filesUrl: url(['http:', 'https:'], {
     group: 'files',
-    description:
-      'Address under which files are reached, such as a host of their own in front of this service.',
-    absentText: '`/files` under the public address',
+    description: 'URL under which files are served, such as a separate host in front of this service.',
+    absentText: '`/files` under the public URL',
     example: 'https://files.example.com',
   }),
   fileDays: integer({
@@ -200,7 +199,7 @@ export const variables = {
   }),
   capturedDays: integer({
     group: 'email',
-    description: 'Days until a message that the capture transport stored is deleted.',
+    description: 'Days until a captured message is deleted.',
     absent: 30,
     min: 1,
     max: 3_650,
@@ -209,40 +208,40 @@ export const variables = {
   secretKey: secret({
     group: 'data',
     description:
-      'Key that seals DKIM keys, webhook secrets and keys of projects’ storages in the database, and signs return paths. Absent: one is made in the data directory (`secret.key`); processes on several machines need the same one, and a backup is worth nothing without it.',
+      'Key that encrypts DKIM keys, webhook secrets and storage keys in the database, and signs return paths. Default: created in the data directory (`secret.key`). Processes on several machines need the same key. A backup is useless without it.',
     lengthMin: 32,
   }),
   ...signInVariables,
   ...aiVariables,
   rateLimits: rateLimitsVariable({
     group: 'limits',
-    description: 'Calls per credential: `read` is GET, `write` everything else, `ai` what asks a model.',
+    description: 'Requests per credential: `read` is GET, `write` everything else, `ai` requests to models.',
   }),
   logLevel: oneOf(['silent', 'error', 'warn', 'info', 'debug'], {
     group: 'sight',
-    description: 'How much is logged, as JSON lines on standard error.',
+    description: 'Minimum level of log messages, which are JSON lines on standard error.',
     absent: 'info',
   }),
   metricsToken: secret({
     group: 'sight',
-    description: 'Bearer token that opens /metrics. Absent: /metrics answers this machine only.',
+    description: 'Bearer token for /metrics. Default: /metrics is available on this machine only.',
     lengthMin: 16,
   }),
   bootstrapApiKey: secret({
     group: 'bootstrap',
-    description: 'The exact v3 project key that the first start creates. Absent: a random one, printed once.',
+    description: 'The v3 project key that the first start creates. Default: a random key, printed once.',
     lengthMin: 32,
   }),
   bootstrapLegacyKey: secret({
     group: 'bootstrap',
-    description: 'The exact v2 project key that the first start creates.',
+    description: 'The v2 project key that the first start creates.',
     lengthMin: 32,
     // The user name of Basic authentication ends at the first colon.
     without: { characters: /[\s:]/, name: 'spaces and colons' },
   }),
   bootstrapPat: secret({
     group: 'bootstrap',
-    description: 'The exact personal access token of the owner that the first start creates.',
+    description: 'The personal access token of the owner that the first start creates.',
     lengthMin: 32,
   }),
   bootstrapAdminEmail: text({
@@ -253,7 +252,7 @@ export const variables = {
   }),
   bootstrapAdminPassword: secret({
     group: 'bootstrap',
-    description: 'Password of the owner. Absent: the owner has none and sets one at the console.',
+    description: 'Password of the owner. Default: none; the owner sets one in the console.',
     lengthMin: 8,
     without: null,
   }),

@@ -14,9 +14,9 @@ import { drawProgress, noProgress } from '../progress.ts';
 
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'Write the whole installation, database and files, to one archive, while it runs.',
+  summary: 'Back up the installation, database and files, to one archive, while it runs.',
   details:
-    'The archive is a gzipped tar with checksums. It holds what was there at one moment; what expires meanwhile is left out. Keep it like a password file: it holds everything, the secret key of the data directory included. A key of your own (POSTPRESS_SECRET_KEY) is not in it: keep that apart, for nothing sealed opens without it.',
+    'The archive is a gzipped tar with checksums and a consistent snapshot of all data; data that expires during the backup is left out. Protect it like a password file: it contains everything, including the secret key of the data directory. A key that you set with POSTPRESS_SECRET_KEY is not in it: keep it separately, because encrypted data cannot be read without it.',
   positionals: [
     {
       name: 'archive',
@@ -24,7 +24,7 @@ export const backupCommand: Command = {
       required: true,
     },
   ],
-  options: { force: { description: 'Write over a file that exists.' } },
+  options: { force: { description: 'Overwrite an existing file.' } },
   run: async (input, context) => {
     const [target = '-'] = input.positionals;
     if (target !== '-' && !input.isOn('force')) await requireFree(target);

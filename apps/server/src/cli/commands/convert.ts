@@ -18,9 +18,11 @@ export const convertCommand: Command = {
   options: {
     to: { value: 'form', description: 'simple, full or paragraph.', required: true },
     mode: modeOption,
-    defaults: { description: 'Write values that equal their default, too.' },
-    conversion: { description: 'To Simple: add _conversion, which restores the originals later.' },
-    out: { value: 'file', description: 'Where to write. Default: standard output.' },
+    defaults: { description: 'Also write values that equal their default.' },
+    conversion: {
+      description: 'To Simple: add _conversion, so that the original values can be restored later.',
+    },
+    out: { value: 'file', description: 'Output file. Default: standard output.' },
   },
   run: async (input, context) => {
     const { design } = await readDesign(input.positionals[0] ?? '-', context);

@@ -3,9 +3,9 @@ import type { Command } from '../command.ts';
 
 export const dkimZoneCommand: Command = {
   name: 'dkim-zone',
-  summary: 'Print the DKIM records that your own zone must hold for all sender domains.',
+  summary: 'Print the DKIM records of all sender domains for your own zone.',
   details:
-    'For installations with POSTPRESS_DKIM_ZONE, whose sender domains point there by CNAME. The output is lines of a zone file; include it, and print it again when domains are added or keys rotated.',
+    'For installations with POSTPRESS_DKIM_ZONE, to which sender domains point by CNAME. The output is part of a zone file: include it, and print it again after you add domains or rotate keys.',
   positionals: [],
   options: {},
   run: async (_input, context) => {

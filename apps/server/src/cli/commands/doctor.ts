@@ -7,11 +7,11 @@ import { serviceChecks } from '../doctor/service-checks.ts';
 
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'Say what this machine lacks, and how to get it.',
+  summary: 'Check this installation, and print how to fix what is missing.',
   details:
-    'Tries the real database, files, Chromium and mail servers that the configuration names; with --domain it asks DNS what receivers would ask: SPF, DKIM, DMARC, the way back of bounces, the name of this machine. Ends with 3 when something does not work.',
+    'Tests the configured database, file storage, Chromium and mail servers. With --domain, it checks what receivers look up in DNS: SPF, DKIM, DMARC, the return path and the host name. Exits with 3 if something does not work.',
   positionals: [],
-  options: { domain: { value: 'name', description: 'A sender domain to look at instead of the machine.' } },
+  options: { domain: { value: 'name', description: 'Check a sender domain instead of the machine.' } },
   run: async (input, context) => {
     const domain = input.text('domain');
     if (domain !== undefined) return report(await lookAtDomain(domain, context), context);

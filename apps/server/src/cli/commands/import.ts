@@ -14,15 +14,15 @@ const LISTED_CHARACTERS = 100;
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Read an HTML page or MJML back as a design, and say how much of it was kept.',
+  summary: 'Convert an HTML page or MJML to a design, and print how much of it was kept.',
   details:
-    'Needs neither an installation nor a model. The design is rendered and compared with the page: words, links, images and their order, each from 0 to 1. With --json: {design, fidelity, raw}; `raw` lists the html blocks that hold what no kind of block can. MJML (a file .mjml, or what begins with <mjml>) is compiled first, and what its compiler remarks goes to standard error; files that it includes are not read. Without --json a summary is printed, and the design with --out.',
+    'Needs neither an installation nor a model. The design is rendered and compared with the page: words, links, images and their order, each from 0 to 1. With --json: {design, fidelity, raw}; `raw` lists the html blocks with content that no other block supports. MJML (a file .mjml, or input that begins with <mjml>) is compiled first; compiler warnings go to standard error, and included files are not read. Without --json, a summary is printed, and --out writes the design.',
   positionals: [
     { name: 'file.html', description: 'The page, or MJML; `-` is standard input.', required: true },
   ],
   options: {
     mode: modeOption,
-    out: { value: 'file', description: 'Where to write the design.' },
+    out: { value: 'file', description: 'Output file for the design.' },
   },
   run: async (input, context) => {
     const displayMode = readMode(input);

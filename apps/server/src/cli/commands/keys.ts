@@ -5,21 +5,21 @@ import { accountsOf, commandLineActor, readDate, readId } from './account-input.
 
 export const keyCreateCommand: Command = {
   name: 'key create',
-  summary: 'Make an API key of a project; it is printed once.',
+  summary: 'Create an API key of a project. It is printed only once.',
   positionals: [],
   options: {
     project: { value: 'id', description: 'The project.', required: true },
     name: { value: 'name', description: 'What the key is for. Default: "Command line".' },
-    legacy: { description: 'A v2 key instead of a v3 one.' },
+    legacy: { description: 'Create a v2 key instead of a v3 key.' },
     scopes: {
       value: 'scopes',
-      description: `What it may do, with commas between: ${keyScopeNames.join(', ')}. Default: everything.`,
+      description: `Scopes, separated by commas: ${keyScopeNames.join(', ')}. Default: everything.`,
     },
     domains: {
       value: 'domains',
-      description: 'The domains that it may send from, with commas between. Default: all.',
+      description: 'Domains it may send from, separated by commas. Default: all.',
     },
-    expires: { value: 'date', description: 'The day or time it ends (ISO 8601). Default: never.' },
+    expires: { value: 'date', description: 'Expiry date or time (ISO 8601). Default: never.' },
   },
   run: async (input, context) => {
     const core = await context.openCore();
@@ -56,8 +56,8 @@ function readScopes(text: string | undefined): KeyScope[] | undefined {
 
 export const keyRevokeCommand: Command = {
   name: 'key revoke',
-  summary: 'End an API key; every process refuses it within a second.',
-  positionals: [{ name: 'key-id', description: 'Its id, as `key list` shows it.', required: true }],
+  summary: 'Revoke an API key. It stops working within a second.',
+  positionals: [{ name: 'key-id', description: 'ID of the key, as shown by `key list`.', required: true }],
   options: { project: { value: 'id', description: 'The project.', required: true } },
   run: async (input, context) => {
     const [keyId] = input.positionals;
@@ -77,7 +77,7 @@ export const keyRevokeCommand: Command = {
 
 export const keyListCommand: Command = {
   name: 'key list',
-  summary: 'List the API keys of a project by their fingerprints.',
+  summary: 'List the API keys of a project, with their fingerprints.',
   positionals: [],
   options: { project: { value: 'id', description: 'The project.', required: true } },
   run: async (input, context) => {

@@ -5,10 +5,9 @@ import { accountsOf, commandLineActor } from './account-input.ts';
 
 export const linksCommand: Command = {
   name: 'links',
-  summary:
-    'Print new links for the open invitations of an address, and for an address that waits for confirmation.',
+  summary: 'Print new links for open invitations and for unconfirmed addresses.',
   details:
-    'For installations whose mail does not arrive: give the links only to the owner of the address. Anyone who opens them is treated as that owner. Links that were mailed before stop working.',
+    'For installations whose email does not arrive. Give the links only to the owner of the address: anyone who opens them is treated as that owner. Links that were mailed before stop working.',
   positionals: [{ name: 'email', description: 'The address that the links were mailed to.', required: true }],
   options: {},
   run: async (input, context) => {

@@ -5,12 +5,12 @@ const KEY_VARIABLE = 'POSTPRESS_KEY';
 
 export const mcpCommand: Command = {
   name: 'mcp',
-  summary: 'Speak MCP over standard input and output, for agents that start programs.',
-  details: `Forwards each message to a running server. The key is a project key or a personal access token; give it in the environment as ${KEY_VARIABLE}, so that it is not in the list of processes.`,
+  summary: 'Run an MCP server over standard input and output, for agents that start programs.',
+  details: `Forwards each message to a running server. Set a project key or personal access token as ${KEY_VARIABLE} in the environment, so that it does not appear in the process list.`,
   positionals: [],
   options: {
-    url: { value: 'url', description: 'The server, such as https://post.example.', required: true },
-    project: { value: 'id', description: 'The project, for a personal access token.' },
+    url: { value: 'url', description: 'URL of the server, such as https://post.example.', required: true },
+    project: { value: 'id', description: 'ID of the project, for a personal access token.' },
   },
   run: async (input, { environment, stdin, print, note }) => {
     const key = environment[KEY_VARIABLE];

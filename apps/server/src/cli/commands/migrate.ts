@@ -2,9 +2,8 @@ import type { Command } from '../command.ts';
 
 export const migrateCommand: Command = {
   name: 'migrate',
-  summary: 'Bring the database to the newest schema and stop.',
-  details:
-    'Serving does this by itself; run it alone when the schema is to change before the new version is rolled out.',
+  summary: 'Migrate the database to the newest schema and exit.',
+  details: '`serve` does this by itself. Run it separately to migrate before you roll out a new version.',
   positionals: [],
   options: {},
   run: async (_input, { openCore, print, json }) => {

@@ -6,13 +6,13 @@ import { accountsOf, commandLineActor } from './account-input.ts';
 
 export const passwordCommand: Command = {
   name: 'password',
-  summary: 'Make a link by which a user sets a password at the console; it is printed once.',
+  summary: 'Create a link with which a user sets a password. It is printed only once.',
   details:
-    'The link opens once, within a day, and replaces an older one. Until it is used the old password goes on. POSTPRESS_PUBLIC_URL is the address that it begins with.',
-  positionals: [{ name: 'email', description: 'Whose password it is.', required: true }],
+    'The link works once, within a day, and replaces an older one. Until then the old password stays valid. The link begins with POSTPRESS_PUBLIC_URL.',
+  positionals: [{ name: 'email', description: 'Email address of the user.', required: true }],
   options: {
     'remove-second-factor': {
-      description: 'Also removes the second factor, for a user who has lost it.',
+      description: 'Also turns off two-factor authentication, for users who lost their device.',
     },
   },
   run: async (input, context) => {

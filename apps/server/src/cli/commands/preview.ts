@@ -24,9 +24,9 @@ const SHEET = 'index.html';
 
 export const previewCommand: Command = {
   name: 'preview',
-  summary: 'Show a design or a page as mail clients would: images, and a sheet with all of them.',
+  summary: 'Preview a design or page in email clients: images, and a sheet with all of them.',
   details:
-    'The clients are simulated by what is published of them, and the sheet says so. Ends with 3 when a client could not be rendered. The reference of clients lists their ids.',
+    'The clients are simulated from published facts about them, and the sheet says so. Exits with 3 if a client could not be rendered. The reference of clients lists their IDs.',
   positionals: [
     {
       name: 'design.json',
@@ -35,8 +35,8 @@ export const previewCommand: Command = {
     },
   ],
   options: {
-    clients: { value: 'ids', description: 'Which ones, such as gmail-web,outlook-windows. Default: all.' },
-    out: { value: 'dir', description: 'Where the files go. Default: the name of the design with -preview.' },
+    clients: { value: 'ids', description: 'Client IDs, such as gmail-web,outlook-windows. Default: all.' },
+    out: { value: 'dir', description: 'Output directory. Default: the name of the design with -preview.' },
     'block-images': { description: 'As shown before the reader allows images.' },
   },
   run: async (input, context) => {

@@ -8,9 +8,9 @@ const NAME_CHARACTERS_MAX = 255;
 
 export const projectCreateCommand: Command = {
   name: 'project create',
-  summary: 'Make a project in a workspace.',
+  summary: 'Create a project in a workspace.',
   positionals: [{ name: 'name', description: 'Its name, 1 to 255 characters.', required: true }],
-  options: { workspace: { value: 'id', description: 'The workspace. Default: the only one there is.' } },
+  options: { workspace: { value: 'id', description: 'ID of the workspace. Default: the only one.' } },
   run: async (input, context) => {
     const name = input.positionals[0]?.trim() ?? '';
     if (name === '' || [...name].length > NAME_CHARACTERS_MAX)

@@ -35,20 +35,20 @@ export const renderCommand: Command = {
   name: 'render',
   summary: 'Render designs as HTML, and as PNG, PDF, ZIP or plain text.',
   details:
-    'With --out each output is a file there, named after its design. Without it one design is written to standard output, as HTML or, with --text, as text.',
+    'With --out, each output is a file named after its design. Without it, one design is written to standard output, as HTML or, with --text, as text.',
   positionals: [
     { name: 'design.json', description: 'Design files; `-` is standard input.', required: true, many: true },
   ],
   options: {
     mode: modeOption,
-    out: { value: 'dir', description: 'Directory for the outputs; it is made when it is missing.' },
+    out: { value: 'dir', description: 'Directory for the outputs; created if missing.' },
     png: { description: 'An image of the whole page.' },
     pdf: { description: 'A tagged PDF.' },
     zip: { description: 'The page with its images as files, and the design.' },
-    text: { description: 'The words alone.' },
+    text: { description: 'Plain text.' },
     'merge-tags': { value: 'file', description: 'JSON file with values for merge tags.' },
     language: { value: 'tag', description: 'The language to render, such as de.' },
-    'safe-html': { description: 'Remove whatever could run.' },
+    'safe-html': { description: 'Remove scripts and event handlers.' },
   },
   run: async (input, context) => {
     const wanted = formats.filter((format) => input.isOn(format));

@@ -6,10 +6,10 @@ const LISTED = 50;
 /** Reports that belong to no email are visible to the operator only. */
 export const reportsCommand: Command = {
   name: 'reports',
-  summary: 'List bounces and complaints that belong to no email of ours, or print one.',
+  summary: 'List bounces and complaints that match no email, or print one.',
   details:
-    'What comes to the return-path domain without a signature of ours is kept for reading and acts on nothing: forged or expired reports, complaints that do not carry the message, mail to postmaster and abuse. The newest 50 are listed; with an id the message itself is printed. Reports about emails are at /manage/projects/{projectId}/inbound-reports.',
-  positionals: [{ name: 'report-id', description: 'Prints this one as it came.', required: false }],
+    'Messages to the return-path domain without our signature are stored, but have no effect: forged or expired reports, complaints without the original message, mail to postmaster and abuse. Lists the newest 50; with an ID, prints the message. Reports about emails are at /manage/projects/{projectId}/inbound-reports.',
+  positionals: [{ name: 'report-id', description: 'ID of the report to print unchanged.', required: false }],
   options: {},
   run: async (input, context) => {
     const [reportId] = input.positionals;

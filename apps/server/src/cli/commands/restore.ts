@@ -22,9 +22,9 @@ import { drawProgress } from '../progress.ts';
 
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: 'Fill an empty installation from an archive that `backup` wrote.',
+  summary: 'Restore an archive that `backup` wrote into an empty installation.',
   details:
-    'The database must be empty and no server may run on it. A secret key in the archive goes to the data directory. All rows come or none: a damaged or shortened archive changes nothing. Nothing is sent until `resume-sending`: what waited in the backup may have been sent since.',
+    'The database must be empty and no server may be running on it. A secret key in the archive is written to the data directory. Either all rows are restored or none: a damaged or truncated archive changes nothing. Nothing is sent until you run `resume-sending`, because emails that were waiting in the backup may have been sent since.',
   positionals: [{ name: 'archive', description: 'File to read; `-` is standard input.', required: true }],
   options: {},
   run: async (input, { config: readConfig, log, print, json, stdin, isWatched }) => {

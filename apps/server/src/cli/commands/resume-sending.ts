@@ -4,9 +4,9 @@ import { accountsOf, commandLineActor } from './account-input.ts';
 
 export const resumeSendingCommand: Command = {
   name: 'resume-sending',
-  summary: 'Let email be sent again after the database was restored or moved.',
+  summary: 'Resume sending after the database was restored or moved.',
   details:
-    'A database that is older than what was sent, or that lies on another PostgreSQL cluster, sends nothing until then: what waits in it may have been sent since, and the one it was copied from may still be sending. Run it when no other installation sends from a copy. Servers that run go on at once; the audit log of every workspace says who did it.',
+    'A restored database, or one on another PostgreSQL cluster, sends nothing until you run this: its waiting emails may have been sent since, and the original may still be sending. Run it when no other installation sends from a copy. Running servers resume at once. The audit log of every workspace records it.',
   positionals: [],
   options: {},
   run: async (_input, context) => {

@@ -6,12 +6,15 @@ import { domainSetupOf } from './domain-input.ts';
 
 export const rotateDkimCommand: Command = {
   name: 'rotate-dkim',
-  summary: 'Give a sender domain new DKIM keys, under new selectors.',
+  summary: 'Rotate the DKIM keys of a sender domain.',
   details:
-    'Prints the records to publish. Until they are seen in DNS the old keys sign; then the new ones do, and the old stay published for 7 days.',
+    'Prints the DNS records to publish, under new selectors. The old keys sign until the new records are found in DNS; keep the old records for 7 more days.',
   positionals: [{ name: 'domain', description: 'The sender domain.', required: true }],
   options: {
-    workspace: { value: 'id', description: 'The workspace. Default: the only one that has the domain.' },
+    workspace: {
+      value: 'id',
+      description: 'ID of the workspace. Default: the only one that has the domain.',
+    },
   },
   run: async (input, context) => {
     const { keyRecord, listDomainsEverywhere, rotateDkim } = await import('../../email/index.ts');

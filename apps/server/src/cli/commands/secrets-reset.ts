@@ -7,11 +7,11 @@ import { type Command, UsageError } from '../command.ts';
 
 export const secretsResetCommand: Command = {
   name: 'secrets reset',
-  summary: 'Give up everything that is sealed with a lost secret key.',
+  summary: 'Delete everything that was encrypted with a lost secret key.',
   details:
     'For a database whose secret key is gone for good. Sender domains get new DKIM keys, whose records must be published; webhook endpoints get new, unknown secrets and are disabled; the storages of projects, the embedding secrets of projects and the second factors of users are deleted; return paths and unsubscribe links of emails already sent become invalid. Stop all servers first.',
   positionals: [],
-  options: { yes: { description: 'That is meant.' } },
+  options: { yes: { description: 'Confirm.' } },
   run: async (input, context) => {
     if (!input.isOn('yes')) throw new UsageError('Nothing of this can be undone: add --yes');
     const { resetDkimKeys } = await import('../../email/index.ts');

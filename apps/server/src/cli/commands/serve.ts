@@ -2,9 +2,9 @@ import type { Command } from '../command.ts';
 
 export const serveCommand: Command = {
   name: 'serve',
-  summary: 'Serve the API and run background jobs, as POSTPRESS_ROLE says.',
+  summary: 'Serve the API and run background jobs, depending on POSTPRESS_ROLE.',
   details:
-    'Migrates the database first. Prints "ready <url>" when requests are welcome. SIGTERM finishes what is in flight.',
+    'Migrates the database first. Prints "ready <url>" when it accepts requests. SIGTERM finishes running requests and jobs, then stops.',
   positionals: [],
   options: {},
   run: (_input, { config, serve }) => serve(config()),
@@ -12,9 +12,9 @@ export const serveCommand: Command = {
 
 export const workerCommand: Command = {
   name: 'worker',
-  summary: 'Run background jobs only, whatever POSTPRESS_ROLE says.',
+  summary: 'Run background jobs only, regardless of POSTPRESS_ROLE.',
   details:
-    'Listens for /healthz, /readyz and /metrics alone; give it a POSTPRESS_PORT of its own beside a server.',
+    'Serves only /healthz, /readyz and /metrics. Beside a server on the same machine, it needs another POSTPRESS_PORT.',
   positionals: [],
   options: {},
   run: (_input, { config, serve }) => serve({ ...config(), role: 'worker' }),

@@ -9,9 +9,9 @@ import { isObject, modeOption, readDesign, readMode } from './design-input.ts';
 
 export const templateImportCommand: Command = {
   name: 'template import',
-  summary: 'Store design files as templates of a project, each with its page rendered.',
+  summary: 'Import design files as templates of a project.',
   details:
-    'A file is a design, or an object with design, and perhaps name and displayMode, as the API answers templates. All files are read before the first is stored.',
+    'A file contains a design, or an object with `design` and optionally `name` and `displayMode`, as returned by the API. All files are validated before the first one is stored.',
   positionals: [
     { name: 'file', description: 'Design files; `-` is standard input.', required: true, many: true },
   ],

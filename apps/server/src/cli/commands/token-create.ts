@@ -5,13 +5,16 @@ import { accountsOf, commandLineActor, readDate, readId } from './account-input.
 
 export const tokenCreateCommand: Command = {
   name: 'token create',
-  summary: 'Make a personal access token of a user; it is printed once.',
+  summary: 'Create a personal access token of a user. It is printed only once.',
   positionals: [],
   options: {
     user: { value: 'email', description: 'Whose token it is.', required: true },
     name: { value: 'name', description: 'What the token is for. Default: "Command line".' },
-    workspace: { value: 'id', description: 'The one workspace it opens. Default: all of the user’s.' },
-    expires: { value: 'date', description: 'The day or time it ends, a year ahead at most. Default: never.' },
+    workspace: {
+      value: 'id',
+      description: 'Limit it to this workspace. Default: all workspaces of the user.',
+    },
+    expires: { value: 'date', description: 'Expiry date or time, at most a year ahead. Default: never.' },
   },
   run: async (input, context) => {
     const core = await context.openCore();

@@ -4,15 +4,15 @@ import { modeOption, readDesign, readMode } from './design-input.ts';
 
 export const validateCommand: Command = {
   name: 'validate',
-  summary: 'Say whether designs are valid, and where they are not.',
-  details: 'Ends with 0 when all are valid and with 3 when one is not.',
+  summary: 'Validate designs, and print where they are invalid.',
+  details: 'Exits with 0 if all are valid, and with 3 if one is not.',
   positionals: [
     { name: 'design.json', description: 'Design files; `-` is standard input.', required: true, many: true },
   ],
   options: {
     mode: modeOption,
     form: { value: 'form', description: 'full or simple. Default: full.' },
-    'as-it-is': { description: 'Check an older design as it stands, without upgrading it first.' },
+    'as-it-is': { description: 'Validate older designs unchanged, without upgrading them first.' },
   },
   run: async (input, context) => {
     const options = { form: readForm(input), displayMode: readMode(input), migrate: !input.isOn('as-it-is') };

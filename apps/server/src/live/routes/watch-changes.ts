@@ -46,7 +46,7 @@ function readTopics(text: string | undefined): ReadonlySet<LiveTopic> {
   if (topics.includes(undefined))
     throw new AppError(
       'VALIDATION_ERROR',
-      `topics: expected some of ${liveTopics.join(', ')} between commas.`,
+      `topics: expected topics separated by commas: ${liveTopics.join(', ')}.`,
     );
   return new Set(topics as LiveTopic[]);
 }
