@@ -1697,7 +1697,7 @@ export type ListEmailEventsResult = {
 data: Array<{
 type: "send" | "delivery" | "bounce" | "complaint" | "reply";
 timestamp: string;
-/** send: messageId, remoteHost. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. */
+/** send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent. */
 metadata: { [name: string]: unknown };
 }>;
 };

@@ -91,7 +91,7 @@ export const EmailTimelineResult = answerOf(
       metadata: Type.Unsafe<Record<string, unknown>>({
         type: 'object',
         description:
-          'send: messageId, remoteHost. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent.',
+          'send: messageId, remoteHost, and relay where several are configured. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent.',
       }),
     }),
   ),

@@ -40,6 +40,7 @@ export * from './plans.ts';
 export * from './previews.ts';
 export * from './project-storage.ts';
 export * from './received-emails.ts';
+export * from './relays.ts';
 export * from './reviews.ts';
 export * from './sections.ts';
 export * from './starters.ts';

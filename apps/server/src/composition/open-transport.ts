@@ -1,11 +1,12 @@
 import { invariant } from '../base/invariant.ts';
-import type { MailIdentity } from '../config/index.ts';
+import { type MailIdentity, readRelaySettings } from '../config/index.ts';
 import {
   createCaptureTransport,
   createMtaSts,
   createMxRoutes,
   createMxTransport,
-  createRelayTransport,
+  createRelaysTransport,
+  saveRelayState,
   smtpParts,
   type Transport,
 } from '../email/index.ts';
@@ -20,12 +21,21 @@ export function openTransport(core: Core, identity: MailIdentity): Transport {
   if (identity.transport === 'capture') return createCaptureTransport({ db: database.db, clock, newId, log });
   const spoken = { ...smtpParts(core, identity), connectionsMax: config.emailConnections };
   if (identity.transport === 'mx') return openMxTransport(core, spoken);
-  invariant(config.smtpUrl !== null, 'the relay transport has an address');
+  const relays = readRelaySettings(config.smtpUrl ?? '');
+  invariant(relays, 'the relay transport has an address');
   // Success reports are requested only if this process receives them; otherwise they would bounce at the relay.
-  return createRelayTransport({ ...spoken, url: config.smtpUrl, wantsReports: config.inboundPort !== 0 });
+  return createRelaysTransport({
+    ...spoken,
+    relays,
+    wantsReports: config.inboundPort !== 0,
+    onHealth: (state) =>
+      void saveRelayState(database.db, state).catch((cause) =>
+        log.warn({ err: cause, relay: state.name }, 'The state of a relay could not be kept'),
+      ),
+  });
 }
 
-type Spoken = Omit<Parameters<typeof createRelayTransport>[0], 'url' | 'wantsReports'>;
+type Spoken = Omit<Parameters<typeof createRelaysTransport>[0], 'relays' | 'wantsReports' | 'onHealth'>;
 
 function openMxTransport({ config, database, clock, log }: Core, spoken: Spoken): Transport {
   const { resolve, nowMs } = spoken;

@@ -1,5 +1,6 @@
 import { isDomainName } from './addresses.ts';
-import { integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
+import { readRelaySettings } from './relay-settings.ts';
+import { integer, list, oneOf, secret, text, textOr } from './variable.ts';
 
 /** The secret of a relay that signs nothing; it is chosen by the operator. */
 function relaySecret(title: string, name: string) {
@@ -18,13 +19,18 @@ export const emailVariables = {
       'How email is sent: `capture` only stores messages and shows them at /inbox, `mx` delivers to the recipients’ mail servers, `relay` sends through POSTPRESS_SMTP_URL. `auto` is `relay` if that is set, otherwise `capture`, so that nothing leaves a new installation by accident.',
     absent: 'auto',
   }),
-  smtpUrl: url(['smtp:', 'smtps:'], {
-    group: 'email',
-    description:
-      'URL of the SMTP relay, with user name and password if it needs them. `smtps:` uses TLS from the start, `smtp:` uses STARTTLS if offered, and `?tls=required` requires it.',
-    example: 'smtp://user:password@smtp.example.com:587?tls=required',
-    secret: true,
-  }),
+  smtpUrl: {
+    ...text({
+      group: 'email',
+      description:
+        'URL of the SMTP relay, with user name and password if it needs them. `smtps:` uses TLS from the start, `smtp:` uses STARTTLS if offered, and `?tls=required` requires it. Separate several relays by spaces; the parameters `name`, `weight`, `from`, `to` and `provider` are described in the guide to relays.',
+      expected:
+        'one or more URLs that start with smtp:// or smtps://, separated by spaces, with different names, at least one of them for all domains',
+      example: 'smtp://user:password@smtp.example.com:587?tls=required',
+      secret: true,
+    }),
+    read: (value: string) => (readRelaySettings(value) ? value : undefined),
+  },
   relaySesTopics: list((item) => /^arn:aws(?:-[a-z]+)*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/.test(item), {
     group: 'email',
     description:

@@ -10,6 +10,7 @@ export {
 } from './mail-identity.ts';
 export { type ModelPrice, type ModelPrices, UNKNOWN_MODEL_PRICE, usualPrices } from './model-prices.ts';
 export type { RateLimits } from './rate-limits.ts';
+export { type RelaySetting, readRelaySettings } from './relay-settings.ts';
 export { type ServiceAddresses, serviceAddresses } from './service-addresses.ts';
 export { groups, type Variable } from './variable.ts';
 export { environmentName, type VariableName, variables } from './variables.ts';

@@ -1,5 +1,6 @@
 import { isLoopbackHost } from './addresses.ts';
 import type { Config } from './load-config.ts';
+import { readRelaySettings } from './relay-settings.ts';
 import type { ServiceAddresses } from './service-addresses.ts';
 
 /** The transport of outgoing email. */
@@ -60,7 +61,8 @@ export function goingLiveUrl(publicUrl: string): string {
 
 function leavesMachine({ transport }: MailIdentity, smtpUrl: string | null): boolean {
   if (transport === 'mx') return true;
-  return transport === 'relay' && smtpUrl !== null && !isLoopbackHost(new URL(smtpUrl).hostname);
+  const relays = transport === 'relay' && smtpUrl !== null ? (readRelaySettings(smtpUrl) ?? []) : [];
+  return relays.some(({ url }) => !isLoopbackHost(new URL(url).hostname));
 }
 
 function isLocalName(name: string): boolean {

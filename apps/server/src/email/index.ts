@@ -61,5 +61,6 @@ export { createMtaSts } from './transports/mta-sts.ts';
 export { createMxRoutes } from './transports/mx-routes.ts';
 export { createMxTransport } from './transports/mx-transport.ts';
 export { openTransportProbe, smtpParts } from './transports/open-transport-probe.ts';
-export { createRelayTransport } from './transports/relay-transport.ts';
+export { saveRelayState } from './transports/relay-states.ts';
+export { createRelaysTransport } from './transports/relays-transport.ts';
 export type { Transport } from './transports/transport.ts';

@@ -68,7 +68,8 @@ function done(event: EmailEvent): Verdict {
 
 function taken(report: AttemptReport, { emailId, messageId, wantedAt, endedAt }: EndedAttempt): EmailEvent {
   const remoteHost = report.host;
-  const send = { type: 'send', metadata: { messageId, remoteHost } } as const;
+  const relay = report.relay === undefined ? {} : { relay: report.relay };
+  const send = { type: 'send', metadata: { messageId, remoteHost, ...relay } } as const;
   if (!report.final) return { emailId, at: endedAt, moves: ['sent'], timeline: [send] };
   const processingTimeMillis = Math.max(0, endedAt.getTime() - wantedAt.getTime());
   const delivery = {

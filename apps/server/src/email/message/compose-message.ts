@@ -65,7 +65,7 @@ function withId(replyTo: string, id: string): string {
 }
 
 /** Valid, because it was read before it was stored. */
-function storedMailbox(id: string, text: string): Mailbox {
+export function storedMailbox(id: string, text: string): Mailbox {
   const read = readMailbox(text);
   invariant(read.ok, `an address of ${id} can't be read`);
   return read.mailbox;

@@ -1,7 +1,7 @@
 import { invariant } from '../../base/invariant.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { StoredEmail } from '../emails/email-contents.ts';
-import { composeMessage } from './compose-message.ts';
+import { composeMessage, storedMailbox } from './compose-message.ts';
 import { readAddress } from './mail-addresses.ts';
 import type { OutgoingMessage } from './outgoing-message.ts';
 import { writeReturnPath } from './return-path.ts';
@@ -33,6 +33,7 @@ export async function prepareMessage(
   const { id, projectId, workspaceId, subject, wantedAt } = email;
   const to = readAddress(email.to);
   invariant(to.ok, `the recipient of ${id} can't be read`);
+  const from = storedMailbox(id, email.from).address;
   const unsubscribeUrl = email.listUnsubscribe
     ? `${publicUrl}/unsubscribe/${writeUnsubscribeToken(id, secrets)}`
     : null;
@@ -43,6 +44,7 @@ export async function prepareMessage(
     projectId,
     workspaceId,
     envelope: { from: writeReturnPath(id, expiresAt, returnPathDomain, secrets), to: to.address.text },
+    senderDomain: from.domain,
     recipientDomain: to.address.domain,
     subject,
     smtpUtf8: composed.smtpUtf8,

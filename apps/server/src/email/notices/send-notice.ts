@@ -103,6 +103,7 @@ async function toMessage({ to, subject, text }: Notice, deps: SendNoticeDeps): P
     workspaceId: NO_WORKSPACE,
     subject,
     envelope: { from: writeReturnPath(id, expiresAt, returnPathDomain, secrets), to: recipient.address.text },
+    senderDomain: domain,
     recipientDomain: recipient.address.domain,
     smtpUtf8: composed.smtpUtf8,
     raw: await signMessage(composed, (await findSigner(domain, deps)) ?? { domain, keys: [] }, createdAt),

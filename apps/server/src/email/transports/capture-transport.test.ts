@@ -16,6 +16,7 @@ const message = (subject = 'Hello'): OutgoingMessage => ({
   emailId: uuidV7(),
   projectId: 1,
   workspaceId: 7,
+  senderDomain: 'shop.example',
   recipientDomain: 'b.example',
   subject,
   raw,

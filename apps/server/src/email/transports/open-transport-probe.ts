@@ -1,5 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
-import type { Config, MailIdentity } from '../../config/index.ts';
+import { type Config, type MailIdentity, readRelaySettings } from '../../config/index.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
 import { createResolve } from '../../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
@@ -15,8 +15,10 @@ export function openTransportProbe(parts: Parts, identity: MailIdentity): Transp
   const { config } = parts;
   if (identity.transport === 'capture') return {};
   const spoken = smtpParts(parts, identity);
-  if (identity.transport === 'relay')
-    return config.smtpUrl === null ? {} : createRelayProbe({ ...spoken, url: config.smtpUrl });
+  if (identity.transport === 'relay') {
+    const urls = readRelaySettings(config.smtpUrl ?? '')?.map(({ url }) => url) ?? [];
+    return urls.length === 0 ? {} : createRelayProbe({ ...spoken, urls });
+  }
   const dns = createDnsRecords({ servers: config.dnsServers });
   return createMxProbe({
     ...spoken,

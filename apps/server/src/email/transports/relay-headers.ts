@@ -1,3 +1,5 @@
+import type { RelayProviderName } from '@postpress/contracts';
+
 /** Relays whose header brings our id back with every event. Mailgun and SendGrid quote our Message-ID instead. */
 const providers = {
   ses: { hosts: /^email-smtp\.[a-z0-9.-]+\.amazonaws\.com(?:\.cn)?$/, headers: tagged },
@@ -8,17 +10,14 @@ const providers = {
   brevo: { hosts: /^smtp-relay\.(?:brevo|sendinblue)\.com$/, headers: (id) => [['X-Mailin-custom', id]] },
   sparkpost: { hosts: /^smtp(?:\.eu)?\.sparkpostmail\.com$/, headers: inMetadata },
 } as const satisfies Record<
-  string,
+  RelayProviderName,
   { hosts: RegExp; headers: (emailId: string) => readonly (readonly [string, string])[] }
 >;
 
-export type RelayProviderName = keyof typeof providers;
-
-export const relayProviderNames = Object.keys(providers) as readonly RelayProviderName[];
-
 /** The provider that an SMTP host belongs to, if we know it. */
 export function providerOfHost(host: string): RelayProviderName | null {
-  return relayProviderNames.find((name) => providers[name].hosts.test(host.toLowerCase())) ?? null;
+  const names = Object.keys(providers) as RelayProviderName[];
+  return names.find((name) => providers[name].hosts.test(host.toLowerCase())) ?? null;
 }
 
 /** Tags come back with events of a configuration set. Amazon replaces the Message-ID. */

@@ -1,3 +1,4 @@
+import type { RelayProviderName } from '@postpress/contracts';
 import { isLoopbackHost } from '../../config/index.ts';
 import type { Resolve } from '../../platform/dns/resolve.ts';
 import type { SmtpTls, SmtpTrust } from '../../platform/smtp/open-session.ts';
@@ -13,6 +14,8 @@ import type { Transport } from './transport.ts';
 export type RelayTransportOptions = {
   /** `smtp://user:password@host:port?tls=required`, `smtps://…`. */
   url: string;
+  /** Where the host does not tell: its events name the email by a header of ours. */
+  provider?: RelayProviderName | null;
   /** The name for EHLO, read at each connection. */
   hostname: () => string;
   connectionsMax: number;
@@ -36,7 +39,7 @@ export function createRelayTransport(options: RelayTransportOptions): Transport 
     timeouts = smtpTimeouts,
   } = options;
   const target = readRelayUrl(options.url);
-  const provider = providerOfHost(target.host);
+  const provider = options.provider ?? providerOfHost(target.host);
   const pool = createSessionPool({ ...connectionBounds, messagesMax: 1_000, connectionsMax, nowMs });
   return {
     kind: 'relay',

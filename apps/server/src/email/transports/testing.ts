@@ -8,6 +8,7 @@ export function outgoing(to: string, changes: Partial<OutgoingMessage> = {}): Ou
     projectId: 1,
     workspaceId: 1,
     envelope: { from: 'b-abc@bounces.example', to },
+    senderDomain: 'shop.example',
     recipientDomain: to.slice(to.lastIndexOf('@') + 1),
     subject: 'Hello',
     smtpUtf8: false,

@@ -1,3 +1,4 @@
+import { invariant } from '../../base/invariant.ts';
 import type { Resolve } from '../../platform/dns/resolve.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { OpenFailure, OpenOutcome, SmtpTrust } from '../../platform/smtp/open-session.ts';
@@ -15,6 +16,8 @@ export type Reached =
 export type TransportProbe = {
   /** Connects, takes TLS and logs in as a delivery does. Undefined without a relay. */
   relay?: (signal: AbortSignal) => Promise<Reached>;
+  /** The same with one relay, by its URL. */
+  reach?: (url: string, signal: AbortSignal) => Promise<Reached>;
   /** Whether servers of large receivers answer on the port of email. Undefined without the transport `mx`. */
   receivers?: (signal: AbortSignal) => Promise<Reached[]>;
 };
@@ -41,9 +44,21 @@ type Spoken = {
   nowMs: () => number;
 };
 
-export function createRelayProbe({ url, ...spoken }: Spoken & { url: string }): TransportProbe {
-  const target = readRelayUrl(url);
-  return { relay: (signal) => greet(target.host, () => open(target, spoken, { signal })) };
+/** Tries every relay; one that can't be used counts for all. */
+export function createRelayProbe({ urls, ...spoken }: Spoken & { urls: readonly string[] }): TransportProbe {
+  const reach = (url: string, signal: AbortSignal) => {
+    const target = readRelayUrl(url);
+    return greet(target.host, () => open(target, spoken, { signal }));
+  };
+  return {
+    reach,
+    relay: async (signal) => {
+      const reached = await Promise.all(urls.map((url) => reach(url, signal)));
+      const [first] = reached;
+      invariant(first, 'a relay is configured');
+      return reached.find(({ ok }) => !ok) ?? first;
+    },
+  };
 }
 
 export function createMxProbe({

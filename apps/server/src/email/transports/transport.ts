@@ -15,6 +15,8 @@ export const unknownServer: RemoteServer = { host: null, address: null, tlsVersi
 
 /** How an attempt ended, with the reply of the remote server where there was one. */
 export type AttemptReport = RemoteServer & {
+  /** The relay that it is about, where several are configured. */
+  relay?: string;
   /**
    * `taken`: the remote server accepted it. `deferred`: 4xx. `refused`: 5xx, null MX, no such domain. `unreachable`: no
    * usable connection to any host (or the TLS policy was not met); retried, and a failure of ours at the end. `failed`:

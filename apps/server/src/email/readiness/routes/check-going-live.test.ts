@@ -61,7 +61,7 @@ const mxProbe = (port = sink.port) => {
   const routes = createMxRoutes({ dns: service.deps.dns, resolve: parts.resolve, nowMs: () => Date.now() });
   return createMxProbe({ ...parts, port, routes, policy: createAddressPolicy(['127.0.0.0/8'], [port]) });
 };
-const relayProbe = (port: number) => createRelayProbe({ ...spoken(), url: `smtp://127.0.0.1:${port}` });
+const relayProbe = (port: number) => createRelayProbe({ ...spoken(), urls: [`smtp://127.0.0.1:${port}`] });
 
 const path = () => `/manage/projects/${service.accounts.projects.shop}/going-live`;
 const ask = async (query = '', token = service.accounts.tokens.admin) =>

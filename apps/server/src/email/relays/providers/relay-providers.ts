@@ -1,4 +1,4 @@
-import type { RelayProviderName } from '../../transports/relay-headers.ts';
+import type { RelayProviderName } from '@postpress/contracts';
 import { brevo } from './brevo.ts';
 import { mailgun } from './mailgun.ts';
 import { mailjet } from './mailjet.ts';

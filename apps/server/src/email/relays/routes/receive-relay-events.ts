@@ -1,8 +1,8 @@
+import type { RelayProviderName } from '@postpress/contracts';
 import Type from 'typebox';
 import { AppError } from '../../../base/app-error.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { CallOut } from '../../../platform/outbound/outcome.ts';
-import type { RelayProviderName } from '../../transports/relay-headers.ts';
 import { type HandleRelayEventDeps, handleRelayEvent } from '../handle-relay-event.ts';
 import type { RelayEvent, RelayProvider } from '../providers/relay-event.ts';
 import { type RelayKeys, relayProviders } from '../providers/relay-providers.ts';

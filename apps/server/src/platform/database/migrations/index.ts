@@ -31,6 +31,7 @@ import * as sharedDesigns from './0029-shared-designs.ts';
 import * as receivedEmails from './0030-received-emails.ts';
 import * as reviews from './0031-reviews.ts';
 import * as relayFeedback from './0032-relay-feedback.ts';
+import * as relayStates from './0033-relay-states.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   '0030-received-emails': receivedEmails,
   '0031-reviews': reviews,
   '0032-relay-feedback': relayFeedback,
+  '0033-relay-states': relayStates,
 };

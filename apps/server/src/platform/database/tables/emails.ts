@@ -306,6 +306,16 @@ export type RelayFeedbackTable = {
   applied_at: Date | null;
 };
 
+/** How each relay does. */
+export type RelayStatesTable = {
+  name: Fixed<string>;
+  failures: number;
+  backed_off_until: Date | null;
+  reason: string | null;
+  failed_at: Date | null;
+  taken_at: Date | null;
+};
+
 /** Tokens of calls whose signature does not cover the body. */
 export type RelayTokensTable = {
   hash: Fixed<Buffer>;
@@ -399,6 +409,7 @@ export type EmailsTables = {
   dkim_keys: DkimKeysTable;
   inbound_reports: InboundReportsTable;
   relay_feedback: RelayFeedbackTable;
+  relay_states: RelayStatesTable;
   relay_tokens: RelayTokensTable;
   receiving_domains: ReceivingDomainsTable;
   received_emails: ReceivedEmailsTable;

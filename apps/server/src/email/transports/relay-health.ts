@@ -1,0 +1,88 @@
+import type { AttemptReport } from './transport.ts';
+
+/** How a relay does, as one process saw it last. */
+export type RelayState = {
+  name: string;
+  /** In a row. */
+  failures: number;
+  /** Until then other relays are tried first. */
+  backedOffUntil: Date | null;
+  /** Why it failed last; null once it works again. */
+  reason: string | null;
+  failedAt: Date | null;
+  /** When it took an email last, to the minute. */
+  takenAt: Date | null;
+};
+
+const BACKOFF_MS = 30_000;
+const BACKOFF_MS_MAX = 15 * 60_000;
+const TRIAL_MS = 60_000;
+const TOLD_EVERY_MS = 60_000;
+
+/**
+ * Which relays work. One that refuses our connection or login, answers 421, or loses the connection is backed off for 30
+ * seconds, twice as long at each further failure, at most 15 minutes. After that one email tries it; the others wait for
+ * the result.
+ */
+export class RelayHealth {
+  readonly #states = new Map<string, RelayState>();
+  readonly #nowMs: () => number;
+  readonly #onChange: (state: RelayState) => void;
+
+  constructor(nowMs: () => number, onChange: (state: RelayState) => void) {
+    this.#nowMs = nowMs;
+    this.#onChange = onChange;
+  }
+
+  /** The same relays, those that are backed off last. */
+  order<Relay extends { name: string }>(relays: readonly Relay[]): Relay[] {
+    const isBackedOff = ({ name }: Relay) => this.#untilOf(name) > this.#nowMs();
+    return [...relays.filter((relay) => !isBackedOff(relay)), ...relays.filter(isBackedOff)];
+  }
+
+  /** An email is about to be offered to it. */
+  noteTry(name: string): void {
+    const state = this.#stateOf(name);
+    if (state.failures === 0 || this.#untilOf(name) > this.#nowMs()) return;
+    this.#states.set(name, { ...state, backedOffUntil: new Date(this.#nowMs() + TRIAL_MS) });
+  }
+
+  noteReport(name: string, report: AttemptReport): void {
+    const now = new Date(this.#nowMs());
+    const state = this.#stateOf(name);
+    if (isUnusable(report)) {
+      const failures = state.failures + 1;
+      const delayMs = Math.min(BACKOFF_MS * 2 ** (failures - 1), BACKOFF_MS_MAX);
+      const backedOffUntil = new Date(now.getTime() + delayMs);
+      this.#set({ ...state, failures, backedOffUntil, reason: report.reason, failedAt: now });
+      return;
+    }
+    const isTaken = report.outcome === 'taken';
+    const isNews = now.getTime() - (state.takenAt?.getTime() ?? 0) >= TOLD_EVERY_MS;
+    if (state.failures === 0 && !(isTaken && isNews)) return;
+    const takenAt = isTaken ? now : state.takenAt;
+    this.#set({ ...state, failures: 0, backedOffUntil: null, reason: null, takenAt });
+  }
+
+  #set(state: RelayState): void {
+    this.#states.set(state.name, state);
+    this.#onChange(state);
+  }
+
+  #untilOf(name: string): number {
+    return this.#states.get(name)?.backedOffUntil?.getTime() ?? 0;
+  }
+
+  #stateOf(name: string): RelayState {
+    const fresh = { failures: 0, backedOffUntil: null, reason: null, failedAt: null, takenAt: null };
+    return this.#states.get(name) ?? { name, ...fresh };
+  }
+}
+
+const CLOSING = 421;
+
+/** Whether the report is about the relay, not about the email: it answered before MAIL, or says that it closes. */
+function isUnusable({ outcome, step, replyCode }: AttemptReport): boolean {
+  if (outcome === 'unreachable') return true;
+  return outcome === 'deferred' && (step === undefined || replyCode === CLOSING);
+}

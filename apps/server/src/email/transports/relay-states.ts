@@ -1,0 +1,40 @@
+import { storableText } from '../../platform/database/storable.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { RelayState } from './relay-health.ts';
+
+/* The repository of `relay_states`: how each relay does, for people. Workers decide by what they see themselves. */
+
+/** Keeps what a process saw last. */
+export async function saveRelayState(db: Db, state: RelayState): Promise<void> {
+  const values = {
+    failures: state.failures,
+    backed_off_until: state.backedOffUntil,
+    reason: state.reason === null ? null : storableText(state.reason),
+  };
+  const times = { failed_at: state.failedAt, taken_at: state.takenAt };
+  await db
+    .insertInto('relay_states')
+    .values({ name: state.name, ...values, ...times })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((sets) => ({
+        ...values,
+        failed_at: sets.fn.coalesce('excluded.failed_at', 'relay_states.failed_at'),
+        taken_at: sets.fn.coalesce('excluded.taken_at', 'relay_states.taken_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function listRelayStates(db: Db): Promise<RelayState[]> {
+  return db
+    .selectFrom('relay_states')
+    .select([
+      'name',
+      'failures',
+      'backed_off_until as backedOffUntil',
+      'reason',
+      'failed_at as failedAt',
+      'taken_at as takenAt',
+    ])
+    .execute();
+}

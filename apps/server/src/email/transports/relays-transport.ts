@@ -1,0 +1,77 @@
+import type { RelaySetting } from '../../config/index.ts';
+import { chooseRelays } from './choose-relays.ts';
+import { RelayHealth, type RelayState } from './relay-health.ts';
+import { createRelayTransport, type RelayTransportOptions } from './relay-transport.ts';
+import { reportWithout } from './smtp-report.ts';
+import type { AttemptReport, Transport } from './transport.ts';
+
+export type RelaysTransportOptions = Omit<RelayTransportOptions, 'url' | 'provider'> & {
+  relays: readonly RelaySetting[];
+  /** Told when a relay fails or works again, and at most once a minute that it took an email. */
+  onHealth: (state: RelayState) => void;
+};
+
+/** How many relays one attempt tries at most. */
+const TRIED_MAX = 5;
+
+/**
+ * Delivers by several relays: routes, weights and failover.
+ *
+ * An email goes to the next relay only where the one before certainly did not take it: no connection, a connection lost
+ * before the final dot was sent, or a negative reply (4xx). After an unknown outcome the attempt ends: the email is
+ * marked as possibly sent twice before it is tried again.
+ */
+export function createRelaysTransport({ relays, onHealth, ...options }: RelaysTransportOptions): Transport {
+  const health = new RelayHealth(options.nowMs, onHealth);
+  const transports = new Map(
+    relays.map(({ name, url, provider }) => [name, createRelayTransport({ ...options, url, provider })]),
+  );
+  return {
+    kind: 'relay',
+    async deliver(message, hooks) {
+      const passed: Passed[] = [];
+      const candidates = health.order(chooseRelays(relays, message)).slice(0, TRIED_MAX);
+      for (const { name } of candidates) {
+        health.noteTry(name);
+        const report = (await transports.get(name)?.deliver(message, hooks)) ?? noRelay();
+        if (hooks.signal.aborted && report.outcome === 'unreachable') return report;
+        health.noteReport(name, report);
+        const named = relays.length === 1 ? report : { ...report, relay: name };
+        if (!wasNotTaken(report)) return withPassed(named, passed);
+        passed.push({ name, report: named });
+      }
+      // A server's reply says more than a connection that was not opened.
+      const told = passed.find(({ report }) => report.outcome === 'deferred') ?? passed.at(-1);
+      if (!told) return noRelay();
+      return withPassed(
+        told.report,
+        passed.filter((each) => each !== told),
+      );
+    },
+    async close() {
+      await Promise.all([...transports.values()].map((transport) => transport.close()));
+    },
+  };
+}
+
+type Passed = { name: string; report: AttemptReport };
+
+function wasNotTaken({ outcome }: AttemptReport): boolean {
+  return outcome === 'unreachable' || outcome === 'deferred';
+}
+
+function noRelay(): AttemptReport {
+  return reportWithout('unreachable', 'No relay is configured for this email.');
+}
+
+/** The report, with the relays that were passed over in its reason, if it is one of failure, and in its transcript. */
+function withPassed(report: AttemptReport, passed: readonly Passed[]): AttemptReport {
+  if (passed.length === 0) return report;
+  const others = passed.map((each) => `${each.name}: ${each.report.reason}`).join(' ');
+  const parts = [...passed, { name: report.relay ?? '', report }];
+  return {
+    ...report,
+    reason: report.outcome === 'taken' ? report.reason : `${report.reason} Other relays: ${others}`,
+    dialogue: parts.map((each) => `* Relay ${each.name}\n${each.report.dialogue}`).join('\n'),
+  };
+}
