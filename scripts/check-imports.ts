@@ -102,6 +102,7 @@ const editorFeatures = [
   'blocks',
   'audit',
   'assistant',
+  'languages',
   'history',
   'comments',
   'saving',

@@ -47,6 +47,7 @@ export * from './starters.ts';
 export * from './suppressions.ts';
 export * from './template-versions.ts';
 export * from './templates.ts';
+export * from './translations.ts';
 export * from './uploads.ts';
 export * from './webhook-events.ts';
 export * from './webhook-shapes.ts';

@@ -13,6 +13,7 @@ import { previewLimits } from './previews.ts';
 import { suppressionPage } from './suppressions.ts';
 import { templateVersionLimits } from './template-versions.ts';
 import { TEMPLATES_AT_ONCE_MAX, TRASH_DAYS } from './templates.ts';
+import { translationLimits } from './translations.ts';
 import { uploadLimits } from './uploads.ts';
 import { webhookLimits } from './webhooks.ts';
 
@@ -110,6 +111,10 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   {
     what: 'resources fetched by an export',
     limit: `an image ${fetchLimits.imageBytesMax / MB} MB, a font ${fetchLimits.fontBytesMax / MB} MB, a script ${fetchLimits.scriptBytesMax / MB} MB, a style sheet ${fetchLimits.styleBytesMax / MB} MB; ${fetchLimits.timeoutMs / 1_000} s and ${fetchLimits.redirectsMax} redirects each`,
+  },
+  {
+    what: 'texts translated by a model at once',
+    limit: `${translationLimits.textsMax}, ${count(translationLimits.charactersMax)} characters together`,
   },
   {
     what: 'suppression list page',

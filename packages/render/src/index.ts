@@ -1,4 +1,5 @@
 export { overridableValues } from './frame/override.ts';
+export { isTranslated, type TranslatableProperty, translatableProperties } from './languages.ts';
 export { resolvedHref } from './link.ts';
 export * from './options.ts';
 export { renderDesign } from './render-design.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Body } from '@postpress/design';
-import { inLanguage, missingTranslations } from './languages.ts';
+import { inLanguage, isTranslated, missingTranslations, translatableProperties } from './languages.ts';
 
 const hello = {
   text: 'Hello',
@@ -47,6 +47,11 @@ it('warns about a missing translation, with its path', () => {
   assert.equal(warning?.code, 'missing_translation');
   assert.equal(warning?.path, 'body.rows.0.columns.0.contents.0');
   assert.match(warning?.message ?? '', /fr/);
+});
+it('asks for no translation of a text that a state hides', () => {
+  const values = { text: 'a', textJson: '{}', altText: ' ', _languages: { de: { textJson: '{}' } } };
+  assert.deepEqual(translatableProperties(values), ['textJson']);
+  assert.ok(isTranslated(values, 'textJson', 'de') && !isTranslated(values, 'textJson', 'fr'));
 });
 it('checks nothing when no languages are named', () =>
   assert.deepEqual(missingTranslations(body, undefined), []));

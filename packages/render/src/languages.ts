@@ -4,6 +4,7 @@ import type { RenderWarning } from './options.ts';
 const WARNINGS_MAX = 100;
 /** The values that translators translate. */
 const TRANSLATABLE = ['text', 'textJson', 'altText', 'html'] as const;
+export type TranslatableProperty = (typeof TRANSLATABLE)[number];
 
 /**
  * The values of a node in a language: `_languages[language]` over the base values. Returns the same object if there is
@@ -36,8 +37,7 @@ export function missingTranslations(body: Body, languages: readonly string[] | u
     const spoken = translatableProperties(content?.values);
     if (spoken.length === 0) continue;
     for (const language of languages) {
-      const translations = translationsOf(content.values, language);
-      const missing = spoken.filter((property) => !hasText(translations?.[property]));
+      const missing = spoken.filter((property) => !isTranslated(content.values, property, language));
       if (missing.length === 0) continue;
       warnings.push({
         code: 'missing_translation',
@@ -62,10 +62,16 @@ function* contentsOf(body: Body): Generator<{ content: Content; path: string }> 
   }
 }
 
-/** The properties of a block that contain text. */
-function translatableProperties(values: Values | undefined): string[] {
+/** The properties of a block that contain text. A block with a `textJson` shows it instead of its `text`. */
+export function translatableProperties(values: Values | undefined): TranslatableProperty[] {
   if (typeof values !== 'object' || values === null) return [];
-  return TRANSLATABLE.filter((property) => hasText(values[property]));
+  const found = TRANSLATABLE.filter((property) => hasText(values[property]));
+  return found.includes('textJson') ? found.filter((property) => property !== 'text') : found;
+}
+
+/** Whether a value of a node says something of its own in a language. */
+export function isTranslated(values: object, property: string, language: string): boolean {
+  return hasText(translationsOf(values, language)?.[property]);
 }
 
 function hasText(value: unknown): boolean {

@@ -76,7 +76,10 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
     const dialog = await suggest();
     await dialog.getByRole('button', { name: 'Accept' }).click();
     await until(drawn, (now) => /What a stay that was/.test(now ?? ''));
-    await page.getByText(/Used \d+ credits?/).waitFor();
+    await page
+      .getByText(/Used \d+ credits?/)
+      .first()
+      .waitFor();
     await page.keyboard.press('Control+z');
     await until(drawn, (now) => !/What a stay that was/.test(now ?? ''));
     const token = new URL(url).pathname.split('/').at(-1);
@@ -85,8 +88,39 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
       (stored) => stored === text,
     );
   });
+  it('translates what lacks a translation, as far as it is accepted, as one step', async () => {
+    await page.getByRole('tab', { name: 'Languages' }).click();
+    await page.getByRole('button', { name: 'Add language' }).click();
+    await page.getByRole('menuitem', { name: 'German' }).click();
+    const sources = page.locator('.pp-translation-source');
+    await sources.first().waitFor();
+    const texts = await sources.allTextContents();
+    assert.ok(texts.length > 1);
+    const answer = texts.map((text, number) => ({ number, text: number === 0 ? text : `Deutsch ${text}` }));
+    models.play([{ object: { texts: answer } }]);
+    await page.getByRole('button', { name: /^Translate \d+ texts with AI$/ }).click();
+    await page.getByRole('checkbox', { name: 'Use this translation' }).first().click();
+    await page
+      .getByText(/Used \d+ credits?/)
+      .first()
+      .waitFor();
+    if (process.env.POSTPRESS_SHOTS)
+      await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/languages.png` });
+    await page.getByRole('button', { name: `Apply ${texts.length - 1} translations` }).click();
+    await until(drawn, (now) => /Deutsch/.test(now ?? ''));
+    assert.equal(await sources.count(), 1);
+    const field = page.getByLabel('Translation to German');
+    await field.fill('Von Hand');
+    await field.blur();
+    await page.getByText('Everything is translated').waitFor();
+    await page.locator('.pp-canvas-frame').press('Control+z');
+    await until(drawn, (now) => !/Von Hand/.test(now ?? '') && /Deutsch/.test(now ?? ''));
+    await page.locator('.pp-canvas-frame').press('Control+z');
+    await until(drawn, (now) => !/Deutsch/.test(now ?? ''));
+  });
   it('says why there is no suggestion', async () => {
     models.play([]);
+    await page.getByRole('tab', { name: 'Assistant' }).click();
     await page.getByLabel('What should change?').fill('Anything');
     await page.getByRole('button', { name: 'Suggest' }).click();
     await page.getByRole('alert').filter({ hasText: 'No suggestion' }).waitFor({ timeout: 60_000 });

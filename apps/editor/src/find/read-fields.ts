@@ -25,7 +25,8 @@ export function readFields({ form, value }: Pick<SearchedValue, 'form' | 'value'
   return [new Collected(form === 'link' ? 'link' : 'text', String).add(value, 0, PLAIN)];
 }
 
-const INLINE = new Set(
+/** Elements that end no line. */
+export const INLINE = new Set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),

@@ -12,6 +12,7 @@ import { find } from '../find/feature.ts';
 import { history } from '../history/feature.ts';
 import type { Command, Editor } from '../kernel/editor.ts';
 import type { Feature, Tab } from '../kernel/feature.ts';
+import { languages } from '../languages/feature.ts';
 import { outline } from '../outline/feature.ts';
 import { palette } from '../palette/feature.ts';
 import { panels } from '../panels/feature.ts';
@@ -49,6 +50,7 @@ const features: readonly Feature[] = [
   brand,
   audit,
   assistant,
+  languages,
   history,
   comments,
   saving,

@@ -14,6 +14,7 @@ import { findWords } from '../find/words.ts';
 import { historyWords } from '../history/words.ts';
 import { imagesWords } from '../images/words.ts';
 import { appWords } from '../kernel/words.ts';
+import { languagesWords } from '../languages/words.ts';
 import { liveWords } from '../live/words.ts';
 import { outlineWords } from '../outline/words.ts';
 import { paletteWords } from '../palette/words.ts';
@@ -41,6 +42,7 @@ export const en = {
   ...findWords,
   ...historyWords,
   ...imagesWords,
+  ...languagesWords,
   ...liveWords,
   ...modelWords,
   ...outlineWords,

@@ -24,6 +24,7 @@ export function lostTagIssues(node: DesignNode, old: DesignNode | undefined, pat
   });
 }
 
-function tagsOf(text: unknown): string[] {
+/** The merge tags of a text, in order. */
+export function tagsOf(text: unknown): string[] {
   return typeof text === 'string' ? (text.match(MERGE_TAG) ?? []) : [];
 }

@@ -3,8 +3,9 @@ import { type GenerateDesignDeps, generateDesignRoute } from './generate-design.
 import { type GenerateImageDeps, generateImageRoute } from './generate-image.ts';
 import { type ImportDesignDeps, importDesignRoute } from './import-design.ts';
 import { importMjmlRoute } from './manage/import-mjml.ts';
+import { type TranslateTextsDeps, translateTextsRoute } from './translate-texts.ts';
 
-export type AiRouteDeps = GenerateDesignDeps & GenerateImageDeps & ImportDesignDeps;
+export type AiRouteDeps = GenerateDesignDeps & GenerateImageDeps & ImportDesignDeps & TranslateTextsDeps;
 
 /** Every operation of the area. */
 export const aiRoutes: readonly AnyRoute<AiRouteDeps>[] = [
@@ -12,4 +13,5 @@ export const aiRoutes: readonly AnyRoute<AiRouteDeps>[] = [
   importMjmlRoute,
   generateDesignRoute,
   generateImageRoute,
+  translateTextsRoute,
 ];

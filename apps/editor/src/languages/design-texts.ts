@@ -1,0 +1,71 @@
+import type { Content } from '@postpress/design';
+import { BODY_KEY, type DesignView, type NodeKey } from '@postpress/edits';
+import { isTranslated, type TranslatableProperty, translatableProperties } from '@postpress/render';
+import { type NumberedText, numberedText, type TextForm } from './numbered-text.ts';
+
+/** A text of a design, and its translation to one language. */
+export type DesignText = {
+  id: string;
+  key: NodeKey;
+  property: TranslatableProperty;
+  /** Undefined: it can be translated on the canvas alone. */
+  source: NumberedText | undefined;
+  /** The words of the translation; empty where there is none. */
+  translation: string;
+  isTranslated: boolean;
+  /** The value with these words; undefined where they lack a tag or a line. */
+  write(words: string): string | undefined;
+};
+
+const FORMS: Record<TranslatableProperty, TextForm> = {
+  text: 'markup',
+  html: 'markup',
+  textJson: 'state',
+  altText: 'plain',
+};
+
+type Values = Record<string, unknown> & { _languages?: Record<string, Record<string, unknown>> };
+
+/** The texts that the check of an export asks for, in the order of the design. */
+export function designTexts(store: DesignView, language: string): DesignText[] {
+  return blocksOf(store, BODY_KEY).flatMap(({ key, values }) =>
+    translatableProperties(values as never).flatMap((property): DesignText[] => {
+      const form = FORMS[property];
+      const source = numberedText(String(values[property]), form);
+      // Markup without words, such as a line or an image.
+      if (!source && form === 'markup' && !/\p{L}/u.test(wordsOf(values[property]))) return [];
+      const has = isTranslated(values, property, language);
+      const own = has ? numberedText(String(values._languages?.[language]?.[property]), form) : undefined;
+      return [
+        {
+          id: `${key}.${property}`,
+          key,
+          property,
+          source: has && !own ? undefined : source,
+          translation: own?.text ?? '',
+          isTranslated: has,
+          // A translation may have other paragraphs than its source: those who wrote it decide.
+          write: (words) => own?.write(words) ?? source?.write(words),
+        },
+      ];
+    }),
+  );
+}
+
+const wordsOf = (markup: unknown) => String(markup).replace(/<[^<>]*>/g, '');
+
+function blocksOf(store: DesignView, key: NodeKey): { key: NodeKey; values: Values }[] {
+  const { tree } = store.snapshot;
+  const at = tree.find(key);
+  if (at?.kind !== 'block') return tree.children(key).flatMap((child) => blocksOf(store, child));
+  const { values } = at.node as Content;
+  return typeof values === 'object' && values !== null ? [{ key, values: values as Values }] : [];
+}
+
+/** The languages that a design has translations to. */
+export function languagesOf(store: DesignView): string[] {
+  const found = blocksOf(store, BODY_KEY).flatMap(({ values }) =>
+    typeof values._languages === 'object' && values._languages !== null ? Object.keys(values._languages) : [],
+  );
+  return [...new Set(found)].filter((tag) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(tag)).sort();
+}

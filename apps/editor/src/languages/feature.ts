@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import type { Feature } from '../kernel/feature.ts';
+
+export const languages: Feature = {
+  rightTabs: [
+    {
+      name: 'languages',
+      title: 'languages.title',
+      position: 6,
+      Panel: lazy(() =>
+        import('./languages-panel.tsx').then((module) => ({ default: module.LanguagesPanel })),
+      ),
+    },
+  ],
+};

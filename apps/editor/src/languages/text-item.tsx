@@ -1,0 +1,103 @@
+import { nameOf, refusalOfChange } from '@postpress/edits';
+import { Checkbox, TextArea } from '@postpress/ui';
+import { useId, useState } from 'react';
+import { goToNode } from '../audit/go-to-finding.ts';
+import { useEditor, useView } from '../kernel/use-editor.ts';
+import type { DesignText } from './design-texts.ts';
+import { applyTranslations } from './translate-texts.ts';
+
+const ROWS_MAX = 6;
+const ROW_CHARACTERS = 34;
+
+/** One text: where it is, what it says, and its translation, which is stored when the field is left. */
+export function TextItem({
+  text,
+  language,
+  suggestion,
+  isChosen,
+  onChoose,
+}: {
+  text: DesignText;
+  language: { value: string; label: string };
+  suggestion: string | undefined;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}) {
+  const editor = useEditor();
+  const { word, store } = editor;
+  const { key, source } = text;
+  const name = nameOf(store, word, key);
+  return (
+    <li className="pp-translation">
+      <button
+        type="button"
+        className="pp-translation-jump"
+        aria-label={word('languages.go', { name })}
+        onClick={() => goToNode(editor, key)}
+      >
+        {text.property === 'altText' ? `${name} · ${word('languages.alt')}` : name}
+      </button>
+      {source ? (
+        <>
+          <p className="pp-translation-source">{source.text}</p>
+          <TranslationField key={text.translation} text={text} language={language} />
+        </>
+      ) : (
+        <p className="pp-translation-note">{word('languages.onCanvas')}</p>
+      )}
+      {suggestion !== undefined && (
+        <div className="pp-translation-suggestion">
+          <span className="pp-translation-note">{word('languages.suggested')}</span>
+          <p lang={language.value} dir="auto">
+            {suggestion}
+          </p>
+          <Checkbox checked={isChosen} onChange={onChoose}>
+            {word('languages.use')}
+          </Checkbox>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function TranslationField({
+  text,
+  language,
+}: {
+  text: DesignText;
+  language: { value: string; label: string };
+}) {
+  const editor = useEditor();
+  const { word, store } = editor;
+  const id = useId();
+  const [words, setWords] = useState(text.translation);
+  const readOnly = useView((view) => view.readOnly);
+  const refused = refusalOfChange(store, word, text.key)?.refused;
+  const isWrong = words.trim() !== '' && words !== text.translation && text.write(words) === undefined;
+  const keep = () => {
+    if (words.trim() === '' || words === text.translation || isWrong) return;
+    applyTranslations(editor, [{ text, words }], language);
+  };
+  const note = isWrong ? word('languages.tags', { example: '<1>…</1>' }) : refused;
+  return (
+    <>
+      <TextArea
+        rows={Math.min(ROWS_MAX, Math.ceil((words || (text.source?.text ?? '')).length / ROW_CHARACTERS))}
+        lang={language.value}
+        dir="auto"
+        value={words}
+        onChange={setWords}
+        onBlur={keep}
+        readOnly={readOnly || refused !== undefined}
+        aria-label={word('languages.translation', { language: language.label })}
+        aria-invalid={isWrong}
+        {...(note !== undefined && { 'aria-describedby': id })}
+      />
+      {note !== undefined && (
+        <p id={id} className={isWrong ? 'pp-field-error' : 'pp-translation-note'}>
+          {note}
+        </p>
+      )}
+    </>
+  );
+}
