@@ -6,7 +6,6 @@ import type { Announcer } from '../kernel/announcer.ts';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import type { LeftWork } from '../saving/left-work.ts';
 import { SavingBanner } from '../saving/saving-banner.tsx';
-import { EndingBanner } from '../session/ending-banner.tsx';
 import type { SessionLife } from '../session/follow-life.ts';
 import { TextTools } from '../text/text-tools.tsx';
 import { Dialogs } from './dialogs.tsx';
@@ -21,6 +20,10 @@ import { useRegions } from './use-regions.ts';
 
 const LeftWorkBanner = lazy(() =>
   import('../saving/left-work-banner.tsx').then((module) => ({ default: module.LeftWorkBanner })),
+);
+
+const EndingBanner = lazy(() =>
+  import('../session/ending-banner.tsx').then((module) => ({ default: module.EndingBanner })),
 );
 
 const FindCard = lazy(() => import('../find/find-card.tsx').then((module) => ({ default: module.FindCard })));
@@ -70,7 +73,9 @@ export function Frame({
         <div className="pp-frame-banners">
           <SavingBanner saver={saver} />
           <ConflictDialog saver={saver} />
-          <EndingBanner life={life} />
+          <LatePart>
+            <EndingBanner life={life} />
+          </LatePart>
           {left && (
             <LatePart>
               <LeftWorkBanner left={left} />

@@ -19,7 +19,6 @@ import { LatePart } from '../kernel/late-part.tsx';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { SaveStatusWord } from '../saving/save-status-word.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import { LocaleMenu } from './locale-menu.tsx';
 import { ThemeItems } from './theme-items.tsx';
 import './top-bar.css';
@@ -28,6 +27,9 @@ import { TemplateName } from './template-name.tsx';
 import { useWindowWidth, type WindowWidth } from './use-window-width.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 
+const LanguageSwitch = lazy(() =>
+  import('./language-switch.tsx').then((module) => ({ default: module.LanguageSwitch })),
+);
 const Avatars = lazy(() => import('../live/avatars.tsx').then((module) => ({ default: module.Avatars })));
 
 /** The template, how it is shown, and what is done with it. What has no room in a narrow window is in the menu. */
@@ -57,7 +59,9 @@ export function TopBar({ saver }: { saver: SaverPort }) {
       {width !== 'narrow' && (
         <div className="pp-top-middle">
           <DeviceSwitch />
-          <LanguageSwitch />
+          <LatePart>
+            <LanguageSwitch />
+          </LatePart>
           {width === 'wide' && <ZoomMenu />}
         </div>
       )}
