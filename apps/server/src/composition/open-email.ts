@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Access, LastUse } from '../accounts/index.ts';
 import type { Log } from '../base/log.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
-import type { Config, ServiceAddresses } from '../config/index.ts';
+import { type Config, readRelaySettings, type ServiceAddresses } from '../config/index.ts';
 import { testEnvironment } from '../config/test-environment.ts';
 import {
   type Delivery,
@@ -104,6 +104,8 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     call,
     leaseMs: config.emailLeaseSeconds * 1_000,
     life: sessionLifeOf(config),
+    relays: identity().transport === 'relay' ? (readRelaySettings(config.smtpUrl ?? '') ?? []) : [],
+    openProbe: () => openTransportProbe(core, identity()),
     relayKeys: relayKeysOf(config),
     isFreshDefault: () => isFreshDefault(config, db),
     sendingState: fence.state,

@@ -16,7 +16,9 @@ import { contentsRoutes } from '../message/routes/index.ts';
 import { getQueueAgesRoute } from '../queue/routes/get-queue-ages.ts';
 import { checkGoingLiveRoute, type GoingLiveRouteDeps } from '../readiness/routes/check-going-live.ts';
 import { type ReceivedRouteDeps, receivedRoutes } from '../received/routes/index.ts';
+import { type ListRelaysDeps, listRelaysRoute } from '../relays/routes/list-relays.ts';
 import { type RelayRouteDeps, receiveRelayEventsRoute } from '../relays/routes/receive-relay-events.ts';
+import { type TestRelayDeps, testRelayRoute } from '../relays/routes/test-relay.ts';
 import { scheduleRoutes } from '../schedule/routes/index.ts';
 import { statisticsRoutes } from '../statistics/routes/index.ts';
 import type { SuppressionsRouteDeps } from '../suppressions/routes/deps.ts';
@@ -37,7 +39,9 @@ export type EmailRouteDeps = HistoryRouteDeps &
   ContentsRouteDeps &
   GoingLiveRouteDeps &
   UnsubscribeDeps &
-  RelayRouteDeps;
+  RelayRouteDeps &
+  ListRelaysDeps &
+  TestRelayDeps;
 
 /** All operations of the area. */
 export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
@@ -50,6 +54,8 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...capturedRoutes,
   ...unsubscribeRoutes,
   receiveRelayEventsRoute,
+  listRelaysRoute,
+  testRelayRoute,
   ...inboundRoutes,
   ...receivedRoutes,
   ...acceptRoutes,

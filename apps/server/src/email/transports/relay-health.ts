@@ -54,7 +54,7 @@ export class RelayHealth {
       const failures = state.failures + 1;
       const delayMs = Math.min(BACKOFF_MS * 2 ** (failures - 1), BACKOFF_MS_MAX);
       const backedOffUntil = new Date(now.getTime() + delayMs);
-      this.#set({ ...state, failures, backedOffUntil, reason: report.reason, failedAt: now });
+      this.#set({ ...state, failures, backedOffUntil, reason: reasonOf(report), failedAt: now });
       return;
     }
     const isTaken = report.outcome === 'taken';
@@ -77,6 +77,13 @@ export class RelayHealth {
     const fresh = { failures: 0, backedOffUntil: null, reason: null, failedAt: null, takenAt: null };
     return this.#states.get(name) ?? { name, ...fresh };
   }
+}
+
+/** A reply to MAIL or RCPT may name the correspondents of an email: it is shown to other projects without its words. */
+function reasonOf({ host, step, replyCode, reason }: AttemptReport): string {
+  return step === undefined
+    ? reason
+    : `${host ?? 'The relay'} answered ${replyCode} at ${step.toUpperCase()}.`;
 }
 
 const CLOSING = 421;
