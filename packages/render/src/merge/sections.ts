@@ -9,8 +9,11 @@ export type Mark = { start: number; end: number; text: string };
  */
 export type Section = { marks: readonly Mark[]; branches: readonly Branch[] };
 
-/** One alternative of a section: the first whose `enter` is not false is written. */
-export type Branch = { enter(scope: Scope): Entry; inner: readonly Section[] };
+/**
+ * One alternative of a section: the first whose `enter` is not false is written. `context` is what the writer was given
+ * for the merge under way.
+ */
+export type Branch = { enter(scope: Scope, context: unknown): Entry; inner: readonly Section[] };
 
 /**
  * How a branch is entered: not at all, once, once in another scope, or once for each value of a list. `undefined` leaves

@@ -16,6 +16,8 @@ type Options = {
   charactersMax: number;
   /** Told of a list of which only the first items are written. */
   onCut(opening: string, written: number, count: number): void;
+  /** Passed to each section that is entered. */
+  context?: unknown;
 };
 
 /** Writes a page from its parts: repeats or omits sections, and looks up tags in the scope around them. */
@@ -57,7 +59,7 @@ export class PartWriter {
 
   #section(section: SectionPart): string {
     for (const { enter, parts } of section.branches) {
-      const entry = enter(this.#scope);
+      const entry = enter(this.#scope, this.#options.context);
       if (entry === undefined) {
         // Nested sections may apply nevertheless.
         this.#applied.delete(section);

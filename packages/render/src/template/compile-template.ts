@@ -60,11 +60,9 @@ export function compileTemplate(source: string, place: 'html' | 'text'): Templat
 class CompiledTemplate implements Template {
   readonly #parts: readonly Part[];
   readonly #warnings: readonly string[];
-  /** That of the merge under way: sections read it when they are entered. */
-  #evaluation: Evaluation = evaluationOf({}, { charactersMax: 0 }, new Set());
 
   constructor(source: string, place: 'html' | 'text') {
-    const { tags, marks, sections, warnings } = readTemplate(source, () => this.#evaluation);
+    const { tags, marks, sections, warnings } = readTemplate(source);
     const replacements = place === 'html' ? markupReplacements(source, tags) : tags.map(plain);
     const refused: string[] = [];
     this.#parts = buildParts({
@@ -84,7 +82,6 @@ class CompiledTemplate implements Template {
   merge(variables: Variables, options: MergeOptions): MergedTemplate {
     const warnings = new Set<string>();
     const evaluation = evaluationOf(variables, options, warnings);
-    this.#evaluation = evaluation;
     const writer: PartWriter = new PartWriter(evaluation.root, {
       // Beyond the limit the result is not used.
       lookup: (tag, scope) =>
@@ -92,6 +89,7 @@ class CompiledTemplate implements Template {
           ? ''
           : (textOf(tag as TemplateTag, scope, evaluation) ?? (options.keepMissing ? undefined : '')),
       charactersMax: options.charactersMax,
+      context: evaluation,
       onCut: (opening, written, count) =>
         evaluation.warn(`The list of ${opening} has ${count} items; ${written} of them are written.`),
     });

@@ -1,9 +1,10 @@
 import type { Scope } from '../merge/scope.ts';
-import { byStart, type Mark, type Section } from '../merge/sections.ts';
+import { type Branch, byStart, type Mark, type Section } from '../merge/sections.ts';
 import type { FoundTag } from '../merge/tag-syntax.ts';
-import { compileBlock, type EnterBlock } from './blocks.ts';
+import { compileBlock } from './blocks.ts';
 import { compileExpression, type Evaluate, type Evaluation } from './evaluate.ts';
 import { type BlockOpening, type Expression, pathText, readStatement, type Statement } from './expression.ts';
+import { writtenTags } from './written-tags.ts';
 
 /** A tag with a value. */
 export type TemplateTag = FoundTag & {
@@ -23,35 +24,28 @@ export type ReadTemplate = {
   warnings: string[];
 };
 
-const TAG = /\{\{\{[^{}<>\r\n]{1,500}?\}\}\}|\{\{[^{}<>\r\n]{1,500}?\}\}/g;
 const NESTED_MAX = 16;
 
 type Found = { statement: Statement; mark: Mark };
 
-/**
- * Reads all tags of a template. `evaluation` gives what sections know when they are entered: it changes with each
- * merge.
- */
-export function readTemplate(text: string, evaluation: () => Evaluation): ReadTemplate {
+/** Reads all tags of a template. Its sections expect the `Evaluation` of the merge as their context. */
+export function readTemplate(text: string): ReadTemplate {
   const tags: TemplateTag[] = [];
   const marks: Found[] = [];
   const warnings = new Set<string>();
   let last = 0;
-  for (const match of text.matchAll(TAG)) {
-    const literal = match[0];
-    const raw = literal.startsWith('{{{');
-    const inside = raw ? literal.slice(3, -3) : literal.slice(2, -2);
+  for (const { index, literal, inside, raw } of writtenTags(text)) {
     const statement = readStatement(inside, raw);
     if (!statement) {
       warnings.add(`${literal} is no expression that templates know; it stays as written.`);
       continue;
     }
-    const { start, end } = trimmed(text, inside, match.index, match.index + literal.length, last);
+    const { start, end } = trimmed(text, inside, index, index + literal.length, last);
     last = end;
     if (statement.kind === 'value') tags.push(tagOf(statement, literal, start, end));
     else marks.push({ statement, mark: { start, end, text: literal } });
   }
-  const { sections, openings, unpaired } = pair(marks, evaluation);
+  const { sections, openings, unpaired } = pair(marks);
   for (const literal of unpaired)
     warnings.add(`${literal} has no counterpart, or is nested too deeply; it stays as written.`);
   return { tags, marks: marks.map(({ mark }) => mark), sections, openings, warnings: [...warnings] };
@@ -89,11 +83,11 @@ type Open = {
   /** What its closing tag may say. */
   name: string;
   marks: Mark[];
-  branches: { enter(scope: Scope): ReturnType<EnterBlock>; inner: Section[] }[];
+  branches: { enter: Branch['enter']; inner: Section[] }[];
 };
 
 /** Pairs openings with their ends. `else` belongs to the innermost open section. */
-function pair(found: readonly Found[], evaluation: () => Evaluation) {
+function pair(found: readonly Found[]) {
   const sections: Section[] = [];
   const openings: BlockOpening[] = [];
   const unpaired: string[] = [];
@@ -101,7 +95,7 @@ function pair(found: readonly Found[], evaluation: () => Evaluation) {
   const branch = (opening: BlockOpening) => {
     openings.push(opening);
     const enter = compileBlock(opening);
-    return { enter: (scope: Scope) => enter(scope, evaluation()), inner: [] };
+    return { enter: (scope: Scope, context: unknown) => enter(scope, context as Evaluation), inner: [] };
   };
   for (const { statement, mark } of found) {
     if (statement.kind === 'comment') sectionOf(comment(mark), open, sections);

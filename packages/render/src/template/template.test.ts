@@ -78,3 +78,15 @@ it('keeps every value out of the markup around it', () => {
     }),
   );
 });
+
+it('merges a template while a merge of it is under way', () => {
+  const template = compileTemplate('{{a}}{{#if (eq (number n) "1,5")}} German{{/if}}', 'text');
+  const options = { charactersMax: 1_000 };
+  const variables = {
+    n: 1.5,
+    get a() {
+      return template.merge({ n: 1, a: 'inner' }, options).text;
+    },
+  };
+  assert.equal(template.merge(variables, { ...options, locale: 'de' }).text, 'inner German');
+});

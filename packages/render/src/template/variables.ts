@@ -1,5 +1,6 @@
 import type { BlockOpening, Expression } from './expression.ts';
 import { readStatement } from './expression.ts';
+import { writtenTags } from './written-tags.ts';
 
 /** A variable that a template uses, and of what kind its value should be. */
 export type TemplateVariable = {
@@ -15,7 +16,6 @@ type Found = { kind: Kind; fields: Map<string, Found> };
 /** Where names are looked up, and the names given by `as |item|`. */
 type Context = { found: Found; around: Context | undefined; params: ReadonlyMap<string, Found> };
 
-const TAG = /\{\{\{([^{}<>\r\n]{1,500}?)\}\}\}|\{\{([^{}<>\r\n]{1,500}?)\}\}/g;
 /** A later use may say more than an earlier one. */
 const RANKS: readonly Kind[] = ['text', 'condition', 'number', 'date', 'object', 'list'];
 const KINDS_OF_HELPERS: Readonly<Record<string, Kind>> = {
@@ -38,11 +38,8 @@ export function variablesOf(source: string): TemplateVariable[] {
   let context: Context = { found: root, around: undefined, params: new Map() };
   const open: { name: string; before: Context }[] = [];
   // Backslashes come from designs, whose texts are JSON.
-  for (const match of source.matchAll(TAG)) {
-    const statement = readStatement(
-      (match[1] ?? match[2] ?? '').replaceAll('\\"', '"'),
-      match[1] !== undefined,
-    );
+  for (const { inside, raw } of writtenTags(source)) {
+    const statement = readStatement(inside.replaceAll('\\"', '"'), raw);
     if (statement?.kind === 'value') use(statement.expression, 'text', context, root);
     else if (statement?.kind === 'open') {
       open.push({ name: statement.name, before: context });
