@@ -63,7 +63,12 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   { tables: ['receiving_domains'], files: ['email/domains/receiving-domains.ts'] },
   {
     tables: ['templates'],
-    files: ['templates/templates.ts', 'templates/template-lists.ts', 'templates/branded-templates.ts'],
+    files: [
+      'templates/templates.ts',
+      'templates/template-lists.ts',
+      'templates/template-samples.ts',
+      'templates/branded-templates.ts',
+    ],
   },
   { tables: ['users', 'backup_codes', 'sso_identities'], files: ['accounts/users.ts'] },
   { tables: ['workspaces', 'members'], files: ['accounts/workspaces.ts'] },

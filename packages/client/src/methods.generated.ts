@@ -3170,7 +3170,7 @@ putReviewRule(input: PutReviewRuleInput, options?: CallOptions): Promise<PutRevi
 removeInboxPreviewsEndUser(input: RemoveInboxPreviewsEndUserInput, options?: CallOptions): Promise<RemoveInboxPreviewsEndUserResult>;
 /** Render an email template: `POST /v3/emails/render`.
  * 
- * Returns what would be sent with these variables. Stores nothing.
+ * Returns what would be sent with these variables, or with the sample data of the template if there are none. Stores nothing.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one.
  * 

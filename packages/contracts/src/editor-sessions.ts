@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { roomLimits } from './collaboration.ts';
 import { EditorSettingsSchema } from './editor-settings.ts';
 import { Name } from './manage.ts';
+import { SampleData } from './sample-data.ts';
 import { AuthorSchema } from './template-versions.ts';
 import {
   answerOf,
@@ -131,6 +132,7 @@ export const OpenSessionResult = answerOf(
     savedBy: Nullable(AuthorSchema),
     project: Type.Object({ id: Id, name: Type.String() }),
     template: Nullable(Type.Object({ id: NumericId, name: Type.String(), folderId: Nullable(NumericId) })),
+    sampleData: Type.Optional(SampleData),
     user: Nullable(Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() })),
     embedded: Type.Optional(
       Type.Boolean({

@@ -42,6 +42,7 @@ export * from './project-storage.ts';
 export * from './received-emails.ts';
 export * from './relays.ts';
 export * from './reviews.ts';
+export * from './sample-data.ts';
 export * from './sections.ts';
 export * from './starters.ts';
 export * from './suppressions.ts';

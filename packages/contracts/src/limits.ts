@@ -10,6 +10,7 @@ import { generationLimits } from './generation-terms.ts';
 import { aiImageLimits } from './images.ts';
 import { importLimits } from './imports.ts';
 import { previewLimits } from './previews.ts';
+import { sampleDataLimits } from './sample-data.ts';
 import { suppressionPage } from './suppressions.ts';
 import { templateVersionLimits } from './template-versions.ts';
 import { TEMPLATES_AT_ONCE_MAX, TRASH_DAYS } from './templates.ts';
@@ -259,6 +260,10 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   {
     what: 'versions of a template',
     limit: `the newest ${templateVersionLimits.newest}, the last of each day for ${templateVersionLimits.dailyDays} days, and ${templateVersionLimits.labelled} with a label; saves of one editor session within ${templateVersionLimits.coalesceMinutes} minutes are one`,
+  },
+  {
+    what: 'sample data of a template',
+    limit: `${sampleDataLimits.bytesMax / 1_024} KB of JSON, ${sampleDataLimits.depthMax} levels deep`,
   },
   { what: 'a deleted template', limit: `${TRASH_DAYS} days in the trash` },
   { what: 'templates per call that moves, deletes or restores', limit: `1 to ${TEMPLATES_AT_ONCE_MAX}` },

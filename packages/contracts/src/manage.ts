@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { planStatuses, recordStatuses, roles } from './accounts.ts';
+import { SampleData } from './sample-data.ts';
 import {
   answerOf,
   DateTime,
@@ -189,6 +190,7 @@ export const CreateTemplateBody = Type.Object({
   folderId: Type.Optional(Nullable(NumericId)),
   tags: Type.Optional(TemplateTags),
   design: DesignObject,
+  sampleData: Type.Optional(SampleData),
 });
 export type CreateTemplateBody = Static<typeof CreateTemplateBody>;
 

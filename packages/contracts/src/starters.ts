@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { SampleData } from './sample-data.ts';
 import { answerOf, DisplayModeSchema, literals, Nullable } from './wire.ts';
 
 /** What emails to start from are for. */
@@ -35,8 +36,10 @@ const StarterSchema = Type.Object(listed);
 export type Starter = Static<typeof StarterSchema>;
 /** All starters in display order. */
 export const StarterListResult = answerOf(Type.Array(StarterSchema));
-/** One starter with the text of its design. */
-export const StarterResult = answerOf(Type.Object({ ...listed, designText: Type.String() }));
+/** One starter with the text of its design and the values that its previews show. */
+export const StarterResult = answerOf(
+  Type.Object({ ...listed, designText: Type.String(), sampleData: Type.Optional(SampleData) }),
+);
 
 /** Path of an operation on a starter. */
 export const StarterPath = Type.Object({ starterId: Type.String() });

@@ -28,6 +28,18 @@ export async function currentSession(
   throw endedMeanwhile();
 }
 
+/**
+ * A session of a stored template.
+ *
+ * @throws AppError NOT_FOUND for others
+ */
+export function requireTemplate(session: OpenSession): OpenSession & { templateId: number } {
+  const { templateId, embedOrigin } = session;
+  if (templateId === null || embedOrigin !== null)
+    throw new AppError('NOT_FOUND', 'This session edits no stored template.');
+  return { ...session, templateId };
+}
+
 export function endedMeanwhile(): AppError {
   return new AppError(
     'UNAUTHORIZED',

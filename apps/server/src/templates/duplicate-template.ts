@@ -1,12 +1,13 @@
 import type { SaveContext } from './record-version.ts';
 import type { TemplatesRouteDeps } from './routes/deps.ts';
 import { createTemplate, type SavedTemplate, type TemplatesDeps } from './save-template.ts';
+import { copySampleData } from './template-samples.ts';
 import type { Template } from './templates.ts';
 
 const NAME_CHARACTERS_MAX = 255;
 
 /**
- * Stores a copy of a template, with its design byte for byte, and its comments if asked.
+ * Stores a copy of a template, with its design byte for byte and its sample data, and its comments if asked.
  *
  * @param change omitted fields are as in the original, the name with “(copy)”
  * @throws AppError VALIDATION_ERROR for an unknown folder
@@ -21,6 +22,7 @@ export async function duplicateTemplate(
   const folderId = change.folderId === undefined ? original.folderId : change.folderId;
   const draft = { projectId, name: change.name ?? copyName(original.name), displayMode, folderId, tags };
   return createTemplate({ ...draft, design }, context, deps, async (tx, to) => {
+    await copySampleData(tx, { from: original.id, to });
     if (change.comments) await copyComments(tx, { projectId, from: original.id, to });
   });
 }

@@ -30,6 +30,7 @@ export {
   keepDesign,
   saveTemplateDesign,
 } from './save-design.ts';
+export { saveSampleData } from './save-sample-data.ts';
 export {
   changeTemplate,
   createTemplate,
@@ -39,6 +40,7 @@ export {
   writeTemplate,
 } from './save-template.ts';
 export { getTemplateName, listTemplateChanges, listTemplateNames } from './template-lists.ts';
+export { findSampleData } from './template-samples.ts';
 export {
   findTemplate,
   findTemplatePage,

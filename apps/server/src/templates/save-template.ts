@@ -17,6 +17,7 @@ import {
 } from './record-version.ts';
 import { type RenderedTemplate, renderSaved } from './render-stored.ts';
 import { findFolder } from './template-folders.ts';
+import { putSampleData, type SampleData, sampleText } from './template-samples.ts';
 import {
   findTemplate,
   insertTemplate,
@@ -45,6 +46,7 @@ export type TemplateDraft = {
   tags?: readonly string[] | undefined;
   /** The JSON text of the design, kept as received. */
   design: string;
+  sampleData?: SampleData | undefined;
 };
 
 export type SavedTemplate = { template: TemplateSummary; warnings: RenderWarning[] };
@@ -62,7 +64,8 @@ export async function createTemplate(
   after?: (tx: Tx, id: number) => Promise<void>,
 ): Promise<SavedTemplate> {
   const now = deps.clock();
-  const { projectId, name, displayMode, folderId = null, design } = draft;
+  const { projectId, name, displayMode, folderId = null, design, sampleData } = draft;
+  const samples = sampleData && sampleText(sampleData);
   await requireFolder(deps.db, projectId, folderId);
   const { html, warnings, syncIds, brandStyles } = await renderSaved(draft, projectId, deps);
   const template = {
@@ -79,6 +82,7 @@ export async function createTemplate(
   };
   return inTransaction(deps.db, async (tx) => {
     const id = await insertTemplate(tx, projectId, template, brandStyles);
+    if (samples !== undefined) await putSampleData(tx, id, samples);
     if (syncIds.length > 0) await putUses(tx, { projectId, templateId: id }, syncIds);
     await recordVersion(tx, { ...template, id }, context, deps);
     const change = { projectId, action: 'template.created', template: { ...template, id } } as const;
@@ -89,7 +93,7 @@ export async function createTemplate(
   });
 }
 
-export type TemplateChange = Partial<Omit<TemplateDraft, 'projectId'>>;
+export type TemplateChange = Partial<Omit<TemplateDraft, 'projectId' | 'sampleData'>>;
 type Subject = { projectId: number; templateId: number };
 
 /**

@@ -3,7 +3,7 @@ import { mayUse, type Project } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { personOf } from '../../templates/index.ts';
+import { findSampleData, personOf } from '../../templates/index.ts';
 import { editorSettingsOf } from '../change-editor-settings.ts';
 import { currentSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
@@ -30,10 +30,11 @@ export const getOpenSessionRoute = defineRoute({
     const project = await deps.access.projectNow(projectId);
     if (!project) throw new AppError('NOT_FOUND', 'The project of this session is gone.');
     const readOnly = session.readOnly || (caller.kind === 'editor-session' && caller.readOnly);
-    const [design, settings, person] = await Promise.all([
+    const [design, settings, person, sampleData] = await Promise.all([
       getSessionDesign(session, deps),
       editorSettingsOf(deps.db, projectId),
       personOf(caller, deps.db),
+      session.templateId && findSampleData(deps.db, projectId, session.templateId),
     ]);
     const { updatedAt: _, ...set } = settings;
     const { embedOrigin, endUserId } = session;
@@ -53,6 +54,7 @@ export const getOpenSessionRoute = defineRoute({
           name: template.name,
           folderId: template.folderId === null ? null : String(template.folderId),
         },
+        ...(sampleData && { sampleData }),
         user: userOf(session, person),
         ...(embedOrigin !== null && { embedded: true }),
         ...(isShared(session) && mayUse('collaboration', project, deps.clock()) && { live: true }),

@@ -30,6 +30,7 @@ import { renewEditorSessionRoute } from './renew-editor-session.ts';
 import { resolveConflictRoute } from './resolve-conflict.ts';
 import { answerEditorReviewRoute, getReviewStateRoute, requestEditorReviewRoute } from './reviews.ts';
 import { saveDesignRoute } from './save-design.ts';
+import { saveSampleDataRoute } from './save-sample-data.ts';
 import { listEditorSectionsRoute } from './sections.ts';
 import { showCanvasRoute } from './show-canvas.ts';
 import { showEditorSessionRoute } from './show-editor-session.ts';
@@ -54,6 +55,7 @@ export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
   getEditorBrandRoute,
   saveDesignRoute,
   renameTemplateRoute,
+  saveSampleDataRoute,
   resolveConflictRoute,
   listEditorVersionsRoute,
   getEditorVersionRoute,

@@ -26,3 +26,14 @@ describe('PATCH /editor/api/template', () => {
     assert.equal((await rename(await test.create(), 'Spring')).body.error, 'NOT_FOUND');
   });
 });
+
+describe('PUT /editor/api/sample-data', () => {
+  it('200: the next session of the template has it; a session without a template has none', async () => {
+    const { token } = await test.openTemplate();
+    const put = (to: string) => test.edit(to, 'PUT', '/sample-data', { sampleData: { name: 'Ann' } });
+    assert.equal((await opened(token)).sampleData, undefined);
+    assert.equal((await put(token)).status, 200);
+    assert.deepEqual((await opened(token)).sampleData, { name: 'Ann' });
+    assert.equal((await put(await test.create())).body.error, 'NOT_FOUND');
+  });
+});

@@ -1,8 +1,7 @@
 import { RenamedTemplateResult, RenameTemplateBody } from '@postpress/contracts';
-import { AppError } from '../../base/app-error.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { authorOf, changeTemplate } from '../../templates/index.ts';
-import { currentSession } from '../current-session.ts';
+import { currentSession, requireTemplate } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 
 export const renameTemplateRoute = defineRoute({
@@ -17,10 +16,7 @@ export const renameTemplateRoute = defineRoute({
   result: RenamedTemplateResult,
   errors: ['NOT_FOUND'],
   handle: async ({ body, caller }, deps: EditorSessionsDeps) => {
-    const session = await currentSession(caller, deps);
-    const { id: sessionId, projectId, templateId, embedOrigin } = session;
-    if (templateId === null || embedOrigin !== null)
-      throw new AppError('NOT_FOUND', 'This session edits no stored template.');
+    const { id: sessionId, projectId, templateId } = requireTemplate(await currentSession(caller, deps));
     const author = await authorOf(caller, deps.db);
     await changeTemplate({ projectId, templateId }, { name: body.name }, { author, sessionId }, deps);
     return ok({ data: { name: body.name } });

@@ -15,18 +15,22 @@ export const sendEmailWork = defineWork({
 });
 
 /** Empty in the first step, which names the template; then that template. */
-export type MergeExtra = { template?: MergeableTemplate };
-export type MergeStep<Merged> = { templateId: string } | { merged: Merged };
+export type MergeExtra = {
+  template?: MergeableTemplate;
+  /** Sample data for a request without variables. */
+  samples?: Readonly<Record<string, unknown>> | undefined;
+};
+export type MergeStep<Merged> = { templateId: string; needsSamples: boolean } | { merged: Merged };
 
 /** Merging into a longer page takes more than 30 ms. */
 const INLINE_PAGE_CHARACTERS_MAX = 300_000;
 
 function mergeStep<Merged>(
-  { body, extra, inline }: WorkGiven<{ templateId: string }, MergeExtra>,
+  { body, extra, inline }: WorkGiven<{ templateId: string; variables?: unknown }, MergeExtra>,
   merge: (template: MergeableTemplate) => Merged,
 ): MergeStep<Merged> {
   const { template } = extra;
-  if (!template) return { templateId: body.templateId };
+  if (!template) return { templateId: body.templateId, needsSamples: body.variables === undefined };
   if (inline && template.html.length > INLINE_PAGE_CHARACTERS_MAX) throw new TooLargeInline();
   return { merged: merge(template) };
 }
@@ -50,7 +54,7 @@ export const renderEmailWork = defineWork({
   makes: 'value',
   run: (given: WorkGiven<RenderEmailBody, MergeExtra>): MergeStep<{ html: string; subject: string }> =>
     mergeStep(given, (template) => {
-      const { variables = {}, locale, timeZone } = given.body;
+      const { variables = given.extra.samples ?? {}, locale, timeZone } = given.body;
       const { html, subject } = mergeTemplate(template, { variables, locale, timeZone });
       return { html, subject };
     }),

@@ -25,6 +25,7 @@ import { listTemplateVersionsRoute } from './manage/list-template-versions.ts';
 import { moveTemplatesRoute } from './manage/move-templates.ts';
 import { restoreTemplateVersionRoute } from './manage/restore-template-version.ts';
 import { restoreTemplatesRoute } from './manage/restore-templates.ts';
+import { getSampleDataRoute, putSampleDataRoute } from './manage/sample-data.ts';
 import { syncBlockRoute } from './manage/sync-block.ts';
 import { updateBlockRoute } from './manage/update-block.ts';
 import { updateFolderRoute } from './manage/update-folder.ts';
@@ -46,6 +47,8 @@ export const templatesRoutes: readonly AnyRoute<TemplatesRouteDeps>[] = [
   updateTemplateRoute,
   deleteTemplateRoute,
   duplicateTemplateRoute,
+  getSampleDataRoute,
+  putSampleDataRoute,
   moveTemplatesRoute,
   deleteTemplatesRoute,
   restoreTemplatesRoute,

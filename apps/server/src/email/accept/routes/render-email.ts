@@ -2,6 +2,7 @@ import { RenderEmailBody, RenderEmailResult } from '@postpress/contracts';
 import { mayPublish, projectIdOf } from '../../../base/caller.ts';
 import { invariant } from '../../../base/invariant.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
+import { findSampleData } from '../../../templates/index.ts';
 import type { SendDeps } from '../accept-email.ts';
 import { getMergeable } from '../merge-template.ts';
 import { renderEmailWork } from '../send-works.ts';
@@ -12,7 +13,8 @@ export const renderEmailRoute = defineRoute({
   method: 'POST',
   path: '/v3/emails/render',
   summary: 'Render an email template',
-  description: 'Returns what would be sent with these variables. Stores nothing.',
+  description:
+    'Returns what would be sent with these variables, or with the sample data of the template if there are none. Stores nothing.',
   tag: 'Emails',
   auth: 'project',
   scope: 'templates:read',
@@ -28,7 +30,9 @@ export const renderEmailRoute = defineRoute({
     const sender = { projectId: projectIdOf(caller), mayPublish: mayPublish(caller) };
     const step = await work({});
     invariant('templateId' in step, 'the first step names the template');
-    const last = await work({ template: await getMergeable(db, sender, step.templateId) });
+    const template = await getMergeable(db, sender, step.templateId);
+    const samples = step.needsSamples ? await findSampleData(db, sender.projectId, template.id) : undefined;
+    const last = await work({ template, ...(samples && { samples }) });
     invariant('merged' in last, 'the last step merges the template');
     return ok({ data: last.merged });
   },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { putSampleData } from '../../../templates/template-samples.ts';
 import { insertSuppressions } from '../../suppressions/suppressions.ts';
 import { emailBody, openTestAcceptance, type TestAcceptance } from '../testing.ts';
 
@@ -292,4 +293,17 @@ describe('POST /v3/emails/render', () => {
     assert.deepEqual(body.data, { html: merged, subject: 'Welcome Ann <b>' });
   });
   it('needs no variables', async () => assert.equal((await render(await store())).status, 200));
+  it('shows sample data where there are no variables, as it would be sent; a send never reads it', async () => {
+    const html =
+      '<table>{{#each items}}<tr><td>{{name}}</td></tr>{{else}}<tr><td>Nothing</td></tr>{{/each}}</table>';
+    const id = await store({ html });
+    const samples = { items: [{ name: 'Tea & co' }, { name: 'Cup' }], first_name: 'Ann' };
+    await putSampleData(test.accounts.db, Number(id), JSON.stringify(samples));
+    const shown = (await render(id)).body.data;
+    assert.match(shown.html, /Tea &amp; co.*Cup/);
+    const sent = await stored((await send(id, { variables: samples })).body.data.id);
+    assert.deepEqual([sent.html, sent.subject], [shown.html, shown.subject]);
+    assert.match(String((await stored((await send(id)).body.data.id)).html), /Nothing/);
+    assert.match((await render(id, {})).body.data.html, /Nothing/);
+  });
 });

@@ -32,6 +32,7 @@ import * as receivedEmails from './0030-received-emails.ts';
 import * as reviews from './0031-reviews.ts';
 import * as relayFeedback from './0032-relay-feedback.ts';
 import * as relayStates from './0033-relay-states.ts';
+import * as sampleData from './0034-sample-data.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '0031-reviews': reviews,
   '0032-relay-feedback': relayFeedback,
   '0033-relay-states': relayStates,
+  '0034-sample-data': sampleData,
 };

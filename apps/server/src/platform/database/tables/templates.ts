@@ -36,6 +36,8 @@ export type TemplatesTable = {
   thumbnail_due: ColumnType<boolean, boolean | undefined>;
   /** The brand styles that the design uses, recorded at its last save. */
   brand_styles: ColumnType<string[], string[] | undefined, string[]>;
+  /** Values of variables for previews and tests, as the text of a JSON object; null: none. */
+  sample_data: Maybe<string>;
   /** When it was moved to the trash. */
   deleted_at: Maybe<Date>;
 };

@@ -27,7 +27,7 @@ export const createTemplateRoute = defineRoute({
   handle: async ({ work, caller, request }, deps: TemplatesRouteDeps) => {
     const { fields, text: design } = await work(undefined);
     invariant(design !== undefined, 'the body was checked to have a design');
-    const { name, displayMode = 'email', folderId, tags } = fields;
+    const { name, displayMode = 'email', folderId, tags, sampleData } = fields;
     const draft = {
       projectId: projectIdOf(caller),
       name,
@@ -35,6 +35,7 @@ export const createTemplateRoute = defineRoute({
       tags,
       folderId: folderId == null ? null : Number(folderId),
       design,
+      sampleData,
     };
     const context = { author: await authorOf(caller, deps.db), address: request.ip, requestId: request.id };
     return ok({ data: toWireSaved(await createTemplate(draft, context, deps)) });

@@ -12,7 +12,8 @@ export const duplicateTemplateRoute = defineRoute({
   method: 'POST',
   path: '/manage/projects/{projectId}/templates/{templateId}/duplicate',
   summary: 'Duplicate a template',
-  description: 'With the same design, mode and tags, but without versions. Comments are copied on request.',
+  description:
+    'With the same design, mode, tags and sample data, but without versions. Comments are copied on request.',
   tag: 'Templates',
   auth: 'management',
   role: 'editor',

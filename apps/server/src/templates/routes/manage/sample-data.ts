@@ -1,0 +1,55 @@
+import { SampleDataBody, SampleDataResult, TemplatePath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { readId } from '../../../base/read-id.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { authorOf } from '../../author-of.ts';
+import { saveSampleData } from '../../save-sample-data.ts';
+import { noSuchTemplate } from '../../save-template.ts';
+import { findSampleData } from '../../template-samples.ts';
+import type { TemplatesRouteDeps } from '../deps.ts';
+
+const path = '/manage/projects/{projectId}/templates/{templateId}/sample-data';
+
+export const getSampleDataRoute = defineRoute({
+  operationId: 'getSampleData',
+  method: 'GET',
+  path,
+  summary: 'Get the sample data of a template',
+  description: 'What its variables stand for in previews and tests; null if it has none.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'viewer',
+  params: TemplatePath,
+  result: SampleDataResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: TemplatesRouteDeps) => {
+    const id = readId(params.templateId);
+    const sampleData = id && (await findSampleData(db, projectIdOf(caller), id));
+    if (sampleData === undefined || sampleData === 0) throw noSuchTemplate();
+    return ok({ data: { sampleData } });
+  },
+});
+
+export const putSampleDataRoute = defineRoute({
+  operationId: 'putSampleData',
+  method: 'PUT',
+  path,
+  summary: 'Set the sample data of a template',
+  description:
+    'Shown by the editor, its previews and test sends, and by `POST /v3/emails/render` without `variables`. It belongs to the template, not to its versions, and is never sent to recipients.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  params: TemplatePath,
+  body: SampleDataBody,
+  result: SampleDataResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, body, caller, request }, deps: TemplatesRouteDeps) => {
+    const templateId = readId(params.templateId);
+    if (templateId === undefined) throw noSuchTemplate();
+    const { sampleData } = body;
+    const context = { author: await authorOf(caller, deps.db), address: request.ip, requestId: request.id };
+    await saveSampleData({ projectId: projectIdOf(caller), templateId }, sampleData, context, deps);
+    return ok({ data: { sampleData } });
+  },
+});

@@ -1,0 +1,64 @@
+import { sampleDataLimits } from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+import type { Db } from '../platform/database/tables.ts';
+
+/*
+ * The repository of sample data: what the variables of a template stand for in previews and tests. It belongs to the
+ * template and not to its versions, and no send reads it.
+ */
+
+/** Values by the names of variables. */
+export type SampleData = Record<string, unknown>;
+
+/** Null: the template has none. Undefined: there is no such template, or it is in the trash. */
+export async function findSampleData(
+  db: Db,
+  projectId: number,
+  id: number,
+): Promise<SampleData | null | undefined> {
+  const row = await db
+    .selectFrom('templates')
+    .select('sample_data as text')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && (row.text === null ? null : (JSON.parse(row.text) as SampleData));
+}
+
+/** @param text that of a JSON object; null removes it */
+export async function putSampleData(db: Db, id: number, text: string | null): Promise<void> {
+  await db.updateTable('templates').set({ sample_data: text }).where('id', '=', id).execute();
+}
+
+/** Gives a template the sample data of another. */
+export async function copySampleData(db: Db, { from, to }: { from: number; to: number }): Promise<void> {
+  await db
+    .updateTable('templates')
+    .set(({ selectFrom }) => ({
+      sample_data: selectFrom('templates as original')
+        .select('original.sample_data')
+        .where('original.id', '=', from),
+    }))
+    .where('id', '=', to)
+    .execute();
+}
+
+/** @throws AppError VALIDATION_ERROR beyond the limits */
+export function sampleText(sampleData: SampleData): string {
+  const { bytesMax, depthMax } = sampleDataLimits;
+  // First, because writing what is nested deeply would overflow the stack.
+  if (isDeeper(sampleData, depthMax)) throw invalid(`has more than ${depthMax} levels of lists and objects`);
+  const text = JSON.stringify(sampleData);
+  if (Buffer.byteLength(text) > bytesMax) throw invalid(`is longer than ${bytesMax / 1_024} KB as JSON`);
+  return text;
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
+}
+
+function invalid(reason: string): AppError {
+  return new AppError('VALIDATION_ERROR', `sampleData ${reason}.`);
+}
