@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Access, LastUse } from '../accounts/index.ts';
 import type { Log } from '../base/log.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
-import { type Config, readRelaySettings, type ServiceAddresses } from '../config/index.ts';
+import { type Config, type MailIdentity, readRelaySettings, type ServiceAddresses } from '../config/index.ts';
 import { testEnvironment } from '../config/test-environment.ts';
 import {
   type Delivery,
@@ -104,9 +104,7 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     call,
     leaseMs: config.emailLeaseSeconds * 1_000,
     life: sessionLifeOf(config),
-    relays: identity().transport === 'relay' ? (readRelaySettings(config.smtpUrl ?? '') ?? []) : [],
-    openProbe: () => openTransportProbe(core, identity()),
-    relayKeys: relayKeysOf(config),
+    ...relayParts(core, identity),
     isFreshDefault: () => isFreshDefault(config, db),
     sendingState: fence.state,
     checkGoingLive: openChecks(parts, setup, dns),
@@ -132,6 +130,16 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     testSender,
     sendTests: (order) => sendTests(order, deps),
     deliver: () => deliver(parts, { senders, setup, fence }),
+  };
+}
+
+/** The identity is known once the service listens, because its names may follow from the public URL. */
+function relayParts(core: Core, identity: () => MailIdentity) {
+  const { config } = core;
+  return {
+    relays: () => (identity().transport === 'relay' ? (readRelaySettings(config.smtpUrl ?? '') ?? []) : []),
+    openProbe: () => openTransportProbe(core, identity()),
+    relayKeys: relayKeysOf(config),
   };
 }
 

@@ -11,7 +11,7 @@ import { listRelayFeedback } from '../relay-calls.ts';
 export type ListRelaysDeps = {
   db: Db;
   clock: Clock;
-  relays: readonly RelaySetting[];
+  relays: () => readonly RelaySetting[];
   relayKeys: RelayKeys;
   addresses: Pick<ServiceAddresses, 'publicUrl'>;
   identity: () => MailIdentity;
@@ -36,7 +36,7 @@ export const listRelaysRoute = defineRoute({
     return ok({
       data: {
         transport: identity().transport,
-        relays: relays.map((relay) =>
+        relays: relays().map((relay) =>
           describeRelay(
             relay,
             states.find(({ name }) => name === relay.name),

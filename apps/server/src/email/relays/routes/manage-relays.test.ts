@@ -37,7 +37,7 @@ before(async () => {
     mailgun: null,
   };
   app = await accounts.serve(routes, {
-    relays,
+    relays: () => relays,
     relayKeys: { ...nobody, ses: 'arn:aws:sns:eu-west-1:123456789012:events' },
     addresses: { publicUrl: 'https://post.example' },
     identity: () => ({ transport: 'relay' }),

@@ -4,7 +4,7 @@ import { defineRoute, ok } from '../../../base/route.ts';
 import type { RelaySetting } from '../../../config/index.ts';
 import type { TransportProbe } from '../../transports/transport-probe.ts';
 
-export type TestRelayDeps = { relays: readonly RelaySetting[]; openProbe: () => TransportProbe };
+export type TestRelayDeps = { relays: () => readonly RelaySetting[]; openProbe: () => TransportProbe };
 
 const TEST_MS = 10_000;
 
@@ -24,7 +24,7 @@ export const testRelayRoute = defineRoute({
   result: TestRelayResult,
   errors: ['NOT_FOUND'],
   async handle({ body }, { relays, openProbe }: TestRelayDeps) {
-    const relay = relays.find(({ name }) => name === body.name);
+    const relay = relays().find(({ name }) => name === body.name);
     const { reach } = openProbe();
     if (!relay || !reach) throw new AppError('NOT_FOUND', 'There is no relay of this name.');
     const reached = await reach(relay.url, AbortSignal.timeout(TEST_MS));
