@@ -49,6 +49,8 @@ export type SendContext = {
   mayPublish: boolean;
   /** The domains that the caller may send from; absent: all of the workspace. */
   senderDomains?: readonly string[] | undefined;
+  /** Fires when the caller disconnects: it no longer waits for attachments to be fetched. */
+  signal?: AbortSignal;
 };
 
 /** The email to accept: from the request, a merged template or an earlier email. */
@@ -127,7 +129,7 @@ export async function prepareEmail(
     if (fault !== undefined) throw new AppError('SENDING_NOT_CONFIGURED', fault);
     requireOwnDomain(read.from, context);
     await requireVerifiedSender(read.from, workspaceId, deps);
-    const draft = await deps.fetchAttachments(read);
+    const draft = await deps.fetchAttachments(read, context);
     const settings = await deps.settings.of(projectId);
     const project = await deps.access.project(projectId);
     invariant(project, 'the gate has found the project of a sender');

@@ -1,35 +1,48 @@
 import { sendLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
+import { FairSemaphore } from '../../base/fair-semaphore.ts';
+import type { SemaphoreStats } from '../../base/permits.ts';
 import type { CallOut } from '../../platform/outbound/outcome.ts';
 import { count, malformed } from './malformed.ts';
 import type { Attachment } from './read-attachments.ts';
 import type { EmailDraft } from './read-draft.ts';
 
+/** For whom attachments are fetched; the signal fires when the caller disconnects. */
+export type FetchFor = { projectId: number; signal?: AbortSignal | undefined };
+
 /** Replaces the URLs of a draft's attachments by what is there. */
-export type FetchAttachments = (draft: EmailDraft) => Promise<EmailDraft>;
+export type FetchAttachments = ((draft: EmailDraft, by: FetchFor) => Promise<EmailDraft>) & {
+  stats(): SemaphoreStats;
+};
 
 const TIMEOUT_MS = 10_000;
 const REDIRECTS_MAX = 3;
-/** Emails whose attachments are fetched at a time by this process: each may take 5 MB of memory. */
-const EMAILS_AT_ONCE = 16;
-const RETRY_SECONDS = 1;
+/**
+ * Emails whose attachments are fetched at a time by this process: each may take 5 MB of memory. A project with slow
+ * servers uses half of them at most, and the others do not wait for it.
+ */
+const EMAILS = { permits: 16, permitsPerTenant: 8, waitersPerTenant: 32, waitMs: TIMEOUT_MS };
 
-/** @param call the guarded outbound client: the URLs are the caller's choice */
+/**
+ * @param call the guarded outbound client: the URLs are the caller's choice
+ * @throws AppError SERVICE_UNAVAILABLE if too many emails wait for their attachments, or one waits for too long
+ */
 export function openFetchAttachments(call: CallOut): FetchAttachments {
-  let running = 0;
-  return async (draft) => {
+  const semaphore = new FairSemaphore(EMAILS);
+  const fetchAttachments = async (draft: EmailDraft, { projectId, signal }: FetchFor) => {
     if (!draft.attachments.some(({ url }) => url !== undefined)) return draft;
-    if (running >= EMAILS_AT_ONCE)
+    const lease = await semaphore.acquire({ tenant: String(projectId), signal });
+    if (!lease.ok)
       throw new AppError('SERVICE_UNAVAILABLE', 'Too many attachments are being fetched: try again.', {
-        retryAfterSeconds: RETRY_SECONDS,
+        retryAfterSeconds: lease.kind === 'aborted' ? 1 : lease.retryAfterSeconds,
       });
-    running++;
     try {
       return await fetchAll(draft, call);
     } finally {
-      running--;
+      lease.release();
     }
   };
+  return Object.assign(fetchAttachments, { stats: () => semaphore.stats() });
 }
 
 /** One after the other, each within the room that the others leave. @throws AppError VALIDATION_ERROR */

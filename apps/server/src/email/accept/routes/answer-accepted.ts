@@ -33,6 +33,7 @@ export function sendContext(
     workspaceId: workspaceIdOf(caller),
     senderDomains: senderDomainsOf(caller),
     mayPublish: mayPublish(caller),
+    signal: request.signal,
     key:
       text === undefined
         ? null
