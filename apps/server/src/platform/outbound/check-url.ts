@@ -1,4 +1,4 @@
-import { isIPv4 } from 'node:net';
+import { isLoopbackHost } from '../../config/index.ts';
 import { failure, type OutboundFailure, type OutboundRequest } from './outcome.ts';
 
 /** Schemes for signed messages: HTTPS, and plain HTTP to this machine for development. */
@@ -21,7 +21,7 @@ export function checkUrl(
 
 function refusedScheme(url: URL, protocols: Parameters<typeof checkUrl>[1]): string | undefined {
   if (protocols === SECURE_OR_LOOPBACK) {
-    if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname)))
+    if (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname)))
       return undefined;
     return 'Only https: URLs are called, and http: ones of this machine (http://localhost, http://127.0.0.1).';
   }
@@ -29,9 +29,7 @@ function refusedScheme(url: URL, protocols: Parameters<typeof checkUrl>[1]): str
   return allowed.includes(url.protocol) ? undefined : `Only ${allowed.join(' and ')} addresses are called.`;
 }
 
-/** Whether the host of a URL is this machine, by name or address (RFC 6761, 6.3). */
-export function isLoopbackHost(hostname: string): boolean {
-  const host = hostname.toLowerCase();
-  if (host === 'localhost' || host.endsWith('.localhost') || host === '[::1]') return true;
-  return isIPv4(host) && host.startsWith('127.');
+/** Names below `localhost` count, too (RFC 6761, 6.3): the address that one resolves to is judged on connection. */
+function isThisMachine(hostname: string): boolean {
+  return isLoopbackHost(hostname) || hostname.endsWith('.localhost');
 }
