@@ -26,9 +26,9 @@ export const acceptance: readonly Mutant[] = [
   },
   {
     id: 'accept-memory-bound',
-    file: `${ACCEPT}/store-emails.ts`,
-    find: 'small.waitingWeight + large.waitingWeight + email.contentBytes > waitingBytesMax',
-    replace: 'small.waitingWeight + email.contentBytes > waitingBytesMax',
+    file: `${ACCEPT}/storing-budget.ts`,
+    find: 'weight: bytes',
+    replace: 'weight: 1',
     fault: 'Large emails fill the memory of the process while the database is slow.',
   },
   {

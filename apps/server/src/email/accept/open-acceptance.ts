@@ -12,6 +12,7 @@ import { openFetchAttachments } from './fetch-attachments.ts';
 import { openSettingsMemory } from './settings-memory.ts';
 import { storeBatches } from './store-batch.ts';
 import { storeEmails } from './store-emails.ts';
+import { createStoringBudget } from './storing-budget.ts';
 
 export type AcceptanceParts = {
   database: Pick<Database, 'db' | 'pool'>;
@@ -23,8 +24,8 @@ export type AcceptanceParts = {
   identity: () => MailIdentity;
   /** The guarded outbound client, for attachments with a URL. */
   call: CallOut;
-  /** Bound of the content that waits in memory to be stored. */
-  waitingBytesMax?: number;
+  /** Bound of the content that is being stored or waits for it. */
+  storingBytesMax?: number;
 };
 
 /** What the routes of this stage are bound to. */
@@ -32,11 +33,12 @@ export type AcceptDeps = SendDeps;
 
 /** Everything acceptance needs. Resolves once this process listens for changed settings. */
 export async function openAcceptance(parts: AcceptanceParts): Promise<AcceptDeps> {
-  const { database, notifications, access, clock, newId, senders, identity, call, waitingBytesMax } = parts;
+  const { database, notifications, access, clock, newId, senders, identity, call, storingBytesMax } = parts;
   const { db } = database;
   const allowance = createEmailAllowance({ db, clock });
-  const store = storeEmails(database, { waitingBytesMax });
-  const storeBatch = storeBatches(database, { storingBytesMax: waitingBytesMax });
+  const budget = createStoringBudget(storingBytesMax);
+  const store = storeEmails(database, budget);
+  const storeBatch = storeBatches(database, budget);
   const fetchAttachments = openFetchAttachments(call);
   const settings = await openSettingsMemory(db, notifications);
   return {

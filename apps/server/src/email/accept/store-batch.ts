@@ -1,4 +1,5 @@
 import { AppError } from '../../base/app-error.ts';
+import { invariant } from '../../base/invariant.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { insertSharedAttachments } from '../emails/email-contents.ts';
@@ -6,6 +7,7 @@ import { listStored } from '../emails/emails.ts';
 import { claimKey } from '../emails/idempotency-keys.ts';
 import type { AcceptableEmail, IdempotencyKey } from './acceptable-email.ts';
 import { byKey, prepareInsertInto } from './insert-accepted-emails.ts';
+import type { StoringBudget } from './storing-budget.ts';
 
 /** Emails to be stored together. */
 export type EmailBatch = {
@@ -28,27 +30,17 @@ const MB = 1_048_576;
 /** Bounds of one statement, so that no other request waits for it in this process. */
 const EMAILS_MAX = 200;
 const STATEMENT_BYTES_MAX = 4 * MB;
-/** Content of batches that is being stored; beyond it they are refused. */
-const STORING_BYTES_MAX = 128 * MB;
 const RETRY_SECONDS = 1;
 const DEADLOCK = '40P01';
 
 /** One transaction for each batch: its emails, its response and its key, or nothing. */
-export function storeBatches(
-  { db }: { db: Db },
-  { storingBytesMax = STORING_BYTES_MAX }: { storingBytesMax?: number | undefined } = {},
-): StoreBatch {
+export function storeBatches({ db }: { db: Db }, budget: StoringBudget): StoreBatch {
   const insert = prepareInsertInto(db);
-  let storingBytes = 0;
   return async (batch) => {
-    const bytes = bytesOf(batch);
-    if (storingBytes + bytes > storingBytesMax) throw tryAgain('More emails come in than can be stored');
-    storingBytes += bytes;
-    try {
-      return await storeBatch(batch, insert, db);
-    } finally {
-      storingBytes -= bytes;
-    }
+    const [first] = batch.emails;
+    invariant(first, 'a batch has at least one email');
+    const content = { projectId: first.projectId, bytes: bytesOf(batch) };
+    return budget.run(content, () => storeBatch(batch, insert, db));
   };
 }
 

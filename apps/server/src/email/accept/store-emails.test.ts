@@ -6,6 +6,7 @@ import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { type AcceptableEmail, toAcceptable } from './acceptable-email.ts';
 import { readDraft } from './read-draft.ts';
 import { type StoreEmail, storeEmails } from './store-emails.ts';
+import { createStoringBudget } from './storing-budget.ts';
 import { holdAcceptance, openTestAcceptance, type TestAcceptance, waitingStatement } from './testing.ts';
 
 /** Never so long ago that the partitions of now are not for it. */
@@ -97,8 +98,8 @@ describe('an email that is accepted', () => {
     const { createdAt, expiresAt } = email();
     assert.equal(expiresAt.getTime() - createdAt.getTime(), 72 * 3_600_000);
   });
-  it('is refused when too much waits, large ones counted', async () => {
-    const bounded = storeEmails(test.accounts.database, { waitingBytesMax: 1_500_000 });
+  it('is refused when too much is stored or waits, large ones counted', async () => {
+    const bounded = storeEmails(test.accounts.database, createStoringBudget(3_000_000));
     const large = () => email({ html: 'x'.repeat(1_000_000), contentBytes: 1_000_000 });
     const letGo = await holdAcceptance(test.accounts.database);
     const running = bounded(large());

@@ -1,4 +1,3 @@
-import { AppError } from '../../base/app-error.ts';
 import { createMicroBatch } from '../../base/micro-batch.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -6,6 +5,7 @@ import type { Db } from '../../platform/database/tables.ts';
 import { listStored } from '../emails/emails.ts';
 import type { AcceptableEmail } from './acceptable-email.ts';
 import { type InsertAccepted, prepareInsertAccepted } from './insert-accepted-emails.ts';
+import { createStoringBudget, type StoringBudget } from './storing-budget.ts';
 
 /** Stores an email. @returns whether it is stored, by this statement or an earlier one whose answer was lost */
 export type StoreEmail = (email: AcceptableEmail) => Promise<boolean>;
@@ -16,9 +16,6 @@ const EMAILS_MAX = 200;
 const STATEMENT_BYTES_MAX = 8 * MB;
 /** Larger emails have their own batches, so that the others do not wait for a megabyte to be written. */
 const LARGE_BYTES = MB / 4;
-/** Content that may wait in memory; beyond it requests are refused. */
-const WAITING_BYTES_MAX = 128 * MB;
-const RETRY_SECONDS = 1;
 /** Size of an email's rows and index entries without its content. */
 const BASE_BYTES = 2_000;
 
@@ -31,7 +28,7 @@ const BASE_BYTES = 2_000;
  */
 export function storeEmails(
   database: Pick<Database, 'db' | 'pool'>,
-  { waitingBytesMax = WAITING_BYTES_MAX }: { waitingBytesMax?: number | undefined } = {},
+  budget: StoringBudget = createStoringBudget(),
 ): StoreEmail {
   const insert = prepareInsertAccepted(database);
   const batch = () =>
@@ -44,12 +41,9 @@ export function storeEmails(
     });
   const small = batch();
   const large = batch();
-  return async (email) => {
-    if (small.waitingWeight + large.waitingWeight + email.contentBytes > waitingBytesMax)
-      throw new AppError('SERVICE_UNAVAILABLE', 'More emails come in than can be stored: try again.', {
-        retryAfterSeconds: RETRY_SECONDS,
-      });
-    return (email.contentBytes > LARGE_BYTES ? large : small).submit(email);
+  return (email) => {
+    const { projectId, contentBytes: bytes } = email;
+    return budget.run({ projectId, bytes }, () => (bytes > LARGE_BYTES ? large : small).submit(email));
   };
 }
 

@@ -31,7 +31,7 @@ export type TestAcceptance = {
 export async function openTestAcceptance(
   options: {
     clock?: Clock;
-    waitingBytesMax?: number;
+    storingBytesMax?: number;
     routes?: readonly AnyRoute<never>[];
     /** Default: no URL can be fetched. */
     call?: CallOut;
@@ -46,9 +46,9 @@ export async function openTestAcceptance(
   const senders = await openSenderDirectory({ db, clock, secrets, setup, notifications });
   let fault: string | undefined;
   const identity = () => ({ ...setup.identity(), ...(fault !== undefined && { fault }) });
-  const { waitingBytesMax, call: callOut = async () => failure('blocked', 'There is no network.') } = options;
+  const { storingBytesMax, call: callOut = async () => failure('blocked', 'There is no network.') } = options;
   const parts = { database, notifications, access, clock, newId, senders, identity, call: callOut };
-  const deps = await openAcceptance({ ...parts, ...(waitingBytesMax && { waitingBytesMax }) });
+  const deps = await openAcceptance({ ...parts, ...(storingBytesMax && { storingBytesMax }) });
   const app = await accounts.serve([...acceptRoutes, ...(options.routes ?? [])], deps);
   const call = callerOf(app, keys.shop);
   return {

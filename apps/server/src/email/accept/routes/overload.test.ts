@@ -11,7 +11,7 @@ import {
 
 let test: TestAcceptance;
 before(async () => {
-  test = await openTestAcceptance({ clock: () => new Date(), waitingBytesMax: 10_000 });
+  test = await openTestAcceptance({ clock: () => new Date(), storingBytesMax: 14_000 });
 });
 after(() => test.close());
 

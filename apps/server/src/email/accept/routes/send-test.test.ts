@@ -15,9 +15,9 @@ import { sendTestRoute } from './send-test.ts';
 let test: TestAcceptance;
 let app: TestApp;
 const threads = openThreads();
-const WAITING_BYTES_MAX = 100_000;
+const STORING_BYTES_MAX = 100_000;
 before(async () => {
-  test = await openTestAcceptance({ waitingBytesMax: WAITING_BYTES_MAX });
+  test = await openTestAcceptance({ storingBytesMax: STORING_BYTES_MAX });
   const { accounts, deps } = test;
   const { db, clock, access, lastUse } = accounts;
   const gate = createGate({ access, lastUse, clock, editors: openEditors({ db, clock }) }, null);
@@ -181,7 +181,7 @@ describe('POST /editor/api/test-send', () => {
   it('503 SERVICE_UNAVAILABLE when more waits than may', async () => {
     const { status, body } = await send(
       {},
-      await openSession({ design: designOf('a'.repeat(WAITING_BYTES_MAX)) }),
+      await openSession({ design: designOf('a'.repeat(STORING_BYTES_MAX)) }),
     );
     assert.deepEqual([status, body.error], [503, 'SERVICE_UNAVAILABLE']);
   });
