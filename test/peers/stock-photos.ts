@@ -28,14 +28,23 @@ export type StockPeer = {
   asked: { path: string; query: Record<string, string>; authorization: string }[];
   /** The results of the next search; the photographs are also found by id. */
   photos: Record<string, unknown>[];
+  /** How many pages of results it says there are. */
+  pages: number;
   /** If set, the response to everything, as text. `cut` closes the connection, `silent` never answers. */
   instead: { status: number; body: string; headers?: Record<string, string> } | 'cut' | 'silent' | undefined;
   close(): void;
 };
 
-/** The two endpoints of the Unsplash API that we use, from its public reference. */
+/** The three endpoints of the Unsplash API that we use, from its public reference. */
 export async function startStockPeer(): Promise<StockPeer> {
-  const peer: StockPeer = { baseUrl: '', asked: [], photos: [], instead: undefined, close: () => {} };
+  const peer: StockPeer = {
+    baseUrl: '',
+    asked: [],
+    photos: [],
+    pages: 1,
+    instead: undefined,
+    close: () => {},
+  };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stock.test');
     const authorization = request.headers.authorization ?? '';
@@ -48,10 +57,12 @@ export async function startStockPeer(): Promise<StockPeer> {
     if (!authorization.startsWith('Client-ID ')) return void send(401, '{"errors":["OAuth error"]}');
     if (pathname === '/search/photos') {
       const results = peer.photos.slice(0, Number(searchParams.get('per_page')));
-      return void send(200, JSON.stringify({ total: peer.photos.length, total_pages: 1, results }));
+      return void send(200, JSON.stringify({ total: peer.photos.length, total_pages: peer.pages, results }));
     }
     const found = peer.photos.find(({ id }) => pathname === `/photos/${id}`);
-    if (found) send(200, JSON.stringify(found));
+    const used = peer.photos.some(({ id }) => pathname === `/photos/${id}/download`);
+    if (used) send(200, '{"url":"https://images.unsplash.com/used"}');
+    else if (found) send(200, JSON.stringify(found));
     else send(404, '{"errors":["Couldn\'t find Photo"]}');
   }).listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));

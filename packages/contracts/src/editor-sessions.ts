@@ -95,6 +95,7 @@ export const editorFeatures = [
   'pdfPageFormats',
   'customTools',
   'uploads',
+  'stockImages',
   'blocks',
 ] as const;
 export type EditorFeature = (typeof editorFeatures)[number];

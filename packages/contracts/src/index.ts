@@ -45,6 +45,7 @@ export * from './reviews.ts';
 export * from './sample-data.ts';
 export * from './sections.ts';
 export * from './starters.ts';
+export * from './stock-images.ts';
 export * from './suppressions.ts';
 export * from './template-versions.ts';
 export * from './templates.ts';

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { type ModelMock, startModelMock } from '../../../apps/server/src/platform/models/testing.ts';
 import { output, simple } from '../../conversations/conversation.ts';
+import { type StockPeer, startStockPeer, unsplashPhoto } from '../../peers/stock-photos.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
@@ -16,6 +18,7 @@ const text = readFileSync(
 
 describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
   let models: ModelMock;
+  let photos: StockPeer;
   let service: BrowserService;
   let browser: Browser;
   let page: Page;
@@ -23,7 +26,13 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
 
   before(async () => {
     models = await startModelMock();
-    service = await openService(models.settings);
+    photos = await startStockPeer();
+    photos.photos = [unsplashPhoto('one'), unsplashPhoto('two')];
+    service = await openService({
+      ...models.settings,
+      POSTPRESS_STOCK_API_KEY: 'stock-key',
+      POSTPRESS_STOCK_BASE_URL: photos.baseUrl,
+    });
     browser = await openChromium();
     page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     page.setDefaultTimeout(20_000);
@@ -36,6 +45,7 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
     await browser?.close();
     await service?.close();
     await models?.stop();
+    photos?.close();
   });
 
   const suggest = async () => {
@@ -117,6 +127,28 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
     await until(drawn, (now) => !/Von Hand/.test(now ?? '') && /Deutsch/.test(now ?? ''));
     await page.locator('.pp-canvas-frame').press('Control+z');
     await until(drawn, (now) => !/Deutsch/.test(now ?? ''));
+  });
+  it('finds stock images with their authors', async () => {
+    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2a6f97' } })
+      .jpeg()
+      .toBuffer();
+    await page.route('https://images.unsplash.com/**', (route) =>
+      route.fulfill({ body: picture, contentType: 'image/jpeg' }),
+    );
+    await page.getByRole('button', { name: 'Image', exact: true }).click();
+    await page.getByRole('tab', { name: 'Properties' }).click();
+    await page.getByRole('button', { name: 'Image library' }).click();
+    const library = page.getByRole('dialog', { name: 'Image library' });
+    await library.getByRole('button', { name: 'Stock images' }).click();
+    await library.getByRole('searchbox').fill('lighthouse');
+    await library.getByRole('link', { name: 'Photo by Ann Author' }).first().waitFor();
+    assert.equal(await library.locator('.pp-library-pick').count(), 2);
+    if (process.env.POSTPRESS_SHOTS)
+      await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/stock.png` });
+    // The photograph itself lies where this machine reaches nothing.
+    await library.getByRole('button', { name: 'photograph two' }).click();
+    await library.getByText('The provider did not send the image.').waitFor();
+    await page.keyboard.press('Escape');
   });
   it('says why there is no suggestion', async () => {
     models.play([]);

@@ -1,12 +1,15 @@
 import { Button, Dialog, EmptyState, Notice, Skeleton, TextInput } from '@postpress/ui';
-import { Folder, FolderPlus, Images, Upload as UploadIcon } from 'lucide-react';
+import { Camera, Images, Upload as UploadIcon } from 'lucide-react';
 import { type ClipboardEvent, type ComponentProps, type DragEvent, useRef, useState } from 'react';
+import { refusalOfFeature } from '../exporting/availability.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { FolderForm } from './folder-form.tsx';
+import { Folders } from './library-folders.tsx';
 import { LibraryItem } from './library-item.tsx';
+import { StockImages } from './stock-images.tsx';
 import './library.css';
 import { type Picture, pictureTypes, refusalOfUploads, uploadPicture } from './upload-picture.ts';
-import { type LibraryFolder, type LibraryImage, useFolders, useImages } from './use-library.ts';
+import { type LibraryImage, useFolders, useImages } from './use-library.ts';
 
 type Naming = { image?: LibraryImage } | undefined;
 
@@ -18,15 +21,16 @@ export default function LibraryDialog({
   onPick: (picture: Picture) => void;
   onClose: () => void;
 }) {
-  const { word } = useEditor();
+  const editor = useEditor();
+  const { word } = editor;
   const [sought, setSought] = useState('');
   const [folder, setFolder] = useState<string>();
+  const [isStock, setStock] = useState(false);
   const [naming, setNaming] = useState<Naming>();
-  const { images, error, hasMore, more, again } = useImages(sought, folder);
+  const images = useImages(sought, folder);
   const library = useFolders();
-  const refresh = () => Promise.all([again(), library.again()]);
+  const refresh = () => Promise.all([images.again(), library.again()]);
   const upload = useUploads(folder ?? '', refresh);
-  const changes = useChanges(refresh, upload.fail);
   return (
     <Dialog
       open
@@ -40,55 +44,111 @@ export default function LibraryDialog({
           <Folders
             folders={library.folders}
             chosen={folder}
-            onChoose={setFolder}
-            onNew={() => setNaming({})}
+            onChoose={(next) => {
+              setFolder(next);
+              setStock(false);
+            }}
+            onNew={() => {
+              setNaming({});
+              setStock(false);
+            }}
+            stock={
+              refusalOfFeature(editor, 'stockImages') === undefined && (
+                <button type="button" aria-current={isStock} onClick={() => setStock(true)}>
+                  <Camera aria-hidden />
+                  <span>{word('images.stock')}</span>
+                </button>
+              )
+            }
+            isOpen={!isStock}
           />
         )}
-        <div className="pp-library-main">
-          <div className="pp-library-head">
-            <TextInput
-              type="search"
-              aria-label={word('images.search')}
-              placeholder={word('images.search')}
-              value={sought}
-              onChange={setSought}
-            />
-            {library.isOurs && <UploadButton upload={upload} />}
-          </div>
-          {naming && (
-            <FolderForm
-              onDone={(name) => {
-                setNaming(undefined);
-                if (naming.image) changes.move(naming.image, name);
-                else setFolder(name);
-              }}
-              onCancel={() => setNaming(undefined)}
-            />
-          )}
-          {(upload.error ?? error) !== undefined && <Notice tone="bad">{upload.error ?? error}</Notice>}
-          {upload.busy !== undefined && (
-            <p className="pp-library-busy" role="status">
-              {upload.busy}
-            </p>
-          )}
-          <Grid
-            images={error === undefined ? images : (images ?? [])}
-            help={word(library.isOurs ? 'images.dropOrPaste' : 'images.libraryHelp')}
-            isSearch={sought !== ''}
-            itemProps={(image) => ({
-              onPick: () => onPick({ url: image.url, width: image.width, height: image.height }),
-              ...(library.isOurs && {
-                folders: library.folders.map(({ name }) => name),
-                onMove: (to: string) => changes.move(image, to),
-                onNewFolder: () => setNaming({ image }),
-                onRemove: () => changes.remove(image),
-              }),
-            })}
+        {isStock ? (
+          <StockImages onPick={onPick} />
+        ) : (
+          <OwnImages
+            found={{ ...images, sought, setSought, refresh }}
+            library={library}
+            upload={upload}
+            naming={naming}
+            onNaming={setNaming}
+            onFolder={setFolder}
+            onPick={onPick}
           />
-          {hasMore && <Button onClick={more}>{word('images.loadMore')}</Button>}
-        </div>
+        )}
       </div>
     </Dialog>
+  );
+}
+
+/** The images of the chosen folder, or those that a search finds. */
+function OwnImages({
+  found: { sought, setSought, images, error, hasMore, more, refresh },
+  library,
+  upload,
+  naming,
+  onNaming,
+  onFolder,
+  onPick,
+}: {
+  found: ReturnType<typeof useImages> & {
+    sought: string;
+    setSought: (text: string) => void;
+    refresh: () => Promise<unknown>;
+  };
+  library: ReturnType<typeof useFolders>;
+  upload: Uploads;
+  naming: Naming;
+  onNaming: (naming: Naming) => void;
+  onFolder: (folder: string) => void;
+  onPick: (picture: Picture) => void;
+}) {
+  const { word } = useEditor();
+  const changes = useChanges(refresh, upload.fail);
+  return (
+    <div className="pp-library-main">
+      <div className="pp-library-head">
+        <TextInput
+          type="search"
+          aria-label={word('images.search')}
+          placeholder={word('images.search')}
+          value={sought}
+          onChange={setSought}
+        />
+        {library.isOurs && <UploadButton upload={upload} />}
+      </div>
+      {naming && (
+        <FolderForm
+          onDone={(name) => {
+            onNaming(undefined);
+            if (naming.image) changes.move(naming.image, name);
+            else onFolder(name);
+          }}
+          onCancel={() => onNaming(undefined)}
+        />
+      )}
+      {(upload.error ?? error) !== undefined && <Notice tone="bad">{upload.error ?? error}</Notice>}
+      {upload.busy !== undefined && (
+        <p className="pp-library-busy" role="status">
+          {upload.busy}
+        </p>
+      )}
+      <Grid
+        images={error === undefined ? images : (images ?? [])}
+        help={word(library.isOurs ? 'images.dropOrPaste' : 'images.libraryHelp')}
+        isSearch={sought !== ''}
+        itemProps={(image) => ({
+          onPick: () => onPick({ url: image.url, width: image.width, height: image.height }),
+          ...(library.isOurs && {
+            folders: library.folders.map(({ name }) => name),
+            onMove: (to: string) => changes.move(image, to),
+            onNewFolder: () => onNaming({ image }),
+            onRemove: () => changes.remove(image),
+          }),
+        })}
+      />
+      {hasMore && <Button onClick={more}>{word('images.loadMore')}</Button>}
+    </div>
   );
 }
 
@@ -139,42 +199,6 @@ function Grid({
         <LibraryItem key={image.id} image={image} {...itemProps(image)} />
       ))}
     </ul>
-  );
-}
-
-function Folders({
-  folders,
-  chosen,
-  onChoose,
-  onNew,
-}: {
-  folders: readonly LibraryFolder[];
-  chosen: string | undefined;
-  onChoose: (folder: string | undefined) => void;
-  onNew: () => void;
-}) {
-  const { word } = useEditor();
-  // A folder that was just named has no image yet.
-  const isNew = chosen !== undefined && !folders.some(({ name }) => name === chosen);
-  const all = isNew ? [...folders, { name: chosen, images: 0 }] : folders;
-  return (
-    <nav className="pp-library-folders" aria-label={word('images.folders')}>
-      <button type="button" aria-current={chosen === undefined} onClick={() => onChoose(undefined)}>
-        <Images aria-hidden />
-        <span>{word('images.allImages')}</span>
-      </button>
-      {all.map(({ name, images }) => (
-        <button key={name} type="button" aria-current={chosen === name} onClick={() => onChoose(name)}>
-          <Folder aria-hidden />
-          <span title={name}>{name}</span>
-          <small>{images}</small>
-        </button>
-      ))}
-      <button type="button" onClick={onNew}>
-        <FolderPlus aria-hidden />
-        <span>{word('images.newFolder')}</span>
-      </button>
-    </nav>
   );
 }
 

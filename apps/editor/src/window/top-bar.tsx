@@ -1,32 +1,29 @@
-import { Button, IconButton, Menu, MenuItem, MenuSeparator, SubMenu } from '@postpress/ui';
+import { Button, IconButton } from '@postpress/ui';
 import {
-  CircleHelp,
   Download,
   Ellipsis,
   Eye,
   PanelLeft,
   PanelRight,
   Redo2,
-  Search,
   Send,
   ShieldCheck,
   Undo2,
 } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import { lazy } from 'react';
 import { useAuditCounts } from '../audit/use-audit-counts.ts';
 import { shownKey } from '../kernel/key-names.ts';
 import { LatePart } from '../kernel/late-part.tsx';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { SaveStatusWord } from '../saving/save-status-word.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
-import { LocaleMenu } from './locale-menu.tsx';
-import { ThemeItems } from './theme-items.tsx';
 import './top-bar.css';
 import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { TemplateName } from './template-name.tsx';
 import { useWindowWidth, type WindowWidth } from './use-window-width.ts';
 import { ZoomMenu } from './zoom-menu.tsx';
 
+const MoreMenu = lazy(() => import('./more-menu.tsx').then((module) => ({ default: module.MoreMenu })));
 const LanguageSwitch = lazy(() =>
   import('./language-switch.tsx').then((module) => ({ default: module.LanguageSwitch })),
 );
@@ -74,7 +71,9 @@ export function TopBar({ saver }: { saver: SaverPort }) {
         <HistoryButtons width={width} />
         {width !== 'narrow' && <CheckButton />}
         <MainActions width={width} />
-        <MoreMenu width={width} />
+        <LatePart waiting={<MoreButton />}>
+          <MoreMenu width={width} />
+        </LatePart>
         {width !== 'narrow' && (
           <Button look="primary" onClick={() => run('file.done')}>
             {word('saving.done')}
@@ -167,68 +166,12 @@ function CheckButton() {
   );
 }
 
-/** What is not used all the time, and what a narrow window has no room for. */
-function MoreMenu({ width }: { width: WindowWidth }) {
+/** In the place of the menu until it is loaded, so that the bar does not shift. */
+function MoreButton() {
   const { word } = useEditor();
   return (
-    <Menu
-      align="end"
-      trigger={
-        <IconButton name={word('app.more')}>
-          <Ellipsis />
-        </IconButton>
-      }
-    >
-      {width === 'narrow' && <NarrowItems />}
-      <CommandItem id="file.save" />
-      <CommandItem id="file.start-from" />
-      {width !== 'wide' && <CommandItem id="view.panel.history" />}
-      {width !== 'wide' && <ZoomItems />}
-      <MenuSeparator />
-      <CommandItem id="help.commands" glyph={<Search />} />
-      <CommandItem id="help.keys" glyph={<CircleHelp />} />
-      <MenuSeparator />
-      <LocaleMenu />
-      <ThemeItems />
-    </Menu>
-  );
-}
-
-/** On a phone the bar has room for little more than the name and undo. */
-function NarrowItems() {
-  const { store } = useEditor();
-  return (
-    <>
-      <CommandItem id="file.done" />
-      {store.displayMode === 'email' && <CommandItem id="file.test-send" />}
-      <CommandItem id="file.export" />
-      <MenuSeparator />
-      <CommandItem id="edit.redo" />
-      <CommandItem id="view.panel.audit" />
-    </>
-  );
-}
-
-function ZoomItems() {
-  const { word } = useEditor();
-  return (
-    <SubMenu label={word('app.zoom')}>
-      <CommandItem id="view.zoom-in" />
-      <CommandItem id="view.zoom-out" />
-      <CommandItem id="view.zoom-reset" />
-    </SubMenu>
-  );
-}
-
-function CommandItem({ id, glyph }: { id: string; glyph?: ReactNode }) {
-  const { word, run, commands } = useEditor();
-  const command = commands.get(id);
-  if (!command) return null;
-  const [key] = command.keys ?? [];
-  return (
-    <MenuItem onSelect={() => run(id)} shortcut={key && shownKey(key)}>
-      {glyph}
-      {word(command.title)}
-    </MenuItem>
+    <IconButton name={word('app.more')} disabled>
+      <Ellipsis />
+    </IconButton>
   );
 }

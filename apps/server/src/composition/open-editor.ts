@@ -21,6 +21,7 @@ import type { Images } from '../platform/images/images.ts';
 import type { CallOut } from '../platform/outbound/outcome.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { openUnsplash } from '../platform/stock/open-unsplash.ts';
 import type { Compute } from '../platform/threads/compute.ts';
 
 export type EditorParts = {
@@ -83,6 +84,8 @@ export async function openEditor({
         newId,
         storages,
         images,
+        stock: openUnsplash(config),
+        call,
         mayUploadFromPages: mayUploadFromPages(db),
       }),
     ],
@@ -95,8 +98,17 @@ const mayUploadFromPages = (db: Db) => async (projectId: number) =>
   (await embedSettingsOf(db, projectId)).allowImageUploads;
 
 /** A task is available if the provider of one of its models has a key. */
-function capabilitiesOf({ anthropicApiKey, openaiApiKey, aiModels }: Config): EditorCapabilities {
+function capabilitiesOf({
+  anthropicApiKey,
+  openaiApiKey,
+  aiModels,
+  stockApiKey,
+}: Config): EditorCapabilities {
   const hasKey = (model: string) =>
     (model.startsWith('anthropic/') ? anthropicApiKey : openaiApiKey) !== null;
-  return { ai: aiModels.template.some(hasKey), aiImages: aiModels.image_generation.some(hasKey) };
+  return {
+    ai: aiModels.template.some(hasKey),
+    aiImages: aiModels.image_generation.some(hasKey),
+    stock: stockApiKey !== null,
+  };
 }

@@ -31,7 +31,7 @@ const usual: FeatureSituation = {
   readOnly: false,
   testSender: 'hi@shop.example',
   now,
-  capabilities: { ai: true, aiImages: true },
+  capabilities: { ai: true, aiImages: true, stock: true },
 };
 const missing = (change: Partial<FeatureSituation>) =>
   Object.fromEntries(
@@ -45,7 +45,9 @@ describe('what an editor may offer', () => {
   it('names every feature', () =>
     assert.deepEqual(Object.keys(featuresOf(usual)).sort(), [...editorFeatures].sort()));
   it('is no AI without a provider, and says which setting is missing', () => {
-    const { ai, aiImages } = featuresOf({ ...usual, capabilities: { ai: false, aiImages: false } });
+    const none = { ai: false, aiImages: false, stock: false };
+    const { ai, aiImages, stockImages } = featuresOf({ ...usual, capabilities: none });
+    assert.equal(stockImages.variable, 'POSTPRESS_STOCK_API_KEY');
     assert.equal(ai.variable, 'POSTPRESS_ANTHROPIC_API_KEY');
     assert.equal(aiImages.variable, 'POSTPRESS_OPENAI_API_KEY');
   });
@@ -61,7 +63,7 @@ describe('what an editor may offer', () => {
   it('is no test without a verified domain', () =>
     assert.deepEqual(missing({ testSender: undefined }), { testSend: 'project' }));
   it('is to look and export for readers', () => {
-    const names = ['ai', 'aiImages', 'previews', 'testSend', 'uploads', 'blocks'];
+    const names = ['ai', 'aiImages', 'previews', 'testSend', 'uploads', 'stockImages', 'blocks'];
     assert.deepEqual(
       missing({ readOnly: true }),
       Object.fromEntries(names.map((each) => [each, 'read_only'])),

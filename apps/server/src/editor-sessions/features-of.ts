@@ -8,6 +8,8 @@ export type EditorCapabilities = {
   ai: boolean;
   /** A provider of image models has a key. */
   aiImages: boolean;
+  /** A provider of stock images has a key. */
+  stock: boolean;
 };
 
 export type FeatureSituation = {
@@ -39,6 +41,7 @@ export function featuresOf(situation: FeatureSituation): Record<EditorFeature, A
     pdfPageFormats: byPlan(situation, 'pdf_page_format_override', 'page formats other than A4 portrait'),
     customTools: byPlan(situation, 'custom_tools', 'custom tools'),
     uploads: changing(onlyActive(situation, there)),
+    stockImages: changing(stockOf(situation)),
     blocks: changing(onlyActive(situation, there)),
   };
   return { ...features, ...withoutInPages(situation, features) };
@@ -63,6 +66,7 @@ function withoutInPages(
     aiImages: needsKey,
     previews: needsKey,
     testSend: needsKey,
+    stockImages: needsKey,
     uploads: embed.allowImageUploads ? uploads : noUploads,
     blocks: embed.isSigned ? blocks : noUser,
   };
@@ -111,6 +115,15 @@ function aiImagesOf(situation: FeatureSituation): Availability {
     'configuration',
     'No provider that makes images is set up: give the installation a key of one.',
     'POSTPRESS_OPENAI_API_KEY',
+  );
+}
+
+function stockOf(situation: FeatureSituation): Availability {
+  if (situation.capabilities.stock) return onlyActive(situation, there);
+  return missing(
+    'configuration',
+    'No provider of stock images is set up: give the installation a key of one.',
+    'POSTPRESS_STOCK_API_KEY',
   );
 }
 

@@ -96,7 +96,7 @@ export async function openTestSessions(options: TestSessionsOptions = {}): Promi
     starters: openStarters(options.starters),
     sections: openSections(),
     customScripts: openCustomScripts(options.call ?? (async () => failure('blocked', 'No call'))),
-    capabilities: { ai: true, aiImages: false },
+    capabilities: { ai: true, aiImages: false, stock: false },
     testSender: async () => undefined,
     editorApp: options.editorApp ?? notBuilt,
     openRoom: async () => {},

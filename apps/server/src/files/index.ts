@@ -12,11 +12,12 @@ import type { ManageStorageDeps } from './routes/manage/deps.ts';
 import { getProjectStorageRoute } from './routes/manage/get-project-storage.ts';
 import { putProjectStorageRoute } from './routes/manage/put-project-storage.ts';
 import { deleteUploadRoute } from './routes/uploads/delete-upload.ts';
+import { listStockImagesRoute } from './routes/uploads/list-stock-images.ts';
 import { listUploadFoldersRoute } from './routes/uploads/list-upload-folders.ts';
 import { listUploadsRoute } from './routes/uploads/list-uploads.ts';
 import { moveUploadRoute } from './routes/uploads/move-upload.ts';
+import { type TakeStockImageDeps, takeStockImageRoute } from './routes/uploads/take-stock-image.ts';
 import { uploadPictureRoute } from './routes/uploads/upload-picture.ts';
-import type { UploadsDeps } from './upload-picture.ts';
 
 export { type FileKind, fileKinds } from './file-name.ts';
 export { type FileStore, type FilesDeps, openFileStore, type StoreOptions } from './file-store.ts';
@@ -31,13 +32,15 @@ export { forgetProjectStorages } from './project-storages.ts';
 export { type OwnFilesDeps, readOwnFile } from './read-own-file.ts';
 export { embeddable } from './routes/get-file.ts';
 
-/** Images that users upload. */
-export const uploadsRoutes: readonly AnyRoute<UploadsDeps>[] = [
+/** Images that users upload, or take from a provider of photographs. */
+export const uploadsRoutes: readonly AnyRoute<TakeStockImageDeps>[] = [
   uploadPictureRoute,
   listUploadsRoute,
   listUploadFoldersRoute,
   moveUploadRoute,
   deleteUploadRoute,
+  listStockImagesRoute,
+  takeStockImageRoute,
 ];
 
 export type FilesRouteDeps = GetFileDeps & GetAssetDeps;

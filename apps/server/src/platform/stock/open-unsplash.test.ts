@@ -45,6 +45,7 @@ describe('searching for stock photographs', () => {
           name: 'Ann Author',
           url: 'https://unsplash.com/@ann?utm_source=postpress&utm_medium=referral',
         },
+        description: 'photograph one',
         downloadUrl: 'https://api.unsplash.com/photos/one/download',
       },
     ]);
@@ -54,6 +55,14 @@ describe('searching for stock photographs', () => {
     peer.photos = [script, { id: 'bare' }, unsplashPhoto('good'), null as never];
     const outcome = await search();
     assert.deepEqual(outcome.ok && outcome.photos.map(({ id }) => id), ['good']);
+  });
+  it('asks for further pages, and says whether there are more', async () => {
+    peer.pages = 3;
+    const outcome = await stock.search({ query: 'x', count: 5, page: 2, safe: true, signal });
+    assert.ok(outcome.ok && outcome.hasMore);
+    assert.equal(peer.asked.at(-1)?.query.page, '2');
+    const last = await stock.search({ query: 'x', count: 5, page: 3, safe: true, signal });
+    assert.ok(last.ok && !last.hasMore);
   });
   it('cuts long queries', async () => {
     await search({ query: '😀'.repeat(5_000) });
@@ -72,6 +81,17 @@ describe('a photograph by its id', () => {
   };
   it('may be missing', misses('three'));
   it('is no path', misses('../search/photos'));
+});
+
+describe('a photograph that is used', () => {
+  it('is told to the provider', async () => {
+    assert.deepEqual(await stock.track('two', signal), { ok: true });
+    assert.equal(peer.asked.at(-1)?.path, '/photos/two/download');
+  });
+  it('is no path', async () => {
+    const outcome = await stock.track('two/../one', signal);
+    assert.ok(!outcome.ok && outcome.kind === 'missing');
+  });
 });
 
 describe('a provider of stock photographs that fails', () => {

@@ -43,11 +43,16 @@ export function openUnsplash({
   return {
     isConfigured: stockApiKey !== null,
     platform: { name: 'Unsplash', url: 'https://unsplash.com/?utm_source=postpress&utm_medium=referral' },
-    async search({ query, count, safe, signal }) {
+    async search({ query, count, page = 1, safe, signal }) {
       const words = Array.from(query).slice(0, QUERY_CHARACTERS_MAX).join('');
-      const wanted = { query: words, per_page: String(count), content_filter: safe ? 'high' : 'low' };
+      const wanted = {
+        query: words,
+        per_page: String(count),
+        ...(page > 1 && { page: String(page) }),
+        content_filter: safe ? 'high' : 'low',
+      };
       const answer = await call(`/search/photos?${new URLSearchParams(wanted)}`, signal);
-      return answer.ok ? readResults(answer.value) : answer;
+      return answer.ok ? readResults(answer.value, page) : answer;
     },
     async find(id, signal) {
       if (!ID.test(id)) return failure('missing', 'There is no such stock image.');
@@ -55,6 +60,11 @@ export function openUnsplash({
       if (!answer.ok) return answer;
       const photo = readPhoto(answer.value);
       return photo ? { ok: true, photo } : UNREADABLE;
+    },
+    async track(id, signal) {
+      if (!ID.test(id)) return failure('missing', 'There is no such stock image.');
+      const answer = await call(`/photos/${id}/download`, signal);
+      return answer.ok ? { ok: true } : answer;
     },
   };
 }
@@ -92,8 +102,15 @@ async function readAnswer(response: Response): Promise<{ ok: true; value: unknow
 }
 
 /** Malformed results are skipped; a response without a list has none. */
-function readResults(value: unknown): { ok: true; photos: StockPhoto[] } | StockFailure {
-  const { results } = (typeof value === 'object' && value !== null ? value : {}) as { results?: unknown };
+function readResults(
+  value: unknown,
+  page: number,
+): { ok: true; photos: StockPhoto[]; hasMore: boolean } | StockFailure {
+  const { results, total_pages } = (typeof value === 'object' && value !== null ? value : {}) as {
+    results?: unknown;
+    total_pages?: unknown;
+  };
   if (!Array.isArray(results)) return UNREADABLE;
-  return { ok: true, photos: results.map(readPhoto).filter((photo) => photo !== undefined) };
+  const photos = results.map(readPhoto).filter((photo) => photo !== undefined);
+  return { ok: true, photos, hasMore: typeof total_pages === 'number' && page < total_pages };
 }

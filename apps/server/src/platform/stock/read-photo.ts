@@ -4,6 +4,7 @@ import type { StockPhoto } from './stock-photos.ts';
 const REGULAR_WIDTH = 1_080;
 const SMALL_WIDTH = 400;
 const NAME_CHARACTERS_MAX = 200;
+const DESCRIPTION_CHARACTERS_MAX = 300;
 
 /**
  * A photograph as described by Unsplash; undefined if a required field is missing or a URL is not https:, because
@@ -25,6 +26,9 @@ export function readPhoto(value: unknown): StockPhoto | undefined {
     ...within(width, height, REGULAR_WIDTH),
     preview: { url: preview.href, ...within(width, height, SMALL_WIDTH) },
     author: { name: Array.from(name).slice(0, NAME_CHARACTERS_MAX).join(''), url: asReferral(profile) },
+    description: Array.from(text(value, 'alt_description') ?? '')
+      .slice(0, DESCRIPTION_CHARACTERS_MAX)
+      .join(''),
     downloadUrl: download.href,
   };
 }

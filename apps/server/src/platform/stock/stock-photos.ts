@@ -7,6 +7,8 @@ export type StockPhoto = {
   height: number;
   preview: { url: string; width: number; height: number };
   author: { name: string; url: string };
+  /** What it shows, in the provider's words; may be empty. */
+  description: string;
   /** Call it when the photograph is used; the provider requires that. */
   downloadUrl: string;
 };
@@ -35,6 +37,8 @@ export type StockSearch = {
   query: string;
   /** 1 to 30. */
   count: number;
+  /** From 1. */
+  page?: number;
   /** Only photographs suitable for all audiences. */
   safe: boolean;
   signal: AbortSignal;
@@ -45,7 +49,9 @@ export type StockPhotos = {
   isConfigured: boolean;
   /** The provider's name for attribution. */
   platform: { name: string; url: string };
-  search(search: StockSearch): Promise<{ ok: true; photos: StockPhoto[] } | StockFailure>;
+  search(search: StockSearch): Promise<{ ok: true; photos: StockPhoto[]; hasMore: boolean } | StockFailure>;
   /** A photograph from an earlier search. */
   find(id: string, signal: AbortSignal): Promise<{ ok: true; photo: StockPhoto } | StockFailure>;
+  /** Tells the provider that a photograph is used, as its terms require. */
+  track(id: string, signal: AbortSignal): Promise<{ ok: true } | StockFailure>;
 };

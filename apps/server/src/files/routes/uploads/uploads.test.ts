@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { uploadLimits } from '@postpress/contracts';
 import sharp from 'sharp';
+import { type StockPeer, startStockPeer, unsplashPhoto } from '../../../../../../test/peers/stock-photos.ts';
 import { openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
 import { AppError } from '../../../base/app-error.ts';
 import { bindRoutes } from '../../../base/route.ts';
@@ -9,6 +10,9 @@ import { createGate } from '../../../http/gate.ts';
 import { openTestApp, type TestApp } from '../../../http/testing.ts';
 import { openImages } from '../../../platform/images/open-images.ts';
 import { pictureOf, pngClaiming } from '../../../platform/images/testing.ts';
+import type { CallOut } from '../../../platform/outbound/outcome.ts';
+import { openUnsplash } from '../../../platform/stock/open-unsplash.ts';
+import type { StockPhotos } from '../../../platform/stock/stock-photos.ts';
 import { type FileKind, uploadsRoutes } from '../../index.ts';
 import { openTestFiles, type TestFiles } from '../../testing.ts';
 
@@ -17,8 +21,17 @@ let accounts: TestAccounts;
 let files: TestFiles;
 let app: TestApp;
 let refusal: AppError | undefined;
+/** Where photographs come from; its pictures come from what `call` answers. */
+let peer: StockPeer;
+let photo: CallOut;
+const provider = {
+  stock: undefined as unknown as StockPhotos,
+  call: ((request) => photo(request)) satisfies CallOut as CallOut,
+};
 before(async () => {
   accounts = await openTestAccounts();
+  peer = await startStockPeer();
+  provider.stock = openUnsplash({ stockApiKey: 'stock-key', stockBaseUrl: peer.baseUrl });
   const { db, clock, access, lastUse, newId, projects } = accounts;
   files = openTestFiles(db, clock);
   const open: Record<string, number> = { shop: projects.shop, second: projects.second };
@@ -44,11 +57,13 @@ before(async () => {
     images: openImages(),
     clock: () => now,
     mayUploadFromPages: async () => true,
+    ...provider,
   };
   const routes = bindRoutes(uploadsRoutes, deps).map((each) => ({ ...each, surface: 'editor' as const }));
   app = await openTestApp(routes, { gate: createGate({ access, lastUse, clock, editors }, null) });
 });
 after(async () => {
+  peer.close();
   await app.close();
   files.close();
   await accounts.close();
@@ -304,4 +319,94 @@ describe('DELETE /editor/api/uploads/{uploadId}', () => {
     assert.equal((await send('DELETE', `/${data.id}`, undefined, undefined, 'second')).status, 404);
     assert.equal((await send('DELETE', '/x')).status, 404);
   });
+});
+
+/** GET /editor/api/stock-images, POST /editor/api/stock-images/{photoId} */
+describe('stock images', () => {
+  const ask = async (method: string, path: string) => {
+    const headers = { authorization: 'Bearer shop' };
+    const response = await fetch(`${app.url}/editor/api/stock-images${path}`, { method, headers });
+    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+    return { status: response.status, body: (await response.json()) as any };
+  };
+  const refuses =
+    (method: string, path: string, status: number, code: string, instead?: StockPeer['instead']) =>
+    async () => {
+      peer.instead = instead;
+      const refused = await ask(method, path);
+      peer.instead = undefined;
+      assert.deepEqual([refused.status, refused.body.error], [status, code], refused.body.message);
+    };
+  const spent = { status: 403, body: '', headers: { 'x-ratelimit-remaining': '0' } };
+  const none = { status: 200, body: '{}' };
+  const unconfigured = async (method: string, path: string) => {
+    const { stock } = provider;
+    provider.stock = openUnsplash({ stockApiKey: null, stockBaseUrl: peer.baseUrl });
+    const routes = bindRoutes(uploadsRoutes, { ...provider } as never);
+    const { access, lastUse, clock, projects } = accounts;
+    const session = { kind: 'editor', id: 'one', projectId: projects.shop, userId: null, readOnly: false };
+    const editors = { identify: async () => session as never, mayRead: () => false };
+    const other = await openTestApp(
+      routes.map((each) => ({ ...each, surface: 'editor' as const })),
+      { gate: createGate({ access, lastUse, clock, editors }, null) },
+    );
+    const headers = { authorization: 'Bearer one' };
+    const response = await fetch(`${other.url}/editor/api/stock-images${path}`, { method, headers });
+    await other.close();
+    provider.stock = stock;
+    assert.equal(((await response.json()) as { error: string }).error, 'FEATURE_NOT_AVAILABLE');
+    assert.equal(response.status, 403);
+  };
+
+  it('200: are found with their author, in pages', async () => {
+    peer.photos = [unsplashPhoto('one')];
+    peer.pages = 2;
+    const { status, body } = await ask('GET', '?query=lighthouse&page=1');
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.equal(body.data.provider.name, 'Unsplash');
+    assert.deepEqual(body.data.images, [
+      {
+        id: 'one',
+        width: 1_080,
+        height: 810,
+        previewUrl: 'https://images.unsplash.com/one?w=400',
+        description: 'photograph one',
+        author: {
+          name: 'Ann Author',
+          url: 'https://unsplash.com/@ann?utm_source=postpress&utm_medium=referral',
+        },
+      },
+    ]);
+    assert.equal(body.data.hasMore, true);
+    assert.equal(peer.asked.at(-1)?.query.content_filter, 'high');
+  });
+  it('400: without words', refuses('GET', '?query=', 400, 'VALIDATION_ERROR'));
+  it('403: without a key', () => unconfigured('GET', '?query=x'));
+  it('502: no answer', refuses('GET', '?query=x', 502, 'UPSTREAM_ERROR', none));
+  it('503: at the limit of the provider', refuses('GET', '?query=x', 503, 'SERVICE_UNAVAILABLE', spent));
+
+  it('201: are copied to the library under the name of their author, and the provider is told', async () => {
+    const bytes = await pictureOf('jpeg', 40, 20);
+    photo = async ({ url }) => ({
+      ok: true,
+      status: 200,
+      headers: {},
+      contentType: 'image/jpeg',
+      body: Buffer.from(bytes),
+      url,
+    });
+    const { status, body } = await ask('POST', '/one');
+    assert.equal(status, 201, JSON.stringify(body));
+    assert.equal(body.data.name, 'Ann Author – Unsplash.jpg');
+    assert.deepEqual([body.data.width, body.data.height], [40, 20]);
+    assert.equal(peer.asked.at(-1)?.path, '/photos/one/download');
+    assert.equal((await list('?search=Unsplash')).data.length, 1);
+  });
+  it('404: an unknown one', refuses('POST', '/two', 404, 'NOT_FOUND'));
+  it('403: none without a key', () => unconfigured('POST', '/one'));
+  it('502: none that is not sent', async () => {
+    photo = async () => ({ ok: false, kind: 'blocked', message: 'no' });
+    await refuses('POST', '/one', 502, 'UPSTREAM_ERROR')();
+  });
+  it('503: none at the limit', refuses('POST', '/one', 503, 'SERVICE_UNAVAILABLE', spent));
 });

@@ -1,0 +1,74 @@
+import { IconButton, Menu, MenuItem, MenuSeparator, SubMenu } from '@postpress/ui';
+import { CircleHelp, Ellipsis, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { shownKey } from '../kernel/key-names.ts';
+import { useEditor } from '../kernel/use-editor.ts';
+import { LocaleMenu } from './locale-menu.tsx';
+import { ThemeItems } from './theme-items.tsx';
+import type { WindowWidth } from './use-window-width.ts';
+
+/** What is not used all the time, and what a narrow window has no room for. */
+export function MoreMenu({ width }: { width: WindowWidth }) {
+  const { word } = useEditor();
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton name={word('app.more')}>
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {width === 'narrow' && <NarrowItems />}
+      <CommandItem id="file.save" />
+      <CommandItem id="file.start-from" />
+      {width !== 'wide' && <CommandItem id="view.panel.history" />}
+      {width !== 'wide' && <ZoomItems />}
+      <MenuSeparator />
+      <CommandItem id="help.commands" glyph={<Search />} />
+      <CommandItem id="help.keys" glyph={<CircleHelp />} />
+      <MenuSeparator />
+      <LocaleMenu />
+      <ThemeItems />
+    </Menu>
+  );
+}
+
+/** On a phone the bar has room for little more than the name and undo. */
+function NarrowItems() {
+  const { store } = useEditor();
+  return (
+    <>
+      <CommandItem id="file.done" />
+      {store.displayMode === 'email' && <CommandItem id="file.test-send" />}
+      <CommandItem id="file.export" />
+      <MenuSeparator />
+      <CommandItem id="edit.redo" />
+      <CommandItem id="view.panel.audit" />
+    </>
+  );
+}
+
+function ZoomItems() {
+  const { word } = useEditor();
+  return (
+    <SubMenu label={word('app.zoom')}>
+      <CommandItem id="view.zoom-in" />
+      <CommandItem id="view.zoom-out" />
+      <CommandItem id="view.zoom-reset" />
+    </SubMenu>
+  );
+}
+
+function CommandItem({ id, glyph }: { id: string; glyph?: ReactNode }) {
+  const { word, run, commands } = useEditor();
+  const command = commands.get(id);
+  if (!command) return null;
+  const [key] = command.keys ?? [];
+  return (
+    <MenuItem onSelect={() => run(id)} shortcut={key && shownKey(key)}>
+      {glyph}
+      {word(command.title)}
+    </MenuItem>
+  );
+}

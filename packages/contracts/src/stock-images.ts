@@ -1,0 +1,33 @@
+import Type, { type Static } from 'typebox';
+import { answerOf, STORABLE } from './wire.ts';
+
+/** Bounds of a search for stock images. */
+export const stockLimits = { queryCharactersMax: 200, pageMax: 100, imagesPerPage: 24 } as const;
+
+export const StockImagesQuery = Type.Object({
+  query: Type.String({ minLength: 1, maxLength: stockLimits.queryCharactersMax, pattern: STORABLE }),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: stockLimits.pageMax, default: 1 })),
+});
+
+const Credit = Type.Object({ name: Type.String(), url: Type.String() });
+const StockImageSchema = Type.Object({
+  id: Type.String({ description: 'Of the provider.' }),
+  width: Type.Integer({ description: 'Pixels.' }),
+  height: Type.Integer({ description: 'Pixels.' }),
+  previewUrl: Type.String(),
+  description: Type.String({ description: 'By the provider; may be empty.' }),
+  author: Credit,
+});
+/** A photograph of a provider. */
+export type StockImage = Static<typeof StockImageSchema>;
+
+export const StockImagesResult = answerOf(
+  Type.Object({
+    provider: Credit,
+    images: Type.Array(StockImageSchema),
+    hasMore: Type.Boolean(),
+  }),
+);
+export type StockImages = Static<typeof StockImagesResult>['data'];
+
+export const StockImagePath = Type.Object({ photoId: Type.String({ pattern: '^[\\w-]{1,64}$' }) });
