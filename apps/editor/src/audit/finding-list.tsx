@@ -132,7 +132,7 @@ function FindingItem({ finding }: { finding: Finding }) {
     <li className="pp-finding" data-severity={finding.severity}>
       <button
         type="button"
-        className="pp-finding-jump"
+        className="pp-finding-jump pp-list-button"
         {...(key !== undefined && { 'data-key': key })}
         {...(isSelected && { 'aria-current': true })}
         onClick={() => goToFinding(editor, finding)}

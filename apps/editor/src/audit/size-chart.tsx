@@ -43,7 +43,7 @@ export function SizeChart({ size }: { size: Size }) {
           </li>
           {known.map(({ key, name, bytes: own }) => (
             <li key={key}>
-              <button type="button" onClick={() => goToNode(editor, key)}>
+              <button type="button" className="pp-list-button" onClick={() => goToNode(editor, key)}>
                 {word('audit.row', { name, size: kilobytes(own), share: shareOf(own) })}
               </button>
               <Bar share={own / most} tone="plain" />

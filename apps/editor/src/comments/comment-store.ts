@@ -1,11 +1,10 @@
 import type { Editor } from '../kernel/editor.ts';
+import { keepLooking } from '../kernel/keep-looking.ts';
 import { isEnd } from '../kernel/session-port.ts';
 import { type Anchor, commentCalls, type Draft, type Thread } from './comment-calls.ts';
 
 export type Filter = 'open' | 'resolved' | 'mine' | 'unread';
 export type CommentsShown = { threads: readonly Thread[]; failure?: string | undefined };
-
-const POLL_MS = 15_000;
 
 /**
  * The comments of the open template behind `subscribe` and `snapshot`. It asks for their stamp now and then while the
@@ -36,17 +35,7 @@ export class CommentStore {
 
   /** Loads, and looks for changes from then on. @returns ends that */
   start(): () => void {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let ended = false;
-    const look = async () => {
-      if (document.visibilityState === 'visible') await this.refresh();
-      if (!ended) timer = setTimeout(look, POLL_MS);
-    };
-    look();
-    return () => {
-      ended = true;
-      clearTimeout(timer);
-    };
+    return keepLooking(() => this.refresh());
   }
 
   /** Loads the threads if they have changed. */

@@ -2,10 +2,9 @@ import { Button, Field, TextArea } from '@postpress/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import type { Draft, Mentioned } from './comment-calls.ts';
-import { commentsOf } from './comment-store.ts';
+import { useMembers } from './use-members.ts';
 
 const MENTION = /(?:^|\s)@([^\s@]{0,40})$/;
-const TYPING_MS = 150;
 const TEXT_CHARACTERS_MAX = 2_000;
 
 /** Writes a comment: text, members after `@`, and a button. Ctrl or ⌘ with Enter sends. */
@@ -88,14 +87,14 @@ export function Compose({
         <ul className="pp-mentions" aria-label={word('comments.members')} ref={list} onKeyDown={moveInList}>
           {members.map((member) => (
             <li key={member.id}>
-              <button type="button" onClick={() => pick(member)}>
+              <button type="button" className="pp-list-button" onClick={() => pick(member)}>
                 {member.name}
               </button>
             </li>
           ))}
         </ul>
       )}
-      <div className="pp-compose-feet">
+      <div className="pp-feet">
         <Button type="submit" look="primary" disabled={text.trim() === '' || sending}>
           {action}
         </Button>
@@ -103,27 +102,6 @@ export function Compose({
       </div>
     </form>
   );
-}
-
-/** The members that begin so, once typing rests; none without an `@`. */
-function useMembers(search: string | undefined): readonly Mentioned[] {
-  const editor = useEditor();
-  const [found, setFound] = useState<{ search: string; members: readonly Mentioned[] }>();
-  useEffect(() => {
-    if (search === undefined) return undefined;
-    let over = false;
-    const timer = setTimeout(async () => {
-      const members = await commentsOf(editor)
-        .calls.members(search)
-        .catch(() => []);
-      if (!over) setFound({ search, members });
-    }, TYPING_MS);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [editor, search]);
-  return search !== undefined && found ? found.members : [];
 }
 
 function moveInList(event: KeyboardEvent<HTMLElement>): void {

@@ -39,7 +39,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
     );
   return (
     <article
-      className="pp-thread"
+      className="pp-thread pp-remark"
       aria-label={place}
       data-thread={thread.id}
       data-unread={thread.unread > 0}
@@ -48,7 +48,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
     >
       <button
         type="button"
-        className="pp-thread-place"
+        className="pp-thread-place pp-list-button"
         aria-label={word('comments.goTo', { place })}
         onClick={() => {
           if (!goToAnchor(editor, thread.anchor)) announce(word('comments.gone'));
@@ -56,13 +56,13 @@ export function ThreadView({ thread }: { thread: Thread }) {
       >
         {place}
       </button>
-      <ol>
+      <ol className="pp-remarks">
         {thread.comments.map((comment) => (
           <CommentView key={comment.id} comment={comment} change={change} />
         ))}
       </ol>
       {thread.resolvedBy && (
-        <p className="pp-thread-note">{word('comments.resolvedBy', { name: thread.resolvedBy.name })}</p>
+        <p className="pp-remark-note">{word('comments.resolvedBy', { name: thread.resolvedBy.name })}</p>
       )}
       {failure !== undefined && <p role="alert">{failure}</p>}
       {replying ? (
@@ -77,7 +77,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
           }}
         />
       ) : (
-        <div className="pp-thread-feet">
+        <div className="pp-feet">
           <Button look="quiet" onClick={() => setReplying(true)}>
             {word('comments.reply')}
           </Button>
@@ -102,7 +102,7 @@ function CommentView({
   const { calls } = commentsOf(editor);
   const time = useVersionTime();
   const [editing, setEditing] = useState(false);
-  if (comment.deleted) return <li className="pp-thread-note">{word('comments.deleted')}</li>;
+  if (comment.deleted) return <li className="pp-remark-note">{word('comments.deleted')}</li>;
   if (editing)
     return (
       <li>
@@ -121,16 +121,16 @@ function CommentView({
     );
   return (
     <li>
-      <p className="pp-comment-head">
+      <p className="pp-remark-head">
         <strong>{comment.author.name}</strong>{' '}
         <time dateTime={comment.createdAt}>{time(comment.createdAt)}</time>
         {comment.editedAt !== null && <small> {word('comments.edited')}</small>}
       </p>
-      <p className="pp-comment-text" dir="auto">
+      <p className="pp-remark-text" dir="auto">
         <LinkedText text={comment.text} />
       </p>
       {comment.own && (
-        <div className="pp-thread-feet">
+        <div className="pp-feet">
           <Button look="quiet" onClick={() => setEditing(true)}>
             {word('comments.edit')}
           </Button>

@@ -32,6 +32,7 @@ export function UndoList() {
         <li key={at}>
           <button
             type="button"
+            className="pp-list-button"
             ref={at === position ? current : null}
             data-undone={at > position}
             disabled={readOnly}

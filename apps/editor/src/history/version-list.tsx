@@ -55,7 +55,7 @@ function VersionItem({
   const { label, kind, isCurrent, author } = version;
   return (
     <li aria-current={isCurrent}>
-      <div className="pp-version-head">
+      <div className="pp-feet">
         <strong>{label ?? time}</strong>
         {isCurrent && <Status tone="good">{word('history.current')}</Status>}
         {kind !== 'save' && <Status>{word(`history.kind.${kind}`)}</Status>}
@@ -64,7 +64,7 @@ function VersionItem({
         {label !== null && <time dateTime={version.updatedAt}>{time}</time>}
         <span>{author.name}</span>
       </p>
-      <div className="pp-version-actions">
+      <div className="pp-feet">
         {!isCurrent && (
           <Button look="quiet" aria-label={word('history.compare.with', { time })} onClick={onCompare}>
             {word('history.compare')}

@@ -17,6 +17,7 @@ import { outline } from '../outline/feature.ts';
 import { palette } from '../palette/feature.ts';
 import { panels } from '../panels/feature.ts';
 import { preview } from '../preview/feature.ts';
+import { review } from '../review/feature.ts';
 import { saving } from '../saving/feature.ts';
 import { sections } from '../sections/feature.ts';
 import { starters } from '../starters/feature.ts';
@@ -53,6 +54,7 @@ const features: readonly Feature[] = [
   languages,
   history,
   comments,
+  review,
   saving,
   exporting,
   sections,

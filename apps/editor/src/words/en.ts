@@ -20,6 +20,7 @@ import { outlineWords } from '../outline/words.ts';
 import { paletteWords } from '../palette/words.ts';
 import { panelsWords } from '../panels/words.ts';
 import { previewWords } from '../preview/words.ts';
+import { reviewWords } from '../review/words.ts';
 import { savingWords } from '../saving/words.ts';
 import { sectionsWords } from '../sections/words.ts';
 import { sessionWords } from '../session/words.ts';
@@ -49,6 +50,7 @@ export const en = {
   ...paletteWords,
   ...panelsWords,
   ...previewWords,
+  ...reviewWords,
   ...savingWords,
   ...sectionsWords,
   ...sessionWords,

@@ -1,0 +1,66 @@
+import type { ReviewVerdict } from '@postpress/contracts';
+import { Button, Field, TextArea } from '@postpress/ui';
+import { type FormEvent, useRef, useState } from 'react';
+import { useEditor } from '../kernel/use-editor.ts';
+import { TEXT_CHARACTERS_MAX } from './request-form.tsx';
+import { type Review, reviewsOf } from './review-store.ts';
+
+/** Approves the version in review, or asks for changes, with a message. */
+export function AnswerForm({ review }: { review: Review }) {
+  const editor = useEditor();
+  const { word, announce } = editor;
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const answer = async (verdict: ReviewVerdict) => {
+    if (sending) return;
+    if (verdict === 'changes_requested' && text.trim() === '') {
+      setFailure(word('review.sayWhat'));
+      area.current?.focus();
+      return;
+    }
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await reviewsOf(editor).answer(review.id, { verdict, text: text.trim() });
+      announce(word(`review.own.${verdict}`));
+      setText('');
+    } catch (error) {
+      setFailure(word('review.notSent', { reason: (error as Error).message }));
+    } finally {
+      setSending(false);
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    answer('approved');
+  };
+  return (
+    <form className="pp-review-form" aria-label={word('review.yours')} onSubmit={onSubmit}>
+      {review.ownVerdict !== null && (
+        <p className="pp-remark-note">{word(`review.own.${review.ownVerdict}`)}</p>
+      )}
+      <Field label={word('review.yours')} help={word('review.answerHelp')} error={failure}>
+        {(tied) => (
+          <TextArea
+            {...tied}
+            ref={area}
+            rows={3}
+            value={text}
+            maxLength={TEXT_CHARACTERS_MAX}
+            onChange={setText}
+          />
+        )}
+      </Field>
+      <div className="pp-feet">
+        <Button type="submit" look="primary" disabled={sending}>
+          {word('review.approve')}
+        </Button>
+        <Button disabled={sending} onClick={() => answer('changes_requested')}>
+          {word('review.requestChanges')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { type Design, migrateDesign } from '@postpress/design';
+import { Button, Dialog, Notice, Skeleton } from '@postpress/ui';
+import { useEffect, useState } from 'react';
+import { getVersion } from '../history/version-calls.ts';
+import { useVersionTime } from '../history/version-time.ts';
+import type { EditorSessionApi } from '../kernel/session-port.ts';
+import { useEditor } from '../kernel/use-editor.ts';
+import { ComparedDesigns } from '../preview/compared-designs.tsx';
+import { DrawnDesign } from '../preview/drawn-design.tsx';
+import type { Review } from './review-store.ts';
+
+type Compared = { sent: Design; approved: Design | undefined };
+
+/** The version that was sent for review, beside the one that was approved last. */
+export function ReviewDialog({
+  review,
+  approvedVersionId,
+  onClose,
+}: {
+  review: Review;
+  approvedVersionId: string | null;
+  onClose: () => void;
+}) {
+  const { word, session } = useEditor();
+  const sentAt = useVersionTime()(review.createdAt);
+  const [designs, setDesigns] = useState<Compared>();
+  const [failure, setFailure] = useState<string>();
+  const comparedId = approvedVersionId === review.versionId ? null : approvedVersionId;
+  useEffect(() => {
+    const load = async () => {
+      const sent = await designOf(session, review.versionId);
+      // A version that is no longer kept leaves nothing to compare with.
+      const approved = comparedId && (await designOf(session, comparedId).catch(() => undefined));
+      setDesigns({ sent, approved: approved || undefined });
+    };
+    load().catch((error: Error) => setFailure(error.message));
+  }, [session, review.versionId, comparedId]);
+  const name = word('review.after', { time: sentAt });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={word('review.dialog')}
+      closeName={word('app.closeDialog')}
+      width="1200px"
+      feet={<Button onClick={onClose}>{word('review.close')}</Button>}
+    >
+      {failure !== undefined && (
+        <Notice tone="bad" urgent>
+          {word('history.versions.failed', { reason: failure })}
+        </Notice>
+      )}
+      {!designs && failure === undefined && <Skeleton lines={1} height="420px" />}
+      {designs?.approved && (
+        <ComparedDesigns
+          before={{ design: designs.approved, name: word('review.before') }}
+          after={{ design: designs.sent, name }}
+        />
+      )}
+      {designs && !designs.approved && (
+        <>
+          {approvedVersionId === null && <p className="pp-remark-note">{word('review.noApproved')}</p>}
+          <div className="pp-review-sent">
+            <DrawnDesign text={JSON.stringify(designs.sent)} name={name} widthPx={720} />
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+async function designOf(session: EditorSessionApi, versionId: string): Promise<Design> {
+  const { design } = await getVersion(session, versionId);
+  return migrateDesign(design as unknown as Design).design;
+}

@@ -1,0 +1,46 @@
+import { EmptyState, Notice, Skeleton } from '@postpress/ui';
+import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEditor, useView } from '../kernel/use-editor.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { RequestForm } from './request-form.tsx';
+import './review.css';
+import { reviewsOf } from './review-store.ts';
+import { ReviewView } from './review-view.tsx';
+
+/** The review of the template: where it stands, what the person can do about it, and the ones before. */
+export function ReviewPanel() {
+  const editor = useEditor();
+  const { word } = editor;
+  const store = reviewsOf(editor);
+  const shown = useSyncExternalStore(store.subscribe, () => store.snapshot);
+  const readOnly = useView((view) => view.readOnly);
+  const earlierId = useId();
+  useEffect(() => store.start(), [store]);
+  const { reviews = [], rule, failure } = shown ?? {};
+  const [latest, ...earlier] = reviews;
+  return (
+    <div className="pp-review-panel" data-part="review">
+      {failure !== undefined && <Notice tone="bad">{word('review.failed', { reason: failure })}</Notice>}
+      {!shown && <Skeleton lines={2} height="96px" />}
+      {rule && rule.approvalsRequired > 0 && (
+        <p className="pp-remark-note">{word('review.rule', { count: rule.approvalsRequired })}</p>
+      )}
+      {latest && <ReviewView review={latest} approvedVersionId={rule?.approvedVersionId ?? null} />}
+      {latest?.canAnswer && <AnswerForm key={latest.id} review={latest} />}
+      {shown && !latest && failure === undefined && (
+        <EmptyState title={word('review.none')}>
+          {word(readOnly ? 'review.noneToRead' : 'review.noneText')}
+        </EmptyState>
+      )}
+      {rule && !readOnly && <RequestForm isFirst={!latest} />}
+      {earlier.length > 0 && (
+        <section aria-labelledby={earlierId} className="pp-review-earlier">
+          <h3 id={earlierId}>{word('review.earlier')}</h3>
+          {earlier.map((review) => (
+            <ReviewView key={review.id} review={review} approvedVersionId={null} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Status, type Tone } from '@postpress/ui';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useVersionTime } from '../history/version-time.ts';
+import { useEditor } from '../kernel/use-editor.ts';
+import type { Review } from './review-store.ts';
+
+const ReviewDialog = lazy(() =>
+  import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
+);
+
+const tones: Readonly<Record<Review['status'], Tone>> = {
+  open: 'info',
+  approved: 'good',
+  changes_requested: 'warn',
+  superseded: 'plain',
+};
+
+/** Where a review stands: who asked whom, who answered what, and how many approvals it needs. */
+export function ReviewView({
+  review,
+  approvedVersionId,
+}: {
+  review: Review;
+  /** The version to compare with. */
+  approvedVersionId: string | null;
+}) {
+  const { word, saver } = useEditor();
+  const time = useVersionTime();
+  const [comparing, setComparing] = useState(false);
+  const revision = useSyncExternalStore(saver.subscribe, () => saver.snapshot.revision);
+  const { status, requestedBy, message, reviewers, role, answers, approvalsRequired } = review;
+  const state = word(`review.status.${status}`);
+  const approvals = answers.filter(({ verdict }) => verdict === 'approved').length;
+  const asked = [...reviewers.map(({ name }) => name), ...(role ? [word(`review.role.${role}`)] : [])];
+  const isLatest = status !== 'superseded' && revision > review.revision;
+  return (
+    <article className="pp-remark pp-review" aria-label={state} data-review={review.id}>
+      <div className="pp-feet">
+        <Status tone={tones[status]}>{state}</Status>
+        <span className="pp-remark-note">
+          {word('review.approvals', { approved: approvals, required: approvalsRequired })}
+        </span>
+      </div>
+      <p className="pp-remark-note">
+        {word('review.requestedBy', { name: requestedBy.name })} ·{' '}
+        <time dateTime={review.createdAt}>{time(review.createdAt)}</time>
+      </p>
+      {message !== '' && (
+        <p className="pp-remark-text" dir="auto">
+          {message}
+        </p>
+      )}
+      <p className="pp-remark-note">{word('review.reviewers', { names: asked.join(', ') })}</p>
+      {answers.length > 0 && (
+        <ul className="pp-remarks">
+          {answers.map(({ author, verdict, text, createdAt }) => (
+            <li key={`${author.kind}${author.id}${createdAt}`}>
+              <p className="pp-remark-head">
+                <strong>{word(`review.verdict.${verdict}`, { name: author.name })}</strong>{' '}
+                <time dateTime={createdAt}>{time(createdAt)}</time>
+              </p>
+              {text !== '' && (
+                <p className="pp-remark-text" dir="auto">
+                  {text}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isLatest && <p className="pp-remark-note">{word('review.edited')}</p>}
+      <div className="pp-feet">
+        <Button onClick={() => setComparing(true)}>
+          {word(approvedVersionId === null ? 'review.show' : 'review.compare')}
+        </Button>
+      </div>
+      {comparing && (
+        <Suspense fallback={null}>
+          <ReviewDialog
+            review={review}
+            approvedVersionId={approvedVersionId}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
+      )}
+    </article>
+  );
+}
