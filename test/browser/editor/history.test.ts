@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
@@ -59,6 +60,16 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
 
   const manage = (method: string, path: string, body?: unknown) =>
     service.call(method, path, body, chosen.token);
+  const violations = async (selector: string) => {
+    await page.evaluate(axe);
+    return page.evaluate(
+      `axe.run(${JSON.stringify(selector)}).then(({ violations }) => violations.map(({ id, nodes }) => id + nodes[0].html))`,
+    );
+  };
+  const picture = async (name: string) => {
+    const { POSTPRESS_TEST_PICTURES: folder } = process.env;
+    if (folder) await page.screenshot({ path: join(folder, `history-${name}.png`) });
+  };
   const versions = () => page.locator('.pp-versions > li');
   const texts = async () => {
     const { data } = await manage('GET', `${templates}/${templateId}`);
@@ -148,11 +159,7 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await page.getByRole('tab', { name: 'History' }).click();
     await canvas.getByRole('button', { name: '2 comments' }).click();
     await until(async () => page.evaluate(() => document.activeElement?.className === 'pp-thread-place'));
-    await page.evaluate(axe);
-    const violations = await page.evaluate(
-      "axe.run('.pp-comments').then(({ violations }) => violations.map(({ id, nodes }) => id + nodes[0].html))",
-    );
-    assert.deepEqual(violations, []);
+    assert.deepEqual(await violations('.pp-comments'), []);
     await page.setViewportSize({ width: 390, height: 844 });
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
     await thread.getByRole('button', { name: 'Resolve' }).press('Enter');
@@ -161,6 +168,60 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await until(async () => (await canvas.getByRole('button', { name: /comment/ }).count()) === 0);
     await page.getByRole('radio', { name: 'Resolved' }).click();
     await thread.getByRole('button', { name: 'Reopen' }).waitFor();
+  });
+
+  it('sends a version for review, compares it with the last approved, approves and asks for changes', async () => {
+    await page.getByRole('tab', { name: 'Review' }).click();
+    const panel = page.locator('.pp-review-panel');
+    await panel.getByRole('textbox', { name: 'Message' }).fill('The new greeting');
+    await panel.getByRole('button', { name: 'Send for review' }).press('Enter');
+    await panel.getByRole('article', { name: 'In review' }).getByText('0 of 1 approval').waitFor();
+    assert.equal(await panel.getByRole('button', { name: 'Approve' }).count(), 0, 'not by who asked');
+    // What a program sends for review waits for the owner.
+    const path = `/v3/templates/${templateId}/reviews`;
+    await service.call('POST', path, { message: 'Please look', role: 'viewer' });
+    await page.reload();
+    await panel.getByText('Please look').waitFor();
+    assert.equal(await page.getByRole('tab', { name: 'Review' }).getAttribute('aria-selected'), 'true');
+    await picture('review-answer');
+    assert.deepEqual(await violations('.pp-review-panel'), []);
+    await panel.getByRole('textbox', { name: 'Your review' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('article', { name: 'Approved' }).getByText('1 of 1 approval').waitFor();
+    await manage('PATCH', `${templates}/${templateId}`, { design: designOf('Good evening', 'Shop') });
+    await service.call('POST', path, { role: 'viewer' });
+    await page.reload();
+    await panel.getByRole('article', { name: 'In review' }).waitFor();
+    await panel.getByRole('button', { name: 'Show changes' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Version sent for review' });
+    const side = (at: number) => dialog.locator('iframe').nth(at).contentFrame();
+    await side(0).getByText('Good morning').waitFor();
+    await side(1).locator('[data-pp="changed"]').getByText('Good evening').waitFor();
+    await picture('review-compared');
+    assert.deepEqual(await violations('[role=dialog]'), []);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await picture('review-compared-390');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    await page.keyboard.press('Escape');
+    // The link of the console opens the panel on a phone, too.
+    await page.goto(`${page.url().split('#')[0]}#review`);
+    await page.reload();
+    await panel.getByRole('button', { name: 'Show changes' }).click();
+    await page.keyboard.press('Escape');
+    await picture('review-390');
+    const ask = panel.getByRole('button', { name: 'Request changes' });
+    await ask.press('Enter');
+    await panel.getByRole('alert').getByText('Say what should change.').waitFor();
+    await page.keyboard.type('Say hello');
+    await ask.press('Enter');
+    await panel.getByRole('article', { name: 'Changes requested' }).getByText('Say hello').waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const { data } = await manage('GET', path);
+    assert.deepEqual(
+      data.map(({ status }: { status: string }) => status),
+      ['changes_requested', 'approved', 'superseded'],
+    );
   });
 
   it('says that a design without a template has no versions', async () => {

@@ -3,7 +3,8 @@ import { Menu, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLiveState } from '../live/use-live.ts';
-import { word } from '../words/word.ts';
+import { useWaitingReviews } from '../reviews/review-calls.ts';
+import { numberText, word } from '../words/word.ts';
 import { isApple } from './is-apple.ts';
 import { type ConsolePage, groups, pages } from './pages.ts';
 import { openPalette } from './palette-store.ts';
@@ -117,8 +118,21 @@ function RailLink({ page, isCurrent }: { page: ConsolePage; isCurrent: boolean }
       >
         <Icon aria-hidden />
         <span>{title}</span>
+        {page.name === 'templates' && <WaitingCount />}
       </Link>
     </li>
+  );
+}
+
+/** How many templates wait for the person's review. */
+function WaitingCount() {
+  const count = useWaitingReviews().data?.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="pp-rail-count">
+      <span aria-hidden>{numberText(count)}</span>
+      <span className="pp-hidden"> {word('reviews.waitingCount', { count })}</span>
+    </span>
   );
 }
 

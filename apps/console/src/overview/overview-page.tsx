@@ -1,6 +1,7 @@
 import { Page } from '@postpress/ui';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
+import { WaitingSection } from '../reviews/waiting-section.tsx';
 import { word } from '../words/word.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { HealthSection } from './health-section.tsx';
@@ -14,6 +15,7 @@ export default function OverviewPage() {
   return (
     <Page title={project.name} lead={word('overview.lead')}>
       {mayAs(role, 'admin') && <FirstSteps />}
+      <WaitingSection />
       <Today />
       <Troubles />
       <HealthSection />

@@ -5,15 +5,21 @@ import { openSession } from './template-calls.ts';
  * Opens the editor in a tab of its own. The tab is made before the service is asked, within the click: later browsers
  * would take it for an advertisement.
  *
+ * @param at the panel that is shown first
  * @returns whether a tab could be made; the address otherwise, to be clicked
  */
-export async function openEditor(projectId: number, templateId: string): Promise<{ blockedUrl?: string }> {
+export async function openEditor(
+  projectId: number,
+  templateId: string,
+  at: '' | '#review' = '',
+): Promise<{ blockedUrl?: string }> {
   const tab = open('', '_blank');
   try {
     const { editorUrl } = await openSession(projectId, templateId);
-    if (!tab) return { blockedUrl: editorUrl };
+    const url = `${editorUrl}${at}`;
+    if (!tab) return { blockedUrl: url };
     tab.opener = null;
-    tab.location.replace(editorUrl);
+    tab.location.replace(url);
     return {};
   } catch (error) {
     tab?.close();

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { CommentsPart } from '../reviews/comments-part.tsx';
+import { ReviewPart } from '../reviews/review-part.tsx';
 import { word } from '../words/word.ts';
 import { DetailsDialog } from './details-dialog.tsx';
 import { openEditor } from './open-editor.ts';
@@ -16,10 +18,10 @@ import { UseInApiPart } from './use-in-api-part.tsx';
 import { useTrash } from './use-trash.ts';
 import { VersionsPart } from './versions-part.tsx';
 
-const parts = ['preview', 'versions', 'api', 'test'] as const;
+const parts = ['preview', 'versions', 'review', 'comments', 'api', 'test'] as const;
 type Part = (typeof parts)[number];
 
-/** One template at the side: its preview, versions, use in the API, a test. */
+/** One template at the side: its preview, versions, reviews, comments, use in the API, a test. */
 export function TemplateDrawer({
   id,
   part,
@@ -55,6 +57,8 @@ export function TemplateDrawer({
               <div className="pp-tab-ground">
                 {shown === 'preview' && <PreviewPart template={data} />}
                 {shown === 'versions' && <VersionsPart template={data} versionId={versionId} />}
+                {shown === 'review' && <ReviewPart templateId={data.id} />}
+                {shown === 'comments' && <CommentsPart templateId={data.id} />}
                 {shown === 'api' && <UseInApiPart template={data} />}
                 {shown === 'test' && <TestSendPart template={data} />}
               </div>

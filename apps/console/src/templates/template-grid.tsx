@@ -1,6 +1,7 @@
-import { Button, Time } from '@postpress/ui';
+import { Button, Status, Time } from '@postpress/ui';
 import { Link } from 'wouter';
 import { useFilters, usePlace } from '../app/use-place.ts';
+import { useWaitingReviews } from '../reviews/review-calls.ts';
 import { word } from '../words/word.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import type { Template } from './template-calls.ts';
@@ -21,6 +22,7 @@ export function TemplateGrid({ templates, isTrash, choice }: TemplatesProps) {
   const { to } = usePlace();
   const { search } = useFilters([]);
   const trash = useTrash();
+  const waiting = new Set(useWaitingReviews().data?.map(({ templateId }) => templateId));
   return (
     <ul className="pp-cards">
       {templates.map((template) => (
@@ -43,6 +45,7 @@ export function TemplateGrid({ templates, isTrash, choice }: TemplatesProps) {
               {word(`templates.mode.${template.displayMode}`)} ·{' '}
               <Time at={template.deletedAt ?? template.updatedAt} quiet />
             </span>
+            {waiting.has(template.id) && <Status tone="info">{word('reviews.waiting')}</Status>}
             {!isTrash && choice && template.displayMode === 'email' && (
               <Link
                 href={`${to('templates', template.id, 'test')}${search}`}

@@ -95,6 +95,8 @@ export const templatesWords = {
   'templates.report.design': 'Imported design',
   'templates.part.preview': 'Preview',
   'templates.part.versions': 'Versions',
+  'templates.part.review': 'Review',
+  'templates.part.comments': 'Comments',
   'templates.part.api': 'Use in the API',
   'templates.part.test': 'Test send',
   'templates.desktop': 'Desktop',

@@ -20,6 +20,7 @@ import { overviewWords } from '../overview/words.ts';
 import { planWords } from '../plan/words.ts';
 import { previewsWords } from '../previews/words.ts';
 import { receivedWords } from '../received/words.ts';
+import { reviewsWords } from '../reviews/words.ts';
 import { settingsWords } from '../settings/words.ts';
 import { signInWords } from '../sign-in/words.ts';
 import { statisticsWords } from '../statistics/words.ts';
@@ -46,6 +47,7 @@ export const en = {
   ...planWords,
   ...previewsWords,
   ...receivedWords,
+  ...reviewsWords,
   ...settingsWords,
   ...signInWords,
   ...templatesWords,

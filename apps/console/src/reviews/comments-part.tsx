@@ -1,0 +1,66 @@
+import { EmptyState, MoreRows, Status, Time } from '@postpress/ui';
+import { MessageSquareText } from 'lucide-react';
+import { useCursorList } from '../api/use-cursor-list.ts';
+import { useHere } from '../app/session.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { templatesKey } from '../templates/template-calls.ts';
+import { word } from '../words/word.ts';
+import type { Thread } from './review-calls.ts';
+
+/** The comments of a template, to read: people write them in the editor, beside what they are about. */
+export function CommentsPart({ templateId }: { templateId: string }) {
+  const { projectId } = useHere();
+  const list = useCursorList<Thread>(
+    [...templatesKey(projectId), 'comments', templateId],
+    `/v3/templates/${templateId}/comments`,
+    { projectId, limit: 20 },
+  );
+  return (
+    <div className="pp-stack">
+      <Loaded query={{ ...list, data: list.items }}>
+        {(threads) =>
+          threads.length === 0 ? (
+            <EmptyState icon={MessageSquareText} title={word('reviews.noComments')}>
+              <p>{word('reviews.noCommentsText')}</p>
+            </EmptyState>
+          ) : (
+            <ol className="pp-remarks">
+              {threads.map((thread) => (
+                <li key={thread.id}>
+                  <ThreadCard thread={thread} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      <MoreRows list={list} />
+    </div>
+  );
+}
+
+function ThreadCard({ thread: { anchor, resolved, unread, comments } }: { thread: Thread }) {
+  const place = anchor.quote
+    ? `“${anchor.quote.text}”`
+    : word(anchor.block === undefined ? 'reviews.onDesign' : 'reviews.onBlock');
+  return (
+    <article className="pp-remark pp-stack" aria-label={place} data-unread={unread > 0}>
+      <div className="pp-feet">
+        <span className="pp-remark-note">{place}</span>
+        {resolved && <Status tone="good">{word('reviews.resolved')}</Status>}
+      </div>
+      {comments
+        .filter(({ deleted }) => !deleted)
+        .map(({ id, author, createdAt, text }) => (
+          <div key={id}>
+            <p className="pp-remark-head">
+              <strong>{author.name}</strong> <Time at={createdAt} />
+            </p>
+            <p className="pp-remark-text" dir="auto">
+              {text}
+            </p>
+          </div>
+        ))}
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import type {
+  Answer,
+  CommentListResult,
+  ReviewListResult,
+  ReviewRuleResult as RuleResult,
+} from '@postpress/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { useHere } from '../app/session.ts';
+import { templatesKey } from '../templates/template-calls.ts';
+
+export type Review = Answer<typeof ReviewListResult>['data'][number];
+export type Thread = Answer<typeof CommentListResult>['data'][number];
+
+const SHOWN_MAX = 50;
+const AGAIN_MS = 60_000;
+
+/** Under what reviews are kept: a live change of a template fetches them anew. */
+export const reviewsKey = (projectId: number) => [...templatesKey(projectId), 'reviews'] as const;
+
+/** The reviews that wait for the person, newest first. */
+export function useWaitingReviews() {
+  const { projectId } = useHere();
+  return useQuery({
+    queryKey: [...reviewsKey(projectId), 'waiting'],
+    queryFn: async ({ signal }) =>
+      (
+        await call<Answer<typeof ReviewListResult>>('GET', '/v3/reviews', {
+          query: { limit: SHOWN_MAX },
+          projectId,
+          signal,
+        })
+      ).data,
+    refetchInterval: AGAIN_MS,
+    staleTime: AGAIN_MS / 2,
+  });
+}
+
+export function useReviewRule(templateId: string) {
+  const { projectId } = useHere();
+  return useQuery({
+    queryKey: [...reviewsKey(projectId), 'rule', templateId],
+    queryFn: async () =>
+      (
+        await call<Answer<typeof RuleResult>>('GET', `/v3/templates/${templateId}/review-rule`, {
+          projectId,
+        })
+      ).data,
+  });
+}
+
+export async function putReviewRule(
+  projectId: number,
+  templateId: string,
+  approvalsRequired: number,
+): Promise<void> {
+  await call('PUT', `/v3/templates/${templateId}/review-rule`, { projectId, body: { approvalsRequired } });
+}

@@ -1,0 +1,99 @@
+import { Button, EmptyState, Failure, MoreRows, Notice, Status, Time, type Tone } from '@postpress/ui';
+import { useMutation } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import { useCursorList } from '../api/use-cursor-list.ts';
+import { useHere } from '../app/session.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { openEditor } from '../templates/open-editor.ts';
+import { word } from '../words/word.ts';
+import { type Review, reviewsKey } from './review-calls.ts';
+import { RuleForm } from './rule-form.tsx';
+
+const tones: Readonly<Record<Review['status'], Tone>> = {
+  open: 'info',
+  approved: 'good',
+  changes_requested: 'warn',
+  superseded: 'plain',
+};
+
+/** The reviews of a template, how many approvals it needs, and the way to answer in the editor. */
+export function ReviewPart({ templateId }: { templateId: string }) {
+  const { projectId } = useHere();
+  const list = useCursorList<Review>(
+    [...reviewsKey(projectId), 'list', templateId],
+    `/v3/templates/${templateId}/reviews`,
+    { projectId, limit: 20 },
+  );
+  const open = useMutation({ mutationFn: () => openEditor(projectId, templateId, '#review') });
+  return (
+    <div className="pp-stack">
+      <div>
+        <Button look="primary" onClick={() => open.mutate()}>
+          {word('reviews.open')}
+        </Button>
+      </div>
+      {open.data?.blockedUrl && (
+        <Notice tone="warn">
+          <a href={open.data.blockedUrl} target="_blank" rel="noreferrer">
+            {word('templates.openHere')}
+          </a>
+        </Notice>
+      )}
+      <Failure error={open.error} />
+      <Loaded query={{ ...list, data: list.items }}>
+        {(reviews) =>
+          reviews.length === 0 ? (
+            <EmptyState icon={MessageSquareText} title={word('reviews.noneToRead')} />
+          ) : (
+            <ol className="pp-remarks">
+              {reviews.map((review) => (
+                <li key={review.id}>
+                  <ReviewCard review={review} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+      <MoreRows list={list} />
+      <RuleForm templateId={templateId} />
+    </div>
+  );
+}
+
+function ReviewCard({ review }: { review: Review }) {
+  const { status, requestedBy, createdAt, message, reviewers, role, answers, approvalsRequired } = review;
+  const approved = answers.filter(({ verdict }) => verdict === 'approved').length;
+  const asked = [...reviewers.map(({ name }) => name), ...(role ? [word(`reviews.role.${role}`)] : [])];
+  return (
+    <article className="pp-remark pp-stack" aria-label={word(`reviews.status.${status}`)}>
+      <div className="pp-feet">
+        <Status tone={tones[status]}>{word(`reviews.status.${status}`)}</Status>
+        <span className="pp-remark-note">
+          {word('reviews.approvals', { approved, required: approvalsRequired })}
+        </span>
+      </div>
+      <p className="pp-remark-note">
+        {word('reviews.requestedBy', { name: requestedBy.name })} · <Time at={createdAt} />
+      </p>
+      {message !== '' && (
+        <p className="pp-remark-text" dir="auto">
+          {message}
+        </p>
+      )}
+      <p className="pp-remark-note">{word('reviews.reviewers', { names: asked.join(', ') })}</p>
+      {answers.map(({ author, verdict, text, createdAt: at }) => (
+        <div key={`${author.kind}${author.id}${at}`}>
+          <p className="pp-remark-head">
+            <strong>{word(`reviews.verdict.${verdict}`, { name: author.name })}</strong> <Time at={at} />
+          </p>
+          {text !== '' && (
+            <p className="pp-remark-text" dir="auto">
+              {text}
+            </p>
+          )}
+        </div>
+      ))}
+    </article>
+  );
+}
