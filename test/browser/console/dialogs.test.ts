@@ -26,6 +26,8 @@ const ways: Record<string, Way> = {
   'what else a template does': ['templates/{template}', ['button', /^More:/]],
   'details of a template': ['templates/{template}', ['button', 'Name, folder, tags']],
   'versions of a template': ['templates/{template}/versions'],
+  'reviews of a template': ['templates/{template}/review'],
+  'comments of a template': ['templates/{template}/comments'],
   'a template in the API': ['templates/{template}/api'],
   'a test of a template': ['templates/{template}/test'],
   'a block': ['blocks/{block}'],
@@ -132,6 +134,9 @@ async function makeOneOfEach(service: BrowserService): Promise<Record<string, st
     ),
     webhook: await service.call('POST', '/v3/webhooks', { url: 'https://hooks.example/', active: false }),
   };
+  const discussed = `/v3/templates/${answers.template.data.id}`;
+  await service.call('POST', `${discussed}/comments`, { text: 'Is this the right price?' });
+  await service.call('POST', `${discussed}/reviews`, { message: 'The new prices', role: 'viewer' });
   return Object.fromEntries(
     Object.entries(answers).map(
       ([

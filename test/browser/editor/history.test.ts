@@ -158,7 +158,7 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await canvas.getByRole('button', { name: '2 comments' }).waitFor();
     await page.getByRole('tab', { name: 'History' }).click();
     await canvas.getByRole('button', { name: '2 comments' }).click();
-    await until(async () => page.evaluate(() => document.activeElement?.className === 'pp-thread-place'));
+    await until(async () => page.evaluate(() => document.activeElement?.matches('.pp-thread-place')));
     assert.deepEqual(await violations('.pp-comments'), []);
     await page.setViewportSize({ width: 390, height: 844 });
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
@@ -207,8 +207,7 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     // The link of the console opens the panel on a phone, too.
     await page.goto(`${page.url().split('#')[0]}#review`);
     await page.reload();
-    await panel.getByRole('button', { name: 'Show changes' }).click();
-    await page.keyboard.press('Escape');
+    await panel.getByRole('button', { name: 'Show changes' }).waitFor();
     await picture('review-390');
     const ask = panel.getByRole('button', { name: 'Request changes' });
     await ask.press('Enter');

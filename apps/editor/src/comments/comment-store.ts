@@ -35,7 +35,7 @@ export class CommentStore {
 
   /** Loads, and looks for changes from then on. @returns ends that */
   start(): () => void {
-    return keepLooking(() => this.refresh());
+    return keepLooking(this.#editor.people, () => this.refresh());
   }
 
   /** Loads the threads if they have changed. */

@@ -1,16 +1,32 @@
-const POLL_MS = 15_000;
+import type { PeopleStore } from './people-store.ts';
 
-/** Looks at once, and every few seconds while the window is seen. @returns ends that */
-export function keepLooking(look: () => Promise<void>): () => void {
+const POLL_MS = 15_000;
+const LIVE_POLL_MS = 120_000;
+
+/**
+ * Looks for changes of what people discuss: at once, as soon as a shared design is told of one, and every few seconds while
+ * the window is seen. @returns ends that
+ */
+export function keepLooking(people: PeopleStore, look: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
+  let told = people.snapshot.discussed;
   const again = async () => {
+    clearTimeout(timer);
     if (document.visibilityState === 'visible') await look();
-    if (!ended) timer = setTimeout(again, POLL_MS);
+    if (ended) return;
+    clearTimeout(timer);
+    timer = setTimeout(again, people.snapshot.you ? LIVE_POLL_MS : POLL_MS);
   };
+  const stop = people.subscribe(() => {
+    if (told === people.snapshot.discussed) return;
+    told = people.snapshot.discussed;
+    again();
+  });
   again();
   return () => {
     ended = true;
+    stop();
     clearTimeout(timer);
   };
 }

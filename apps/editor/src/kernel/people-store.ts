@@ -14,9 +14,11 @@ export type People = {
   recent: readonly RecentChange[];
   /** The participant whose selection this editor goes along with. */
   following: string | null;
+  /** How often comments or reviews of the template have changed since. */
+  discussed: number;
 };
 
-const alone: People = { others: [], recent: [], following: null };
+const alone: People = { others: [], recent: [], following: null, discussed: 0 };
 
 /** Who else edits this design, behind `subscribe` and `snapshot`. It stays empty in a session that is not live. */
 export class PeopleStore {

@@ -131,6 +131,9 @@ export class LiveSession {
       case 'saved':
         this.listeners.onStored(message);
         return;
+      case 'discussed':
+        this.#people.set({ discussed: this.#people.snapshot.discussed + 1 });
+        return;
       case 'ended':
         if (!message.retry) this.listeners.onEnded(message.code, message.message);
         return;

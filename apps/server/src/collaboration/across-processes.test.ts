@@ -69,6 +69,9 @@ it('editors of two processes hear each other, in one order', async () => {
   ann.set('textColor', '#333333');
   const last = await ben.next('batch');
   assert.deepEqual([last.seq, last.batch.operations[0]?.kind], [41, 'set']);
+  // Comments and reviews reach both, too.
+  await first.edit(token, 'POST', '/comments', { text: 'Hello' });
+  await Promise.all([ann.next('discussed'), ben.next('discussed')]);
   await ben.close();
   assert.equal((await ann.next('left')).participant, participant.id);
   await ann.close();

@@ -49,9 +49,14 @@ export class Collaboration {
     await this.#across.listen(notifications, {
       onLog: (log, seq) => this.#changed(log, seq),
       onNews: (log, from, news) => this.#hear(log, from, news),
+      onDiscussed: (templateId) => {
+        for (const room of this.#open.values())
+          if (room.templateId === templateId) room.tell({ kind: 'discussed' });
+      },
       onGap: () => {
         for (const room of this.#open.values()) {
           this.#run(room.catchUp());
+          room.tell({ kind: 'discussed' });
           this.#announce(room);
         }
       },

@@ -1,6 +1,7 @@
 import type { Participant, Presence } from '@postpress/edits/log';
 import type { Log } from '../base/log.ts';
 import { createMicroBatch } from '../base/micro-batch.ts';
+import { DISCUSSED } from '../comments/index.ts';
 import { type Notifications, notifyAll } from '../platform/database/notifications.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { LOG_CHANGED } from './design-logs.ts';
@@ -22,6 +23,7 @@ export type RoomNews =
 export type Hearing = {
   onLog(log: string, seq: number | undefined): void;
   onNews(log: string, from: string, news: RoomNews): void;
+  onDiscussed(templateId: number): void;
   /** Messages may have been lost. */
   onGap(): void;
 };
@@ -46,7 +48,7 @@ export class CrossProcess {
     });
   }
 
-  async listen(notifications: Notifications, { onLog, onNews, onGap }: Hearing): Promise<void> {
+  async listen(notifications: Notifications, { onLog, onNews, onDiscussed, onGap }: Hearing): Promise<void> {
     await notifications.listen(
       LOG_CHANGED,
       (payload) => {
@@ -55,6 +57,7 @@ export class CrossProcess {
       },
       onGap,
     );
+    await notifications.listen(DISCUSSED, (payload) => onDiscussed(Number(payload)));
     await notifications.listen(ROOMS, (payload) => {
       const { from, log, news } = JSON.parse(payload) as { from: string; log: string; news: RoomNews };
       if (from !== this.#own) onNews(log, from, news);

@@ -62,6 +62,11 @@ export class Room {
     return log && new Room(log, deps);
   }
 
+  /** Null for the design of a room of the host. */
+  get templateId(): number | null {
+    return this.#log.subject.templateId;
+  }
+
   get isUnstored(): boolean {
     return this.#log.state.seq > this.#log.head.storedSeq;
   }

@@ -151,6 +151,14 @@ export async function updateThread(
     .execute();
 }
 
+/** Notification channel: the id of a template whose comments or reviews have changed. */
+export const DISCUSSED = 'discussed_templates';
+
+/** Tells all processes, when the transaction commits, that the comments or reviews of a template have changed. */
+export async function tellDiscussed(tx: Tx, templateId: number): Promise<void> {
+  await sql`select pg_notify(${DISCUSSED}, ${String(templateId)})`.execute(tx);
+}
+
 export async function deleteThread(db: Db, id: string): Promise<void> {
   await db.deleteFrom('comment_threads').where('id', '=', id).execute();
 }

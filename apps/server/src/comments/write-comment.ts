@@ -4,7 +4,14 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import { insertWebhookDeliveries, webhookEventId } from '../webhooks/index.ts';
 import { markThreadsRead } from './comment-readers.ts';
-import { countThreads, insertThread, lockThreadOf, type Thread, updateThread } from './comment-threads.ts';
+import {
+  countThreads,
+  insertThread,
+  lockThreadOf,
+  type Thread,
+  tellDiscussed,
+  updateThread,
+} from './comment-threads.ts';
 import type { CommentedTemplate, Commenter } from './commenter.ts';
 import { type Comment, insertComment, listComments } from './comments.ts';
 import type { CommentsDeps } from './deps.ts';
@@ -103,6 +110,7 @@ async function write(tx: Tx, draft: NewComment, deps: CommentsDeps): Promise<voi
   await insertComment(tx, comment);
   const place = { projectId: template.projectId, templateId: template.id };
   await markThreadsRead(tx, place, { threadIds: [thread.id], reader: commenter.name });
+  await tellDiscussed(tx, template.id);
   await insertWebhookDeliveries(tx, [createdEvent(template, thread, comment)]);
   await mailMentions(tx, { template, threadId: thread.id, text, mentions: mentioned, commenter }, deps);
 }

@@ -40,6 +40,8 @@ export type ServerMessage =
   | { kind: 'presence'; participant: string; presence: Presence }
   /** The design up to `seq` is stored as this revision. */
   | { kind: 'saved'; seq: number; revision: number; savedAt: string }
+  /** Comments or reviews of the template have changed: the editor asks for them. */
+  | { kind: 'discussed' }
   /** The connection ends; `retry`: the editor may join again. */
   | { kind: 'ended'; code: string; message: string; retry: boolean };
 
