@@ -8,6 +8,8 @@ export const commentLimits = {
   threadsPerTemplate: 500,
   /** The first comment and its replies. */
   commentsPerThread: 50,
+  /** A page ends before the thread with which it would have more. */
+  commentsPerPage: 250,
   mentionsMax: 20,
   quoteCharactersMax: 300,
   /** A person is mailed about the same thread once within this time. */
@@ -98,7 +100,7 @@ export const CommentThreadSchema = Type.Object({
 });
 export type CommentThreadAnswer = Static<typeof CommentThreadSchema>;
 
-/** Threads of a template, newest first. */
+/** Threads of a template, newest first. A page may end before its `limit`. */
 export const ListCommentsQuery = Type.Object({
   ...cursorQuery,
   status: Type.Optional(literals(['open', 'resolved'], { description: 'Left out: both.' })),

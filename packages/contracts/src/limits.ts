@@ -1,6 +1,7 @@
 import { ISSUES_LISTED_MAX } from '@postpress/design';
 import { creditLimits } from './ai-credits.ts';
 import { blockSyncPage } from './blocks.ts';
+import { commentLimits, commentRateLimits } from './comments.ts';
 import { editorSessionLimits } from './editor-sessions.ts';
 import { editorSettingsLimits } from './editor-settings.ts';
 import { HISTORY_DAYS } from './email-history.ts';
@@ -10,6 +11,7 @@ import { generationLimits } from './generation-terms.ts';
 import { aiImageLimits } from './images.ts';
 import { importLimits } from './imports.ts';
 import { previewLimits } from './previews.ts';
+import { reviewLimits } from './reviews.ts';
 import { sampleDataLimits } from './sample-data.ts';
 import { suppressionPage } from './suppressions.ts';
 import { templateVersionLimits } from './template-versions.ts';
@@ -264,6 +266,18 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   {
     what: 'sample data of a template',
     limit: `${sampleDataLimits.bytesMax / 1_024} KB of JSON, ${sampleDataLimits.depthMax} levels deep`,
+  },
+  {
+    what: 'comments on a template',
+    limit: `${commentLimits.threadsPerTemplate} threads of ${commentLimits.commentsPerThread} comments, ${count(commentLimits.textCharactersMax)} characters and ${commentLimits.mentionsMax} mentions each; ${commentRateLimits.comment.tokens} new ones in ${commentRateLimits.comment.perSeconds} s by one author`,
+  },
+  {
+    what: 'page of comments',
+    limit: `1 to 100 threads, default 20; it ends early at ${commentLimits.commentsPerPage} comments`,
+  },
+  {
+    what: 'review of a template',
+    limit: `${reviewLimits.reviewersMax} people by name, up to ${reviewLimits.approvalsMax} approvals, texts of ${count(reviewLimits.textCharactersMax)} characters`,
   },
   { what: 'a deleted template', limit: `${TRASH_DAYS} days in the trash` },
   { what: 'templates per call that moves, deletes or restores', limit: `1 to ${TEMPLATES_AT_ONCE_MAX}` },

@@ -40,7 +40,8 @@ export type ThreadFilter = {
 };
 
 /**
- * One page of the threads of a template, newest first, with how many comments the reader has not seen. Keyset paging.
+ * One page of the threads of a template, newest first, with how many comments they have and how many the reader has not
+ * seen. Keyset paging.
  *
  * @returns up to `limit + 1` threads: one more means that more follow
  */
@@ -48,12 +49,13 @@ export async function listThreads(
   db: Db,
   { projectId, templateId }: ThreadPlace,
   { reader, limit, before, status, mine, unread }: ThreadFilter,
-): Promise<(Thread & { unread: number })[]> {
+): Promise<(Thread & { unread: number; size: number })[]> {
   const count = unreadOf(sql`comment_threads.id`, reader);
   let query = db
     .selectFrom('comment_threads')
     .select(columns)
     .select(count.as('unread'))
+    .select(sql<number>`(select count(*)::int from comments where thread_id = comment_threads.id)`.as('size'))
     .where('project_id', '=', projectId)
     .where('template_id', '=', templateId)
     .orderBy('id', 'desc')

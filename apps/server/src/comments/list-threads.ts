@@ -1,4 +1,9 @@
-import type { CommentAnswer, CommentThreadAnswer, ListCommentsQuery } from '@postpress/contracts';
+import {
+  type CommentAnswer,
+  type CommentThreadAnswer,
+  commentLimits,
+  type ListCommentsQuery,
+} from '@postpress/contracts';
 import { invalidCursor, readCursor, toPage } from '../base/cursor.ts';
 import { isUuid } from '../base/cursor-parts.ts';
 import type { Db } from '../platform/database/tables.ts';
@@ -10,7 +15,7 @@ import { type Comment, listComments } from './comments.ts';
 export type ThreadWithComments = CommentThreadAnswer;
 
 /**
- * One page of the threads of a template, newest first, with their comments.
+ * One page of the threads of a template, newest first, with their comments. It ends early where threads are long.
  *
  * @throws AppError INVALID_CURSOR
  */
@@ -22,13 +27,23 @@ export async function commentPage(
 ) {
   const before = cursor === undefined ? undefined : readPlace(cursor);
   const rows = await listThreads(db, place, { ...filter, reader: name, limit, before });
-  const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
+  const { items, ...page } = toPage(rows, fitting(rows, limit), ({ id }) => [id]);
   const comments = await listComments(
     db,
     items.map(({ id }) => id),
   );
   const byThread = Map.groupBy(comments, ({ threadId }) => threadId);
   return { data: items.map((thread) => toWireThread(thread, byThread.get(thread.id) ?? [], name)), ...page };
+}
+
+/** How many threads a page has: as many as were asked for, or as have few enough comments to be answered at once. */
+function fitting(rows: readonly { size: number }[], limit: number): number {
+  let comments = 0;
+  const over = rows.findIndex(({ size }, at) => {
+    comments += size;
+    return at > 0 && comments > commentLimits.commentsPerPage;
+  });
+  return over === -1 ? limit : Math.min(limit, over);
 }
 
 /** A thread that the commenter has just changed, and so read. */

@@ -205,6 +205,34 @@ describe('replies', () => {
     assert.deepEqual(read.body, { data: { unread: 0 } });
     assert.deepEqual(await unread('viewer'), [0]);
   });
+  it('200: a page of long threads ends early, and its cursor goes on', async () => {
+    const id = await create();
+    const { db } = accounts;
+    const threads = 4;
+    for (let at = 0; at < threads; at += 1) {
+      const { data } = (await as('viewer', id)('POST', '', { text: 'First' })).body;
+      const { comments } = data;
+      const rows = Array.from({ length: 99 }, () => ({
+        id: accounts.newId(),
+        thread_id: data.id,
+        writer: 'user:x',
+        author: JSON.stringify(comments[0].author),
+        text: 'x',
+        mentions: '[]',
+        created_at: now,
+      }));
+      await db.insertInto('comments').values(rows).execute();
+    }
+    const sizes: number[] = [];
+    for (let cursor = ''; ; ) {
+      const { body } = await as('viewer', id)('GET', `?limit=100${cursor}`);
+      sizes.push(body.data.length);
+      assert.equal(body.has_more, body.next_cursor !== null);
+      if (!body.has_more) break;
+      cursor = `&cursor=${body.next_cursor}`;
+    }
+    assert.deepEqual(sizes, [2, 2], `at most ${commentLimits.commentsPerPage} comments`);
+  });
   it('400 VALIDATION_ERROR, 404, and 409 at the limit of comments', async () => {
     const id = await create();
     const viewer = as('viewer', id);

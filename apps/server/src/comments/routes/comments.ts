@@ -28,7 +28,8 @@ export const listCommentsRoute = defineRoute({
   method: 'GET',
   path: '/v3/templates/{id}/comments',
   summary: 'List the comments of a template',
-  description: 'Threads with their comments, newest thread first. Comments are never part of an export.',
+  description:
+    'Threads with their comments, newest thread first. Comments are never part of an export. A page of long threads ends before `limit`: follow `next_cursor`.',
   params: CommentsPath,
   query: ListCommentsQuery,
   result: CommentListResult,
