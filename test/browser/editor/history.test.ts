@@ -160,6 +160,19 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await canvas.getByRole('button', { name: '2 comments' }).click();
     await until(async () => page.evaluate(() => document.activeElement?.matches('.pp-thread-place')));
     assert.deepEqual(await violations('.pp-comments'), []);
+    // A place on the canvas, by keyboard.
+    await page.getByRole('button', { name: 'Comment on a place' }).press('Enter');
+    await page.getByRole('button', { name: /^Click a place/ }).press('ArrowRight');
+    await picture('choose-place');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: /^Comment on: A place/ }).fill('Here');
+    await page.keyboard.press('Control+Enter');
+    const pin = page.locator('.pp-pin');
+    await pin.click();
+    await picture('pin');
+    const pinned = page.locator('.pp-thread', { hasText: 'Here' });
+    await pinned.getByRole('button', { name: 'Resolve' }).click();
+    await pin.waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 390, height: 844 });
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
     await thread.getByRole('button', { name: 'Resolve' }).press('Enter');
@@ -216,7 +229,7 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await ask.press('Enter');
     await panel.getByRole('article', { name: 'Changes requested' }).getByText('Say hello').waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });
-    const { data } = await manage('GET', path);
+    const { data } = await service.call('GET', path);
     assert.deepEqual(
       data.map(({ status }: { status: string }) => status),
       ['changes_requested', 'approved', 'superseded'],

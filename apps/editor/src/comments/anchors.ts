@@ -5,7 +5,7 @@ import type { Anchor } from './comment-calls.ts';
 const QUOTE_CHARACTERS_MAX = 300;
 
 /** The name of a node that is stored with the design: its id, or the number that it was given. */
-function storedName(node: Node): string | undefined {
+export function storedName(node: Node): string | undefined {
   const { id, values } = node as { id?: unknown; values?: { _meta?: { htmlID?: unknown } } };
   const name = typeof id === 'string' && id !== '' ? id : values?._meta?.htmlID;
   return typeof name === 'string' && name !== '' ? name : undefined;

@@ -4,6 +4,8 @@ import { isEnd } from '../kernel/session-port.ts';
 import { type Anchor, commentCalls, type Draft, type Thread } from './comment-calls.ts';
 
 export type Filter = 'open' | 'resolved' | 'mine' | 'unread';
+/** `choosing`: the person chooses a place on the canvas now. */
+export type NextPlace = 'choosing' | Anchor | undefined;
 export type CommentsShown = { threads: readonly Thread[]; failure?: string | undefined };
 
 /**
@@ -17,6 +19,7 @@ export class CommentStore {
   #shown: CommentsShown | undefined;
   #stamp = '';
   #unread = 0;
+  #next: NextPlace = undefined;
 
   constructor(editor: Editor) {
     this.#editor = editor;
@@ -56,8 +59,19 @@ export class CommentStore {
     }
   }
 
+  /** The place that the next comment is about, where one was chosen on the canvas. */
+  get next(): NextPlace {
+    return this.#next;
+  }
+
+  setNext(next: NextPlace): void {
+    this.#next = next;
+    for (const listener of this.#listeners) listener();
+  }
+
   async add(draft: Draft, anchor: Anchor): Promise<Thread> {
     const thread = await this.calls.start(draft, anchor);
+    this.#next = undefined;
     this.#set({ threads: [thread, ...this.#threads()] });
     return thread;
   }

@@ -1,4 +1,4 @@
-import { EmptyState, Notice, SegmentedControl, Skeleton } from '@postpress/ui';
+import { Button, EmptyState, Notice, SegmentedControl, Skeleton } from '@postpress/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDesign, useEditor } from '../kernel/use-editor.ts';
 import { anchorOf } from './anchors.ts';
@@ -12,7 +12,7 @@ const filters = ['open', 'resolved', 'mine', 'unread'] as const satisfies readon
 /** The comments of the template: a new one on what is selected, and threads by a filter. */
 export function CommentsPanel() {
   const editor = useEditor();
-  const { word, session } = editor;
+  const { word, session, view } = editor;
   const comments = commentsOf(editor);
   const shown = useSyncExternalStore(comments.subscribe, () => comments.snapshot);
   const [filter, setFilter] = useState<Filter>('open');
@@ -20,17 +20,36 @@ export function CommentsPanel() {
   useDesign(({ selection }) => selection);
   useDesign(({ version }) => version);
   useSelectedWords();
+  const next = useSyncExternalStore(comments.subscribe, () => comments.next);
+  const anchor = () => (typeof next === 'object' ? next : anchorOf(editor));
   const threads = shown?.threads.filter((thread) => shows(filter, thread, session.opened.user?.id)) ?? [];
   return (
     <div className="pp-comments" data-part="comments">
       <Compose
-        label={word('comments.write', { place: placeOf(editor, anchorOf(editor)) })}
+        label={word('comments.write', { place: placeOf(editor, anchor()) })}
         action={word('comments.send')}
         onSend={async (draft) => {
-          await comments.add(draft, anchorOf(editor));
+          await comments.add(draft, anchor());
           setFilter('open');
         }}
       />
+      <div className="pp-feet">
+        {typeof next === 'object' ? (
+          <Button look="quiet" onClick={() => comments.setNext(undefined)}>
+            {word('comments.unpin')}
+          </Button>
+        ) : (
+          <Button
+            look="quiet"
+            onClick={() => {
+              view.set({ drawer: null });
+              comments.setNext('choosing');
+            }}
+          >
+            {word('comments.pin')}
+          </Button>
+        )}
+      </div>
       <SegmentedControl
         name={word('comments.filter')}
         value={filter}

@@ -27,7 +27,7 @@ export const comments: Feature = {
       refusal,
       run: ({ view }) => {
         view.set({ rightPanel: 'comments', drawer: 'right' });
-        focusLate(FRAMES_MAX);
+        focusLate();
       },
     },
   ],
@@ -46,7 +46,7 @@ export const comments: Feature = {
 };
 
 /** The panel is loaded late. */
-function focusLate(left: number): void {
+export function focusLate(left = FRAMES_MAX): void {
   const field = document.querySelector<HTMLElement>('.pp-comments textarea');
   if (field) field.focus();
   else if (left > 0) requestAnimationFrame(() => focusLate(left - 1));

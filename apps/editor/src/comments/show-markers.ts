@@ -11,7 +11,8 @@ export function showMarkers(editor: Editor): () => void {
   const show = () => {
     const counts = new Map<NodeKey, { count: number; thread: string }>();
     for (const { anchor, resolved, id, comments: written } of comments.snapshot?.threads ?? []) {
-      const key = resolved || anchor.block === undefined ? undefined : keyOf(store, anchor.block);
+      const key =
+        resolved || anchor.point || anchor.block === undefined ? undefined : keyOf(store, anchor.block);
       if (key === undefined) continue;
       counts.set(key, { count: (counts.get(key)?.count ?? 0) + written.length, thread: id });
     }
@@ -48,7 +49,7 @@ export function showMarkers(editor: Editor): () => void {
 const FRAMES_MAX = 60;
 
 /** Opens the panel at a thread, which may have to be loaded and drawn first. */
-function openThread({ view }: Editor, id: string): void {
+export function openThread({ view }: Editor, id: string): void {
   view.set({ rightPanel: 'comments', drawer: 'right' });
   let left = FRAMES_MAX;
   const look = () => {

@@ -11,11 +11,13 @@ import { Compose } from './compose.tsx';
 import { LinkedText } from './linked-text.tsx';
 
 /** What a thread is about, in words. */
-export function placeOf({ store, word }: Editor, { block, quote }: Thread['anchor']): string {
-  if (block === undefined) return word('comments.whole');
+export function placeOf({ store, word }: Editor, { block, quote, point }: Thread['anchor']): string {
+  if (block === undefined) return word(point ? 'comments.place' : 'comments.whole');
   const key = keyOf(store, block);
   if (key === undefined) return word('comments.gone');
-  return quote ? `“${quote.text}”` : nameOf(store, word, key);
+  if (quote) return `“${quote.text}”`;
+  const name = nameOf(store, word, key);
+  return point ? word('comments.placeIn', { place: name }) : name;
 }
 
 /** A thread: where it is, its comments, and what can be done with it. Who works in it has read it. */

@@ -12,6 +12,12 @@ export const commentsWords = {
   'comments.gone': 'Removed block',
   'comments.goTo': 'Go to {place}',
   'comments.write': 'Comment on: {place}',
+  'comments.pin': 'Comment on a place',
+  'comments.unpin': 'Remove the place',
+  'comments.place': 'A place in the design',
+  'comments.placeIn': 'A place in {place}',
+  'comments.choosePlace':
+    'Click a place on the design, or move with the arrow keys and press Enter. Escape cancels.',
   'comments.help': 'Type @ to mention a member.',
   'comments.send': 'Comment',
   'comments.reply': 'Reply',

@@ -1,15 +1,16 @@
-import { type CSSProperties, useEffect, useReducer, useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import type { Box } from '../kernel/canvas-port.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { type Person, personColor } from '../kernel/people-store.ts';
 import { useEditor } from '../kernel/use-editor.ts';
+import { useRedraw } from '../kernel/use-redraw.ts';
 import { boxInWindow, caretBox } from './place-on-canvas.ts';
 
 /** What others select, point at, type and have just changed, over the canvas. Screen readers learn it from the outline. */
 export function LiveLayer() {
   const editor = useEditor();
   const layer = useRef<HTMLDivElement>(null);
-  useRedraw(editor);
+  useRedraw(editor, editor.people);
   const { others, recent } = editor.people.snapshot;
   const around = layer.current?.getBoundingClientRect();
   const place = (box: Box) => ({ left: box.x - (around?.x ?? 0), top: box.y - (around?.y ?? 0) });
@@ -80,29 +81,4 @@ function Marks({ person, editor: { canvas }, place, size }: MarksProps) {
       )}
     </>
   );
-}
-
-/** Draws again in the next frame when people, boxes or the design changed. */
-function useRedraw({ people, canvas, store }: Editor): void {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    let frame = 0;
-    const later = () => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        redraw();
-      });
-    };
-    const offs = [
-      people.subscribe(later),
-      canvas.onMoved(later),
-      canvas.onDrawn(later),
-      store.subscribe(later),
-    ];
-    later();
-    return () => {
-      cancelAnimationFrame(frame);
-      for (const off of offs) off();
-    };
-  }, [people, canvas, store]);
 }

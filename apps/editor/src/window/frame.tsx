@@ -34,6 +34,10 @@ const LiveLayer = lazy(() =>
   import('../live/live-layer.tsx').then((module) => ({ default: module.LiveLayer })),
 );
 
+const CommentPins = lazy(() =>
+  import('../comments/comment-pins.tsx').then((module) => ({ default: module.CommentPins })),
+);
+
 /** After this time the canvas has its new size. */
 const LAID_OUT_MS = 100;
 
@@ -48,7 +52,7 @@ export function Frame({
   announcer: Announcer;
 }) {
   const editor = useEditor();
-  const { word, saver, messages, people } = editor;
+  const { word, saver, messages, people, session } = editor;
   const drawer = useView((shown) => shown.drawer);
   const finding = useView((shown) => shown.finding);
   const direction = usePageLocale(
@@ -91,6 +95,11 @@ export function Frame({
             {people.snapshot.you && (
               <LatePart>
                 <LiveLayer />
+              </LatePart>
+            )}
+            {session.opened.template && (
+              <LatePart>
+                <CommentPins />
               </LatePart>
             )}
             <TextTools />

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEditor } from '../kernel/use-editor.ts';
+import { useRedraw } from '../kernel/use-redraw.ts';
+import './comment-pins.css';
+import { commentsOf } from './comment-store.ts';
+import { focusLate } from './feature.ts';
+import { anchorAt, placeInWindow } from './points.ts';
+import { openThread } from './show-markers.ts';
+
+/** Over the canvas: pins of open threads about a place, and the choice of the place of a new one. */
+export function CommentPins() {
+  const editor = useEditor();
+  const { word } = editor;
+  const comments = commentsOf(editor);
+  const layer = useRef<HTMLDivElement>(null);
+  useRedraw(editor, comments);
+  const next = useSyncExternalStore(comments.subscribe, () => comments.next);
+  const around = layer.current?.getBoundingClientRect();
+  const threads =
+    comments.snapshot?.threads.filter(({ anchor, resolved }) => anchor.point && !resolved) ?? [];
+  const pin = (point: { x: number; y: number }) => ({
+    left: point.x - (around?.x ?? 0),
+    top: point.y - (around?.y ?? 0),
+  });
+  const chosen = typeof next === 'object' ? placeInWindow(editor, next) : undefined;
+  return (
+    <div className="pp-pins" ref={layer}>
+      {around &&
+        threads.map(({ id, anchor, comments: written }) => {
+          const point = placeInWindow(editor, anchor);
+          return (
+            point && (
+              <button
+                key={id}
+                type="button"
+                className="pp-pin"
+                style={pin(point)}
+                aria-label={word('comments.badge', { count: written.length })}
+                onClick={() => openThread(editor, id)}
+              >
+                {written.length}
+              </button>
+            )
+          );
+        })}
+      {chosen && <span className="pp-pin" data-new style={pin(chosen)} aria-hidden />}
+      {next === 'choosing' && <PlaceChooser />}
+    </div>
+  );
+}
+
+const STEP_PX = 16;
+const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-STEP_PX, 0],
+  ArrowRight: [STEP_PX, 0],
+  ArrowUp: [0, -STEP_PX],
+  ArrowDown: [0, STEP_PX],
+};
+
+/** Takes one press on the canvas, or a place moved by arrow keys from its middle. */
+function PlaceChooser() {
+  const editor = useEditor();
+  const { word, view } = editor;
+  const comments = commentsOf(editor);
+  const area = useRef<HTMLButtonElement>(null);
+  const [at, setAt] = useState<{ x: number; y: number }>();
+  useEffect(() => {
+    const box = area.current?.getBoundingClientRect();
+    if (box) setAt({ x: box.width / 2, y: box.height / 3 });
+    area.current?.focus();
+  }, []);
+  const end = (next: Parameters<typeof comments.setNext>[0]) => {
+    comments.setNext(next);
+    view.set({ rightPanel: 'comments', drawer: 'right' });
+    focusLate();
+  };
+  const choose = (x: number, y: number) => end(anchorAt(editor, { x, y }));
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const step = STEPS[event.key];
+    const box = event.currentTarget.getBoundingClientRect();
+    if (event.key === 'Escape') end(undefined);
+    else if (event.key === 'Enter' && at) choose(box.x + at.x, box.y + at.y);
+    else if (step && at)
+      setAt({
+        x: Math.min(box.width, Math.max(0, at.x + step[0])),
+        y: Math.min(box.height, Math.max(0, at.y + step[1])),
+      });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <button
+      ref={area}
+      type="button"
+      className="pp-pin-area"
+      aria-label={word('comments.choosePlace')}
+      onKeyDown={onKeyDown}
+      onClick={({ clientX, clientY, detail }) => {
+        // Without a press it is a screen reader's: the place is where the pin is.
+        const box = area.current?.getBoundingClientRect();
+        if (detail > 0) choose(clientX, clientY);
+        else if (box && at) choose(box.x + at.x, box.y + at.y);
+      }}
+    >
+      <span className="pp-pin-help">{word('comments.choosePlace')}</span>
+      {at && <span className="pp-pin" data-new style={{ left: at.x, top: at.y }} />}
+    </button>
+  );
+}
