@@ -105,6 +105,7 @@ const editorFeatures = [
   'languages',
   'history',
   'comments',
+  'review',
   'saving',
   'session',
   'live',

@@ -3076,7 +3076,7 @@ listAiCreditDeliveries(input: ListAiCreditDeliveriesInput, options?: CallOptions
 listBlocks(input?: ListBlocksInput, options?: CallOptions): Promise<ListBlocksResult>;
 /** List the comments of a template: `GET /v3/templates/{id}/comments`.
  * 
- * Threads with their comments, newest thread first. Comments are never part of an export.
+ * Threads with their comments, newest thread first. Comments are never part of an export. A page of long threads ends before `limit`: follow `next_cursor`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 listComments(input: ListCommentsInput, options?: CallOptions): Promise<ListCommentsResult>;

@@ -180,7 +180,7 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await page.setViewportSize({ width: 1280, height: 800 });
     await until(async () => (await canvas.getByRole('button', { name: /comment/ }).count()) === 0);
     await page.getByRole('radio', { name: 'Resolved' }).click();
-    await thread.getByRole('button', { name: 'Reopen' }).waitFor();
+    await thread.last().getByRole('button', { name: 'Reopen' }).waitFor();
   });
 
   it('sends a version for review, compares it with the last approved, approves and asks for changes', async () => {

@@ -14,8 +14,8 @@ export default function OverviewPage() {
   const { project, role } = useHere();
   return (
     <Page title={project.name} lead={word('overview.lead')}>
-      {mayAs(role, 'admin') && <FirstSteps />}
       <WaitingSection />
+      {mayAs(role, 'admin') && <FirstSteps />}
       <Today />
       <Troubles />
       <HealthSection />

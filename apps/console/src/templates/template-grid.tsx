@@ -45,7 +45,11 @@ export function TemplateGrid({ templates, isTrash, choice }: TemplatesProps) {
               {word(`templates.mode.${template.displayMode}`)} ·{' '}
               <Time at={template.deletedAt ?? template.updatedAt} quiet />
             </span>
-            {waiting.has(template.id) && <Status tone="info">{word('reviews.waiting')}</Status>}
+            {waiting.has(template.id) && (
+              <span>
+                <Status tone="info">{word('reviews.waiting')}</Status>
+              </span>
+            )}
             {!isTrash && choice && template.displayMode === 'email' && (
               <Link
                 href={`${to('templates', template.id, 'test')}${search}`}

@@ -1,7 +1,7 @@
 import type { NodeKey } from '@postpress/edits';
+import { boxInWindow } from '../kernel/box-in-window.ts';
 import type { Box } from '../kernel/canvas-port.ts';
 import type { Editor } from '../kernel/editor.ts';
-import { boxInWindow } from '../live/place-on-canvas.ts';
 import { keyOf, storedName } from './anchors.ts';
 import type { Anchor } from './comment-calls.ts';
 

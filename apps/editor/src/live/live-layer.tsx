@@ -1,10 +1,11 @@
 import { type CSSProperties, useRef } from 'react';
+import { boxInWindow } from '../kernel/box-in-window.ts';
 import type { Box } from '../kernel/canvas-port.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { type Person, personColor } from '../kernel/people-store.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { useRedraw } from '../kernel/use-redraw.ts';
-import { boxInWindow, caretBox } from './place-on-canvas.ts';
+import { caretBox } from './place-on-canvas.ts';
 
 /** What others select, point at, type and have just changed, over the canvas. Screen readers learn it from the outline. */
 export function LiveLayer() {

@@ -1,22 +1,8 @@
 import type { NodeKey } from '@postpress/edits';
+import { boxInWindow } from '../kernel/box-in-window.ts';
 import type { Box, CanvasPort } from '../kernel/canvas-port.ts';
 
 type Canvas = Pick<CanvasPort, 'document' | 'textElementOf'>;
-
-/** A box of the canvas's own page in the editor's window: the frame scrolls, and may be scaled. */
-export function boxInWindow({ document: page }: Canvas, box: Box): Box | undefined {
-  const inner = page?.defaultView;
-  const frame = inner?.frameElement as HTMLElement | null | undefined;
-  if (!inner || !frame) return undefined;
-  const around = frame.getBoundingClientRect();
-  const scale = around.width / frame.offsetWidth || 1;
-  return {
-    x: around.x + (box.x - inner.scrollX) * scale,
-    y: around.y + (box.y - inner.scrollY) * scale,
-    width: box.width * scale,
-    height: box.height * scale,
-  };
-}
 
 /** Where a caret stands in a text, which is open here or not. @param position in the document of the text editor */
 export function caretBox(canvas: Canvas, key: NodeKey, position: number): Box | undefined {

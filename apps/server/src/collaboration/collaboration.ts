@@ -12,7 +12,7 @@ import { LiveConnection, type Outgoing } from './live-connection.ts';
 import { openLog } from './open-log.ts';
 import { participantFor, RemoteParticipants } from './participants.ts';
 import type { Join } from './read-message.ts';
-import { Room } from './room.ts';
+import { Room, tellDiscussed } from './room.ts';
 
 export type CollaborationDeps = TemplatesDeps & { log: Log; access: Access };
 
@@ -49,14 +49,10 @@ export class Collaboration {
     await this.#across.listen(notifications, {
       onLog: (log, seq) => this.#changed(log, seq),
       onNews: (log, from, news) => this.#hear(log, from, news),
-      onDiscussed: (templateId) => {
-        for (const room of this.#open.values())
-          if (room.templateId === templateId) room.tell({ kind: 'discussed' });
-      },
+      onDiscussed: (templateId) => tellDiscussed(this.#open.values(), templateId),
       onGap: () => {
         for (const room of this.#open.values()) {
           this.#run(room.catchUp());
-          room.tell({ kind: 'discussed' });
           this.#announce(room);
         }
       },

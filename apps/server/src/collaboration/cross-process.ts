@@ -23,7 +23,8 @@ export type RoomNews =
 export type Hearing = {
   onLog(log: string, seq: number | undefined): void;
   onNews(log: string, from: string, news: RoomNews): void;
-  onDiscussed(templateId: number): void;
+  /** Undefined: messages may have been lost. */
+  onDiscussed(templateId: number | undefined): void;
   /** Messages may have been lost. */
   onGap(): void;
 };
@@ -57,7 +58,11 @@ export class CrossProcess {
       },
       onGap,
     );
-    await notifications.listen(DISCUSSED, (payload) => onDiscussed(Number(payload)));
+    await notifications.listen(
+      DISCUSSED,
+      (payload) => onDiscussed(Number(payload)),
+      () => onDiscussed(undefined),
+    );
     await notifications.listen(ROOMS, (payload) => {
       const { from, log, news } = JSON.parse(payload) as { from: string; log: string; news: RoomNews };
       if (from !== this.#own) onNews(log, from, news);

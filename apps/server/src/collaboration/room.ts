@@ -62,11 +62,6 @@ export class Room {
     return log && new Room(log, deps);
   }
 
-  /** Null for the design of a room of the host. */
-  get templateId(): number | null {
-    return this.#log.subject.templateId;
-  }
-
   get isUnstored(): boolean {
     return this.#log.state.seq > this.#log.head.storedSeq;
   }
@@ -143,6 +138,11 @@ export class Room {
   tell(message: ServerMessage, except?: string): void {
     const json = JSON.stringify(message);
     for (const [id, member] of this.members) if (id !== except) member.send(message, json);
+  }
+
+  /** Null for the design of a room of the host. */
+  get templateId(): number | null {
+    return this.#log.subject.templateId;
   }
 
   end(code: string, message: string, retry: boolean): void {
@@ -268,4 +268,11 @@ export function loggedBatch({
   invariant(seq > 0, 'batches are counted from one');
   const base = { kind: 'batch', seq, batch, by, at: at.toISOString() } as const;
   return participant === null ? base : { ...base, participant };
+}
+
+/** Tells editors that comments or reviews changed: those of a template, or perhaps those of any. */
+export function tellDiscussed(rooms: Iterable<Room>, templateId: number | undefined): void {
+  for (const room of rooms)
+    if (room.templateId !== null && room.templateId === (templateId ?? room.templateId))
+      room.tell({ kind: 'discussed' });
 }
