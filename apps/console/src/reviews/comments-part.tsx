@@ -39,12 +39,17 @@ export function CommentsPart({ templateId }: { templateId: string }) {
   );
 }
 
+/** What a thread is about; the design that would say more is in the editor. */
+function placeOf({ block, quote, point }: Thread['anchor']): string {
+  if (quote) return `“${quote.text}”`;
+  if (point) return word('reviews.onPlace');
+  return word(block === undefined ? 'reviews.onDesign' : 'reviews.onBlock');
+}
+
 function ThreadCard({ thread: { anchor, resolved, unread, comments } }: { thread: Thread }) {
-  const place = anchor.quote
-    ? `“${anchor.quote.text}”`
-    : word(anchor.block === undefined ? 'reviews.onDesign' : 'reviews.onBlock');
+  const place = placeOf(anchor);
   return (
-    <article className="pp-remark pp-stack" aria-label={place} data-unread={unread > 0}>
+    <article className="pp-remark pp-remark-body" aria-label={place} data-unread={unread > 0}>
       <div className="pp-feet">
         <span className="pp-remark-note">{place}</span>
         {resolved && <Status tone="good">{word('reviews.resolved')}</Status>}

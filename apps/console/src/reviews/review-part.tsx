@@ -28,9 +28,7 @@ export function ReviewPart({ templateId }: { templateId: string }) {
   return (
     <div className="pp-stack">
       <div>
-        <Button look="primary" onClick={() => open.mutate()}>
-          {word('reviews.open')}
-        </Button>
+        <Button onClick={() => open.mutate()}>{word('reviews.open')}</Button>
       </div>
       {open.data?.blockedUrl && (
         <Notice tone="warn">
@@ -66,7 +64,7 @@ function ReviewCard({ review }: { review: Review }) {
   const approved = answers.filter(({ verdict }) => verdict === 'approved').length;
   const asked = [...reviewers.map(({ name }) => name), ...(role ? [word(`reviews.role.${role}`)] : [])];
   return (
-    <article className="pp-remark pp-stack" aria-label={word(`reviews.status.${status}`)}>
+    <article className="pp-remark pp-remark-body" aria-label={word(`reviews.status.${status}`)}>
       <div className="pp-feet">
         <Status tone={tones[status]}>{word(`reviews.status.${status}`)}</Status>
         <span className="pp-remark-note">

@@ -29,4 +29,5 @@ export const reviewsWords = {
   'reviews.resolved': 'Resolved',
   'reviews.onDesign': 'Whole design',
   'reviews.onBlock': 'On a block',
+  'reviews.onPlace': 'A place in the design',
 } as const;

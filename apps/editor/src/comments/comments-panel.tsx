@@ -42,7 +42,7 @@ export function CommentsPanel() {
           <Button
             look="quiet"
             onClick={() => {
-              view.set({ drawer: null });
+              view.set({ drawer: null, editingText: null });
               comments.setNext('choosing');
             }}
           >
