@@ -120,6 +120,7 @@ const owners: readonly [library: RegExp, place: RegExp][] = [
   [/^(undici|@sparticuz\/chromium|@aws-sdk\/.*|pg|pg-boss|smtp-server)$/, /^apps\/server\/src\/platform\//],
   [/^(ai|@ai-sdk\/.*)$/, /^apps\/server\/src\/platform\/models\//],
   [/^openid-client$/, /^apps\/server\/src\/platform\/sign-in\//],
+  [/^@opentelemetry\//, /^apps\/server\/src\/platform\/telemetry\//],
   [/^sharp$/, /^apps\/server\/src\/platform\/images\//],
   [/^@modelcontextprotocol\//, /^apps\/server\/src\/mcp\//],
   [/^mjml/, /^apps\/server\/src\/ai\/importing\/compile-mjml\.ts$/],

@@ -10,7 +10,8 @@ import {
   type ServiceAddresses,
 } from './config/index.ts';
 import { openCore } from './platform/core.ts';
-import { createLogger } from './platform/logger.ts';
+import { createLogger, type LogCopies } from './platform/logger.ts';
+import type { Telemetry } from './platform/telemetry/telemetry.ts';
 
 /** npm's child receives Ctrl-C twice: from the terminal and from npm. Within this time it counts once. */
 const SAME_SIGNAL_MS = 500;
@@ -22,9 +23,10 @@ const SAME_SIGNAL_MS = 500;
  * SIGTERM and SIGINT drain and exit 0; a second one exits at once. SIGHUP reloads the TLS certificate.
  */
 export async function serve(config: Config): Promise<void> {
-  const { log, flush } = createLogger(config.logLevel, 'postpress');
+  const copies: LogCopies | undefined = config.telemetry ? {} : undefined;
+  const { log, flush } = createLogger(config.logLevel, 'postpress', { ...(copies && { copies }) });
   // Start in a microtask, so that the signal handlers are installed before the first child process starts.
-  const starting = Promise.resolve().then(() => start(config, log));
+  const starting = Promise.resolve().then(() => start(config, log, copies));
   onSignals(starting, log, flush);
   const service = await starting;
   if (service.bootstrapped) process.stdout.write(welcome(service.bootstrapped, config, service.addresses));
@@ -40,10 +42,17 @@ export async function serve(config: Config): Promise<void> {
 }
 
 /** The database starts in its own process while this one loads everything else. */
-async function start(config: Config, log: Log): Promise<Service> {
+async function start(config: Config, log: Log, copies: LogCopies | undefined): Promise<Service> {
+  const telemetry = config.telemetry && (await openTelemetry(config.telemetry, log));
+  if (copies) copies.copy = telemetry?.writeLog;
   const opening = openCore(config, log, { exclusive: config.role !== 'worker' });
   const [core, { startService }] = await Promise.all([opening, import('./composition/start-service.ts')]);
-  return startService(core);
+  return startService(core, telemetry ?? undefined);
+}
+
+async function openTelemetry(config: NonNullable<Config['telemetry']>, log: Log): Promise<Telemetry> {
+  const { startTelemetry } = await import('./platform/telemetry/start-telemetry.ts');
+  return startTelemetry(config, log);
 }
 
 function onSignals(starting: Promise<Service>, log: Log, flush: () => void): void {

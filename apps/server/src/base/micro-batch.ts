@@ -1,3 +1,5 @@
+import { activeSpan, runFor, type Span } from './tracing.ts';
+
 /** Collects items and processes them in one batch; each caller gets the result of its own item. */
 export type MicroBatch<Item, Result> = {
   submit(item: Item): Promise<Result>;
@@ -26,6 +28,8 @@ export type MicroBatchOptions<Item, Result> = {
 type Waiting<Item, Result> = {
   item: Item;
   weight: number;
+  /** Of whoever submitted it. */
+  span: Span | undefined;
   resolve: (result: Result) => void;
   reject: (cause: unknown) => void;
 };
@@ -65,7 +69,7 @@ export function createMicroBatch<Item, Result>(
     submit: (item) =>
       new Promise((resolve, reject) => {
         const weight = weigh(item);
-        waiting.push({ item, weight, resolve, reject });
+        waiting.push({ item, weight, span: activeSpan(), resolve, reject });
         waitingWeight += weight;
         if (running) return;
         running = true;
@@ -86,7 +90,7 @@ async function runRound<Item, Result>(
 ): Promise<void> {
   const { run, isWorthSplitting = () => true } = options;
   try {
-    const results = await run(round.map(({ item }) => item));
+    const results = await runFor(round, () => run(round.map(({ item }) => item)));
     for (const [index, { resolve }] of round.entries()) resolve(results[index] as Result);
   } catch (cause) {
     if (round.length > 1 && isWorthSplitting(cause)) {

@@ -19,6 +19,7 @@ import { isMigrated } from '../platform/database/migrate.ts';
 import { openNotifications } from '../platform/database/notifications.ts';
 import { createMetrics, type Metrics } from '../platform/metrics.ts';
 import { openSecrets } from '../platform/secrets/open-secrets.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { type AreaParts, type Areas, openAreas } from './open-areas.ts';
 import { openInbound } from './open-inbound.ts';
 import { openSubmission } from './open-submission.ts';
@@ -43,10 +44,12 @@ export type Service = {
  * Opens every part from the configuration and starts the configured roles.
  *
  * @param core closed with the service, or if the start fails
+ * @param telemetry stopped last
  */
-export async function startService(core: Core): Promise<Service> {
+export async function startService(core: Core, telemetry?: Telemetry): Promise<Service> {
   const { config, log } = core;
   const closers = new AsyncDisposableStack();
+  if (telemetry) closers.defer(telemetry.stop);
   closers.defer(core.close);
   try {
     const tls = readTls(config);
@@ -56,6 +59,9 @@ export async function startService(core: Core): Promise<Service> {
     const notifications = await openNotifications(core.database.connection, log);
     closers.defer(notifications.close);
     const metrics = createMetrics();
+    const exported = telemetry?.exportMetrics(metrics.registry);
+    // While the database that some are read from is open.
+    closers.defer(async () => exported?.stop());
 
     let url = '';
     const addresses = serviceAddresses(config, () => url);

@@ -1,11 +1,12 @@
 import { StartError } from '../base/start-error.ts';
+import { readTelemetry, type TelemetryConfig } from './telemetry.ts';
 import type { Variable } from './variable.ts';
 import { environmentName, type VariableName, variables } from './variables.ts';
 
 type Values = { [K in VariableName]: (typeof variables)[K] extends Variable<infer T> ? T : never };
 
 /** The whole configuration, frozen. */
-export type Config = Readonly<Values>;
+export type Config = Readonly<Values & { telemetry: TelemetryConfig | null }>;
 
 /**
  * Reads the configuration from the environment. An empty variable counts as absent.
@@ -22,8 +23,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     if (value === undefined) faults.push(faultOf(name as VariableName, text));
     return [name, value];
   });
-  const config = Object.freeze(Object.fromEntries(entries)) as Config;
-  faults.push(...unknownNames(env), ...togetherFaults(config));
+  const { telemetry, faults: ofTelemetry } = readTelemetry(env);
+  const config = Object.freeze({ ...Object.fromEntries(entries), telemetry }) as Config;
+  faults.push(...ofTelemetry, ...unknownNames(env), ...togetherFaults(config));
   if (faults.length === 0) return config;
   const list = faults.map((fault) => `  ${fault}`).join('\n');
   throw new StartError(

@@ -13,6 +13,7 @@ import { AppError } from '../base/app-error.ts';
 import type { Log } from '../base/log.ts';
 import type { SemaphoreStats } from '../base/permits.ts';
 import type { BoundRoute } from '../base/route.ts';
+import { isTracing } from '../base/tracing.ts';
 import { toBlockList } from '../config/index.ts';
 import { openThreads } from '../platform/threads/open-threads.ts';
 import type { Threads } from '../platform/threads/threads.ts';
@@ -23,6 +24,7 @@ import type { Gate } from './gate.ts';
 import { isLiveUpgrade } from './mount-live.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { isLoopback, type Networks, type Origin, originOf } from './origin.ts';
+import { traceRequests } from './trace-requests.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
 
@@ -99,6 +101,7 @@ const SANE_REQUEST_ID = /^[\w.:-]{1,128}$/;
 export function createApp(options: AppOptions): App {
   const state = { draining: false };
   const fastify = createFastify(options);
+  if (isTracing()) traceRequests(fastify);
   acceptBodies(fastify);
   guardRequests(fastify, options, state);
   afterAnswers(fastify, options, state);

@@ -4,6 +4,7 @@ import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
 import { invariant } from '../base/invariant.ts';
 import type { BoundRoute, RouteAnswer } from '../base/route.ts';
+import { runInSpan } from '../base/tracing.ts';
 import type { Threads } from '../platform/threads/threads.ts';
 import type { BodyBudget } from './body-budget.ts';
 import { closedSignal, disconnectSignal } from './closed-signal.ts';
@@ -131,15 +132,18 @@ function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): 
 function handlerOf(bound: BoundRoute, { threads, checkAnswers = false }: MountOptions) {
   const { route, handle } = bound;
   const readBody = bodyReader(bound, threads);
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checked = await readBody(request, reply);
     const work = (extra: unknown) => workOn(checked.body, extra, { route, request, reply, threads });
-    const answer = await handle(
+    const answered = await handle(
       new HandlerInput(checked, request, { reply, work, hasWork: route.work !== undefined }),
     );
-    if (checkAnswers) requireDeclared(answer, route.result);
-    return sendAnswer(reply, answer, route.status);
+    if (checkAnswers) requireDeclared(answered, route.result);
+    return sendAnswer(reply, answered, route.status);
   };
+  // What read the body is not part of the span: events of sockets belong to no request.
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    runInSpan(request.span, () => answer(request, reply));
 }
 
 /** Checks parameters and body. A large body is parsed and checked on a thread, or by the work of its route. */

@@ -5,7 +5,9 @@ import { createLogger } from './logger.ts';
 /** The lines that a logger of this level writes. */
 function logged(level: 'info' | 'warn', write: (log: ReturnType<typeof createLogger>['log']) => void) {
   const lines: Record<string, unknown>[] = [];
-  const { log } = createLogger(level, 'test', { write: (line) => void lines.push(JSON.parse(line)) });
+  const { log } = createLogger(level, 'test', {
+    stream: { write: (line) => void lines.push(JSON.parse(line)) },
+  });
   write(log);
   return lines;
 }

@@ -1,5 +1,6 @@
 import type { WebhookEventType, WebhookFamily } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { activeTraceparent } from '../base/tracing.ts';
 import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import { subscribers } from './webhook-endpoints.ts';
@@ -152,12 +153,13 @@ export async function insertWebhookDeliveries(tx: Db, events: readonly WebhookEv
   const [first] = events;
   if (first === undefined) return;
   const column = <T>(of: (event: WebhookEvent) => T) => events.map(of);
-  await sql`with webhook_events (project_id, event_id, event_type, created_at, payload, subject_id, sequence) as (
+  await sql`with webhook_events (project_id, event_id, event_type, created_at, payload, subject_id, sequence, traceparent) as (
       select * from unnest(
         ${column(({ projectId }) => projectId)}::int[], ${column(({ id }) => id)}::text[],
         ${column(({ type }) => type)}::text[], ${column(({ createdAt }) => createdAt)}::timestamptz[],
         ${column(webhookPayload)}::text[], ${column(({ order }) => order?.subjectId ?? null)}::uuid[],
-        ${column(({ order }) => order?.sequence ?? 0)}::smallint[])
+        ${column(({ order }) => order?.sequence ?? 0)}::smallint[],
+        ${column(({ traceparent = activeTraceparent() }) => traceparent)}::text[])
     ), ${webhookDeliveriesOf('webhook_events', first.family)}
     select`.execute(tx);
 }
@@ -168,7 +170,7 @@ export async function insertWebhookDeliveries(tx: Db, events: readonly WebhookEv
  *
  * @param events name of that CTE; its columns are `project_id` (int), `event_id`, `event_type`, `payload` (text: {@link webhookPayload})
  *   and `created_at` (timestamptz), which the delivery's id and so its partition are made from; `subject_id` (uuid) and
- *   `sequence` (smallint) are those of {@link EventOrder}, or null and 0
+ *   `sequence` (smallint) are those of {@link EventOrder}, or null and 0; `traceparent` (text) may be null
  * @param options `isFirst`: each event is the first of its subject, so none waits for an earlier one
  */
 export function webhookDeliveriesOf(
@@ -181,10 +183,10 @@ export function webhookDeliveriesOf(
   const wakeWorkers = sql`(select pg_notify(${sql.lit(WEBHOOKS_CHANNEL)}, ''))`;
   return sql`webhook_deliveries_made as (
       insert into webhook_deliveries
-        (id, endpoint_id, project_id, event_id, event_type, payload, subject_id, sequence, next_attempt_at,
+        (id, endpoint_id, project_id, event_id, event_type, payload, subject_id, sequence, traceparent, next_attempt_at,
         last_reason, created_at, status)
       select ${deliveryIdAt(sql`event.created_at`, sql`event.sequence`)}, endpoint.id, event.project_id, event.event_id,
-        event.event_type, event.payload, event.subject_id, event.sequence,
+        event.event_type, event.payload, event.subject_id, event.sequence, event.traceparent,
         greatest(event.created_at, earlier.due_at),
         case when earlier.due_at > event.created_at then ${sql.lit(WAITS_FOR_EARLIER)} end, event.created_at,
         case when ${wakeWorkers} is not null then 'pending' end

@@ -11,6 +11,8 @@ export type WebhookEvent = {
   createdAt: Date;
   /** Endpoints receive the events of one subject in the order of their sequence numbers. Absent: in any order. */
   order?: EventOrder;
+  /** Of the trace that the event belongs to; absent: that of the running request. */
+  traceparent?: string | null;
   /** The `data` of the payload: decisions.md part 4. */
   data: Record<string, unknown>;
 };
@@ -37,7 +39,9 @@ export function webhookEventId(subjectId: string, sequence: number): string {
 }
 
 /** The exact text that is stored, signed and posted. `data` keeps the order of its fields. */
-export function webhookPayload(event: Omit<WebhookEvent, 'family' | 'order'> & { test?: true }): string {
+export function webhookPayload(
+  event: Omit<WebhookEvent, 'family' | 'order' | 'traceparent'> & { test?: true },
+): string {
   return JSON.stringify({
     schema_version: WEBHOOK_SCHEMA_VERSION,
     id: event.id,

@@ -13,7 +13,7 @@ export type ClaimedDelivery = {
   subjectId: string | null;
   sequence: number;
   /** Null if the delivery is gone: its weekly partition was dropped. */
-  message: { eventId: string; payload: string; round: number } | null;
+  message: { eventId: string; payload: string; round: number; traceparent: string | null } | null;
   /** Null if the endpoint was deleted. */
   endpoint: {
     url: string;
@@ -96,23 +96,25 @@ export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDeli
     )
     select claimed.delivery_id as id, claimed.endpoint_id as "endpointId",
       claimed.subject_id as "subjectId", claimed.sequence,
-      delivery.event_id as "eventId", delivery.payload, delivery.round,
+      delivery.event_id as "eventId", delivery.payload, delivery.round, delivery.traceparent,
       endpoint.url, endpoint.active, endpoint.secret, endpoint.prepared_secret as "preparedSecret",
       endpoint.failing_since as "failingSince"
     from claimed
     left join lateral (
       -- offset 0 forces one index lookup in the partition of the id: a join may be planned as a scan of all partitions.
-      select event_id, payload, round from webhook_deliveries where id = claimed.delivery_id offset 0
+      select event_id, payload, round, traceparent from webhook_deliveries where id = claimed.delivery_id offset 0
     ) as delivery on true
     left join ${claimedEndpoint}`.execute(db);
-  return rows.map(({ id, endpointId, subjectId, sequence, eventId, payload, round, url, ...endpoint }) => ({
-    id,
-    endpointId,
-    subjectId,
-    sequence,
-    message: eventId === null ? null : { eventId, payload, round },
-    endpoint: url === null ? null : { url, ...endpoint },
-  }));
+  return rows.map(
+    ({ id, endpointId, subjectId, sequence, eventId, payload, round, traceparent, url, ...endpoint }) => ({
+      id,
+      endpointId,
+      subjectId,
+      sequence,
+      message: eventId === null ? null : { eventId, payload, round, traceparent },
+      endpoint: url === null ? null : { url, ...endpoint },
+    }),
+  );
 }
 
 /**

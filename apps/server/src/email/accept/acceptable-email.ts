@@ -1,4 +1,5 @@
 import { type NewId, timeOfId } from '../../base/ids.ts';
+import { activeTraceparent } from '../../base/tracing.ts';
 import { webhookPayload } from '../../webhooks/index.ts';
 import { emailWebhookEvent } from '../events/email-webhook-event.ts';
 import { comparableAddress } from '../message/mail-addresses.ts';
@@ -42,6 +43,8 @@ export type AcceptableEmail = {
   /** The webhook event `email.accepted`. */
   event: { id: string; payload: string };
   contentBytes: number;
+  /** Where its attempts and webhooks go on with the trace of the request. */
+  traceparent: string | null;
 };
 
 /** An attachment whose content is stored under an id of its own. */
@@ -96,7 +99,8 @@ export function toAcceptable(
     contentBytes,
     scheduledAt,
   } = draft;
-  const told = { id, projectId, fromAddress: from, toAddress: to, subject, tags };
+  const traceparent = activeTraceparent();
+  const told = { id, projectId, fromAddress: from, toAddress: to, subject, tags, traceparent };
   const event = emailWebhookEvent(told, {
     type: 'email.accepted',
     at: createdAt,
@@ -138,5 +142,6 @@ export function toAcceptable(
     answer: JSON.stringify({ data }),
     event: { id: event.id, payload: webhookPayload(event) },
     contentBytes,
+    traceparent,
   };
 }

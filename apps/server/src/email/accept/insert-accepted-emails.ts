@@ -90,6 +90,7 @@ function valuesOf(sorted: readonly AcceptableEmail[]): unknown[] {
     column(({ headers }) => headers),
     column(({ scheduledAt }) => scheduledAt?.toISOString() ?? null),
     wakePayload(sorted.map(({ projectId, recipientDomain }) => ({ projectId, domain: recipientDomain }))),
+    column(({ traceparent }) => traceparent),
   ];
 }
 
@@ -117,7 +118,7 @@ export function byKey(one: AcceptableEmail, other: AcceptableEmail): number {
 
 const files = sql`files as (
       ${insertAcceptedAttachments(
-        sql`${p(26)}::uuid[], ${p(27)}::int[], ${p(28)}::text[], ${p(29)}::text[], ${p(30)}::bytea[], ${p(31)}::uuid[]`,
+        sql`${p(27)}::uuid[], ${p(28)}::int[], ${p(29)}::text[], ${p(30)}::text[], ${p(31)}::bytea[], ${p(32)}::uuid[]`,
       )}
     ),`;
 
@@ -130,10 +131,10 @@ function statementText(db: Db, { withFiles = false } = {}): string {
         ${p(1)}::uuid[], ${p(2)}::int[], ${p(3)}::int[], ${p(4)}::timestamptz[], ${p(5)}::text[], ${p(6)}::text[],
         ${p(7)}::text[], ${p(8)}::text[], ${p(9)}::text[], ${p(10)}::jsonb[], ${p(11)}::jsonb[], ${p(12)}::text[],
         ${p(13)}::int[], ${p(14)}::text[], ${p(15)}::bytea[], ${p(16)}::text[], ${p(17)}::timestamptz[],
-        ${p(18)}::text[], ${p(19)}::text[], ${p(24)}::timestamptz[]
+        ${p(18)}::text[], ${p(19)}::text[], ${p(24)}::timestamptz[], ${p(26)}::text[]
       ) as asked (id, project_id, workspace_id, created_at, from_address, to_address, recipient, recipient_domain,
         subject, tags, warnings, message_id, template_id, key, fingerprint, answer, expires_at,
-        event_id, payload, scheduled_at)
+        event_id, payload, scheduled_at, traceparent)
       where not ${isSuppressed('asked.project_id', 'asked.recipient')}
     ), claimed as (
       ${claimKeys}
@@ -151,7 +152,7 @@ function statementText(db: Db, { withFiles = false } = {}): string {
       ${countAccepted}
     ), told as (
       select project_id, event_id, 'email.accepted' as event_type, created_at, payload,
-        id as subject_id, 1::smallint as sequence from accepted
+        id as subject_id, 1::smallint as sequence, traceparent from accepted
     ), ${webhookDeliveriesOf('told', 'email', { isFirst: true })}
     select id, (select pg_notify(${sql.lit(EMAIL_QUEUE_CHANNEL)}, ${p(25)}::text)) from accepted`.compile(db)
     .sql;

@@ -3,6 +3,7 @@ import type { Log } from '../../base/log.ts';
 import { createMicroBatch } from '../../base/micro-batch.ts';
 import type { Lease, SemaphoreStats } from '../../base/permits.ts';
 import { Tally } from '../../base/tally.ts';
+import { inSpan } from '../../base/tracing.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import {
@@ -259,7 +260,15 @@ export class Deliverer {
       },
       release: () => lease?.release(),
     };
-    const result = await attemptEmail({ claimed, ...loaded, workerId, signal }, slot, this.#deps);
+    const order = {
+      name: 'attempt email',
+      kind: 'consumer',
+      parent: loaded.email.traceparent ?? null,
+      attributes: { 'postpress.email.id': emailId, 'postpress.attempt': claimed.attempts + 1 },
+    } as const;
+    const result = await inSpan(order, () =>
+      attemptEmail({ claimed, ...loaded, workerId, signal }, slot, this.#deps),
+    );
     if (result.kind === 'released') {
       await this.#deps.records.release({ workerId, emailId, reason: result.reason });
     } else if (result.kind === 'ended') {

@@ -91,7 +91,8 @@ async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Map<strin
       email.status_updated_at as "statusUpdatedAt", email.failure_reason as "failureReason",
       email.from_address as "fromAddress", email.to_address as "toAddress", email.subject, email.tags,
       email.had | 2 as had, email.sequence, email.timeline_length as "timelineLength",
-      email.maybe_twice_at as "maybeTwiceAt", email.scheduled_at as "scheduledAt"
+      email.maybe_twice_at as "maybeTwiceAt", email.scheduled_at as "scheduledAt",
+      email.traceparent
     from counted join email on email.id = counted.email_id`.execute(tx);
   return new Map(rows.map((state) => [state.id, state]));
 }

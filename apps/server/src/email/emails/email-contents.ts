@@ -25,6 +25,8 @@ export type StoredEmail = {
   headers: Record<string, string> | null;
   /** In their order. */
   attachments: { filename: string; contentType: string; content: Buffer }[];
+  /** Of the trace that its attempts belong to. */
+  traceparent?: string | null;
   /** The present setting of the project. */
   listUnsubscribe: boolean;
 };
@@ -50,6 +52,7 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
       'e.to_address as to',
       'e.subject',
       'e.message_id as messageId',
+      'e.traceparent',
       'c.html',
       'c.text',
       'c.reply_to as replyTo',

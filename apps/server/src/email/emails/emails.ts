@@ -57,6 +57,7 @@ export type EmailState = EmailHead & {
   timelineLength: number;
   maybeTwiceAt: Date | null;
   scheduledAt: Date | null;
+  traceparent: string | null;
 };
 
 /**
@@ -88,6 +89,7 @@ export async function lockEmailStates(tx: Tx, ids: readonly string[]): Promise<M
       'timeline_length as timelineLength',
       'maybe_twice_at as maybeTwiceAt',
       'scheduled_at as scheduledAt',
+      'traceparent',
     ])
     .where(amongIds('id', ids))
     .orderBy('id')
@@ -104,16 +106,16 @@ export function lockedStatuses(ids: readonly string[]): RawBuilder<unknown> {
 /** Part of a statement: whole states of emails, locked in the order of their ids. */
 export function lockedStates(ids: readonly string[]): RawBuilder<unknown> {
   return sql`select id, project_id, created_at, status, status_updated_at, failure_reason, from_address, to_address, subject,
-      tags, had, sequence, timeline_length, maybe_twice_at, scheduled_at
+      tags, had, sequence, timeline_length, maybe_twice_at, scheduled_at, traceparent
     from emails where ${amongIds('id', ids)} order by id for update`;
 }
 
 /** Part of a statement: inserts the rows of the relation `accepted`. */
 export const insertAcceptedEmails = sql`
   insert into emails (id, project_id, workspace_id, created_at, status_updated_at, from_address, to_address,
-    subject, tags, warnings, message_id, template_id, scheduled_at)
+    subject, tags, warnings, message_id, template_id, scheduled_at, traceparent)
   select id, project_id, workspace_id, created_at, created_at, from_address, to_address, subject, tags,
-    warnings, message_id, template_id, scheduled_at from accepted`;
+    warnings, message_id, template_id, scheduled_at, traceparent from accepted`;
 
 /** Part of a statement: sets the emails of the relation `begun` to `sending`. */
 export function setSending(ids: readonly string[]): RawBuilder<unknown> {

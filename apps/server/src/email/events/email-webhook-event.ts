@@ -17,13 +17,17 @@ export type Told = {
  * Builds a webhook event of an email. Its id derives from the email and the sequence number, so the same event recorded
  * twice has one id. Source: decisions.md part 4.
  */
-export function emailWebhookEvent(email: EmailHead, told: Told): WebhookEvent {
+export function emailWebhookEvent(
+  email: EmailHead & { traceparent?: string | null },
+  told: Told,
+): WebhookEvent {
   return {
     id: webhookEventId(email.id, told.sequence),
     family: 'email',
     type: told.type,
     projectId: email.projectId,
     createdAt: told.at,
+    traceparent: email.traceparent ?? null,
     order: { subjectId: email.id, sequence: told.sequence },
     data: {
       email_id: email.id,

@@ -56,12 +56,13 @@ async function write(tx: Tx, states: readonly EmailState[], all: readonly Applie
   const events = all.flatMap((applied) => applied.events);
   const done = states.filter(({ status }) => status !== 'queued' && status !== 'sending');
   await sql`
-    with events (project_id, event_id, event_type, created_at, payload, subject_id, sequence) as (
+    with events (project_id, event_id, event_type, created_at, payload, subject_id, sequence, traceparent) as (
       select * from unnest(
         ${events.map(({ projectId }) => projectId)}::integer[], ${events.map(({ id }) => id)}::text[],
         ${events.map(({ type }) => type)}::text[], ${events.map(({ createdAt }) => createdAt)}::timestamptz[],
         ${events.map(webhookPayload)}::text[], ${events.map(({ order }) => order?.subjectId ?? null)}::uuid[],
-        ${events.map(({ order }) => order?.sequence ?? 0)}::smallint[])
+        ${events.map(({ order }) => order?.sequence ?? 0)}::smallint[],
+        ${events.map(({ traceparent }) => traceparent)}::text[])
     ), ${webhookDeliveriesOf('events', 'email')}, timeline as (
       ${insertTimeline(timeline)}
     ), ${countDeltasOf(all)}, done as (

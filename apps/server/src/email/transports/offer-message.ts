@@ -1,3 +1,4 @@
+import { beginSpan, inSpan, type Span } from '../../base/tracing.ts';
 import type { OpenFailure, OpenOutcome } from '../../platform/smtp/open-session.ts';
 import type { SessionPool } from '../../platform/smtp/session-pool.ts';
 import type { SmtpOutcome, SmtpSession } from '../../platform/smtp/smtp-session.ts';
@@ -32,7 +33,9 @@ export async function offerMessage(
   const { pool, key, open, wantsReports = false } = destination;
   const { signal } = hooks;
   for (let fresh = false; ; fresh = true) {
-    const acquired = await pool.acquire(key, open, { tenant: String(message.projectId), signal, fresh });
+    const acquired = await inSpan({ name: 'smtp connect', kind: 'client' }, () =>
+      pool.acquire(key, open, { tenant: String(message.projectId), signal, fresh }),
+    );
     if (!acquired)
       return { report: reportWithout('unreachable', 'We stopped before the message was offered.') };
     if (!acquired.ok) return { report: reportOfOpening(acquired), notOpened: acquired.kind };
@@ -53,17 +56,28 @@ async function send(
   { beforeData, signal }: DeliverHooks,
 ): Promise<{ outcome: SmtpOutcome; offered: boolean }> {
   let offered = false;
-  const outcome = await session.send(
-    { ...envelope, smtpUtf8, raw, wantsReports },
-    {
-      signal,
-      beforeData: () => {
-        offered = true;
-        return beforeData(session.far);
-      },
-    },
-  );
-  return { outcome, offered };
+  let data: Span | undefined;
+  const attributes = { 'server.address': session.far.host, 'network.peer.address': session.far.address };
+  return inSpan({ name: 'smtp send', kind: 'client', attributes }, async (span) => {
+    try {
+      const outcome = await session.send(
+        { ...envelope, smtpUtf8, raw, wantsReports },
+        {
+          signal,
+          beforeData: async () => {
+            offered = true;
+            await beforeData(session.far);
+            data = beginSpan({ name: 'smtp DATA', kind: 'client', attributes });
+          },
+        },
+      );
+      if (outcome.kind !== 'taken') span?.fail(outcome.kind);
+      if ('reply' in outcome) data?.set({ 'postpress.smtp.reply_code': outcome.reply.code });
+      return { outcome, offered };
+    } finally {
+      data?.end();
+    }
+  });
 }
 
 function wasLeft(outcome: SmtpOutcome): boolean {

@@ -1,3 +1,4 @@
+import { inSpan } from '../../base/tracing.ts';
 import { type Instance, Supervisor, type SupervisorOptions, type SupervisorStats } from './supervisor.ts';
 
 type Slot = { supervisor: Supervisor; isBusy: boolean; resting?: NodeJS.Timeout };
@@ -34,7 +35,7 @@ export class BrowserPool {
     clearTimeout(slot.resting);
     const cancelSpare = this.#options.timers.after(SPARE_AFTER_MS, () => this.#warmSpare());
     try {
-      return await slot.supervisor.use(signal, job);
+      return await inSpan({ name: 'chromium', kind: 'client' }, () => slot.supervisor.use(signal, job));
     } finally {
       cancelSpare();
       slot.isBusy = false;

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../base/log.ts';
+import { isTracing } from '../../base/tracing.ts';
 import type { Db, Tables } from './tables.ts';
+import { TracedClient } from './traced-client.ts';
 
 /** How to reach the database: a connection string, or the socket of the embedded one. */
 export type Connection =
@@ -33,6 +35,7 @@ export function openPool({ connection, poolSize, applicationName, log }: PoolOpt
 } {
   const pool = new pg.Pool({
     ...connection,
+    ...(isTracing() && { Client: TracedClient }),
     max: poolSize,
     application_name: applicationName,
     connectionTimeoutMillis: 10_000,

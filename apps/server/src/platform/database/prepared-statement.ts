@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inSpan } from '../../base/tracing.ts';
 
 /** Runs a statement that each connection of the pool plans once; by position, `$1` first. */
 export type PreparedStatement<Row> = (values: readonly unknown[]) => Promise<Row[]>;
@@ -14,5 +15,11 @@ export function prepareStatement<Row extends pg.QueryResultRow>(
   name: string,
   text: string,
 ): PreparedStatement<Row> {
-  return async (values) => (await pool.query<Row>({ name, text, values: [...values] })).rows;
+  const order = {
+    name,
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name },
+  } as const;
+  return async (values) =>
+    inSpan(order, async () => (await pool.query<Row>({ name, text, values: [...values] })).rows);
 }

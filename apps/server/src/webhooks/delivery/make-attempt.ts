@@ -1,5 +1,6 @@
 import { type AttemptFailure, nextAttempt, readRetryAfter } from '@postpress/webhooks';
 import type { Clock } from '../../base/clock.ts';
+import { inSpan } from '../../base/tracing.ts';
 import type { Poster, PostOutcome } from '../../platform/outbound/poster.ts';
 import { WAITS_FOR_EARLIER } from '../webhook-deliveries.ts';
 import type { ClaimedDelivery, DeliveryResult } from '../webhook-queue.ts';
@@ -38,18 +39,9 @@ export async function makeAttempt(delivery: ClaimedDelivery, deps: AttemptDeps):
   if (!endpoint.active) return { ...ended, failure: 'The webhook is switched off.' };
   if (!message) return { ...ended, failure: 'The delivery is past its time.' };
 
-  const { eventId, payload, round } = message;
+  const { round } = message;
   const started = performance.now();
-  const outcome = await deps.post({
-    url: endpoint.url,
-    body: payload,
-    timeoutMs: deps.timeoutMs,
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': USER_AGENT,
-      ...deps.signerOf(delivery.endpointId, endpoint)({ id: eventId, sentAt: startedAt, body: payload }),
-    },
-  });
+  const outcome = await post({ ...delivery, endpoint, message }, startedAt, deps);
   const at = deps.clock();
   const attempt = {
     startedAt,
@@ -71,6 +63,39 @@ export async function makeAttempt(delivery: ClaimedDelivery, deps: AttemptDeps):
     followersWaitUntil: followersWaitUntil({ round, at, nextAttemptAt }, deps.retryScale),
     at,
   };
+}
+
+type Postable = ClaimedDelivery & {
+  endpoint: NonNullable<ClaimedDelivery['endpoint']>;
+  message: NonNullable<ClaimedDelivery['message']>;
+};
+
+/** Receivers can go on with the trace: what they do is below our span of the call. */
+function post({ endpointId, endpoint, message }: Postable, sentAt: Date, deps: AttemptDeps) {
+  const { eventId: id, payload: body, round } = message;
+  const attributes = {
+    'http.request.method': 'POST',
+    'postpress.webhook.id': id,
+    'http.request.resend_count': round,
+  };
+  const order = { name: 'webhook', kind: 'client', parent: message.traceparent, attributes } as const;
+  return inSpan(order, async (span) => {
+    const traceparent = span?.traceparent ?? message.traceparent;
+    const outcome = await deps.post({
+      url: endpoint.url,
+      body,
+      timeoutMs: deps.timeoutMs,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': USER_AGENT,
+        ...(traceparent && { traceparent }),
+        ...deps.signerOf(endpointId, endpoint)({ id, sentAt, body }),
+      },
+    });
+    if (outcome.ok) span?.set({ 'http.response.status_code': outcome.status });
+    else span?.fail(outcome.kind);
+    return outcome;
+  });
 }
 
 /** The result of a claimed delivery that waits for the retry of an earlier event of the same email. */

@@ -95,6 +95,7 @@ describe('POST /v3/emails', () => {
       to_address: 'Ann@BÜCHER.example',
       subject: 'Hello',
       tags: { campaign: 'spring' },
+      traceparent: null,
       warnings: null,
       template_id: null,
       had: stored.had,

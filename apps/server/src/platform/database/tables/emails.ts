@@ -45,6 +45,8 @@ export type EmailsTable = {
   maybe_twice_at: Maybe<Date>;
   /** When the sender wants it sent; null: at once. */
   scheduled_at: Maybe<Date>;
+  /** W3C, of the sampled request that sent it. */
+  traceparent: Maybe<string>;
 };
 
 export type EmailContentsTable = {

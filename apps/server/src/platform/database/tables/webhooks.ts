@@ -43,6 +43,8 @@ export type WebhookDeliveriesTable = {
   /** The event's number within its subject, from 1; 0 without a subject. */
   sequence: ColumnType<number, number | undefined, never>;
   status: ColumnType<DeliveryStatus, DeliveryStatus | undefined>;
+  /** W3C, of the sampled request that the event goes back to. */
+  traceparent: Maybe<string>;
   /** Number of attempts, including replays. */
   attempts: ColumnType<number, number | undefined>;
   /** Attempts since it became pending; the retry schedule counts these. */
