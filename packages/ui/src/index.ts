@@ -15,7 +15,7 @@ export { Facts } from './facts.tsx';
 export { Failure, Waiting } from './failure.tsx';
 export { Field, TextArea, TextInput } from './field.tsx';
 export { Figure } from './figure.tsx';
-export { FilterBar } from './filter-bar.tsx';
+export { FilterBar, type FilterSelect } from './filter-bar.tsx';
 export { FormField, type Problems, type Sending, SubmitButton, SubmitForm, useFieldError } from './form.tsx';
 export { FormDialog } from './form-dialog.tsx';
 export { LocaleMenu } from './locale-menu.tsx';

@@ -1,16 +1,4 @@
-import {
-  type Column,
-  DateRange,
-  dateRangeText,
-  EmptyState,
-  FilterBar,
-  MoreRows,
-  Page,
-  SearchField,
-  Select,
-  Table,
-  Time,
-} from '@postpress/ui';
+import { type Column, EmptyState, FilterBar, MoreRows, Page, Table, Time } from '@postpress/ui';
 import { Download, ScrollText } from 'lucide-react';
 import { queryText } from '../api/call.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
@@ -25,7 +13,6 @@ import type { AuditRecord } from './audit-record.ts';
 import { RecordDrawer } from './record-drawer.tsx';
 
 const names = ['action', 'actorKind', 'actor', 'from', 'to'] as const;
-const ANY = 'any';
 
 /** Who did what, never editable; each record opens at the side. */
 export default function AuditLogPage() {
@@ -85,56 +72,32 @@ export default function AuditLogPage() {
 
 function Filters() {
   const { filters, setFilters } = useFilters(names);
-  const { action, actorKind } = filters;
-  const range = { from: filters.from, to: filters.to };
-  const choose = (name: 'action' | 'actorKind') => (value: string) =>
-    setFilters({ [name]: value === ANY ? undefined : value });
-  const given = [
-    action && {
-      name: word('auditLog.action'),
-      value: wordOr(`auditLog.action.${action}`, action),
-      clear: () => setFilters({ action: undefined }),
-    },
-    actorKind && {
-      name: word('auditLog.kind'),
-      value: wordOr(`auditLog.kind.${actorKind}`, actorKind),
-      clear: () => setFilters({ actorKind: undefined }),
-    },
-    (range.from || range.to) && {
-      name: word('auditLog.dates'),
-      value: dateRangeText(range),
-      clear: () => setFilters({ from: undefined, to: undefined }),
-    },
-  ];
+  const { action, actorKind, actor, from, to } = filters;
   return (
     <FilterBar
-      given={given.filter((each) => typeof each === 'object')}
+      search={{
+        name: word('auditLog.searchActor'),
+        value: actor,
+        onChange: (text) => setFilters({ actor: text }),
+      }}
+      selects={[
+        {
+          name: word('auditLog.action'),
+          value: action,
+          onChange: (next) => setFilters({ action: next }),
+          any: word('auditLog.allActions'),
+          choices: actions.map((value) => ({ value, label: wordOr(`auditLog.action.${value}`, value) })),
+        },
+        {
+          name: word('auditLog.kind'),
+          value: actorKind,
+          onChange: (next) => setFilters({ actorKind: next }),
+          any: word('auditLog.allKinds'),
+          choices: actorKinds.map((value) => ({ value, label: word(`auditLog.kind.${value}`) })),
+        },
+      ]}
+      dates={{ name: word('auditLog.dates'), value: { from, to }, onChange: setFilters }}
       clearAll={() => setFilters({ action: undefined, actorKind: undefined, from: undefined, to: undefined })}
-    >
-      <SearchField
-        name={word('auditLog.searchActor')}
-        value={filters.actor ?? ''}
-        onChange={(actor) => setFilters({ actor })}
-      />
-      <Select
-        name={word('auditLog.action')}
-        value={action ?? ANY}
-        onChange={choose('action')}
-        choices={[
-          { value: ANY, label: word('auditLog.allActions') },
-          ...actions.map((value) => ({ value, label: wordOr(`auditLog.action.${value}`, value) })),
-        ]}
-      />
-      <Select
-        name={word('auditLog.kind')}
-        value={actorKind ?? ANY}
-        onChange={choose('actorKind')}
-        choices={[
-          { value: ANY, label: word('auditLog.allKinds') },
-          ...actorKinds.map((value) => ({ value, label: word(`auditLog.kind.${value}`) })),
-        ]}
-      />
-      <DateRange name={word('auditLog.dates')} value={range} onChange={setFilters} />
-    </FilterBar>
+    />
   );
 }

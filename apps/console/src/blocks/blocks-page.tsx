@@ -1,18 +1,16 @@
-import { EmptyState, MoreRows, Page, Select, Status } from '@postpress/ui';
+import { EmptyState, FilterBar, MoreRows, Page, Status } from '@postpress/ui';
 import { Blocks, RefreshCw } from 'lucide-react';
 import { Link } from 'wouter';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { modes } from '../templates/modes.ts';
+import { modeFilter } from '../templates/modes.ts';
 import { Thumbnail } from '../templates/thumbnail.tsx';
 import { word } from '../words/word.ts';
 import { blocksKey, type SavedBlock } from './block-calls.ts';
 import { BlockDrawer } from './block-drawer.tsx';
 import '../templates/templates.css';
-
-const ANY = 'any';
 
 /** Blocks that the project shares, and those that end users saved. */
 export default function BlocksPage() {
@@ -27,26 +25,22 @@ export default function BlocksPage() {
   const opened = list.items?.find(({ id }) => id === rest[0]);
   return (
     <Page title={word('blocks.title')} lead={word('blocks.lead')}>
-      <div className="pp-filters">
-        <Select
-          name={word('blocks.scope')}
-          value={filters.scope ?? 'all'}
-          onChange={(scope) => setFilters({ scope: scope === 'all' ? undefined : scope })}
-          choices={(['all', 'shared', 'user'] as const).map((value) => ({
-            value: value as string,
-            label: word(`blocks.scope.${value}`),
-          }))}
-        />
-        <Select
-          name={word('templates.mode')}
-          value={filters.displayMode ?? ANY}
-          onChange={(mode) => setFilters({ displayMode: mode === ANY ? undefined : mode })}
-          choices={[
-            { value: ANY, label: word('templates.allModes') },
-            ...modes.map((mode) => ({ value: mode as string, label: word(`templates.mode.${mode}`) })),
-          ]}
-        />
-      </div>
+      <FilterBar
+        selects={[
+          {
+            name: word('blocks.scope'),
+            value: filters.scope,
+            onChange: (scope) => setFilters({ scope }),
+            any: word('blocks.scope.all'),
+            choices: (['shared', 'user'] as const).map((value) => ({
+              value,
+              label: word(`blocks.scope.${value}`),
+            })),
+          },
+          modeFilter(filters.displayMode, (displayMode) => setFilters({ displayMode })),
+        ]}
+        clearAll={() => setFilters({ scope: undefined, displayMode: undefined })}
+      />
       <Loaded query={{ ...list, data: list.items }}>
         {(blocks) =>
           blocks.length === 0 ? (

@@ -1,21 +1,11 @@
-import {
-  Button,
-  DateRange,
-  dateRangeText,
-  EmptyState,
-  FilterBar,
-  Page,
-  SearchField,
-  Select,
-  TextInput,
-} from '@postpress/ui';
+import { Button, EmptyState, FilterBar, Page, TextInput } from '@postpress/ui';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { useFilters, usePlace } from '../app/use-place.ts';
 import { dayEnd, dayStart, momentOf } from '../parts/day-bounds.ts';
 import { Loaded } from '../parts/loaded.tsx';
-import { counted, word, wordOr } from '../words/word.ts';
+import { counted, word } from '../words/word.ts';
 import { emailStatuses } from './email-calls.ts';
 import { EmailDrawer } from './email-drawer.tsx';
 import { EmailRows } from './email-rows.tsx';
@@ -24,7 +14,6 @@ import { useLiveEmails } from './use-live-emails.ts';
 import './emails.css';
 
 const names = ['status', 'search', 'tag', 'from', 'to'] as const;
-const ANY = 'any';
 
 /** Every email of the project, as it happens; one opens at the side. */
 export default function EmailsPage() {
@@ -81,49 +70,35 @@ function NoEmails({ isFiltered }: { isFiltered: boolean }) {
 
 function Filters({ tools }: { tools: ReactNode }) {
   const { filters, setFilters } = useFilters(names);
-  const range = { from: filters.from, to: filters.to };
-  const given = [
-    filters.status && {
-      name: word('emails.status'),
-      value: wordOr(`emails.status.${filters.status}`, filters.status),
-      clear: () => setFilters({ status: undefined }),
-    },
-    filters.tag && {
-      name: word('emails.filter.tag'),
-      value: filters.tag,
-      clear: () => setFilters({ tag: undefined }),
-    },
-    (filters.from || filters.to) && {
-      name: word('emails.filter.dates'),
-      value: dateRangeText(range),
-      clear: () => setFilters({ from: undefined, to: undefined }),
-    },
-  ];
+  const { status, tag, from, to } = filters;
   return (
     <FilterBar
       tools={tools}
-      given={given.filter((each) => typeof each === 'object')}
+      search={{
+        name: word('emails.search'),
+        value: filters.search,
+        onChange: (search) => setFilters({ search }),
+      }}
+      selects={[
+        {
+          name: word('emails.status'),
+          value: status,
+          onChange: (next) => setFilters({ status: next }),
+          any: word('emails.allStatuses'),
+          choices: emailStatuses.map((value) => ({ value, label: word(`emails.status.${value}`) })),
+        },
+      ]}
+      given={[
+        tag !== undefined && {
+          name: word('emails.filter.tag'),
+          value: tag,
+          clear: () => setFilters({ tag: undefined }),
+        },
+      ]}
+      dates={{ name: word('emails.filter.dates'), value: { from, to }, onChange: setFilters }}
       clearAll={() => setFilters({ status: undefined, tag: undefined, from: undefined, to: undefined })}
     >
-      <SearchField
-        name={word('emails.search')}
-        value={filters.search ?? ''}
-        onChange={(search) => setFilters({ search })}
-      />
-      <Select
-        name={word('emails.status')}
-        value={filters.status ?? ANY}
-        onChange={(status) => setFilters({ status: status === ANY ? undefined : status })}
-        choices={[
-          { value: ANY, label: word('emails.allStatuses') },
-          ...emailStatuses.map((value) => ({
-            value: value as string,
-            label: word(`emails.status.${value}`),
-          })),
-        ]}
-      />
       <TagFilter />
-      <DateRange name={word('emails.filter.dates')} value={range} onChange={setFilters} />
     </FilterBar>
   );
 }

@@ -1,15 +1,13 @@
-import { type Column, EmptyState, MoreRows, Page, SearchField, Status, Table, Time } from '@postpress/ui';
+import { type Column, Status, Time } from '@postpress/ui';
 import { MailOpen } from 'lucide-react';
-import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
-import { useFilters, usePlace } from '../app/use-place.ts';
-import { Loaded } from '../parts/loaded.tsx';
+import { SearchListPage } from '../parts/search-list-page.tsx';
 import { word } from '../words/word.ts';
 import { type ListedReceived, receivedKey, receivedPath } from './received-calls.ts';
 import { ReceivedDrawer } from './received-drawer.tsx';
-import '../emails/emails.css';
 
-const columns: Column<ListedReceived>[] = [
+/** Asked for while rendering: the language may change. */
+const columns = (): Column<ListedReceived>[] => [
   { head: word('emails.from'), cell: ({ from }) => from },
   {
     head: word('emails.head.subject'),
@@ -31,44 +29,22 @@ const columns: Column<ListedReceived>[] = [
 /** Email to the domains at which the project receives. */
 export default function ReceivedPage() {
   const { projectId } = useHere();
-  const { rest, to } = usePlace();
-  const { filters, setFilters, search } = useFilters(['search']);
-  const list = useCursorList<ListedReceived>(receivedKey(projectId), receivedPath, {
-    query: filters,
-    projectId,
-  });
   return (
-    <Page title={word('received.title')} lead={word('received.lead')}>
-      <div className="pp-filters">
-        <SearchField
-          name={word('received.search')}
-          value={filters.search ?? ''}
-          onChange={(text) => setFilters({ search: text })}
-        />
-      </div>
-      <Loaded query={{ ...list, data: list.items }}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState icon={MailOpen} title={word('received.none')}>
-              <p>{word('received.noneText')}</p>
-            </EmptyState>
-          ) : (
-            <div>
-              <Table
-                name={word('received.title')}
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-                href={({ id }) => `${to('received', id)}${search}`}
-              />
-              <MoreRows list={list} />
-            </div>
-          )
-        }
-      </Loaded>
-      {rest[0] !== undefined && (
-        <ReceivedDrawer key={rest[0]} id={rest[0]} back={`${to('received')}${search}`} />
-      )}
-    </Page>
+    <SearchListPage
+      page="received"
+      queryKey={receivedKey(projectId)}
+      path={receivedPath}
+      inProject
+      texts={{
+        title: word('received.title'),
+        lead: word('received.lead'),
+        search: word('received.search'),
+        none: word('received.none'),
+        noneText: word('received.noneText'),
+      }}
+      icon={MailOpen}
+      columns={columns()}
+      drawer={(id, back) => <ReceivedDrawer key={id} id={id} back={back} />}
+    />
   );
 }

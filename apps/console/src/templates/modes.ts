@@ -1,5 +1,7 @@
 import type { DisplayMode } from '@postpress/design';
+import type { FilterSelect } from '@postpress/ui';
 import { FileText, Globe, type LucideIcon, Mail, PanelTop } from 'lucide-react';
+import { word } from '../words/word.ts';
 
 /** What a design is for, with its glyph. */
 export const modeIcons: Readonly<Record<DisplayMode, LucideIcon>> = {
@@ -9,3 +11,17 @@ export const modeIcons: Readonly<Record<DisplayMode, LucideIcon>> = {
   document: FileText,
 };
 export const modes = Object.keys(modeIcons) as DisplayMode[];
+
+/** Filters a list by what its designs are for. */
+export function modeFilter(
+  value: string | undefined,
+  onChange: (mode: string | undefined) => void,
+): FilterSelect {
+  return {
+    name: word('templates.mode'),
+    value,
+    onChange,
+    any: word('templates.allModes'),
+    choices: modes.map((mode) => ({ value: mode, label: word(`templates.mode.${mode}`) })),
+  };
+}

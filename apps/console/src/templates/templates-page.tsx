@@ -1,4 +1,4 @@
-import { Button, EmptyState, IconButton, MoreRows, Page, SearchField, Select } from '@postpress/ui';
+import { Button, EmptyState, FilterBar, IconButton, MoreRows, Page } from '@postpress/ui';
 import { FolderCog, LayoutGrid, LayoutTemplate, Plus, Rows3, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCursorList } from '../api/use-cursor-list.ts';
@@ -9,7 +9,7 @@ import { word } from '../words/word.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { useFolderChoices } from './folder-choices.ts';
 import { FoldersDialog } from './folders-dialog.tsx';
-import { modes } from './modes.ts';
+import { modeFilter } from './modes.ts';
 import { NewTemplateDialog } from './new-template-dialog.tsx';
 import { type Template, templatesKey } from './template-calls.ts';
 import { TemplateDrawer } from './template-drawer.tsx';
@@ -19,7 +19,6 @@ import { useChoice } from './use-choice.ts';
 import './templates.css';
 
 const names = ['search', 'displayMode', 'folderId', 'tag', 'sort', 'view', 'deleted'] as const;
-const ANY = 'any';
 
 /** Templates of every mode, as pictures or as rows; one of them opens at the side. */
 export default function TemplatesPage() {
@@ -94,71 +93,71 @@ function Filters({ filters, setFilters, isTrash }: FiltersProps & { isTrash: boo
   const { projectId } = useHere();
   const folders = useFolderChoices(projectId);
   const [managing, setManaging] = useState(false);
-  const choose = (name: 'displayMode' | 'folderId' | 'sort') => (value: string) =>
-    setFilters({ [name]: value === ANY ? undefined : value });
   return (
-    <div className="pp-filters">
-      <SearchField
-        name={word('templates.search')}
-        value={filters.search ?? ''}
-        onChange={(search) => setFilters({ search })}
-      />
-      <Select
-        name={word('templates.folder')}
-        value={filters.folderId ?? ANY}
-        onChange={choose('folderId')}
-        choices={[{ value: ANY, label: word('templates.allFolders') }, ...folders]}
-      />
-      <Select
-        name={word('templates.mode')}
-        value={filters.displayMode ?? ANY}
-        onChange={choose('displayMode')}
-        choices={[
-          { value: ANY, label: word('templates.allModes') },
-          ...modes.map((mode) => ({ value: mode, label: word(`templates.mode.${mode}`) })),
+    <>
+      <FilterBar
+        search={{
+          name: word('templates.search'),
+          value: filters.search,
+          onChange: (search) => setFilters({ search }),
+        }}
+        selects={[
+          {
+            name: word('templates.folder'),
+            value: filters.folderId,
+            onChange: (folderId) => setFilters({ folderId }),
+            any: word('templates.allFolders'),
+            choices: folders,
+          },
+          modeFilter(filters.displayMode, (displayMode) => setFilters({ displayMode })),
+          {
+            name: word('templates.sort'),
+            value: filters.sort ?? 'updated',
+            onChange: (sort) => setFilters({ sort }),
+            choices: (['updated', 'created', 'name'] as const).map((value) => ({
+              value,
+              label: word(`templates.sort.${value}`),
+            })),
+          },
         ]}
+        given={[
+          filters.tag !== undefined && {
+            name: word('emails.filter.tag'),
+            value: filters.tag,
+            clear: () => setFilters({ tag: undefined }),
+          },
+        ]}
+        clearAll={() => setFilters({ folderId: undefined, displayMode: undefined, tag: undefined })}
+        tools={
+          <>
+            <IconButton name={word('templates.folders')} onClick={() => setManaging(true)}>
+              <FolderCog aria-hidden />
+            </IconButton>
+            <IconButton
+              name={word('templates.trash')}
+              aria-pressed={isTrash}
+              onClick={() => setFilters({ deleted: isTrash ? undefined : 'true' })}
+            >
+              <Trash2 aria-hidden />
+            </IconButton>
+            <IconButton
+              name={word('templates.asGrid')}
+              aria-pressed={filters.view !== 'table'}
+              onClick={() => setFilters({ view: undefined })}
+            >
+              <LayoutGrid aria-hidden />
+            </IconButton>
+            <IconButton
+              name={word('templates.asTable')}
+              aria-pressed={filters.view === 'table'}
+              onClick={() => setFilters({ view: 'table' })}
+            >
+              <Rows3 aria-hidden />
+            </IconButton>
+          </>
+        }
       />
-      <Select
-        name={word('templates.sort')}
-        value={filters.sort ?? 'updated'}
-        onChange={choose('sort')}
-        choices={(['updated', 'created', 'name'] as const).map((sort) => ({
-          value: sort,
-          label: word(`templates.sort.${sort}`),
-        }))}
-      />
-      {filters.tag && (
-        <Button onClick={() => setFilters({ tag: undefined })}>
-          {word('templates.tagFilter', { tag: filters.tag })} ×
-        </Button>
-      )}
-      <div className="pp-filters-end">
-        <IconButton name={word('templates.folders')} onClick={() => setManaging(true)}>
-          <FolderCog aria-hidden />
-        </IconButton>
-        <IconButton
-          name={word('templates.trash')}
-          aria-pressed={isTrash}
-          onClick={() => setFilters({ deleted: isTrash ? undefined : 'true' })}
-        >
-          <Trash2 aria-hidden />
-        </IconButton>
-        <IconButton
-          name={word('templates.asGrid')}
-          aria-pressed={filters.view !== 'table'}
-          onClick={() => setFilters({ view: undefined })}
-        >
-          <LayoutGrid aria-hidden />
-        </IconButton>
-        <IconButton
-          name={word('templates.asTable')}
-          aria-pressed={filters.view === 'table'}
-          onClick={() => setFilters({ view: 'table' })}
-        >
-          <Rows3 aria-hidden />
-        </IconButton>
-      </div>
       {managing && <FoldersDialog onClose={() => setManaging(false)} />}
-    </div>
+    </>
   );
 }

@@ -36,7 +36,6 @@ export const templatesWords = {
   'templates.sort.name': 'Name',
   'templates.tags': 'Tags',
   'templates.tagsHelp': 'Separated by commas.',
-  'templates.tagFilter': 'Tag: {tag}',
   'templates.trash': 'Trash',
   'templates.asGrid': 'Grid',
   'templates.asTable': 'Table',

@@ -1,0 +1,72 @@
+import { type Column, EmptyState, FilterBar, MoreRows, Page, Table } from '@postpress/ui';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCursorList } from '../api/use-cursor-list.ts';
+import { useHere } from '../app/session.ts';
+import { useFilters, usePlace } from '../app/use-place.ts';
+import { Loaded } from './loaded.tsx';
+import '../emails/emails.css';
+
+/** A page of messages with a search; one of them opens at the side. */
+export function SearchListPage<Row extends { id: string }>({
+  page,
+  queryKey,
+  path,
+  inProject,
+  texts: { title, lead, search: searchName, none, noneText },
+  icon,
+  notice,
+  columns,
+  drawer,
+}: {
+  /** Its name in the URL. */
+  page: string;
+  queryKey: readonly unknown[];
+  path: string;
+  /** The path is of the API of the project, not of the management. */
+  inProject?: boolean;
+  texts: { title: string; lead: string; search: string; none: string; noneText: string };
+  icon: LucideIcon;
+  notice?: ReactNode;
+  columns: readonly Column<Row>[];
+  drawer: (id: string, back: string) => ReactNode;
+}) {
+  const { projectId } = useHere();
+  const { rest, to } = usePlace();
+  const { filters, setFilters, search } = useFilters(['search']);
+  const list = useCursorList<Row>(queryKey, path, { query: filters, ...(inProject && { projectId }) });
+  return (
+    <Page title={title} lead={lead}>
+      {notice}
+      <FilterBar
+        search={{
+          name: searchName,
+          value: filters.search,
+          onChange: (text) => setFilters({ search: text }),
+        }}
+        clearAll={() => setFilters({ search: undefined })}
+      />
+      <Loaded query={{ ...list, data: list.items }}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState icon={icon} title={none}>
+              <p>{noneText}</p>
+            </EmptyState>
+          ) : (
+            <div>
+              <Table
+                name={title}
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                href={({ id }) => `${to(page, id)}${search}`}
+              />
+              <MoreRows list={list} />
+            </div>
+          )
+        }
+      </Loaded>
+      {rest[0] !== undefined && drawer(rest[0], `${to(page)}${search}`)}
+    </Page>
+  );
+}
