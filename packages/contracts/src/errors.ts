@@ -123,7 +123,7 @@ export const errorTable = {
     help: 'An internal error occurred. Try again; if it persists, give the operator the request ID.',
     retry: 'again',
   },
-  RENDERER_ERROR: { status: 502, help: 'The browser that renders failed. Try again.', retry: 'again' },
+  RENDERER_ERROR: { status: 502, help: 'The rendering browser failed. Try again.', retry: 'again' },
   UPSTREAM_ERROR: {
     status: 502,
     help: 'A service that this operation needs failed. Try again.',

@@ -35,7 +35,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     await page.getByLabel('Email address').fill(service.owner.email);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await press('Sign in');
-    await page.getByRole('alert').getByText('The address or the password is not right.').waitFor();
+    await page.getByRole('alert').getByText('The email address or the password is wrong.').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(service.owner.password);
     await press('Sign in');
     // Returns to the requested page.

@@ -9,7 +9,7 @@ const OUTPUT_CHARACTERS_MAX = 1_000_000;
  */
 export function readDrawing(answer: unknown, clean: (html: string) => string): CustomBlock {
   const { html, css, missing } = (answer ?? {}) as { html?: unknown; css?: unknown; missing?: unknown };
-  if (missing === 'tool') throw new Error('it is registered by none of the scripts');
+  if (missing === 'tool') throw new Error('it is not registered by any of the scripts');
   if (missing === 'exporter') throw new Error('it has no exporter for this mode');
   if (typeof html !== 'string' || typeof css !== 'string') throw new Error('it answered something else');
   if (html.length + css.length > OUTPUT_CHARACTERS_MAX)

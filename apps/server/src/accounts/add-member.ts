@@ -30,7 +30,7 @@ export async function addMember(draft: MemberDraft, actor: Actor, deps: Accounts
   return inTransaction(deps.db, async (tx) => {
     const user = (await findUserByEmail(tx, draft.email)) ?? (await createUser(tx, draft, deps));
     if (await findMember(tx, workspaceId, user.id))
-      throw new AppError('CONFLICT', `${user.email} is a member of this workspace already.`);
+      throw new AppError('CONFLICT', `${user.email} is already a member of this workspace.`);
     await requireRoom(tx, workspaceId, createdAt);
     await insertMember(tx, { workspaceId, userId: user.id, role, createdAt });
     const after = { email: user.email, role };

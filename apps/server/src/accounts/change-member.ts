@@ -55,18 +55,19 @@ export async function removeMember(subject: Subject, actor: Actor, deps: Account
 
 async function getMember(tx: Tx, { workspaceId, userId, by }: Subject): Promise<Member> {
   const member = await findMember(tx, workspaceId, userId);
-  if (!member) throw new AppError('NOT_FOUND', 'The workspace has no such member.');
+  if (!member) throw new AppError('NOT_FOUND', 'The workspace has no member with this ID.');
   if (member.role === 'owner') requireOwner(by);
   return member;
 }
 
 function requireOwner(by: Role): void {
-  if (by !== 'owner') throw new AppError('FORBIDDEN', 'Only an owner may make, change or remove an owner.');
+  if (by !== 'owner')
+    throw new AppError('FORBIDDEN', 'Only an owner can appoint, change or remove an owner.');
 }
 
 /** Locks the owners, so that two owners who leave at the same time cannot leave the workspace without one. */
 async function requireAnotherOwner(tx: Tx, { workspaceId, userId }: Subject): Promise<void> {
   const owners = await lockOwners(tx, workspaceId);
   if (owners.some((owner) => owner !== userId)) return;
-  throw new AppError('CONFLICT', 'This is the only owner: make another member an owner first.');
+  throw new AppError('CONFLICT', 'This is the only owner: give another member the role owner first.');
 }

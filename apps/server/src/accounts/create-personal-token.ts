@@ -59,7 +59,7 @@ function requireWithinAYear(expiresAt: Date | null, now: Date): void {
   if (expiresAt > now && expiresAt <= yearAhead) return;
   throw new AppError(
     'VALIDATION_ERROR',
-    `expiresAt must be in the future and at most a year ahead (${yearAhead.toISOString()}), or null for a token without end.`,
+    `expiresAt must be in the future and at most a year ahead (${yearAhead.toISOString()}), or null for a token that does not expire.`,
   );
 }
 
@@ -77,6 +77,6 @@ async function requireNoMore(
   if (maker && !isRevoked && !opensMore && !livesLonger) return;
   throw new AppError(
     'FORBIDDEN',
-    'A token made with a token may open no more workspaces and live no longer than it. Make this one in the console.',
+    'A token created with a token can’t have more access or a longer lifetime than it. Create this one in the console.',
   );
 }

@@ -69,7 +69,7 @@ export async function createProjectKey(
 /** @throws AppError VALIDATION_ERROR */
 function limitsOf({ kind, scopes = null, senderDomains = null }: ProjectKeyDraft): KeyLimits {
   if (kind === 'legacy' && (scopes || senderDomains))
-    throw new AppError('VALIDATION_ERROR', 'scopes and senderDomains are for keys of the kind v3 only.');
+    throw new AppError('VALIDATION_ERROR', 'scopes and senderDomains are only for v3 keys.');
   if (senderDomains && scopes && !scopes.includes('emails:send'))
     throw new AppError('VALIDATION_ERROR', 'senderDomains needs the scope emails:send.');
   return {

@@ -22,7 +22,7 @@ export async function createProject(
   const workspace = await findWorkspace(deps.db, workspaceId);
   if (!workspace) throw new AppError('NOT_FOUND', `There is no workspace ${workspaceId}.`);
   if (workspace.status !== 'active')
-    throw new AppError('FORBIDDEN', `The workspace is ${workspace.status}: it takes no new projects.`);
+    throw new AppError('FORBIDDEN', `The workspace is ${workspace.status}: it accepts no new projects.`);
   const createdAt = deps.clock();
   return inTransaction(deps.db, async (tx) => {
     await requireRoomForProject(tx, workspaceId, createdAt);
@@ -41,6 +41,6 @@ export async function requireRoomForProject(tx: Tx, workspaceId: number, now: Da
   if ((await countLiveProjects(tx, workspaceId)) < limits.projects) return;
   throw new AppError(
     'FEATURE_NOT_AVAILABLE',
-    `The plan ${title} allows ${limits.projects} projects: archive one, or take a larger plan.`,
+    `The plan ${title} allows ${limits.projects} projects: archive one, or choose a larger plan.`,
   );
 }

@@ -35,7 +35,7 @@ export function recordLastUse({ db, clock, log }: { db: Db; clock: Clock; log: L
     try {
       await write(db, batch);
     } catch (cause) {
-      log.warn({ err: cause }, 'When credentials were last used could not be written');
+      log.warn({ err: cause }, 'The last use of credentials could not be recorded');
     }
   }
 

@@ -24,7 +24,7 @@ export async function revokePersonalToken(
   deps: AccountsDeps,
 ): Promise<PersonalToken> {
   const token = await findPersonalToken(deps.db, userId, tokenId);
-  if (!token || !shows(token)) throw new AppError('NOT_FOUND', 'You have no such token.');
+  if (!token || !shows(token)) throw new AppError('NOT_FOUND', 'You have no token with this ID.');
   const revokedAt = deps.clock();
   const { name, fingerprint, workspaceId } = token;
   const memberships = await listMemberships(deps.db, userId);

@@ -17,7 +17,7 @@ export async function revokeProjectKey(
 ): Promise<ProjectKey> {
   const project = await findProject(deps.db, projectId);
   const key = await findProjectKey(deps.db, projectId, keyId);
-  if (!project || !key) throw new AppError('NOT_FOUND', 'The project has no such key.');
+  if (!project || !key) throw new AppError('NOT_FOUND', 'The project has no key with this ID.');
   const revokedAt = deps.clock();
   const isFirst = await inTransaction(deps.db, async (tx) => {
     if (!(await markRevoked(tx, 'project_keys', keyId, revokedAt))) return false;

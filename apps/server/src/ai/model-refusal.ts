@@ -21,7 +21,7 @@ export function modelRefusal(
   const options = { cause: failed };
   switch (failed.kind) {
     case 'rate-limited':
-      return new AppError('SERVICE_UNAVAILABLE', `${name} takes no more requests at the moment.`, {
+      return new AppError('SERVICE_UNAVAILABLE', `${name} accepts no more requests at the moment.`, {
         ...options,
         retryAfterSeconds: Math.max(1, failed.retryAfterSeconds ?? WAIT_SECONDS),
       });

@@ -5,7 +5,7 @@ import type { Clock } from '../base/clock.ts';
 
 const messages = {
   ai_assistant: 'The plan of this workspace does not include the AI assistant.',
-  ai_images: 'The plan of this workspace does not include images made by AI: leave features.ai.image out.',
+  ai_images: 'The plan of this workspace does not include AI images: omit features.ai.image.',
 } as const satisfies Partial<Record<PlanFeature, string>>;
 
 /**

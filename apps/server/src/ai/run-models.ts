@@ -107,8 +107,7 @@ export async function runModels<T>(
   try {
     const run = new Run(request, chain, ceiling, deps);
     const value = await work(run);
-    if (request.caller.signal.aborted)
-      throw new AppError('SERVICE_UNAVAILABLE', 'The request was abandoned.');
+    if (request.caller.signal.aborted) throw new AppError('SERVICE_UNAVAILABLE', 'The request was canceled.');
     const used = run.used();
     await reservation.settle({
       credits: used.aiCreditsUsed,

@@ -50,7 +50,7 @@ export async function proposeFromWebsite(
   const tenant = String(projectId);
   const outcome = await READS.run({ tenant, signal }, () => readWebsite(written, tenant, signal, deps));
   if (outcome.ok) return outcome.value;
-  throw new AppError('SERVICE_UNAVAILABLE', 'Other websites of this project are being read.', {
+  throw new AppError('SERVICE_UNAVAILABLE', 'Other websites are being read for this project.', {
     retryAfterSeconds: RETRY_SECONDS,
   });
 }
@@ -85,7 +85,7 @@ async function readWebsite(
   if (page.status !== 200)
     throw new AppError(
       'UPSTREAM_ERROR',
-      `The website answered ${page.status}. Try the address of another page.`,
+      `The website responded with status ${page.status}. Try the URL of another page.`,
     );
   const html = page.body.toString('utf8');
   const { module } = siteMarkup;

@@ -59,7 +59,7 @@ export function requireSoundBrand(brand: BrandKit): void {
 function otherRevision(current: number): AppError {
   return new AppError(
     'CONFLICT',
-    `The brand was changed meanwhile: revision ${current} is stored. Load it and repeat your change.`,
+    `The brand was changed in the meantime: revision ${current} is stored. Load it and repeat your change.`,
     { details: { current } },
   );
 }
@@ -71,7 +71,7 @@ async function lowContrast(db: Db, projectId: number, contrast: ContrastIssue[])
   const named = templates.map(({ id, name }) => ({ id: String(id), name }));
   return new AppError(
     'CONFLICT',
-    `With this change ${contrast.length} styles lack the contrast of WCAG 2.2 AA. Choose other colors, or send acceptLowContrast.`,
+    `This change puts ${contrast.length} styles below WCAG 2.2 AA contrast. Choose other colors, or send acceptLowContrast.`,
     { details: { contrast, templates: named } },
   );
 }

@@ -40,7 +40,7 @@ export async function startBrandUpdate(start: Start, deps: BrandDeps): Promise<B
     const last = await findLastBrandUpdate(tx, projectId);
     const isRunning = last?.status === 'queued' || last?.status === 'running';
     if (!dryRun && isRunning && createdAt.getTime() - last.updatedAt.getTime() < STALE_MS)
-      throw new AppError('CONFLICT', 'An update of the brand is running; wait until it is done.');
+      throw new AppError('CONFLICT', 'A brand update is running. Wait until it is done.');
     const total = await countBrandedTemplates(tx, { projectId, texts: textsOf(replaceColors) });
     const run = { id, projectId, dryRun, brandRevision: revision, replaceColors, total, author, createdAt };
     await insertBrandUpdate(tx, run);
@@ -61,7 +61,7 @@ export async function getBrandUpdate(
 ): Promise<BrandUpdateRun> {
   const run = await findBrandUpdate(db, id, projectId);
   if (run) return run;
-  throw new AppError('NOT_FOUND', 'The project has no such update of its brand.');
+  throw new AppError('NOT_FOUND', 'The project has no brand update with this ID.');
 }
 
 /** What the texts of designs hold where one of these colors is to be replaced. */

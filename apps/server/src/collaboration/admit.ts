@@ -33,15 +33,15 @@ export async function admit(token: string, deps: AdmitDeps): Promise<Admitted> {
     throw new AppError('UNAUTHORIZED', 'This editor session has ended: open the editor again.');
   const { session } = visit;
   const project = await deps.access.project(session.projectId);
-  if (!project) throw new AppError('UNAUTHORIZED', 'The project of this session is gone.');
+  if (!project) throw new AppError('UNAUTHORIZED', 'The project of this session was deleted.');
   if (session.templateId === null && session.room === null)
     throw new AppError(
       'FORBIDDEN',
-      'The design of this session is edited by one person: create sessions with a room.',
+      'The design of this session can be edited by one user only: create sessions with a room.',
     );
   const now = deps.clock();
   if (!mayUse('collaboration', project, now))
-    throw new AppError('FORBIDDEN', 'The plan of this workspace does not include editing together.');
+    throw new AppError('FORBIDDEN', 'The plan of this workspace does not include live collaboration.');
   const isActive = project.status === 'active' && project.workspace.status === 'active';
   const { userId, roomUser, id } = session;
   const mayEdit =

@@ -98,7 +98,7 @@ function applied(
   if (characters > liveDesignCharactersMax) {
     characters = JSON.stringify(state.tree.design).length;
     if (characters > liveDesignCharactersMax)
-      return refused('PAYLOAD_TOO_LARGE', 'The design would be too large to be edited by several people.');
+      return refused('PAYLOAD_TOO_LARGE', 'The design would be too large for live collaboration.');
   }
   const { seq } = state;
   const clients = new Map(log.clients);

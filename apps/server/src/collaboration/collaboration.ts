@@ -92,7 +92,7 @@ export class Collaboration {
     const others = this.#participantsOf(room);
     const most = Math.min(liveLimits.participants, admitted.participantsMax);
     if (others.length >= most)
-      throw new AppError('RATE_LIMITED', `${most} editors are open on this design already.`, {
+      throw new AppError('RATE_LIMITED', `This design is already open in ${most} editors, the limit.`, {
         retryAfterSeconds: 10,
       });
     const connection = this.#connect({ join, admitted, room, out, others }, options);
@@ -284,7 +284,7 @@ export class Collaboration {
     try {
       connection.admitted = await admit(connection.token, this.#deps);
       if (connection.admitted.canEdit !== connection.participant.canEdit)
-        connection.end('ACCESS_CHANGED', 'What you may do here has changed.', true);
+        connection.end('ACCESS_CHANGED', 'Your permissions have changed.', true);
     } catch (cause) {
       // Without the database no access can have changed.
       if (cause instanceof AppError) connection.end(cause.code, cause.message, false);

@@ -65,7 +65,7 @@ export class LiveConnection implements Member {
   send(message: ServerMessage, json: string = JSON.stringify(message)): void {
     if (this.#isClosed) return;
     if (this.#parts.out.waiting() + json.length > liveLimits.waitingCharacters && message.kind !== 'state')
-      this.end('TOO_SLOW', 'The connection is too slow for what others edit.', true);
+      this.end('TOO_SLOW', 'The connection is too slow for the edits of others.', true);
     else this.#parts.out.send(json);
   }
 
@@ -97,7 +97,7 @@ export class LiveConnection implements Member {
       case 'leave':
         return this.close();
       default:
-        return this.end('VALIDATION_ERROR', 'This message is not known here.', false);
+        return this.end('VALIDATION_ERROR', 'Unknown message.', false);
     }
   }
 
@@ -111,7 +111,7 @@ export class LiveConnection implements Member {
     const { admitted, client, participant } = this;
     if (batch.client !== client || !isNumbered(batch.id, client))
       return this.#refuse(batch.id, 'VALIDATION_ERROR', 'A batch is named after its client: client.number.');
-    if (!admitted.canEdit) return this.#refuse(batch.id, 'FORBIDDEN', 'This session is for reading.');
+    if (!admitted.canEdit) return this.#refuse(batch.id, 'FORBIDDEN', 'This session is view-only.');
     const { session, person, name: by, author } = admitted;
     const submitted = { batch, session: session.id, participant: participant.id, person, by };
     try {

@@ -47,7 +47,7 @@ function recordFor(design: string, subject: LogSubject): string {
   if (design.length > liveDesignCharactersMax)
     throw new AppError(
       'PAYLOAD_TOO_LARGE',
-      `Designs of more than ${liveDesignCharactersMax} characters are edited by one person at a time.`,
+      `Designs of more than ${liveDesignCharactersMax} characters can be edited by one user at a time only.`,
     );
   return JSON.stringify(recordOf(openState(design, rulesOf(subject))));
 }
@@ -59,7 +59,7 @@ export function roomsOf({ access, ...deps }: OpenLogDeps & { access: KnownProjec
       if (!(await projectMayUse('collaboration', opening.projectId, { access, clock: deps.clock })))
         throw new AppError(
           'FEATURE_NOT_AVAILABLE',
-          'The plan of this workspace does not include editing together.',
+          'The plan of this workspace does not include live collaboration.',
         );
       return openRoom(opening, inUse, { ...deps, db: tx });
     },

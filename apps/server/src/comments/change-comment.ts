@@ -113,6 +113,6 @@ function ownComment(
   const comment = comments.find(({ id }) => id === commentId);
   if (!comment || comment.deletedAt) throw noComment();
   if (comment.writer !== name && !moderates)
-    throw new AppError('FORBIDDEN', 'Only its author may do this with a comment.');
+    throw new AppError('FORBIDDEN', 'Only the author of a comment can do this.');
   return comment;
 }

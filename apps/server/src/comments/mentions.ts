@@ -29,7 +29,7 @@ export async function readMembers(
     const key = mention.toLowerCase();
     const member = members.find(({ userId, email }) => userId === key || email === key);
     if (!member)
-      throw new AppError('VALIDATION_ERROR', `${field}: ${mention} is no member of this workspace.`);
+      throw new AppError('VALIDATION_ERROR', `${field}: ${mention} is not a member of this workspace.`);
     const { userId: id, email } = member;
     found.set(id, { id, name: member.name || email, email });
   }

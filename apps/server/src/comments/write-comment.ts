@@ -38,7 +38,7 @@ export async function startThread(
   if (all >= commentLimits.threadsPerTemplate)
     throw new AppError(
       'CONFLICT',
-      `The template has ${commentLimits.threadsPerTemplate} threads, the most there can be: delete some first.`,
+      `The template has reached the limit of ${commentLimits.threadsPerTemplate} threads: delete some first.`,
     );
   const id = deps.newId();
   const thread = { id, anchor, createdAt: deps.clock() };
@@ -72,7 +72,7 @@ export async function replyToThread(
     if ((await listComments(tx, [thread.id])).length >= commentLimits.commentsPerThread)
       throw new AppError(
         'CONFLICT',
-        `The thread has ${commentLimits.commentsPerThread} comments, the most there can be: resolve it and start another.`,
+        `The thread has reached the limit of ${commentLimits.commentsPerThread} comments: resolve it and start another.`,
       );
     await write(tx, { template, thread, id: deps.newId(), text, mentioned, commenter }, deps);
     const updatedAt = deps.clock();
@@ -82,7 +82,7 @@ export async function replyToThread(
 }
 
 export function noComment(): AppError {
-  return new AppError('NOT_FOUND', 'The template has no such comment.');
+  return new AppError('NOT_FOUND', 'The template has no comment with this ID.');
 }
 
 type NewComment = {

@@ -65,11 +65,11 @@ export async function retryCreditDelivery(
 ): Promise<void> {
   const { endpoint, delivery } = await getDelivery(deps.db, projectId, deliveryId);
   if (delivery.status === 'delivered')
-    throw new AppError('ALREADY_DELIVERED', 'The delivery has arrived: there is nothing to send again.');
+    throw new AppError('ALREADY_DELIVERED', 'The delivery has already succeeded.');
   if (!endpoint.active)
     throw new AppError(
       'CONFLICT',
-      'The webhook has no URL, or was switched off because it failed for days: set webhook_url, the same or another, first.',
+      'The webhook has no URL, or was disabled because it failed for days. Set webhook_url first, to the same or another URL.',
     );
   await replayDelivery(endpoint, delivery.id, deps);
 }
@@ -82,7 +82,7 @@ async function getDelivery(
   const id = deliveryId.toLowerCase();
   const endpoint = await findCreditsWebhook(db, projectId);
   const delivery = endpoint && isDeliveryId(id) ? await findDelivery(db, endpoint.id, id) : undefined;
-  if (!endpoint || !delivery) throw new AppError('NOT_FOUND', 'The project has no such delivery.');
+  if (!endpoint || !delivery) throw new AppError('NOT_FOUND', 'The project has no delivery with this ID.');
   return { endpoint, delivery };
 }
 

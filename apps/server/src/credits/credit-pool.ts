@@ -6,7 +6,7 @@ import type { PeriodKey } from './credit-periods.ts';
 /** @throws AppError NOT_FOUND if the project was deleted meanwhile */
 export function requireCreditProject(project: Project | undefined): Project {
   if (project) return project;
-  throw new AppError('NOT_FOUND', 'There is no such project.');
+  throw new AppError('NOT_FOUND', 'There is no project with this ID.');
 }
 
 /** The credits per period in the plan of the project's workspace; null: unlimited. */

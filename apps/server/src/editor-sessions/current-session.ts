@@ -43,7 +43,7 @@ export function requireTemplate(session: OpenSession): OpenSession & { templateI
 export function endedMeanwhile(): AppError {
   return new AppError(
     'UNAUTHORIZED',
-    'This editor session has ended. Nothing of your work is lost: this browser keeps it for seven days. Open the editor again.',
+    'This editor session has ended. Your work is not lost: this browser keeps it for seven days. Open the editor again.',
   );
 }
 

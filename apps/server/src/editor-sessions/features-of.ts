@@ -60,7 +60,10 @@ function withoutInPages(
     'project',
     'The project does not allow uploads from pages: see its embedding settings.',
   );
-  const noUser = missing('project', 'Blocks are saved for users whose id the page sends with its signature.');
+  const noUser = missing(
+    'project',
+    'Blocks can be saved only for users whose ID the page sends with a signature.',
+  );
   return {
     ai: needsKey,
     aiImages: needsKey,
@@ -74,7 +77,7 @@ function withoutInPages(
 
 const there: Availability = { available: true, reason: null, message: null, variable: null };
 const needsKey = missing('project', 'An editor that a page embeds without a key does not offer this.');
-const onlyReads = missing('read_only', 'This session is for reading: ask an admin for the role editor.');
+const onlyReads = missing('read_only', 'This session is view-only: ask an admin for the role editor.');
 
 function missing(reason: MissingReason, message: string, variable: string | null = null): Availability {
   return { available: false, reason, message, variable };
@@ -83,7 +86,7 @@ function missing(reason: MissingReason, message: string, variable: string | null
 function onlyActive({ project }: FeatureSituation, feature: Availability): Availability {
   const status = project.status === 'active' ? project.workspace.status : project.status;
   if (status === 'active') return feature;
-  return missing('project', `The project is ${status}: it can be read, not changed or used.`);
+  return missing('project', `The project is ${status}: it is read-only.`);
 }
 
 function byPlan(
@@ -101,7 +104,7 @@ function aiOf(situation: FeatureSituation): Availability {
   if (situation.capabilities.ai) return onlyActive(situation, there);
   return missing(
     'configuration',
-    'No provider of AI is set up: give the installation a key of one.',
+    'No AI provider is configured: set the API key of a provider.',
     'POSTPRESS_ANTHROPIC_API_KEY',
   );
 }
@@ -113,7 +116,7 @@ function aiImagesOf(situation: FeatureSituation): Availability {
   if (situation.capabilities.aiImages) return onlyActive(situation, there);
   return missing(
     'configuration',
-    'No provider that makes images is set up: give the installation a key of one.',
+    'No provider of AI images is configured: set the API key of one.',
     'POSTPRESS_OPENAI_API_KEY',
   );
 }

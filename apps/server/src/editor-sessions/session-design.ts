@@ -60,6 +60,6 @@ export async function getSessionDesign(
   if (found) return found;
   throw new AppError(
     'NOT_FOUND',
-    'The template of this session was deleted. Your design is in this browser: download it, or bring the template back from the trash.',
+    'The template of this session was deleted. Your design is in this browser: download it, or restore the template from the trash.',
   );
 }

@@ -15,34 +15,28 @@ export function browserRefusal(failure: BrowserFailure): AppError {
         { retryAfterSeconds: failure.retryAfterSeconds },
       );
     case 'busy':
-      return new AppError('SERVICE_UNAVAILABLE', 'Too many exports wait to be rendered. Try again later.', {
+      return new AppError('SERVICE_UNAVAILABLE', 'Too many exports are waiting. Try again later.', {
         retryAfterSeconds: failure.retryAfterSeconds,
       });
     case 'unavailable':
-      return new AppError(
-        'SERVICE_UNAVAILABLE',
-        'The browser that renders does not run now. Try again later.',
-        {
-          cause,
-          retryAfterSeconds: failure.retryAfterSeconds,
-        },
-      );
+      return new AppError('SERVICE_UNAVAILABLE', 'The rendering browser is not running. Try again later.', {
+        cause,
+        retryAfterSeconds: failure.retryAfterSeconds,
+      });
     case 'too-large':
       return new AppError(
         'VALIDATION_ERROR',
         `The image would be ${failure.width} by ${failure.height} pixels; at most ${imageLimits.pixelsMax} pixels in all and ${imageLimits.tallestPixels} in height are rendered. Lower deviceScaleFactor or width, or set fullPage to false.`,
       );
     case 'aborted':
-      return new AppError('SERVICE_UNAVAILABLE', 'The request was given up.', {
+      return new AppError('SERVICE_UNAVAILABLE', 'The request was canceled.', {
         retryAfterSeconds: RETRY_SECONDS,
       });
     case 'timeout':
-      return new AppError(
-        'RENDERER_ERROR',
-        'Rendering took too long and was given up. Try again, or make the design smaller.',
-        { cause },
-      );
+      return new AppError('RENDERER_ERROR', 'Rendering timed out. Try again, or make the design smaller.', {
+        cause,
+      });
     case 'crashed':
-      return new AppError('RENDERER_ERROR', 'The browser that renders failed. Try again.', { cause });
+      return new AppError('RENDERER_ERROR', 'The rendering browser failed. Try again.', { cause });
   }
 }

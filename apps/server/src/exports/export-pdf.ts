@@ -101,7 +101,7 @@ export function withAllowedFormat<Body extends PdfBody>(body: Body, mayUseFormat
     return { ...body, pageSize: size, documentOrientation: orientation };
   throw new AppError(
     'FEATURE_NOT_AVAILABLE',
-    'This project prints documents on A4 portrait only: leave out pageSize and documentOrientation.',
+    'This project exports documents in A4 portrait only: omit pageSize and documentOrientation.',
   );
 }
 

@@ -104,7 +104,7 @@ function toRenderOptions(
 function currentDesign(design: Record<string, unknown>): Design {
   const { body } = design;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new AppError('VALIDATION_ERROR', 'body.design.body must be an object: this is no design.');
+    throw new AppError('VALIDATION_ERROR', 'body.design.body must be an object: this is not a design.');
   }
   if (!Array.isArray((body as { rows?: unknown }).rows)) {
     throw new AppError(

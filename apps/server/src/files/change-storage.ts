@@ -75,7 +75,10 @@ export async function removeStorage(
 }
 
 export function noStorage(): AppError {
-  return new AppError('NOT_FOUND', 'The project has no storage of its own: its files lie in ours.');
+  return new AppError(
+    'NOT_FOUND',
+    'The project has no own storage: its files are stored in the installation.',
+  );
 }
 
 /** Its public form, for the management API and the audit log: without keys. */
@@ -95,10 +98,7 @@ function requirePlain(field: string, text: string): void {
   const url = URL.parse(text);
   const is = url && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
   if (!is)
-    throw new AppError(
-      'VALIDATION_ERROR',
-      `${field} must be an address without user name, password, ? and #.`,
-    );
+    throw new AppError('VALIDATION_ERROR', `${field} must be a URL without user name, password, ? and #.`);
 }
 
 function withoutSlash(text: string): string {

@@ -109,7 +109,7 @@ function requireStored(outcome: BlobOutcome): void {
 }
 
 function notStored({ kind, message }: BlobFailure): AppError {
-  return new AppError('SERVICE_UNAVAILABLE', 'The file was made but cannot be stored now. Try again.', {
+  return new AppError('SERVICE_UNAVAILABLE', 'The file was created but cannot be stored now. Try again.', {
     cause: `${kind}: ${message}`,
     retryAfterSeconds: RETRY_SECONDS,
   });

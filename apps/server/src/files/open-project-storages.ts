@@ -91,7 +91,7 @@ export function openProjectStorages({
       log.warn({ projectId, ...outcome }, 'The storage of a project did not take a file');
       throw new AppError(
         'UPSTREAM_ERROR',
-        'The storage of the project did not take a file: try its settings in the management interface.',
+        'The project’s storage did not accept a file: test its settings under Settings.',
         { cause: outcome.message, ...(outcome.kind === 'refused' && { retry: 'never' }) },
       );
     },

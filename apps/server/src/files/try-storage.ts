@@ -19,7 +19,10 @@ export async function tryStorage(store: BlobStore, key: string): Promise<void> {
     const found = await store.get(key);
     if (!found.ok) throw refused('to read', found.kind === 'missing' ? { ...found, kind: 'refused' } : found);
     if (found.bytes !== content.length || !(await buffer(found.stream)).equals(content))
-      throw new AppError('VALIDATION_ERROR', 'endpoint: what was written comes back as something else.');
+      throw new AppError(
+        'VALIDATION_ERROR',
+        'endpoint: the object that was read back differs from the one written.',
+      );
   } catch (error) {
     await store.delete(key);
     if (error instanceof AppError) throw error;
@@ -38,17 +41,17 @@ type Field = keyof PutProjectStorageBody;
 
 /** The field that an error code of S3 refers to, and what is wrong with it. */
 const byCode: Readonly<Record<string, readonly [Field, string]>> = {
-  InvalidAccessKeyId: ['accessKeyId', 'the service does not know this key'],
-  SignatureDoesNotMatch: ['secretAccessKey', 'the service does not accept what it signs'],
+  InvalidAccessKeyId: ['accessKeyId', 'the service does not know this access key'],
+  SignatureDoesNotMatch: ['secretAccessKey', 'the service rejects its signatures'],
   NoSuchBucket: ['bucket', 'the service has no such bucket'],
-  InvalidBucketName: ['bucket', 'the service takes no such name'],
-  PermanentRedirect: ['region', 'the bucket lies in another region'],
-  AuthorizationHeaderMalformed: ['region', 'the bucket lies in another region'],
-  IllegalLocationConstraintException: ['region', 'the bucket lies in another region'],
+  InvalidBucketName: ['bucket', 'the service does not allow this bucket name'],
+  PermanentRedirect: ['region', 'the bucket is in another region'],
+  AuthorizationHeaderMalformed: ['region', 'the bucket is in another region'],
+  IllegalLocationConstraintException: ['region', 'the bucket is in another region'],
   InvalidRegion: ['region', 'the service has no such region'],
-  AccessDenied: ['accessKeyId', 'this key may not write, read and delete objects in the bucket'],
+  AccessDenied: ['accessKeyId', 'this key has no permission to write, read and delete objects in the bucket'],
   RefusedConnection: ['endpoint', 'it may not be called'],
-  RequestTimeTooSkewed: ['endpoint', 'its clock and ours are too far apart'],
+  RequestTimeTooSkewed: ['endpoint', 'its clock and ours differ too much'],
 };
 
 /** The result of a trial, as a sentence that begins with the field to fix. */

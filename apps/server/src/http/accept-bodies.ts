@@ -103,7 +103,7 @@ function readableJson(bytes: Buffer, headers: IncomingHttpHeaders): Buffer {
   const charset = /;\s*charset="?([^\s";]+)/i.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase();
   if (charset !== undefined && !READ_AS_UTF8.has(charset))
     throw refusal(`The body must be UTF-8; its content-type names ${charset}.`);
-  if (!isUtf8(bytes)) throw refusal('The body must be UTF-8; it has bytes that are not.');
+  if (!isUtf8(bytes)) throw refusal('The body must be UTF-8; it contains invalid bytes.');
   return bytes.subarray(0, 3).equals(BYTE_ORDER_MARK) ? bytes.subarray(3) : bytes;
 }
 

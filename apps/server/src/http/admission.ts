@@ -181,7 +181,7 @@ async function openWithEditor(asked: Asked, editor: EditorIdentity): Promise<Cal
   if (!project) throw notFound('project');
   const readOnly = !(await maySave(deps, editor, project.workspace));
   if (readOnly && route.method !== 'GET' && !deps.editors?.mayRead(route.operationId))
-    throw new AppError('FORBIDDEN', 'This editor session is for reading: it shows and exports.');
+    throw new AppError('FORBIDDEN', 'This editor session is view-only: it can view and export.');
   await requireLive(project, asked);
   return {
     kind: 'editor-session',
@@ -290,11 +290,11 @@ async function requireLive(known: Project, { route, deps }: Asked): Promise<void
 
 /** The reason why writes to a project are refused, as shown to the caller; undefined when they are not. */
 function inactiveReason({ status, workspace }: Project): string | undefined {
-  if (status !== 'active') return `The project is ${status}: it can be read, not changed or used.`;
+  if (status !== 'active') return `The project is ${status}: it is read-only.`;
   if (workspace.status === 'active') return undefined;
-  return `The workspace is ${workspace.status}: its projects can be read, not changed or used.`;
+  return `The workspace is ${workspace.status}: its projects are read-only.`;
 }
 
 function notFound(what: 'project' | 'workspace'): AppError {
-  return new AppError('NOT_FOUND', `There is no such ${what}, or not for this credential.`);
+  return new AppError('NOT_FOUND', `There is no such ${what}, or this credential has no access to it.`);
 }

@@ -145,8 +145,8 @@ describe('a body', () => {
       call('/v3/echo', { method: 'POST', headers: { 'content-type': type }, body });
     for (const [type, message] of [
       ['application/json; charset=ISO-8859-1', 'The body must be UTF-8; its content-type names iso-8859-1.'],
-      ['application/json; charset=utf-8', 'The body must be UTF-8; it has bytes that are not.'],
-      ['application/json', 'The body must be UTF-8; it has bytes that are not.'],
+      ['application/json; charset=utf-8', 'The body must be UTF-8; it contains invalid bytes.'],
+      ['application/json', 'The body must be UTF-8; it contains invalid bytes.'],
     ] as const) {
       const { status, json } = await send(type);
       assert.deepEqual([status, json.error, json.message], [400, 'VALIDATION_ERROR', message]);
@@ -185,7 +185,7 @@ describe('a body', () => {
   it('has a limit', async () => {
     const { status, json } = await post({ name: 'a', pad: 'x'.repeat(1_048_576) });
     assert.deepEqual([status, json.error], [413, 'PAYLOAD_TOO_LARGE']);
-    assert.equal(json.message, 'The body is over 1 MB, the most this operation takes.');
+    assert.equal(json.message, 'The body exceeds 1 MB, the limit of this operation.');
   });
   it('over the limit is heard to its end, so that the refusal arrives', async () => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');

@@ -126,5 +126,5 @@ function mountConsole(fastify: FastifyInstance, app: BrowserApp): void {
 }
 
 function nothingHere(): AppError {
-  return new AppError('NOT_FOUND', 'There is nothing at this path. See /docs for what there is.');
+  return new AppError('NOT_FOUND', 'There is nothing at this path. See /docs for the API.');
 }

@@ -43,7 +43,7 @@ function mountPages(fastify: FastifyInstance, files: BuiltFiles): void {
         'NOT_FOUND',
         name === 'index.html'
           ? 'The docs are not built: run `node scripts/with-node.mjs scripts/build-apps.ts`.'
-          : 'There is no such page. See /docs for what there is.',
+          : 'There is no such page. See /docs for the documentation.',
       );
     if (file.contentType.startsWith('text/html')) reply.header('content-security-policy', PAGE_POLICY);
     return sendBuiltFile(request, reply, file);

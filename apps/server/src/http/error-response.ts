@@ -25,13 +25,13 @@ export type RefusedRequest = {
 /** The error as a refusal, if it is one: without its database the service cannot do what was asked. */
 export function asRefusal(error: unknown): unknown {
   if (isDatabaseFull(error)) {
-    return new AppError('SERVICE_UNAVAILABLE', 'The service has no room left for data. Try again later.', {
+    return new AppError('SERVICE_UNAVAILABLE', 'The service is out of storage. Try again later.', {
       cause: error,
       retryAfterSeconds: SECONDS_TO_WAIT_FOR_ROOM,
     });
   }
   if (!isDatabaseAway(error)) return error;
-  return new AppError('SERVICE_UNAVAILABLE', 'The service cannot reach its data now. Try again.', {
+  return new AppError('SERVICE_UNAVAILABLE', 'The service cannot reach its database or storage. Try again.', {
     cause: error,
     retryAfterSeconds: SECONDS_TO_WAIT_FOR_DATABASE,
   });
@@ -92,7 +92,7 @@ const frameworkFaults: Record<string, Fault> = {
   },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'VALIDATION_ERROR',
-    message: 'The body is not as long as content-length says.',
+    message: 'The length of the body does not match content-length.',
   },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'VALIDATION_ERROR', message: 'The body is not valid JSON.' },
   FST_ERR_BAD_URL: { code: 'VALIDATION_ERROR', message: 'The path is not a valid URL path.' },
@@ -115,6 +115,6 @@ function tooLarge(bodyBytesMax: number | undefined): Fault {
   const message =
     bodyBytesMax === undefined
       ? errorTable.PAYLOAD_TOO_LARGE.help
-      : `The body is over ${bodyBytesMax / 1_048_576} MB, the most this operation takes.`;
+      : `The body exceeds ${bodyBytesMax / 1_048_576} MB, the limit of this operation.`;
   return { code: 'PAYLOAD_TOO_LARGE', message };
 }

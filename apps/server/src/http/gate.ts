@@ -45,7 +45,7 @@ function toHeaders({ limit, remaining, resetSeconds }: Charge): Record<string, s
 
 function outOfTokens(rate: RateClass, { retryAfterSeconds }: Charge): AppError {
   const wait = `Wait ${retryAfterSeconds} s before the next call.`;
-  return new AppError('RATE_LIMITED', `This credential has used up its ${rate} calls. ${wait}`, {
+  return new AppError('RATE_LIMITED', `This credential has reached its limit of ${rate} calls. ${wait}`, {
     retryAfterSeconds,
   });
 }

@@ -38,7 +38,7 @@ export function mountHealth(fastify: FastifyInstance, options: HealthOptions): v
   });
   fastify.get('/metrics', { config }, async (request, reply) => {
     if (!mayReadMetrics(request, options.metricsToken)) {
-      throw new AppError('NOT_FOUND', 'There is nothing at this path. See /docs for what there is.');
+      throw new AppError('NOT_FOUND', 'There is nothing at this path. See /docs for the API.');
     }
     const { text, contentType } = await options.metrics();
     return reply.header('content-type', contentType).send(text);

@@ -74,7 +74,7 @@ async function inputFor(
   const bodyText = body === undefined ? '' : JSON.stringify(body);
   const bytes = bodyText === '' ? NO_BYTES : Buffer.from(bodyText);
   if (bytes.length > bodyBytesMax[route.bodyLimit ?? 'small'])
-    throw new AppError('PAYLOAD_TOO_LARGE', 'This is more than the operation takes. Send less at once.');
+    throw new AppError('PAYLOAD_TOO_LARGE', 'This is more than the operation accepts. Send less at once.');
   const tenant = 'projectId' in caller && caller.projectId ? String(caller.projectId) : request.ip;
   const isLarge = bytes.length > INLINE_BYTES_MAX;
   // Copies: checking fills in defaults and removes nulls.

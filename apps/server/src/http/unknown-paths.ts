@@ -26,13 +26,13 @@ export function answerUnknownPaths(fastify: FastifyInstance): void {
       ...new Set(mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
     ];
     if (allowed.length === 0)
-      throw new AppError('NOT_FOUND', 'There is nothing at this path. See /docs for what there is.');
+      throw new AppError('NOT_FOUND', 'There is nothing at this path. See /docs for the API.');
     reply.header('allow', allowed.join(', '));
     if (request.method === 'OPTIONS') return reply.code(204).send();
     if (path === MCP_PATH) return reply.code(405).send();
     throw new AppError(
       'NOT_FOUND',
-      `${request.method} is not offered at this path; it takes ${allowed.join(', ')}.`,
+      `${request.method} is not supported at this path; use ${allowed.join(', ')}.`,
     );
   });
 }

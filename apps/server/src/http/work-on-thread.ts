@@ -38,7 +38,7 @@ function asBytes(answer: RouteAnswer<unknown>): unknown {
   if (bytes.length > ANSWER_BYTES_MAX)
     throw new AppError(
       'PAYLOAD_TOO_LARGE',
-      `The answer would have ${bytes.length} bytes; at most ${ANSWER_BYTES_MAX} are sent. Send less in one request.`,
+      `The response would have ${bytes.length} bytes; the limit is ${ANSWER_BYTES_MAX}. Send less in one request.`,
     );
   return { ...rest, json: bytes };
 }

@@ -22,9 +22,9 @@ export async function checkAppRequest(request: AppRequest, deps: ConsoleDeps): P
   const { client_id, redirect_uri, code_challenge, scope = '', resource } = request;
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(client_id);
   const client = isId ? await findClient(deps.db, client_id) : undefined;
-  if (!client) throw new AppError('VALIDATION_ERROR', 'client_id names no app that has registered here.');
+  if (!client) throw new AppError('VALIDATION_ERROR', 'client_id is not a registered app.');
   if (!isRegisteredRedirect(redirect_uri, client.redirectUris))
-    throw new AppError('VALIDATION_ERROR', 'redirect_uri is not one that the app has registered.');
+    throw new AppError('VALIDATION_ERROR', 'redirect_uri is not registered for this app.');
   if (request.response_type !== 'code') throw new AppError('VALIDATION_ERROR', 'response_type must be code.');
   if (request.code_challenge_method !== 'S256' || !/^[\w.~-]{43}$/.test(code_challenge ?? ''))
     throw new AppError('VALIDATION_ERROR', 'The app must use PKCE: code_challenge with the method S256.');

@@ -11,7 +11,7 @@ export async function disconnectApp(
   deps: AccountsDeps,
 ): Promise<void> {
   const grant = await findGrant(deps.db, userId, appId);
-  if (!grant) throw new AppError('NOT_FOUND', 'You have no such connected app.');
+  if (!grant) throw new AppError('NOT_FOUND', 'You have no connected app with this ID.');
   const { name, scopes, projectId } = grant;
   await inTransaction(deps.db, async (tx) => {
     if (!(await markGrantRevoked(tx, appId, deps.clock()))) return;

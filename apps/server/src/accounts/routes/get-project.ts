@@ -19,7 +19,7 @@ export const getProjectRoute = defineRoute({
   errors: [],
   handle: async ({ caller }, { access }: AccountsRouteDeps) => {
     const project = await access.projectNow(projectIdOf(caller));
-    if (!project) throw new AppError('NOT_FOUND', 'There is no such project.');
+    if (!project) throw new AppError('NOT_FOUND', 'There is no project with this ID.');
     const { id, name, status, createdAt, workspace, inboxClients, inboxDataRegion } = project;
     return ok({
       data: {

@@ -21,7 +21,7 @@ export const getSubscriptionRoute = defineRoute({
   errors: [],
   handle: async ({ caller }, { access, clock }: AccountsRouteDeps) => {
     const project = await access.projectNow(projectIdOf(caller));
-    if (!project) throw new AppError('NOT_FOUND', 'There is no such project.');
+    if (!project) throw new AppError('NOT_FOUND', 'There is no project with this ID.');
     return ok({ data: describe(project, clock()) });
   },
 });

@@ -61,7 +61,7 @@ async function requireRight(
 ): Promise<void> {
   if (email === user.email) {
     if (user.emailConfirmedAt === null) return;
-    throw new AppError('CONFLICT', `${email} is your confirmed address already.`);
+    throw new AppError('CONFLICT', `${email} is already your confirmed address.`);
   }
   if (deps.sso)
     throw new AppError(
@@ -140,7 +140,7 @@ export async function confirmAddress(
 export async function cancelAddress(userId: string, actor: Actor, deps: SignInDeps): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const email = await deleteAddressChange(tx, userId);
-    if (email === undefined) throw new AppError('NOT_FOUND', 'No address waits for confirmation.');
+    if (email === undefined) throw new AppError('NOT_FOUND', 'No address is waiting for confirmation.');
     const change = { action: 'address_change.canceled', before: { email } } as const;
     await recordForUser(tx, { id: userId }, change, actor, deps);
   });

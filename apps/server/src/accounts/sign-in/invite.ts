@@ -51,7 +51,7 @@ export async function invite(draft: InvitationDraft, actor: Actor, deps: InviteD
   const email = draft.email.toLowerCase();
   const createdAt = deps.clock();
   if (await isMemberAddress(deps.db, workspaceId, email))
-    throw new AppError('CONFLICT', `${email} is a member of this workspace already.`);
+    throw new AppError('CONFLICT', `${email} is already a member of this workspace.`);
   await requireMayMail(deps, userId, email);
   const { token, expiresAt } = newLink(createdAt);
   const row = { id: deps.newId(), workspaceId, email, role, createdAt, expiresAt };
@@ -131,5 +131,5 @@ export async function revokeInvitation(
 }
 
 function noInvitation(): AppError {
-  return new AppError('NOT_FOUND', 'The workspace has no such open invitation.');
+  return new AppError('NOT_FOUND', 'The workspace has no open invitation with this ID.');
 }

@@ -27,7 +27,7 @@ export async function requireManaged(
   db: Db,
 ): Promise<Member> {
   const member = await findMember(db, workspaceId, userId);
-  if (!member) throw new AppError('NOT_FOUND', 'The workspace has no such member.');
+  if (!member) throw new AppError('NOT_FOUND', 'The workspace has no member with this ID.');
   const own = new Map((await listMemberships(db, by)).map(({ workspace, role }) => [workspace.id, role]));
   const theirs = await listMemberships(db, userId);
   if (!theirs.every(({ workspace, role }) => mayManage(own.get(workspace.id), role)))

@@ -48,7 +48,10 @@ export async function enrolSecondFactor(
 ): Promise<{ secret: string; uri: string }> {
   const user = await proveMyself({ userId, password }, deps);
   if (user.secondFactor !== null)
-    throw new AppError('CONFLICT', 'There is a second factor already: remove it before you set up another.');
+    throw new AppError(
+      'CONFLICT',
+      'Two-factor authentication is already on: turn it off before you set it up again.',
+    );
   const secret = newTotpSecret();
   await updateUser(deps.db, userId, { secondFactorPending: deps.secrets.seal(secret, PURPOSE) });
   const issuer = `Postpress (${new URL(deps.addresses.publicUrl).hostname})`;
@@ -68,11 +71,11 @@ export async function confirmSecondFactor(
   deps: SignInDeps,
 ): Promise<string[]> {
   const pending = (await getMyself(userId, deps)).secondFactorPending;
-  if (pending === null) throw new AppError('CONFLICT', 'Begin with POST /console/api/me/second-factor.');
+  if (pending === null) throw new AppError('CONFLICT', 'Start with POST /console/api/me/second-factor.');
   const secret = deps.secrets.open(pending, PURPOSE);
   const step = findStep(secret, code.replaceAll(/[\s-]/g, ''), deps.clock(), null);
   if (step === undefined)
-    throw new AppError('FORBIDDEN', 'This code is not right: take the one that the app shows now.');
+    throw new AppError('FORBIDDEN', 'This code is wrong: enter the one that the app shows now.');
   return inTransaction(deps.db, async (tx) => {
     await updateUser(tx, userId, { secondFactor: pending, secondFactorPending: null });
     await useSecondFactorStep(tx, userId, step);
@@ -136,7 +139,7 @@ function requireSecondFactor({ secondFactor }: SignInUser): void {
   if (secondFactor === null) throw none();
 }
 
-const none = () => new AppError('CONFLICT', 'There is no second factor.');
+const none = () => new AppError('CONFLICT', 'Two-factor authentication is off.');
 
 /**
  * Requires the password of a signed-in user again, and a code if there is a second factor and the proof has a field for
@@ -150,10 +153,10 @@ export async function proveMyself(proof: Proof, deps: SignInDeps): Promise<SignI
   const subjects: Subject[] = [{ kind: 'proof', name: user.id }];
   await requireAttempt(deps.db, subjects, deps.clock());
   if (!(await isPassword(user.passwordHash, proof.password)))
-    throw new AppError('FORBIDDEN', 'The password is not right.');
+    throw new AppError('FORBIDDEN', 'The password is wrong.');
   const needsCode = proof.code !== undefined && user.secondFactor !== null;
   if (needsCode && !(await isSecondFactor(deps.db, user, proof.code ?? '', deps)))
-    throw new AppError('FORBIDDEN', 'The code is not right, or has been used already.');
+    throw new AppError('FORBIDDEN', 'The code is wrong or was already used.');
   await uncountAttempt(deps.db, subjects);
   return user;
 }
@@ -161,6 +164,6 @@ export async function proveMyself(proof: Proof, deps: SignInDeps): Promise<SignI
 /** The signed-in user. @throws AppError UNAUTHORIZED if deleted meanwhile */
 export async function getMyself(userId: string, { db }: SignInDeps): Promise<SignInUser> {
   const user = await findSignInUser(db, { id: userId });
-  if (!user) throw new AppError('UNAUTHORIZED', 'You are no user any more.');
+  if (!user) throw new AppError('UNAUTHORIZED', 'This user no longer exists.');
   return user;
 }

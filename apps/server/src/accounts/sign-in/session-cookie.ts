@@ -51,7 +51,7 @@ export function requireOwnPage(headers: Headers, publicUrl: string): void {
   const site = headers['sec-fetch-site'];
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
   if (!isForeign && isOwnOrigin(headers.origin, headers.host, publicUrl)) return;
-  throw new AppError('FORBIDDEN', 'The console takes calls from its own pages only.');
+  throw new AppError('FORBIDDEN', 'The console accepts requests only from its own pages.');
 }
 
 function isOwnOrigin(origin: Headers[string], host: Headers[string], publicUrl: string): boolean {

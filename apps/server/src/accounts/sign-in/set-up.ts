@@ -48,7 +48,7 @@ export async function setUp(draft: SetUpBody, visitor: Visitor, deps: SignInDeps
   const passwordHash = await hashPassword(draft.password);
   return inTransaction(deps.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    if (await canAnyoneSignIn(tx)) throw new AppError('CONFLICT', 'The console is set up already: sign in.');
+    if (await canAnyoneSignIn(tx)) throw new AppError('CONFLICT', 'The console is already set up: sign in.');
     const owner = await findFirstOwner(tx);
     invariant(owner !== undefined, 'the first start makes an owner');
     const { userId, workspaceId } = owner;
@@ -78,6 +78,6 @@ async function requireRight(code: string | undefined, visitor: Visitor, deps: Si
   await requireAttempt(deps.db, [networkSubject(visitor.address)], deps.clock());
   throw new AppError(
     'FORBIDDEN',
-    'From another machine the set-up needs the code that the service prints at its start.',
+    'From another machine, enter the set-up code that the service printed at its start.',
   );
 }

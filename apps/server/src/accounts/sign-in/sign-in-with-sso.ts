@@ -82,17 +82,17 @@ function requireSamePerson({ id, passwordHash, email }: SignInUser, signedInAs: 
   if (passwordHash === null || id === signedInAs) return;
   throw new AppError(
     'FORBIDDEN',
-    `${email} has a password here: sign in with it, then use single sign-on once in the same browser. From then on either opens.`,
+    `${email} has a password here: sign in with it, then use single sign-on once in the same browser. After that, both work.`,
   );
 }
 
 function requireEmail({ email, emailVerified }: OidcPerson, { domains, trustsEmail }: SsoConfig): string {
   if (email === undefined || !/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254)
-    throw new AppError('FORBIDDEN', 'The sign-on service did not tell your email address.');
+    throw new AppError('FORBIDDEN', 'The single sign-on provider did not send your email address.');
   if (emailVerified !== true && !trustsEmail)
-    throw new AppError('FORBIDDEN', `The sign-on service has not verified your address ${email}.`);
+    throw new AppError('FORBIDDEN', `The single sign-on provider has not verified your address ${email}.`);
   const domain = email.slice(email.lastIndexOf('@') + 1);
   if (domains.length > 0 && !domains.includes(domain))
-    throw new AppError('FORBIDDEN', `Addresses at ${domain} do not sign in here.`);
+    throw new AppError('FORBIDDEN', `Addresses at ${domain} can’t sign in here.`);
   return email;
 }

@@ -57,16 +57,16 @@ export async function signIn(
       throw tooManyAttempts(throttled, { more: CODE_HELPS });
     }
   } else if (!isRight) {
-    throw refuse('password', 'The address or the password is not right.');
+    throw refuse('password', 'The email address or the password is wrong.');
   } else if (user && user.secondFactor !== null) {
     if (code === undefined) {
       await uncountAttempt(db, counted);
       return undefined;
     }
     if (!(await isRightCode({ user, isRight, email, code }, deps)))
-      throw refuse('second-factor', 'The code is not right, or has been used already.');
+      throw refuse('second-factor', 'The code is wrong or was already used.');
   }
-  if (!user) throw refuse('password', 'The address or the password is not right.');
+  if (!user) throw refuse('password', 'The email address or the password is wrong.');
   await settle(attempt, email, db);
   return startSession(
     user,
@@ -83,7 +83,7 @@ export async function signIn(
 
 /** The limits that a correct second factor passes. That of the network stays: it limits the passwords that we hash. */
 const passesWithCode: ReadonlySet<string> = new Set(['account', 'account-network']);
-const CODE_HELPS = ', or sign in with a code of your authenticator app';
+const CODE_HELPS = ', or sign in with a code from your authenticator app';
 
 /** A known device of the account is counted separately: guesses from elsewhere do not slow it. */
 async function subjectsOf(email: string, { address, cookie }: Visitor, deps: SignInDeps): Promise<Subject[]> {

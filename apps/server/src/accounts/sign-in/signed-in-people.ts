@@ -51,7 +51,7 @@ export function openSignedInPeople({
         if (!isCsrfToken(headers['x-csrf-token'], session.id, secrets))
           throw new AppError(
             'FORBIDDEN',
-            'This call lacks the csrfToken of GET /console/api/session in the header x-csrf-token.',
+            'The header x-csrf-token with the csrfToken of GET /console/api/session is missing.',
           );
       }
       session.lastUsedAt = clock();

@@ -78,10 +78,7 @@ export async function askForPart(
   if (left) return left;
   if (gone) throw gone;
   const reasons = faults.slice(0, 5).join(' ');
-  throw new AppError(
-    'UPSTREAM_ERROR',
-    `The model gave no usable design, though it was asked again: ${reasons}`,
-  );
+  throw new AppError('UPSTREAM_ERROR', `The model returned no usable design, even after a retry: ${reasons}`);
 }
 
 function faultsOf(issues: readonly Issue[], scope: Scope): string[] {

@@ -167,7 +167,7 @@ const leftOutNote = (fault: string): string => `Left out of the answer: ${fault}
 /** Requests that were not fulfilled. */
 function notesOn({ output: { schemaVersion } }: GenerateDesignBody): string[] {
   if (schemaVersion === undefined || schemaVersion === CURRENT_SCHEMA_VERSION) return [];
-  return [`The answer is written for schema version ${CURRENT_SCHEMA_VERSION}, not for ${schemaVersion}.`];
+  return [`The response has schema version ${CURRENT_SCHEMA_VERSION}, not ${schemaVersion}.`];
 }
 
 type Outcome = {

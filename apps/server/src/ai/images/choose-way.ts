@@ -45,7 +45,7 @@ export function chooseWay(
   const preferred = preferences[context.preferredSource?.toLowerCase() ?? ''];
   const order = [how, preferred, 'generate', 'search'] as const;
   const way = order.find((each) => (each === 'generate' || each === 'search') && may(each));
-  return way ?? { refusal: 'Making and searching images are switched off here.' };
+  return way ?? { refusal: 'Generating and searching images are turned off here.' };
 }
 
 function off(way: ImageWay): { refusal: string } {
@@ -55,5 +55,5 @@ function off(way: ImageWay): { refusal: string } {
     search: 'Searching stock images is',
     upload: 'Using images of the message is',
   };
-  return { refusal: `${words[way]} switched off here.` };
+  return { refusal: `${words[way]} turned off here.` };
 }

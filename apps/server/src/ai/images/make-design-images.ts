@@ -67,7 +67,7 @@ async function makeWanted(
   const { model, fallbackModels, quality } = features;
   const address = wanted.upload === undefined ? destination.expectedSrc : uploads[wanted.upload];
   if (way === 'edit' && !address) {
-    throw new AppError('VALIDATION_ERROR', 'There is no image to edit at this place.');
+    throw new AppError('VALIDATION_ERROR', 'There is no image to edit here.');
   }
   const source =
     way === 'edit' && address ? await readSource(address, 'The image', caller.signal, deps) : undefined;

@@ -76,7 +76,7 @@ function askableModels(body: ImportDesignBody, deps: ImportDeps): ModelName[] {
 function notesOn(asked: string, named: ModelName | undefined, { by, notTaken }: Made): string[] {
   if (!by)
     return [
-      `The model ${asked} was not used: ${notTaken}. Our reader made the design; no credits were used.`,
+      `The model ${asked} was not used: ${notTaken}. The page was imported without a model, and no credits were used.`,
     ];
   if (named && modelText(by.model) === modelText(named)) return [];
   return [`The model ${asked} was not used: the design is by ${modelText(by.model)}.`];
@@ -100,7 +100,7 @@ async function makeOfPage(
 ): Promise<Made> {
   const { caller, displayMode, instructions } = order;
   const page = await readPage(source, { projectId: caller.projectId, displayMode }, deps);
-  if (!hasModel) return { design: page.design, notTaken: 'its provider is not set up here' };
+  if (!hasModel) return { design: page.design, notTaken: 'its provider is not configured' };
   const mayFail = instructions.length === 0 && !caller.signal.aborted;
   const improved = await improvePage({ ...order, page }, deps).catch((error: unknown) => {
     if (mayFail && error instanceof AppError && isModelTrouble(error))

@@ -46,12 +46,16 @@ export async function readPage(
 export function threadRefusal({ kind, message }: ThreadFailure): Error {
   if (kind === 'threw') return new Error('Our reader failed at a page.', { cause: message });
   if (kind === 'busy')
-    return new AppError('SERVICE_UNAVAILABLE', 'Too many pages of this project are being read. Try again.', {
-      retryAfterSeconds: RETRY_SECONDS,
-    });
+    return new AppError(
+      'SERVICE_UNAVAILABLE',
+      'Too many pages of this project are being imported. Try again.',
+      {
+        retryAfterSeconds: RETRY_SECONDS,
+      },
+    );
   return new AppError(
     'IMPORT_SOURCE_TOO_LARGE',
-    'The page takes too long to be read. Leave out what is no content, or import it in parts.',
+    'Importing the page takes too long. Remove what is not content, or import it in parts.',
     { cause: message },
   );
 }
@@ -61,6 +65,6 @@ function requireSize(html: string): void {
   if (bytes <= importLimits.sourceBytesMax) return;
   throw new AppError(
     'IMPORT_SOURCE_TOO_LARGE',
-    `The HTML is ${bytes} bytes without its embedded images; at most ${importLimits.sourceBytesMax} are read. Leave out what is no content, or import it in parts.`,
+    `The HTML has ${bytes} bytes without its embedded images; the limit is ${importLimits.sourceBytesMax}. Remove what is not content, or import it in parts.`,
   );
 }

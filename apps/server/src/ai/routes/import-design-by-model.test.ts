@@ -263,7 +263,7 @@ describe(`POST ${PATH} of HTML with instructions`, () => {
   });
   it('503: they take no more requests', () => {
     const busy = { error: { status: 429, retryAfter: 60 } };
-    return refused([busy, busy], instructed, 503, 'SERVICE_UNAVAILABLE', /takes no more requests/);
+    return refused([busy, busy], instructed, 503, 'SERVICE_UNAVAILABLE', /accepts no more requests/);
   });
   it('400: the page is too long for an answer', () =>
     refused(
@@ -379,7 +379,7 @@ describe(`POST ${PATH} with a model named`, () => {
     const made = await ask([lost, lost, lost, lost], { fallbackModels: false });
     assert.equal(made.model, 'html-reader');
     assert.deepEqual(made.warnings, [
-      `The model ${MODEL} was not used: its design lost content or looked less like the page. Our reader made the design; no credits were used.`,
+      `The model ${MODEL} was not used: its design lost content or looked less like the page. The page was imported without a model, and no credits were used.`,
     ]);
   });
   it('says why where the model fails', async () => {
@@ -406,7 +406,7 @@ describe(`POST ${PATH} with a model named that is not set up`, () => {
     assert.equal(status, 200);
     assert.match(
       body.warnings[0],
-      /was not used: its provider is not set up here\. Our reader made the design/,
+      /was not used: its provider is not configured\. The page was imported without a model/,
     );
   });
 });

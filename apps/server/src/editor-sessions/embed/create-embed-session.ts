@@ -56,13 +56,13 @@ async function onlyProject(origin: string, db: Db): Promise<number> {
   const [first, second] = await listProjectsAllowing(db, patternsFor(origin));
   if (first === undefined) throw refused();
   if (second === undefined) return first;
-  throw new AppError('PROJECT_ID_REQUIRED', 'Several projects allow this origin: give the projectId.');
+  throw new AppError('PROJECT_ID_REQUIRED', 'Several projects allow this origin: set projectId.');
 }
 
 function refused(): AppError {
   return new AppError(
     'FORBIDDEN',
-    'No such project allows pages of this origin to embed the editor: add the origin to its embedding settings.',
+    'No project allows pages of this origin to embed the editor: add the origin to its embedding settings.',
   );
 }
 

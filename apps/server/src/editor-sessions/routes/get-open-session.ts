@@ -28,7 +28,7 @@ export const getOpenSessionRoute = defineRoute({
     const session = await currentSession(caller, deps);
     const projectId = projectIdOf(caller);
     const project = await deps.access.projectNow(projectId);
-    if (!project) throw new AppError('NOT_FOUND', 'The project of this session is gone.');
+    if (!project) throw new AppError('NOT_FOUND', 'The project of this session was deleted.');
     const readOnly = session.readOnly || (caller.kind === 'editor-session' && caller.readOnly);
     const [design, settings, person, sampleData] = await Promise.all([
       getSessionDesign(session, deps),

@@ -106,7 +106,7 @@ export function holdKey({ projectId, key }: SendContext, { keysInFlight }: SendD
   if (keysInFlight.has(name))
     throw new AppError(
       'IDEMPOTENCY_KEY_IN_USE',
-      'A request with this idempotency-key is still being answered: try again.',
+      'A request with this idempotency-key is still in progress: try again.',
       { retryAfterSeconds: RETRY_SECONDS },
     );
   keysInFlight.add(name);
@@ -170,7 +170,7 @@ async function requireVerifiedSender(
   if (await senders.find(workspaceId, address.domain)) return;
   throw new AppError(
     'DOMAIN_NOT_VERIFIED',
-    `The domain ${address.domain} of from is not verified for this workspace: add it with POST /v3/domains, publish the records it lists, and verify it with POST /v3/domains/{id}/verify. Subdomains are domains of their own.`,
+    `The domain ${address.domain} of from is not verified for this workspace: add it with POST /v3/domains, publish the records it lists, and verify it with POST /v3/domains/{id}/verify. Subdomains must be added separately.`,
   );
 }
 
@@ -208,11 +208,11 @@ export async function whyNotStored(
   const suppression = await findSuppression(db, projectId, to);
   // Taken off the list, or its key deleted, between the statement and this query.
   if (!suppression)
-    return new AppError('SERVICE_UNAVAILABLE', 'What prevented this email is gone: try again.', {
+    return new AppError('SERVICE_UNAVAILABLE', 'The reason for this refusal no longer exists: try again.', {
       retryAfterSeconds: RETRY_SECONDS,
     });
   return new AppError(
     'RECIPIENT_SUPPRESSED',
-    `to.0: ${suppression.email} is on the suppression list of this project since ${suppression.createdAt.toISOString()} (${suppression.reason}). DELETE /v3/emails/suppressions takes it off.`,
+    `to.0: ${suppression.email} has been on the suppression list of this project since ${suppression.createdAt.toISOString()} (${suppression.reason}). DELETE /v3/emails/suppressions removes it.`,
   );
 }

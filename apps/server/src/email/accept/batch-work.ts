@@ -125,7 +125,7 @@ type Draft = MergedDraft & { templateId: number | null };
 function draftOf(email: BatchEmail, { templates }: Around): Draft {
   const { templateId, html, ...values } = email;
   if ((templateId === undefined) === (html === undefined))
-    throw new AppError('VALIDATION_ERROR', 'Either html or templateId is required, and not both.');
+    throw new AppError('VALIDATION_ERROR', 'Either html or templateId is required, but not both.');
   if (html !== undefined) {
     const { subject } = values;
     if (subject === undefined) throw new AppError('VALIDATION_ERROR', 'subject is required.');
@@ -135,7 +135,7 @@ function draftOf(email: BatchEmail, { templates }: Around): Draft {
   if (!named || 'refusal' in named)
     throw new AppError(
       named?.refusal.code ?? 'NOT_FOUND',
-      named?.refusal.message ?? 'There is no such template.',
+      named?.refusal.message ?? 'There is no template with this ID.',
     );
   return { ...readMergedDraft(named.template, values), templateId: named.template.id };
 }

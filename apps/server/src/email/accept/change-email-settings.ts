@@ -27,7 +27,7 @@ export async function changeEmailSettings(
   if (name && fault !== undefined) throw malformed('defaultFromName', `${fault}; ${shown(name)} was given`);
   const changed = await inTransaction(db, async (tx) => {
     const before = await findEmailSettings(tx, projectId);
-    if (!before) throw new AppError('NOT_FOUND', 'There is no such project.');
+    if (!before) throw new AppError('NOT_FOUND', 'There is no project with this ID.');
     const after = {
       ...before,
       ...(name !== undefined && { defaultFromName: name?.trim() || null }),

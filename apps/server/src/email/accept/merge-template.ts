@@ -54,12 +54,12 @@ export async function getMergeable(
   if (displayMode !== 'email')
     throw new AppError(
       'TEMPLATE_NOT_RENDERED',
-      `The template ${templateId} is made for ${displayMode}, not for email: it cannot be sent.`,
+      `The template ${templateId} has the mode ${displayMode}, not email: it cannot be sent.`,
     );
   if (!html)
     throw new AppError(
       'TEMPLATE_NOT_RENDERED',
-      `The template ${templateId} has no stored HTML: save it once in the editor.`,
+      `The template ${templateId} has no rendered HTML yet: save it once in the editor.`,
     );
   return { id, name, html: await sendablePage(db, projectId, { id, html }, { mayPublish }) };
 }

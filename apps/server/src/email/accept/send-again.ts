@@ -28,10 +28,10 @@ async function findBody(
   { db }: Pick<SendDeps, 'db'>,
 ): Promise<{ body: SendEmailBody; templateId: number | null }> {
   const shown = await findShownContent(db, projectId, emailId);
-  if (!shown) throw new AppError('NOT_FOUND', 'There is no such email in this project.');
+  if (!shown) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
   const stored = (await findStoredEmails(db, [emailId])).get(emailId);
   if (shown.html === null || !stored)
-    throw new AppError('CONFLICT', 'What it was made of is not kept any more, so it cannot be sent again.');
+    throw new AppError('CONFLICT', 'Its content is no longer stored, so it cannot be resent.');
   const { from, to, subject, html, text, replyTo, headers, tags } = shown;
   const attachments = stored.attachments.map(({ filename, contentType, content }) => ({
     filename,

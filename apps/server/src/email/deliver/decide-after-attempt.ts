@@ -56,7 +56,7 @@ export function decideAfterAttempt(
   }
   if (report.outcome === 'deferred') return refused(report, attempt);
   const ending = maybeTwice
-    ? 'It is unknown whether the last attempt arrived, and no more attempts are made.'
+    ? 'It is unknown whether the last attempt was delivered. No more attempts are made.'
     : 'No host accepted it before it expired.';
   const event = failed(`${ending} ${report.reason}`, attempt);
   return done(maybeTwice ? { ...event, maybeTwice } : event);

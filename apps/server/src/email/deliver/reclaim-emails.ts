@@ -13,7 +13,7 @@ import type { RetryOverride } from './retry-schedule.ts';
 const BATCH = 500;
 const NOT_SENT = 'The worker stopped before sending. Retrying now.';
 const LOST =
-  'The worker stopped before the server’s reply: the email may have arrived, and may arrive twice.';
+  'The worker stopped before the server replied: the email may have been delivered, and may be delivered twice.';
 
 export type ReclaimDeps = { db: Db; now: Date; retryOverride: () => RetryOverride };
 

@@ -30,7 +30,7 @@ export async function retryNow(
 ): Promise<Waiting | undefined> {
   const { db, clock } = deps;
   const email = await findManagedEmail(db, projectId, emailId);
-  if (!email) throw new AppError('NOT_FOUND', 'There is no such email in this project.');
+  if (!email) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
   const isForward = await inTransaction(db, async (tx) => {
     if ((await bringRetriesForward(tx, { projectId, emailId }, clock())) === 0) return false;
     await recordProjectChange(tx, { projectId, action: 'email.retried', subjectId: emailId }, actor, deps);
@@ -43,8 +43,8 @@ export async function retryNow(
 
 function whyNot(waiting: Waiting | undefined): string {
   return waiting
-    ? `It waits for no retry: it is scheduled, due or being sent. ${waiting.reason}`
-    : 'It is no longer in the queue. Send it again as a new email instead.';
+    ? `It is not waiting for a retry: it is scheduled, due or being sent. ${waiting.reason}`
+    : 'It is no longer in the queue. Resend it as a new email instead.';
 }
 
 /**

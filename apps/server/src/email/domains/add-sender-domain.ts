@@ -51,7 +51,7 @@ function requireDomainName(given: string, { setup }: DomainsDeps): string {
   if (read.domain === LOCAL_DOMAIN && !isGiven(LOCAL_DOMAIN, setup))
     throw new AppError(
       'VALIDATION_ERROR',
-      `domain: ${LOCAL_DOMAIN} is good for captured mail only, and this service sends mail out.`,
+      `domain: ${LOCAL_DOMAIN} works for captured email only, but this service sends email.`,
     );
   return read.domain;
 }
@@ -75,6 +75,6 @@ function restoreDeleted({ id, captureOnly }: SenderDomain, tx: Tx, { clock }: Do
 export function domainConflict(domain: string): AppError {
   return new AppError(
     'DOMAIN_CONFLICT',
-    `Another workspace has verified ${domain}. Delete it there first, or use a subdomain: subdomains are domains of their own.`,
+    `Another workspace has verified ${domain}. Delete it there first, or add a subdomain.`,
   );
 }

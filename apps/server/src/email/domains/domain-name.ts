@@ -25,7 +25,7 @@ export function readSenderDomain(given: string): ReadSenderDomain {
   if (NOT_PUBLIC.test(domain)) return refuse(given, 'is a name that only this machine or network knows');
   const { domain: registered, isIp } = parse(domain, { allowPrivateDomains: false });
   if (isIp) return refuse(given, 'is an IP address; a domain name is expected');
-  if (registered === null) return refuse(given, 'is a public suffix, under which others have their domains');
+  if (registered === null) return refuse(given, 'is a public suffix, under which others register domains');
   return { ok: true, domain };
 }
 

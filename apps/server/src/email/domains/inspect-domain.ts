@@ -47,7 +47,7 @@ async function lookAtOwnership(domain: SenderDomain, { dns }: LookDeps): Promise
   // Several ownership records are right: each workspace has its own challenge.
   if (answer.ok) {
     const texts = answer.records.map((text) => text.trim());
-    if (texts.includes(record.value)) return say(record, 'ok', 'The challenge is there.');
+    if (texts.includes(record.value)) return say(record, 'ok', 'The challenge was found.');
     const found = texts.map((text) => `"${shorten(text)}"`).join(', ');
     return say(record, 'wrong', `Expected the text "${record.value}"; found ${found}.`);
   }
@@ -77,7 +77,7 @@ function aliasFault(key: DkimKey, target: string, { dkimZone }: DomainSetup): st
   const expected = zoneName(key, dkimZone);
   if (target.toLowerCase() !== expected)
     return `The CNAME points to ${target}, where nothing is; expected ${expected}.`;
-  return `The CNAME is right, but ${expected} is not published yet: that is for the operator of this service (postpress dkim-zone).`;
+  return `The CNAME is correct, but ${expected} is not published yet. The operator of this service publishes it (postpress dkim-zone).`;
 }
 
 /** Many DNS forms append the domain: a name entered in full then ends up doubled. */
@@ -94,12 +94,12 @@ async function missing(record: DnsRecord, domain: string, dns: DnsRecords): Prom
   return say(
     record,
     'missing',
-    `There is no ${record.type} record yet. Publish it with the value given; changes may take an hour to be seen.`,
+    `There is no ${record.type} record yet. Publish it with this value. Changes can take an hour to become visible.`,
   );
 }
 
 function unanswered(record: DnsRecord, { message }: DnsFailure): DomainFinding {
-  return say(record, 'unanswered', `${message} Nothing is decided by this; it is asked again.`);
+  return say(record, 'unanswered', `${message} The domain’s status does not change; we check again.`);
 }
 
 function say({ purpose, name }: DnsRecord, state: DomainFinding['state'], message: string): DomainFinding {

@@ -73,7 +73,7 @@ async function storeCheck(
 async function storeTaken(domain: SenderDomain, change: Change, now: Date, db: Db): Promise<DomainCheck> {
   const isOver = now.getTime() - domain.pendingSince.getTime() >= PATIENCE_MS;
   const { purpose, name } = ownershipRecord(domain);
-  const message = 'All records are there, but another workspace has verified this domain.';
+  const message = 'All records were found, but another workspace has verified this domain.';
   const taken: DomainFinding = { purpose, name, state: 'wrong', message };
   const kept: Change = {
     ...change,

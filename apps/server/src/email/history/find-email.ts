@@ -26,8 +26,5 @@ export async function findEmail(
   const known = id.toLowerCase();
   const email = known >= oldestShownId(clock()) ? await findEmailSummary(db, projectId, known) : undefined;
   if (email) return email;
-  throw new AppError(
-    'NOT_FOUND',
-    'There is no such email, or it is older than the 90 days that history reaches.',
-  );
+  throw new AppError('NOT_FOUND', 'There is no email with this ID, or it is older than 90 days.');
 }

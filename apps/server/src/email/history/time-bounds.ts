@@ -23,7 +23,7 @@ export function readTimeBounds({
   const last = to === undefined ? undefined : readEnd('to', to);
   const until = last && new Date(last.start.getTime() + last.lengthMs);
   if (first && until && first.start >= until)
-    throw new AppError('VALIDATION_ERROR', 'query.from is after query.to: give them the other way round.');
+    throw new AppError('VALIDATION_ERROR', 'query.from is after query.to: swap them.');
   return { ...(first && { from: first.start }), ...(until && { until }) };
 }
 

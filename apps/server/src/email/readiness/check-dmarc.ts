@@ -28,7 +28,7 @@ export async function checkDmarc(domain: string, dns: DnsRecords): Promise<Fact[
     warn(
       'DMARC',
       `Neither ${domain} nor a name above it has a policy.`,
-      `Large receivers ask for one: publish TXT _dmarc.${domain} "v=DMARC1; p=none".`,
+      `Large mailbox providers require one: publish TXT _dmarc.${domain} "v=DMARC1; p=none".`,
     ),
   ];
 }

@@ -19,7 +19,7 @@ export async function checkMachine({ dns, setup }: ReadinessDeps): Promise<Fact[
     return [
       fail(
         CHECK,
-        `${hostname}, the name this machine gives itself, has no address.`,
+        `${hostname}, the host name of this machine, has no address record.`,
         'Publish its A and AAAA records, or set POSTPRESS_EMAIL_HOSTNAME.',
       ),
     ];
@@ -27,7 +27,7 @@ export async function checkMachine({ dns, setup }: ReadinessDeps): Promise<Fact[
 }
 
 async function lookAtAddress(address: string, hostname: string, dns: DnsRecords): Promise<Fact> {
-  const cure = `Ask the provider of the address to set its PTR to ${hostname}.`;
+  const cure = `Ask the provider of the address to set its PTR record to ${hostname}.`;
   const answer = await dns.ptr(address);
   if (!answer.ok) {
     if (answer.kind === 'unreachable') return warn(CHECK, answer.message, 'Try again.');
@@ -37,6 +37,10 @@ async function lookAtAddress(address: string, hostname: string, dns: DnsRecords)
   if (names.includes(hostname.toLowerCase())) return fine(CHECK, `${address} ↔ ${hostname}.`);
   for (const name of names)
     if ((await addressesOf(name, dns)).includes(address))
-      return warn(CHECK, `${address} is ${name}; this machine says it is ${hostname}.`, cure);
-  return fail(CHECK, `${address} says it is ${names.join(', ')}, which has another address.`, cure);
+      return warn(
+        CHECK,
+        `The PTR record of ${address} is ${name}, but this machine’s host name is ${hostname}.`,
+        cure,
+      );
+  return fail(CHECK, `The PTR record of ${address} is ${names.join(', ')}, which has another address.`, cure);
 }

@@ -13,17 +13,20 @@ export async function checkReturnPath({ dns, setup, inboundPort }: ReadinessDeps
   const answer = await dns.mx(returnPathDomain);
   if (!answer.ok) {
     if (answer.kind === 'unreachable') return [...facts, warn(CHECK, answer.message, 'Try again.')];
-    return [...facts, fail(CHECK, `${returnPathDomain} has no MX: bounces that come later are lost.`, cure)];
+    return [
+      ...facts,
+      fail(CHECK, `${returnPathDomain} has no MX record: bounces that arrive later are lost.`, cure),
+    ];
   }
   const exchanges = answer.records.map(({ exchange }) => exchange);
   if (exchanges[0] === '')
-    return [...facts, fail(CHECK, `${returnPathDomain} has a null MX: it takes no mail.`, cure)];
+    return [...facts, fail(CHECK, `${returnPathDomain} has a null MX: it accepts no mail.`, cure)];
   const own = new Set(await addressesOf(hostname, dns));
   for (const exchange of exchanges) {
     const isOurs =
       exchange.toLowerCase() === hostname.toLowerCase() ||
       (await addressesOf(exchange, dns)).some((at) => own.has(at));
-    if (isOurs) return [...facts, fine(CHECK, `Mail for ${returnPathDomain} comes to ${exchange}.`)];
+    if (isOurs) return [...facts, fine(CHECK, `Mail for ${returnPathDomain} goes to ${exchange}.`)];
   }
   return [
     ...facts,
@@ -38,7 +41,7 @@ export async function checkReturnPath({ dns, setup, inboundPort }: ReadinessDeps
 function noListener(): Fact {
   return warn(
     CHECK,
-    'No listener takes bounces and complaints.',
-    'Set POSTPRESS_INBOUND_PORT, and lead port 25 of this machine to it.',
+    'No listener accepts bounces and complaints.',
+    'Set POSTPRESS_INBOUND_PORT, and forward port 25 of this machine to it.',
   );
 }

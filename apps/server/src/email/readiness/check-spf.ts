@@ -25,8 +25,8 @@ export async function checkSpf({ dns, setup }: ReadinessDeps): Promise<Fact[]> {
     return [
       fail(
         CHECK,
-        `${returnPathDomain} has ${records.length} SPF records, and then receivers take none.`,
-        'Put their terms into one record.',
+        `${returnPathDomain} has ${records.length} SPF records; receivers ignore all of them.`,
+        'Merge them into one record.',
       ),
     ];
   if (transport === 'relay')
@@ -59,7 +59,7 @@ async function judge(
     maxElapsedTime: DEADLINE_MS,
   });
   if (status.result === 'pass') return fine(CHECK, `${domain} lets ${ip} send.`);
-  const says = `${domain} does not let ${ip} send: ${status.result}.`;
+  const says = `The SPF record of ${domain} does not allow ${ip}: ${status.result}.`;
   if (status.result === 'temperror') return warn(CHECK, says, 'Name servers did not answer: try again.');
   return fail(CHECK, says, toSentence(expected));
 }

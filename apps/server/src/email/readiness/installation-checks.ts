@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const BACKUP_DAYS_MAX = 7;
 const CERTIFICATE_DAYS_MIN = 14;
 const NAME_CURE =
-  'Set POSTPRESS_EMAIL_HOSTNAME to a name of yours, such as mail.example.com, and publish its address record.';
+  'Set POSTPRESS_EMAIL_HOSTNAME to your own name, such as mail.example.com, and publish its address record.';
 
 /**
  * What is the same for all projects: no findings where a check does not apply to the configured transport. `doctor` and
@@ -60,7 +60,7 @@ async function lookAtTransport(
         'Set POSTPRESS_SMTP_URL to a relay, or POSTPRESS_EMAIL_TRANSPORT=mx, and restart.',
       ),
     ];
-  if (transport === 'mx') return [fine('Email goes straight to the servers of its recipients.')];
+  if (transport === 'mx') return [fine('Email is delivered directly to the recipients’ servers.')];
   const reached = await openProbe().relay?.(signal);
   return reached ? [judgeRelay(reached)] : [];
 }
@@ -69,7 +69,7 @@ function judgeRelay(reached: Reached): Finding {
   const { host } = reached;
   if (reached.ok)
     return reached.tlsVersion === null && !/^(localhost|127\.|::1)/.test(host)
-      ? warn(`${host} takes our connection, without TLS.`, 'Add ?tls=required to POSTPRESS_SMTP_URL.')
+      ? warn(`${host} accepts connections, without TLS.`, 'Add ?tls=required to POSTPRESS_SMTP_URL.')
       : fine(`${host} takes our connection${reached.tlsVersion ? ` over ${reached.tlsVersion}` : ''}.`);
   const cures: Partial<Record<typeof reached.kind, string>> = {
     auth: 'Check user name and password in POSTPRESS_SMTP_URL; special characters are percent-encoded.',

@@ -33,12 +33,7 @@ async function lookAtDomains({ workspaceId }: CheckedProject, deps: ProjectDeps)
   const own = (await listUsableDomains(workspaceId, deps)).filter(({ captureOnly }) => !captureOnly);
   const byStatus = own.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, DOMAINS_MAX);
   if (byStatus.length === 0)
-    return [
-      fail(
-        'The workspace has no domain of its own to send from.',
-        'Add it under Domains, and publish its records.',
-      ),
-    ];
+    return [fail('The workspace has no sender domain.', 'Add it under Domains, and publish its records.')];
   const [spf, ...each] = await Promise.all([
     checkSpf(deps),
     ...byStatus.map((domain) => lookAtDomain(domain, byStatus.length > 1, deps)),
@@ -58,7 +53,7 @@ async function lookAtDomain(domain: SenderDomain, isOneOfSeveral: boolean, deps:
     ...fine(
       isSpfAligned
         ? `DKIM signs as ${domain.domain}, and the return path is below it: DMARC passes by both.`
-        : `DKIM signs as ${domain.domain}, the domain of the sender: DMARC passes by it, whatever SPF says of ${returnPathDomain}.`,
+        : `DKIM signs as ${domain.domain}, the sender’s domain, so DMARC passes regardless of SPF for ${returnPathDomain}.`,
     ),
   };
   return [...facts, alignment].map((fact) =>
@@ -76,9 +71,9 @@ async function lookAtFirstEmail(
     return [
       warn(
         captures
-          ? 'No email has left this machine: all are captured.'
-          : 'No email of this project has left yet.',
-        captures ? 'Set a transport first.' : 'Send a test to yourself from any template.',
+          ? 'No email has left this machine: all of them are captured.'
+          : 'This project has not sent any email yet.',
+        captures ? 'Configure a transport first.' : 'Send a test to yourself from any template.',
       ),
     ];
   }
@@ -87,7 +82,10 @@ async function lookAtFirstEmail(
     return [fine(`The email of ${day} to ${email.to} was delivered.`)];
   if (email.status === 'bounced')
     return [
-      warn(`The email of ${day} to ${email.to} bounced.`, 'Read why under Emails, and send another one.'),
+      warn(
+        `The email of ${day} to ${email.to} bounced.`,
+        'See the reason under Emails, and send another one.',
+      ),
     ];
   return [fine(`The email of ${day} to ${email.to} was accepted by ${email.host ?? 'the relay'}.`)];
 }
@@ -98,17 +96,17 @@ async function lookAtBounce({ projectId }: CheckedProject, deps: ProjectDeps): P
   if (transport === 'capture') return [];
   const found = await Promise.all([projectId, null].map((of) => listInboundReports(db, of, { limit: 1 })));
   const [last] = found.flat().toSorted((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime());
-  if (last) return [fine(`The last report came on ${last.receivedAt.toISOString().slice(0, 10)}.`)];
+  if (last) return [fine(`The last report was received on ${last.receivedAt.toISOString().slice(0, 10)}.`)];
   if (inboundPort === 0)
     return [
       warn(
-        'Nothing listens for bounces that come later.',
-        'Set POSTPRESS_INBOUND_PORT, and lead port 25 of this machine to it.',
+        'Nothing listens for later bounces.',
+        'Set POSTPRESS_INBOUND_PORT, and forward port 25 of this machine to it.',
       ),
     ];
   return [
     warn(
-      'No report of a bounce has come yet.',
+      'No bounce report has been received yet.',
       `Send an email to an address that does not exist, or a message to feedback@${returnPathDomain} from another server.`,
     ),
   ];
@@ -119,8 +117,8 @@ async function lookAtWebhook({ projectId }: CheckedProject, { db }: ProjectDeps)
   if (endpoints.length === 0)
     return [
       warn(
-        'No webhook tells your program of deliveries and bounces.',
-        'Create one under Webhooks, or ask for statistics instead.',
+        'No webhook notifies your program about deliveries and bounces.',
+        'Create one under Webhooks, or poll the statistics instead.',
       ),
     ];
   const troubled = endpoints.find(({ active, failingSince }) => !active || failingSince !== null);

@@ -136,7 +136,7 @@ describe('SPF', () => {
   it('is that of the return path, evaluated for the address of this machine', async () => {
     assert.match(await says('SPF'), /^ok: bounces\.post\.example lets 203\.0\.113\.7 send/);
     peer.zone['bounces.post.example'] = { ...mail(), TXT: ['v=spf1 ip4:198.51.100.0/24 -all'] };
-    assert.match(await says('SPF'), /^fail: .*does not let 203\.0\.113\.7 send: fail\. → Publish TXT/);
+    assert.match(await says('SPF'), /^fail: .*does not allow 203\.0\.113\.7: fail\. → Publish TXT/);
   });
   it('follows include and redirect', async () => {
     peer.zone['bounces.post.example'] = { ...mail(), TXT: ['v=spf1 include:all.example -all'] };

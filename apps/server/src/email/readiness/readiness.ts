@@ -39,7 +39,7 @@ export async function readinessOfDomain(
 ): Promise<Fact[]> {
   const facts = await Promise.all([
     known.length === 0
-      ? [fail('DKIM', `No workspace has ${name}, so nothing signs for it.`, 'Add it: POST /v3/domains.')]
+      ? [fail('DKIM', `No workspace has ${name}, so its email is not signed.`, 'Add it: POST /v3/domains.')]
       : Promise.all(known.map((each) => lookAtRecords(each, known.length > 1, deps))).then((all) =>
           all.flat(),
         ),
@@ -89,6 +89,6 @@ async function lookAtReplies(name: string, dns: DnsRecords): Promise<Fact[]> {
   if (address.ok)
     return [fine('Replies', `${name} has no MX; its address ${address.records[0]} is used instead.`)];
   return [
-    warn('Replies', `${name} has neither MX nor address.`, 'Give it an MX, so that people can answer.'),
+    warn('Replies', `${name} has neither MX nor address.`, 'Add an MX record, so that people can reply.'),
   ];
 }

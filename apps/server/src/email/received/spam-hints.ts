@@ -81,7 +81,7 @@ function providerHints({ headers }: Message): SpamHint[] {
   const isSpam = headers.some(
     ({ name, value }) => /^x-spam-(?:flag|status)$/i.test(name) && /^\s*yes/i.test(value),
   );
-  return isSpam ? [hint('marked', 'A filter on the way marked it as spam.')] : [];
+  return isSpam ? [hint('marked', 'A spam filter on the way marked it as spam.')] : [];
 }
 
 function ownerOf(address: string): string {

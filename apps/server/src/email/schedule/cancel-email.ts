@@ -30,7 +30,8 @@ export async function cancelEmail(email: UnsentEmail, { db, clock }: ScheduleDep
     const { emailId } = email;
     const locked = await lockEmailStates(tx, [emailId]);
     const { maybeTwiceAt, status } = requireEmail(locked.get(emailId), email);
-    if (maybeTwiceAt) throw tooLate('An attempt ended without a reply: it may have arrived already.');
+    if (maybeTwiceAt)
+      throw tooLate('An attempt ended without a reply: the email may have been delivered already.');
     if (status !== 'queued') throw tooLate(`It is ${status}.`);
     await recordLocked(tx, locked, [{ emailId, at: clock(), moves: ['canceled'], timeline: [] }]);
   });
@@ -45,7 +46,7 @@ export function requireEmail(
   { projectId, senderDomains }: Pick<UnsentEmail, 'projectId' | 'senderDomains'>,
 ): EmailState {
   if (email?.projectId !== projectId)
-    throw new AppError('NOT_FOUND', 'There is no such email in this project.');
+    throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
   const from = readMailbox(email.fromAddress);
   if (from.ok) requireOwnDomain(from.mailbox, { senderDomains });
   return email;

@@ -152,7 +152,7 @@ describe('SMTP submission', () => {
       .transaction()
       .execute((tx) => insertSuppressions(tx, [{ ...gone, emailId: null, createdAt: new Date() }]));
     const refused = await send({ to: 'ann@inbox.example', cc: 'gone@inbox.example' });
-    assert.match(refused, /^550 5\.7\.1 gone@inbox\.example is on the suppression list/);
+    assert.match(refused, /^550 5\.7\.1 gone@inbox\.example has been on the suppression list/);
     assert.equal(await countEmails(), before + 2);
   });
   it('accepts a message once by its Message-ID, and by a key of the sender', async () => {

@@ -13,7 +13,7 @@ export type CaptureDeps = { db: Db; clock: Clock; newId: NewId; log: Log };
 
 /** Takes the place of a recipient's server: no server is called. */
 const HERE: RemoteServer = { host: LOCAL_DOMAIN, address: null, tlsVersion: null, tlsCipher: null };
-const TAKEN = 'Stored in the inbox of this installation; nothing left this machine.';
+const TAKEN = 'Captured in the inbox of this installation; nothing left this machine.';
 /** A database that restarts is back within a second or two; the lease is longer. */
 const STORE_TRIES = 3;
 const RETRY_MS = 500;
@@ -76,7 +76,11 @@ function taken(message: CapturedMessage): AttemptReport {
 }
 
 function unknown(message: CapturedMessage): AttemptReport {
-  return report(message, 'unknown', 'The database was lost while the message was being stored in the inbox.');
+  return report(
+    message,
+    'unknown',
+    'The database connection was lost while the message was being stored in the inbox.',
+  );
 }
 
 /** For example a full disk: the next attempt may succeed. */

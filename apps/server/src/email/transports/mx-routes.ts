@@ -61,7 +61,10 @@ async function ask(domain: string, dns: Pick<DnsRecords, 'mx'>, resolve: Resolve
     groups.set(preference, [...(groups.get(preference) ?? []), exchange.toLowerCase()]);
   }
   if (groups.size === 0)
-    return { kind: 'null-mx', message: `${domain} takes no mail, by its DNS (null MX, RFC 7505).` };
+    return {
+      kind: 'null-mx',
+      message: `${domain} accepts no mail according to its DNS (null MX, RFC 7505).`,
+    };
   return { kind: 'preferences', groups: [...groups].sort(([a], [b]) => a - b).map(([, hosts]) => hosts) };
 }
 

@@ -24,7 +24,7 @@ export function donePage({ from, to }: UnsubscribeLink): RouteAnswer<never> {
 export function unknownLinkPage(): RouteAnswer<never> {
   return plainPage(
     404,
-    'This link leads nowhere',
+    'This link is invalid',
     html`<p>It is incomplete, or the email it came with is too old. Nothing was changed. Use the link of a newer email, or reply to its sender.</p>`,
   );
 }

@@ -145,7 +145,9 @@ function toBlock(
   const answer = result.value as ToolAnswer;
   if ('missing' in answer) {
     return fail(
-      answer.missing === 'tool' ? 'is registered by none of the scripts.' : 'has no exporter for this mode.',
+      answer.missing === 'tool'
+        ? 'is not registered by any of the scripts.'
+        : 'has no exporter for this mode.',
     );
   }
   if (answer.html.length + answer.css.length + answer.js.length > OUTPUT_CHARACTERS_MAX) {

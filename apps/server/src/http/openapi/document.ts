@@ -5,7 +5,7 @@ import { errorSchema } from './responses.ts';
 
 /** Descriptions of the tags. `npm run check` fails for a tag without an entry. */
 const tagDescriptions: Readonly<Record<string, string>> = {
-  Designs: 'Validate designs, get their JSON Schema, convert between the Full and the Simple form.',
+  Designs: 'Validate designs, get their JSON Schema, and convert between the Full and the Simple form.',
   Projects: 'Projects, and which inbox preview clients they use.',
   Workspaces: 'Workspaces, their projects and the plan.',
   'Received emails': 'Email to the domains at which a project receives.',
@@ -38,7 +38,7 @@ const abouts: Record<Version, JsonObject> = {
     title: 'Postpress API, legacy form',
     version: '2.0',
     description:
-      'Kept for existing integrations: Basic authentication, a legacy project key as the user name and an empty password. New ones use v3. In a request body `null` for an optional field counts as absent; a design is taken as it is.',
+      'Kept for existing integrations: Basic authentication, with a legacy project key as the user name and an empty password. Use v3 for new integrations. In a request body, `null` for an optional field counts as absent, except inside designs.',
   },
 };
 

@@ -75,9 +75,9 @@ export function sharedErrors({ auth, body, query, params, method, rate }: AnyRou
 const number = (description: string): JsonObject => ({ description, schema: { type: 'integer' } });
 
 const rateHeaders: JsonObject = {
-  'ratelimit-limit': number('Calls the credential may make at once.'),
+  'ratelimit-limit': number('Maximum number of requests in a burst.'),
   'ratelimit-remaining': number('Calls left now.'),
-  'ratelimit-reset': number('Seconds until all of them are back.'),
+  'ratelimit-reset': number('Seconds until the full burst is available again.'),
 };
 
 function ignoredHeader({ namesIgnoredFields }: AnyRoute<never>): JsonObject {
@@ -93,7 +93,7 @@ function headersOf(status: string, codes: readonly ErrorCode[]): JsonObject {
     ...((status === '429' || status === '503') && { 'retry-after': number('Whole seconds to wait.') }),
     ...(entries.some(({ retry }) => retry === 'never') && {
       'x-should-retry': {
-        description: '`false`: the same request fails again.',
+        description: '`false`: retrying the same request fails again.',
         schema: { type: 'string', const: 'false' },
       },
     }),

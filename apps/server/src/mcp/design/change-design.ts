@@ -36,7 +36,7 @@ export function finished(store: DesignStore, before: StoredDesign): ChangedDesig
   const { displayMode } = before;
   const { valid, errors, errorCount } = validateDesign(JSON.parse(text), { displayMode });
   if (!valid && validateDesign(JSON.parse(before.text), { displayMode }).valid)
-    throw new AppError('INVALID_DESIGN', 'The design would not be valid any more. Nothing was changed.', {
+    throw new AppError('INVALID_DESIGN', 'The design would become invalid. Nothing was changed.', {
       details: { errors: errors.map((error) => ({ ...error, id: nodeIdAt(store, error.path) })), errorCount },
     });
   // Read again: designs without ids name their nodes by position.

@@ -23,7 +23,7 @@ export function classifyFailure(
   ended: { timedOut: boolean; aborted: boolean; timeoutMs: number },
   now: Date = new Date(0),
 ): ModelFailure {
-  if (ended.aborted) return failure('aborted', 'The request was abandoned.');
+  if (ended.aborted) return failure('aborted', 'The request was canceled.');
   if (ended.timedOut) return failure('timeout', `No answer within ${ended.timeoutMs / 1_000} s.`);
   const call = error instanceof Error ? (error as CallError) : undefined;
   if (call?.statusCode !== undefined && !isSuccess(call.statusCode))

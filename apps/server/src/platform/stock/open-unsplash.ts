@@ -35,7 +35,7 @@ export function openUnsplash({
       });
       return await readAnswer(response);
     } catch {
-      if (signal.aborted) return failure('aborted', 'The request was abandoned.');
+      if (signal.aborted) return failure('aborted', 'The request was canceled.');
       if (timeout.aborted) return failure('timeout', 'The provider of stock images took too long.');
       return failure('unreachable', 'The provider of stock images can’t be reached.');
     }

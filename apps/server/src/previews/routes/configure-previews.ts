@@ -33,7 +33,7 @@ export const configurePreviewsRoute = defineRoute({
       ...(dataRegion !== undefined && { dataRegion }),
     };
     const now = await updateInboxPreviews(deps.db, project.id, change);
-    if (!now) throw new AppError('NOT_FOUND', 'There is no such project.');
+    if (!now) throw new AppError('NOT_FOUND', 'There is no project with this ID.');
     // The database notifies other processes; this one must not answer its caller from the old cache.
     deps.access.forget();
     return ok({ data: { inboxPreviews: { clients: now.inboxClients, dataRegion: now.inboxDataRegion } } });

@@ -18,7 +18,7 @@ export async function projectOf(
   { access }: Pick<PreviewsRouteDeps, 'access'>,
 ): Promise<Project> {
   const project = await access.projectNow(projectIdOf(caller));
-  if (!project) throw new AppError('NOT_FOUND', 'There is no such project.');
+  if (!project) throw new AppError('NOT_FOUND', 'There is no project with this ID.');
   return project;
 }
 

@@ -44,7 +44,7 @@ describe('POST /console/api/sign-in', () => {
     for (const { status, error, message } of answers)
       assert.deepEqual(
         [status, error, message],
-        [401, 'UNAUTHORIZED', 'The address or the password is not right.'],
+        [401, 'UNAUTHORIZED', 'The email address or the password is wrong.'],
       );
   });
   it('takes no call of another site', async () => {

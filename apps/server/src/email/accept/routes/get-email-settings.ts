@@ -19,7 +19,7 @@ export const getEmailSettingsRoute = defineRoute({
   errors: [],
   handle: async ({ caller }, { db }: Pick<SendDeps, 'db'>) => {
     const settings = await findEmailSettings(db, projectIdOf(caller));
-    if (!settings) throw new AppError('NOT_FOUND', 'There is no such project.');
+    if (!settings) throw new AppError('NOT_FOUND', 'There is no project with this ID.');
     return ok({ data: toWireSettings(settings) });
   },
 });

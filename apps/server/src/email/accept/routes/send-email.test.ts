@@ -269,7 +269,7 @@ describe('POST /v3/emails to a suppressed address', () => {
       assert.deepEqual([status, body.error], [400, 'RECIPIENT_SUPPRESSED']);
       assert.match(
         body.message,
-        /^to\.0: gone@xn--bcher-kva\.example is on the suppression list .*\(manual\)/,
+        /^to\.0: gone@xn--bcher-kva\.example has been on the suppression list .*\(manual\)/,
       );
     }
   });

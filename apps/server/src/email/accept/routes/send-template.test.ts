@@ -207,7 +207,12 @@ for (const [operation, call] of [
       assert.match(body.message, message);
     };
     it('a template without HTML with 400 TEMPLATE_NOT_RENDERED', async () =>
-      refuses(await store({ html: null }), 'TEMPLATE_NOT_RENDERED', 400, /has no stored HTML: save it once/));
+      refuses(
+        await store({ html: null }),
+        'TEMPLATE_NOT_RENDERED',
+        400,
+        /has no rendered HTML yet: save it once/,
+      ));
     it('a template with empty HTML with 400 TEMPLATE_NOT_RENDERED', async () =>
       refuses(await store({ html: '' }), 'TEMPLATE_NOT_RENDERED', 400, /has no stored HTML/));
     for (const displayMode of ['web', 'popup', 'document'])

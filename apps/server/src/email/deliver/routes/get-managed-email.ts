@@ -24,7 +24,7 @@ export const getManagedEmailRoute = defineRoute({
     const projectId = projectIdOf(caller);
     const id = params.emailId.toLowerCase();
     const email = await findManagedEmail(db, projectId, id);
-    if (!email) throw new AppError('NOT_FOUND', 'There is no such email in this project.');
+    if (!email) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
     const [waiting, attempts] = await Promise.all([
       findWaiting(db, projectId, id, presentOf(deps)),
       listAttempts(db, id),

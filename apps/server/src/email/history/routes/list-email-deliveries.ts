@@ -27,7 +27,7 @@ export const listEmailDeliveriesRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller }, { db }: { db: Db }) => {
     const found = await listEmailDeliveries(db, projectIdOf(caller), params.emailId.toLowerCase());
-    if (!found) throw new AppError('NOT_FOUND', 'There is no such email in this project.');
+    if (!found) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
     const data = found.map((each) => ({
       ...toWireDelivery(each),
       webhookId: each.endpointId,

@@ -20,7 +20,7 @@ export const getEmailContentRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller }, { db }: ContentsRouteDeps) => {
     const data = await findShownContent(db, projectIdOf(caller), params.emailId.toLowerCase());
-    if (!data) throw new AppError('NOT_FOUND', 'There is no such email in this project.');
+    if (!data) throw new AppError('NOT_FOUND', 'This project has no email with this ID.');
     return ok({ data });
   },
 });

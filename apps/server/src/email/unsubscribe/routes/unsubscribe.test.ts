@@ -90,7 +90,7 @@ describe('GET and POST /unsubscribe/{token}', () => {
       for (const method of ['GET', 'POST']) {
         const answer = await fetch(`${app.url}/unsubscribe/${token}`, { method });
         assert.equal(answer.status, 404);
-        assert.match(await answer.text(), /This link leads nowhere/);
+        assert.match(await answer.text(), /This link is invalid/);
       }
     assert.equal(await entry(), undefined);
   });

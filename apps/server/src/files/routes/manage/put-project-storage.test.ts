@@ -76,11 +76,15 @@ describe('PUT /manage/projects/{projectId}/storage, tried with services that are
   after(() => test.close());
 
   for (const [what, answer, expected] of [
-    ['refuses the key', error(403, 'InvalidAccessKeyId'), /^accessKeyId: the service does not know this key/],
+    [
+      'refuses the key',
+      error(403, 'InvalidAccessKeyId'),
+      /^accessKeyId: the service does not know this access key/,
+    ],
     ['refuses the signature', error(403, 'SignatureDoesNotMatch'), /^secretAccessKey: /],
     ['has no such bucket', error(404, 'NoSuchBucket'), /^bucket: /],
     ['lies in another region', error(301, 'PermanentRedirect'), /^region: /],
-    ['allows nothing', error(403, 'AccessDenied'), /^accessKeyId: this key may not write/],
+    ['allows nothing', error(403, 'AccessDenied'), /^accessKeyId: this key has no permission to write/],
     ['fails', error(500, 'InternalError'), /^endpoint: it does not answer/],
   ] as const)
     it(`names the field when it ${what}`, async () => {
@@ -102,7 +106,7 @@ describe('PUT /manage/projects/{projectId}/storage, tried with services that are
     const { status, body } = await test.manage('PUT', { ...somewhere, endpoint: service.endpoint });
     await service.close();
     assert.equal(status, 400);
-    assert.match(body.message, /^endpoint: what was written comes back as something else/);
+    assert.match(body.message, /^endpoint: the object that was read back differs/);
   });
   it('cuts one that never stops talking', async () => {
     const service = await openOddService((request, response) => {
