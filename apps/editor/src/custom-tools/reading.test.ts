@@ -71,7 +71,7 @@ describe('drawings', () => {
   });
   it('that are none say why', () => {
     const say = (answer: unknown, what: RegExp) => throws(() => readDrawing(answer, safeHtml), what);
-    say({ missing: 'tool' }, /registered by none/);
+    say({ missing: 'tool' }, /not registered by any/);
     say({ missing: 'exporter' }, /no exporter/);
     for (const odd of [null, 7, 'x', { html: 1, css: '' }, { html: '' }]) say(odd, /something else/);
     say({ html: 'x'.repeat(1_000_001), css: '' }, /more than/);

@@ -122,7 +122,7 @@ describe('an image that is made', () => {
   it('is searched instead where making is off', async () =>
     assert.equal((await bringOne([want({ how: 'generate' })], { generation: false })).source, 'search'));
   it('is none where both are off', () =>
-    bringNone(/switched off/, [want()], { generation: false, search: false }));
+    bringNone(/turned off/, [want()], { generation: false, search: false }));
   it('that fails costs neither the others nor credits', async () => {
     const declined = { status: 400, message: 'Rejected by the safety system.', code: 'moderation_blocked' };
     test.peer.answer('a crime', [declined]);
@@ -159,7 +159,7 @@ describe('an image that is changed', () => {
   it('is none without a current image', () =>
     bringNone(/no image to edit/, [want({ how: 'edit', destination: hero() })]));
   it('is none where editing is off', () =>
-    bringNone(/Editing images is switched off/, [want({ how: 'edit', destination: hero(dataUrl(png)) })], {
+    bringNone(/Editing images is turned off/, [want({ how: 'edit', destination: hero(dataUrl(png)) })], {
       editing: false,
     }));
   it('is never fetched from a private address', async () => {
@@ -270,7 +270,7 @@ describe('an image of the message', () => {
     const { images, missing } = await bring([], { upload: false }, { uploads: [dataUrl(png)] });
     assert.deepEqual([images, missing], [[], []]);
     await bringNone(
-      /switched off/,
+      /turned off/,
       [want({ how: 'upload' })],
       { upload: false },
       { uploads: [dataUrl(png)] },

@@ -59,7 +59,7 @@ describe('POST /v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/ret
     await test.call('PUT', '/settings', { webhook_url: null });
     const { status, body } = await retry(id);
     assert.deepEqual([status, body.error], [409, 'CONFLICT']);
-    assert.match(body.message, /set webhook_url/);
+    assert.match(body.message, /Set webhook_url/);
   });
   it('does not find a missing delivery, or another project’s', async () => {
     const id = await tell();

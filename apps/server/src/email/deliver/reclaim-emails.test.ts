@@ -132,7 +132,7 @@ describe('the mail of a dead worker', () => {
     assert.deepEqual(await attemptsOf(id), []);
     await claim(await worker());
   });
-  it('has an unknown outcome where it was, and says that it may arrive twice', async () => {
+  it('has an unknown outcome where it was, and says that it may be delivered twice', async () => {
     const id = await queue();
     const dead = await worker();
     assert.equal(await begin(await claim(dead), dead), 'begun');
@@ -140,7 +140,7 @@ describe('the mail of a dead worker', () => {
     await after(2_000);
     const row = await rowOf(id);
     assert.equal(row?.attempts, 1);
-    assert.match(row?.reason ?? '', /may arrive twice/);
+    assert.match(row?.reason ?? '', /may be delivered twice/);
     assert.equal(row?.next_attempt_at.getTime(), noon.getTime() + 60_000);
     const [attempt] = await attemptsOf(id);
     assert.deepEqual([attempt?.outcome, attempt?.reply_code], ['unknown', null]);

@@ -124,7 +124,7 @@ describe('a look at a domain with keys in a zone of the operator', () => {
     peer.zone[name] = { CNAME: target };
     assert.match(
       (await look(zone)).says,
-      /CNAME is right, but abc\.dkim\.post\.example is not published yet/,
+      /CNAME is correct, but abc\.dkim\.post\.example is not published yet/,
     );
   });
   it('says that the alias is missing', async () => {

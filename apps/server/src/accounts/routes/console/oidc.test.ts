@@ -119,8 +119,8 @@ describe('single sign-on', () => {
     assert.equal(status, 403);
   });
   it('refuses an address of another domain, and users without one', async () => {
-    assert.match((await signIn('elsewhere')).error ?? '', /evil\.example do not sign in/);
-    assert.match((await signIn('nameless')).error ?? '', /did not tell/);
+    assert.match((await signIn('elsewhere')).error ?? '', /evil\.example can’t sign in/);
+    assert.match((await signIn('nameless')).error ?? '', /did not send/);
   });
   it('refuses an unknown user, or makes them a member if the configuration says so', async () => {
     const refused = await signIn('newcomer');

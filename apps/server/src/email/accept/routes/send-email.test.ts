@@ -217,7 +217,7 @@ describe('POST /v3/emails refuses', () => {
   it('a body over the limit with 413 PAYLOAD_TOO_LARGE', async () => {
     const { status, body } = await test.send({ html: 'a'.repeat(24 * 1_048_576) });
     assert.deepEqual([status, body.error], [413, 'PAYLOAD_TOO_LARGE']);
-    assert.match(body.message, /over 24 MB/);
+    assert.match(body.message, /exceeds 24 MB/);
   });
   it('an unknown key with 401', async () => {
     const { status } = await callerOf(test.app, test.accounts.keys.revoked)('POST', '/v3/emails', emailBody);

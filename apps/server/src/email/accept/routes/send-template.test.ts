@@ -214,10 +214,10 @@ for (const [operation, call] of [
         /has no rendered HTML yet: save it once/,
       ));
     it('a template with empty HTML with 400 TEMPLATE_NOT_RENDERED', async () =>
-      refuses(await store({ html: '' }), 'TEMPLATE_NOT_RENDERED', 400, /has no stored HTML/));
+      refuses(await store({ html: '' }), 'TEMPLATE_NOT_RENDERED', 400, /has no rendered HTML/));
     for (const displayMode of ['web', 'popup', 'document'])
       it(`a template for ${displayMode} with 400 TEMPLATE_NOT_RENDERED`, async () =>
-        refuses(await store({ displayMode }), 'TEMPLATE_NOT_RENDERED', 400, /not for email/));
+        refuses(await store({ displayMode }), 'TEMPLATE_NOT_RENDERED', 400, /not email/));
     it('a template that is not there with 404 NOT_FOUND', () =>
       refuses('2147483647', 'NOT_FOUND', 404, /has no template 2147483647/));
     it('the template of another project with 404 NOT_FOUND', async () =>

@@ -96,7 +96,7 @@ describe('POST /manage/projects/{projectId}/emails/{emailId}/retry', () => {
   it('refuses what left the queue', async () => {
     const [id = ''] = await deferred('ann@a.example');
     await accounts.db.deleteFrom('email_queue').execute();
-    assert.match((await retry(id)).body.message, /Send it again/);
+    assert.match((await retry(id)).body.message, /Resend it/);
   });
   it('knows none that is not there', async () =>
     assert.equal((await retry('0190f3c8-0000-7000-8000-000000000009')).body.error, 'NOT_FOUND'));

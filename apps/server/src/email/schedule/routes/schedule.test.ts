@@ -114,7 +114,7 @@ describe('POST /v3/emails/{id}/cancel', () => {
     assert.equal((await claim('claimed.example')).length, 1);
     assert.equal((await cancel(body.data.id)).status, 200);
   });
-  it('refuses what may have arrived', async () => {
+  it('refuses what may have been delivered', async () => {
     const { body } = await test.send();
     await test.accounts.db
       .updateTable('emails')
@@ -123,7 +123,7 @@ describe('POST /v3/emails/{id}/cancel', () => {
       .execute();
     const refused = await cancel(body.data.id);
     assert.equal(refused.status, 409);
-    assert.match(refused.body.message, /may have arrived/);
+    assert.match(refused.body.message, /may have been delivered/);
   });
   it('knows no email of another project', async () => {
     const { id } = await schedule(at(5));
