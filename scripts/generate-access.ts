@@ -73,7 +73,7 @@ writeGenerated({
   'docs/reference/access.md': `<!-- Written by scripts/generate-access.ts from apps/server/src/http/access-table.ts. -->
 # Who may call what
 
-Every operation stands in one column of the matrix below, by what it asks of its caller. A test walks every operation
+Every operation is in one column of the matrix below, by the authentication it requires. A test walks every operation
 through every situation and compares the status.
 
 | Kind | Asks for |

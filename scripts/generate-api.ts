@@ -20,7 +20,7 @@ password. Every answer is \`{success, data}\`.`,
   {
     title: 'Management',
     path: /^\/manage\//,
-    about: `What the console stands on: bearer authentication with a personal access token. No part of the public interface; it may change
+    about: `The API behind the console: bearer authentication with a personal access token. No part of the public interface; it may change
 with any release.`,
   },
   {
@@ -74,8 +74,7 @@ const sections = parts.map((part) => ({
   routes: inOrder.filter(({ path }) => part.path.test(path)),
 }));
 const shown = sections.reduce((sum, { routes }) => sum + routes.length, 0);
-if (shown !== allRoutes.length)
-  throw new Error('An operation stands under no part of the reference: add one.');
+if (shown !== allRoutes.length) throw new Error('An operation belongs to no part of the reference: add one.');
 
 function contents(routes: readonly AnyRoute<never>[]): string {
   return routes.map((route) => `[${route.operationId}](#${anchorOf(route)})`).join(' · ');

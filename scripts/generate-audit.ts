@@ -39,7 +39,7 @@ meant as they are. A finding names the node and the value it is about. Where one
 as one step and that can be undone. Nothing is fetched: links and pictures are judged by their addresses and by what the design says of them.
 
 A size is that of the HTML as it is exported; email may have 102 KB, behind which Gmail cuts it off. Contrasts are those of WCAG 2.2, measured against the
-colors of block, column, row and page, on each device that something is overridden for. \`{name}\` in a message stands for a fact of the finding.
+colors of block, column, row and page, on each device that something is overridden for. \`{name}\` in a message is replaced by a fact of the finding.
 
 ${sections.join('\n')}`,
 });

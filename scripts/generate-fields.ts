@@ -32,7 +32,7 @@ writeGenerated({
 
 A field of a request is shown by two calls that differ by it and whose answers, or what becomes of them, differ; a field of an answer by a
 call whose whole answer is compared, member by member. \`[]\` is an entry of a list, \`{}\` a member that callers name. What lies inside fields that
-the document leaves open stands last.
+the document leaves open is last.
 
 ${rows.join('\n')}
 `,

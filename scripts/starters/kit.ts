@@ -59,7 +59,7 @@ export const brandTheme: Theme = {
   radius: 'var(--button-radius)',
 };
 
-/** What a part of a page stands on: the colors of words follow from it. */
+/** The background of a part of a page, which determines the colors of text. */
 export type Ground = 'surface' | 'tint' | 'page' | 'primary' | 'accent' | 'dark';
 type Align = 'left' | 'center' | 'right';
 type Look = { on?: Ground; align?: Align; after?: number; size?: number; color?: string } & Values;
@@ -116,7 +116,7 @@ export class Kit {
     const values = { on, after: 12, lineHeight: '140%', ...look };
     return this.#words(`<p><strong>${text}</strong></p>`, 13, this.#link(on), values);
   }
-  /** A link that stands alone. */
+  /** A link on its own line. */
   more(label: string, url: string, look: Look = {}): Block {
     const linked = `<p><a href="${url}" target="_blank"><strong>${label}</strong></a></p>`;
     return this.#words(linked, 15, this.#link(look.on ?? 'surface'), { after: 0, ...look });

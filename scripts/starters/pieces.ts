@@ -113,7 +113,7 @@ export function masthead(
   );
 }
 
-/** A number and what it stands for, side by side; on phones too. */
+/** A number and its label, side by side; on phones, too. */
 export function numbered(
   k: Kit,
   number: string,

@@ -4,7 +4,7 @@ import { linkStyle } from './parts.ts';
 
 type WebFont = { label: string; value: string; url: string; weights: number[] };
 
-/** A font of Google Fonts with what stands in for it where a client loads none. */
+/** A font of Google Fonts, with its fallback for clients that load no fonts. */
 function webFont(label: string, fallback: string, weights: readonly number[] = [400, 700]): WebFont {
   const family = `${label.replaceAll(' ', '+')}:wght@${weights.join(';')}`;
   return {

@@ -1,4 +1,4 @@
-/** What stands for a function in options: the editor asks the host by this name instead. */
+/** Placeholder for a function in options: the editor asks the host by this name instead. */
 export type AskMark = { $ask: string };
 
 /**

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { answerOf, DateTime, literals, Nullable } from './wire.ts';
 
-/** What stands between an installation and its first delivered email, in the order in which it is set up. */
+/** What an installation needs to deliver its first email, in the order in which it is set up. */
 export const goingLiveChecks = [
   'transport',
   'hostname',

@@ -76,7 +76,7 @@ export class Draft {
     );
   }
 
-  /** Where a node stands now, by its neighbors. */
+  /** The current place of a node, by its neighbors. */
   positionOf(key: NodeKey): Position {
     const { parent, area, order } = this.get(key);
     if (parent === undefined) throw new RangeError('The design has no position');
@@ -122,7 +122,7 @@ export class Draft {
     return this.#learn(key, node, kind, [...keys]);
   }
 
-  /** @param keys of the node and of all it holds; those that are missing are made. @returns where it stands, its keys */
+  /** @param keys of the node and of all it holds; missing ones are created. @returns its place and keys */
   insert(node: object, position: Position, keys: readonly NodeKey[] = []): { at: Position; keys: NodeKey[] } {
     const left = [...keys];
     const key = left.shift() ?? freeKey(node, this, this.#tools.newKey);
@@ -161,7 +161,7 @@ export class Draft {
     this.#changed.set(key, undefined);
   }
 
-  /** @returns where it stands */
+  /** @returns its place */
   move(key: NodeKey, position: Position): Position {
     const { node, kind } = this.get(key);
     if (kind !== this.#kindIn(position.parent)) throw new RangeError(`A ${kind} can’t be put there`);

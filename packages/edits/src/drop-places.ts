@@ -69,7 +69,7 @@ function existsIn(store: DesignView, node: Row | Content): boolean {
 }
 
 /**
- * Every place where it may stand, in reading order: what a keyboard lift walks. Where it stands now is among them, and
+ * Every place where it can be dropped, in reading order: the keyboard moves through them. Its current place is among them, and
  * places that come to the same are named once.
  */
 export function legalPlaces(store: DesignView, word: WordOf, moving: Moving): Place[] {

@@ -43,7 +43,7 @@ describe('moving', () => {
     assert.equal(moved(['rc0'], { parent: 'r', index: 2 }), '[[c] [a b]] [[d]]'));
   it('gives a block between rows a row of its own', () =>
     assert.equal(moved(['a'], { parent: ':body', area: 'rows', index: 1 }), '[[b] [c]] [[a]] [[d]]'));
-  it('changes nothing when it lands where it stands', () =>
+  it('changes nothing when it is dropped at its own place', () =>
     assert.equal(moved(['a'], { parent: 'rc0', index: 1 }), '[[a b] [c]] [[d]]'));
   it('leaves a row its last column', () =>
     assert.match(
@@ -104,7 +104,7 @@ describe('inserting', () => {
     store.undo();
     assert.deepEqual(store.snapshot.design.counters, {});
   });
-  it('gives out no number that stands in the design, whatever its counters say', () => {
+  it('assigns no number that the design already has, whatever its counters say', () => {
     const meta = (number: number) => ({
       _meta: { htmlID: `u_content_text_${number}`, htmlClassNames: 'u_content_text' },
     });

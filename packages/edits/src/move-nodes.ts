@@ -64,7 +64,7 @@ function moves(store: DesignView, keys: readonly NodeKey[], place: Place): Opera
       list.splice(own, 1);
       if (own < at) at -= 1;
     }
-    // A node that would land where it stands needs no operation.
+    // A node that is dropped at its own place needs no operation.
     if (own !== at)
       operations.push({
         kind: 'move',

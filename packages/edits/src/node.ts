@@ -21,11 +21,11 @@ export type Place = {
   parent: NodeKey;
   /** For rows: which list of the body. */
   area?: Area;
-  /** Before which it stands; the length of the list = at its end. */
+  /** The index before which it is inserted; the length of the list means its end. */
   index: number;
 };
 
-/** A node where it stands now. */
+/** A node with its current place. */
 export type Located = {
   key: NodeKey;
   kind: NodeKind;

@@ -2,16 +2,16 @@ import type { Area, Json, NodeKey, ValuePath } from './node.ts';
 import type { OrderKey } from './order.ts';
 
 /**
- * Where a node stands or is to stand, by its neighbors: the same in a state of the design in which other nodes have come or
- * gone. It stands behind `after`; where that has left, before `before`; where both have, by its order key.
+ * The place of a node by its neighbors, which stays the same when other nodes have come or
+ * gone: behind `after`; if that was removed, before `before`; if both were, by its order key.
  */
 export type Position = {
   parent: NodeKey;
   /** For rows: which list of the body; left out: `rows`. */
   area?: Area;
-  /** Null: it stands first. */
+  /** Null: the first place. */
   after: NodeKey | null;
-  /** Null: it stands last. */
+  /** Null: the last place. */
   before: NodeKey | null;
   /** Given to the node when the operation is applied, unless a sibling has taken it; left out, one is made. */
   order?: OrderKey;
@@ -24,7 +24,7 @@ export type Position = {
  */
 export type Operation =
   /**
-   * Sets a value; the object that holds it exists. `before` names the key that a new one stands before; else it is last.
+   * Sets a value; the object that contains it exists. A new key is inserted before the key `before`, otherwise at the end.
    * `keys` name the nodes in a value that holds nodes, in order of appearance; left out, they are made.
    */
   | {

@@ -1,7 +1,7 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
 /**
- * Where a node stands among its siblings, as a string that sorts: between any two there is room for another, so that a node
+ * The place of a node among its siblings, as a sortable string: between any two there is room for another, so that a node
  * that comes or moves changes no key but its own. Lives beside the design, never in it.
  */
 export type OrderKey = string;
@@ -9,7 +9,7 @@ export type OrderKey = string;
 /** Every six nodes put into the same gap make a key one character longer: beyond this, all siblings get new keys. */
 export const ORDER_LENGTH_MAX = 32;
 
-/** A key between two siblings; `undefined` stands for no sibling on that side. @param wanted used where it lies between them */
+/** A key between two siblings; `undefined` means no sibling on that side. @param wanted used where it lies between them */
 export function orderBetween(
   before: OrderKey | undefined,
   after: OrderKey | undefined,

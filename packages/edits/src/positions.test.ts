@@ -182,15 +182,15 @@ describe('an operation on another state than the one it was made on', () => {
     position: { parent: 'rc0', after: null, before: null, ...position },
     node: block('new') as unknown as Json,
   });
-  it('stands behind its neighbor, wherever that went', () => {
+  it('is behind its neighbor, wherever that went', () => {
     assert.equal(after(remove('b'), insert({ after: 'a', before: 'b' })), '[[a new] [c]] [[d]]');
     const place = { parent: 'rc0', index: 2 };
     const swapped = (store: DesignStore) => done(store, moveNodes(store, word, ['a'], place));
     assert.equal(after(swapped, insert({ after: 'a', before: 'b' })), '[[b a new] [c]] [[d]]');
   });
-  it('stands before the other neighbor where the first has left', () =>
+  it('is before the other neighbor if the first was removed', () =>
     assert.equal(after(remove('a'), insert({ after: 'a', before: 'b' })), '[[new b] [c]] [[d]]'));
-  it('stands by its order key where both have left', () => {
+  it('is placed by its order key if both were removed', () => {
     const more = (store: DesignStore) => {
       done(store, insertBlock(store, word, { content: block('x'), place: { parent: 'rc0', index: 2 } }));
       remove('a', 'b')(store);

@@ -37,7 +37,7 @@ function assertSound(store: DesignStore): void {
   const seen = new Set<object>();
   for (const { key, node } of tree.all()) {
     assert.equal(tree.keyOf(node), key);
-    assert.ok(!seen.has(node), 'a node stands in two places');
+    assert.ok(!seen.has(node), 'a node is in two places');
     seen.add(node);
   }
 }

@@ -15,7 +15,7 @@ import type { Scope } from './set-value.ts';
 /** A value as a reader gets it, and where it comes from. */
 export type ReadValue = {
   value: unknown;
-  /** Whether it stands where an edit for this reader would put it. */
+  /** Whether it is where an edit for this reader would write it. */
   own: boolean;
   /** Whether a device or language has a value of its own here, whichever reader is looked at. */
   overridden: boolean;

@@ -7,7 +7,7 @@ import { insertions, Naming } from './new-nodes.ts';
 import type { NodeKey } from './node.ts';
 import { refusalOfLoss } from './refusal-of-loss.ts';
 
-/** Puts other nodes where one stands: an answer of the assistant, a saved block. */
+/** Replaces a node by others: a suggestion of the assistant, a saved block. */
 export function replaceNode(
   store: DesignView,
   word: WordOf,

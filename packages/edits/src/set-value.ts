@@ -28,7 +28,7 @@ const FLAGS = new Set([
 const HIDING = /^hide(?:Desktop|Tablet|Mobile)$/;
 
 /**
- * Sets a value of one or several nodes; `undefined` takes it away, so that what stands below it (the desktop's value, the
+ * Sets a value of one or several nodes; `undefined` removes it, so that the value below it (the desktop's value, the
  * base language, the default) shows again.
  *
  * @param path within the node's values: `['border', 'borderTopWidth']`; `['_override', 'mobile', 'hideMobile']` for hiding

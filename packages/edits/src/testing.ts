@@ -43,7 +43,7 @@ export function done(store: DesignStore, edit: Edit | Refused): void {
   store.edit(label, operations, options);
 }
 
-/** What stands where: `[[a b] [c]] [[d]]`, rows of columns of blocks. */
+/** The structure of a design: `[[a b] [c]] [[d]]`, rows of columns of blocks. */
 export function layoutOf(store: DesignStore): string {
   const { tree } = store.snapshot;
   const inside = (key: NodeKey): string => {

@@ -6,7 +6,7 @@ const kindWords = Object.fromEntries(
   readonly [K in BlockKind as `model.kind.${K}`]: string;
 };
 
-/** What people read of this folder: `model.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `model.<name>` → text; `{name}` is a placeholder. */
 export const modelWords = {
   'model.inserted': 'Insert {name}',
   'model.removed': 'Delete {name}',

@@ -1,7 +1,7 @@
 import type { Content, Design, Row } from '@postpress/design';
 import { type ImportedDesign, importHtml } from './import-html.ts';
 
-/** Imports what stands in the body of a mail of 600 px. */
+/** Imports the body of an email of 600 px. */
 export function importMail(inside: string, head = ''): ImportedDesign {
   const page = `<!DOCTYPE html><html><head>${head}</head><body style="margin:0;font-family:Arial"><table width="600" align="center" cellpadding="0" cellspacing="0"><tr><td>${inside}</td></tr></table></body></html>`;
   return importHtml(page, { displayMode: 'email' });

@@ -91,7 +91,7 @@ export class RenderContext {
   slices: { node: object; html: string }[] | undefined = undefined;
   /** How many characters the page may still grow. */
   charactersLeft: number;
-  /** True if the block just rendered is not a row of its column's table but stands beside it. */
+  /** True if the block just rendered is outside its column's table. */
   standalone = false;
 
   constructor(start: ContextStart) {

@@ -36,7 +36,7 @@ export function word(name: PartsWord, values?: MessageValues): string {
   return app.text(name, values);
 }
 
-/** For what stands within sentences of ours. */
+/** For text inside our own sentences. */
 export function textLocale(): string {
   return app.locale();
 }

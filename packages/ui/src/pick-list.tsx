@@ -7,7 +7,7 @@ export type PickLine = {
   title: string;
   /** Of what sort it is. */
   sort?: string;
-  /** Its key, as it stands on the keyboard. */
+  /** Its key, as on the keyboard. */
   shortcut?: string | undefined;
   /** Why it can't be picked now. */
   refusal?: string | undefined;

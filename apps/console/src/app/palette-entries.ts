@@ -18,7 +18,7 @@ export function findEntries(entries: readonly PaletteEntry[], text: string): Pal
   return found.sort((a, b) => rank(a) - rank(b)).slice(0, SHOWN_MAX);
 }
 
-/** The id that a text is, as it stands in addresses. */
+/** The ID that a text contains, as in URLs. */
 export function idIn(text: string): string | undefined {
   const trimmed = text.trim();
   return UUID.test(trimmed) ? trimmed.toLowerCase() : undefined;

@@ -1,5 +1,5 @@
 type Snapshot = Readonly<Record<string, unknown>> | null;
-/** One field of what changed; `isChanged` false: it stands there for context. */
+/** One field of what changed; `isChanged` is false for fields shown as context. */
 export type FieldChange = { name: string; before: string; after: string; isChanged: boolean };
 
 /** Fields of both states beside each other, those that changed first. */

@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const auditLogWords = {
   'auditLog.title': 'Audit log',
   'auditLog.lead': 'Who changed what in this workspace. Records can’t be edited.',

@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const blocksWords = {
   'blocks.title': 'Blocks',
   'blocks.lead': 'Reusable parts of designs, offered in the editor.',

@@ -2,7 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import { webFont } from './web-fonts.ts';
 
-test('a web font by its name, with what stands in for it', () => {
+test('a web font by name, with its fallback', () => {
   deepEqual(webFont(' open sans '), {
     url: 'https://fonts.googleapis.com/css2?family=Open+Sans:wght@400;700&display=swap',
     fallback: 'Arial, sans-serif',

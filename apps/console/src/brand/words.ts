@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const brandWords = {
   'brand.title': 'Brand kit',
   'brand.lead': 'Colors, fonts and styles of this project. Blocks that use a style follow its changes.',

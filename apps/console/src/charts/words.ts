@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const chartsWords = {
   'charts.time': 'Day',
   'charts.asTable': 'Show as a table',

@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const connectWords = {
   'connect.title': 'Connect {name}',
   'connect.lead':

@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const creditsWords = {
   'credits.title': 'AI credits',
   'credits.lead': 'What AI features use. The workspace shares one balance.',

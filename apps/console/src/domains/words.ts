@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const domainsWords = {
   'domains.title': 'Domains',
   'domains.lead': 'Domains you send from. They belong to the workspace.',

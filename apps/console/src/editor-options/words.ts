@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const editorOptionsWords = {
   'editorOptions.title': 'Editor options',
   'editorOptions.lead':

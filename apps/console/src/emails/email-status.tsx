@@ -14,7 +14,7 @@ const looks: Record<StatusName, { tone: Tone; glyph: LucideIcon }> = {
   canceled: { tone: 'plain', glyph: Ban },
 };
 
-/** Where an email stands: glyph and word. */
+/** The status of an email: icon and word. */
 export function EmailStatus({ status }: { status: StatusName }) {
   const { tone, glyph: Glyph } = looks[status];
   return (

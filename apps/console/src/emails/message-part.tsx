@@ -69,7 +69,7 @@ function Content({ content }: { content: EmailContent }) {
   );
 }
 
-/** Copies in the inbox, where mail is kept there; nothing stands in their place until they are known. */
+/** Captured copies in the inbox; empty until they are loaded. */
 function useKept(emailId: string): CapturedMessageListResult['data'] {
   const { projectId } = useHere();
   const path = `/manage/projects/${projectId}/captured-messages`;

@@ -19,7 +19,7 @@ import { durationText, type Happening, happeningsOf, replyLine } from './timelin
 export function TimelinePart({ email }: { email: ManagedEmail }) {
   const { projectId } = useHere();
   const events = useTimeline(projectId, email.id);
-  // What webhooks were told stands between the rest once it is known: nothing waits for it.
+  // Webhook deliveries are added to the timeline once they are loaded; the rest does not wait for them.
   const deliveries = useEmailDeliveries(projectId, email.id).data ?? [];
   return (
     <Loaded query={events} rows={3}>

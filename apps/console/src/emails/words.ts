@@ -1,6 +1,6 @@
 import { statusWords } from './status-words.ts';
 
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const emailsWords = {
   ...statusWords,
   'emails.title': 'Emails',

@@ -19,7 +19,7 @@ const fetchChecks = async (projectId: number, check?: GoingLiveCheckName): Promi
     })
   ).data;
 
-/** What stands between the installation and delivered email. */
+/** What is missing for delivering email. */
 export function useGoingLive({ enabled = true } = {}) {
   const { projectId } = useHere();
   return useQuery({

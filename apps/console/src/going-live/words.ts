@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const goingLiveWords = {
   'goingLive.title': 'Going live',
   'goingLive.lead': 'Everything between this installation and a delivered email, checked just now.',

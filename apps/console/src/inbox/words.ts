@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const inboxWords = {
   'inbox.title': 'Inbox',
   'inbox.lead': 'Emails captured here instead of being sent.',

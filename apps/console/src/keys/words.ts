@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const keysWords = {
   'keys.title': 'Keys and tokens',
   'keys.lead':

@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const liveWords = {
   'live.live': 'Live: changes appear as they happen',
   'live.connecting': 'Connecting to live updates',

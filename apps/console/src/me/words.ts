@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const meWords = {
   'me.title': 'Your profile',
   'me.profile': 'Name and address',

@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const membersWords = {
   'members.title': 'Members',
   'members.lead': 'Members of {workspace} have access to all of its projects.',

@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const overviewWords = {
   'overview.title': 'Overview',
   'overview.lead': 'Delivery, queue and webhooks over the last 7 days.',

@@ -13,7 +13,7 @@ export function fillFrame(frame: HTMLIFrameElement, html: string): void {
   inside.addEventListener('click', (event) => event.preventDefault(), { capture: true });
 }
 
-/** What stands between `<html>` and its end: the parser of a fragment would show a doctype as nothing, but keep its head out. */
+/** The content between `<html>` and its end tag: the parser of a fragment would show a doctype as nothing, but keep its head out. */
 function withoutDoctype(html: string): string {
   const inner = /<html\b[^>]*>([\s\S]*?)(?:<\/html>|$)/i.exec(html);
   return inner?.[1] ?? html;

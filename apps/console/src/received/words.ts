@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const receivedWords = {
   'received.title': 'Received',
   'received.lead': 'Emails to the domains at which this project receives.',

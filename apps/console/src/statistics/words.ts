@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const statisticsWords = {
   'statistics.title': 'Statistics',
   'statistics.lead': 'Grouped by the time of acceptance, in {timeZone}.',

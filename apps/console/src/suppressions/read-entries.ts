@@ -1,6 +1,6 @@
 import type { SuppressionReason } from '@postpress/contracts';
 
-/** An address to suppress, with the line where it stands, from 1. */
+/** An address to suppress, with its line number, from 1. */
 export type Entry = { line: number; email: string; reason?: SuppressionReason };
 /** What a text has: its addresses, each once, and lines that have none. */
 export type Reading = { entries: Entry[]; faults: { line: number; text: string }[] };

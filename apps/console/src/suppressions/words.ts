@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const suppressionsWords = {
   'suppressions.title': 'Suppressions',
   'suppressions.lead': 'Addresses this project doesn’t send to.',

@@ -5,7 +5,7 @@ export type VerifySample = { label: 'TypeScript' | 'Python' | 'PHP'; code: strin
  * A receiver that takes a delivery only where its signature holds and it is new (Standard Webhooks): no library is needed.
  * Both secrets of a rotation sign side by side, so any signature of the header may be the one.
  *
- * @param secret stands where the receiver's own goes
+ * @param secret a placeholder for the receiver's own secret
  */
 export function verifySamples(secret: string): VerifySample[] {
   return [

@@ -11,7 +11,7 @@ import { WebhookActions } from './webhook-actions.tsx';
 import { useWebhooks, type Webhook } from './webhook-calls.ts';
 import { WebhookState } from './webhook-state.tsx';
 
-/** Stands where the secret goes: it is shown once, when it is made. */
+/** Placeholder for the secret, which is shown only once, when it is created. */
 const SECRET_MARK = 'whsec_…';
 
 /** One webhook: how it fares, its deliveries, and what can be done. */

@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const webhooksWords = {
   'webhooks.title': 'Webhooks',
   'webhooks.webhook': 'Webhook',

@@ -1,4 +1,4 @@
-/** What people read of this folder: `assistant.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `assistant.<name>` → text; `{name}` is a placeholder. */
 export const assistantWords = {
   'assistant.prompt': 'What should change?',
   'assistant.prompt.image': 'What should the image show?',

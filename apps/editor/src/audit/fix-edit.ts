@@ -15,7 +15,7 @@ import {
 } from '@postpress/edits';
 
 /**
- * Mends as one step of the history. Of several that change the same value, or what stands in it, the first one counts: the
+ * Fixes as one step of the history. Of several fixes that change the same value, or a part of it, the first one counts: the
  * others were thought out before it.
  */
 export function fixEdit(

@@ -1,4 +1,4 @@
-/** What people read of this folder: `audit.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `audit.<name>` → text; `{name}` is a placeholder. */
 export const auditWords = {
   'audit.title': 'Checks',
   'audit.filter': 'Show',

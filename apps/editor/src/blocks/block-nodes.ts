@@ -23,7 +23,7 @@ function plainNodes(data: Loose | undefined): (Row | Content)[] {
   return Array.isArray(data.rows) ? (data.rows as Row[]) : [];
 }
 
-/** Where the mark of a copy stands in a node's values: in rows another name than in blocks. */
+/** The value that marks a node as a copy; rows and blocks use different names. */
 export function markName(node: Row | Content): 'sync' | 'synced' {
   return 'columns' in node ? 'sync' : 'synced';
 }

@@ -1,4 +1,4 @@
-/** What people read of this folder: `blocks.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `blocks.<name>` → text; `{name}` is a placeholder. */
 export const blocksWords = {
   'blocks.search': 'Search saved blocks',
   'blocks.empty':

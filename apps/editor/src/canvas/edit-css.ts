@@ -19,7 +19,7 @@ pp-page { display: block; background: #2a2f38; min-height: 24px; }
 `;
 
 /**
- * Of emails and web pages: a page with a margin above, where the name of the first block stands, and room below. The gradient keeps
+ * Of emails and web pages: a page with a margin above for the label of the first block, and room below. The gradient keeps
  * the background of the body from spreading over the margin.
  */
 export const pageCss = `

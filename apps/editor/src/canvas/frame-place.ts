@@ -2,7 +2,7 @@ import type { DisplayMode } from '@postpress/design';
 import type { Device } from '@postpress/edits';
 import type { Rect } from './geometry.ts';
 
-/** Where the frame stands in the editor's window, and how much it is scaled. */
+/** Position and scale of the frame in the editor's window. */
 export type FramePlace = { x: number; y: number; scale: number };
 
 /** A rectangle of the frame's own window, in the editor's window. */

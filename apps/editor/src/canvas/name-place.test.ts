@@ -14,7 +14,7 @@ const textAt =
         rect.x < x + width && x < rect.x + rect.width && rect.y < y + height && y < rect.y + rect.height,
     );
 
-test('a name stands over its ring, at another corner where text would be covered', () => {
+test('a label is above its outline, or at another corner if it would cover text', () => {
   const before = { x: 40, y: 70, width: 200, height: 30 };
   const beforeToTheEnd = { x: 40, y: 70, width: 600, height: 30 };
   const own = { x: 40, y: 110, width: 600, height: 40 };
@@ -24,12 +24,12 @@ test('a name stands over its ring, at another corner where text would be covered
   equal(placeName(ring, size, view, textAt(beforeToTheEnd, own)), 'below');
 });
 
-test('a name stands where it is in view', () => {
+test('a label is placed in view', () => {
   equal(placeName(ring, size, { ...view, y: 95 }, textAt()), 'inside-end');
   equal(placeName({ ...ring, height: 2_000 }, size, { ...view, y: 500 }, textAt()), 'inside');
 });
 
-test('where text is everywhere, a name stands over its ring', () => {
+test('where text is everywhere, a label is above its outline', () => {
   equal(
     placeName(ring, size, view, () => true),
     'above',

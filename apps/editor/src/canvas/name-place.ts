@@ -1,6 +1,6 @@
 import type { Rect } from './geometry.ts';
 
-/** Where the name of a selected node stands: over its ring, inside it, or under it, where the next block would be covered. */
+/** Position of a selected node's label: above its outline, inside it, or below it. */
 export const nameCorners = ['above', 'above-end', 'inside-end', 'inside', 'below', 'below-end'] as const;
 export type NameCorner = (typeof nameCorners)[number];
 

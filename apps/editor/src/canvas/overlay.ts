@@ -120,7 +120,7 @@ export class Overlay {
     this.#plus.addEventListener('click', listener);
   }
 
-  /** @param cornerOf where a name of that size stands at its ring */
+  /** @param cornerOf the position of a label of that size at its outline */
   showRings(
     rings: readonly Ring[],
     cornerOf: (ring: Rect, name: { width: number; height: number }) => NameCorner,
@@ -159,7 +159,7 @@ export class Overlay {
     return ring;
   }
 
-  /** The current item on its ring; without one the tree stands at the top of the page. */
+  /** The current item at its outline; without one, the tree is at the top of the page. */
   showItem(current: CurrentItem, rect: Rect | undefined): void {
     placeMark(this.#tree, rect ?? { x: 0, y: 0, width: 1, height: 1 });
     const values = {

@@ -1,7 +1,7 @@
 import { type RowArea, rowAreas, rowSlot } from '@postpress/render';
 import { sameAttributes } from './same-attributes.ts';
 
-/** What stands around the rows of a page in the frame: attributes, sheet, fonts, the elements that hold the rows. */
+/** The shell around the rows of a page in the frame: attributes, style sheet, fonts, and the elements that contain the rows. */
 export class PageShell {
   readonly #document: Document;
   #page = '';
@@ -33,7 +33,7 @@ export class PageShell {
     const shown = page.replace(TITLE, '');
     if (shown === this.#page) return false;
     this.#page = shown;
-    // The frame's own parser: what is parsed stands under the policy of the window whose parser it was, and the editor's
+    // The frame's own parser: parsed content is subject to the policy of the window whose parser it was, and the editor's
     // knows no style attributes.
     const { DOMParser: Parser } = this.#document.defaultView as Window & typeof globalThis;
     const drawn = new Parser().parseFromString(page, 'text/html');
@@ -56,7 +56,7 @@ export class PageShell {
     return true;
   }
 
-  /** Makes what stands around the rows what is wanted; false when it is of another shape, and nothing is changed then. */
+  /** Updates the shell around the rows. Returns false, without a change, if it has another structure. */
   #follow(now: Element, wanted: Element): boolean {
     if (!this.#hasShapeOf(now, wanted)) return false;
     const own = this.#windowPort(now);

@@ -28,7 +28,7 @@ it('folds to its sign where a line of text leaves no room for words', () => {
   assert.deepEqual(placeBadge(node, 120, view, over(line)), { x: 376, y: 188, folded: true });
 });
 
-it('stands beside a node that is full of text, and stays on it folded where there is no room beside it', () => {
+it('is beside a node that is full of text, and collapses on it where there is no room beside it', () => {
   const all = { ...node, y: 150, height: 180 };
   assert.deepEqual(placeBadge(node, 120, view, over(all)), { x: 404, y: 200, folded: true });
   const narrow = { ...view, width: 410 };

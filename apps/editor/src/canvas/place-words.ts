@@ -15,7 +15,7 @@ export function placeWords({ store, word }: Editor, place: Place): string {
   return word(siblings.length === 0 ? 'canvas.inEmpty' : 'canvas.at', { holder });
 }
 
-/** A node as the canvas tells it: its name, where it stands, which of how many. */
+/** A node as the canvas announces it: name, place, and position among its siblings. */
 export function itemWords({ store, word }: Editor, key: NodeKey): string {
   const { tree } = store.snapshot;
   const at = tree.find(key);

@@ -3,7 +3,7 @@ import type { Rect } from './geometry.ts';
 /** Texts of a block that are looked at: a name is placed in passing. */
 const NODES_MAX = 200;
 
-/** Whether text of the drawing stands within a rectangle of the page; what is out of view counts as empty. */
+/** Whether a rectangle of the page contains rendered text; what is out of view counts as empty. */
 export function hasTextWithin(frame: Document, rect: Rect): boolean {
   const { scrollX = 0, scrollY = 0 } = frame.defaultView ?? {};
   const within = new DOMRect(rect.x - scrollX, rect.y - scrollY, rect.width, rect.height);

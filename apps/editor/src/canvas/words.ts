@@ -1,4 +1,4 @@
-/** What people read of this folder: `canvas.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `canvas.<name>` → text; `{name}` is a placeholder. */
 export const canvasWords = {
   'canvas.title': 'Canvas',
   'canvas.frame': 'Design canvas',

@@ -1,4 +1,4 @@
-/** What people read of this folder: `clipboard.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `clipboard.<name>` → text; `{name}` is a placeholder. */
 export const clipboardWords = {
   'clipboard.copy': 'Copy',
   'clipboard.cut': 'Cut',

@@ -22,7 +22,7 @@ function cleanCss(css: string, clean: (html: string) => string): string {
   return /^<style>([\s\S]*)<\/style>$/.exec(clean(`<style>${css.replaceAll('</', '')}</style>`))?.[1] ?? '';
 }
 
-/** What stands where a tool has drawn nothing yet. */
+/** Placeholder for a tool that has not rendered yet. */
 export function noteBlock(text: string): CustomBlock {
   const safe = text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
   return {

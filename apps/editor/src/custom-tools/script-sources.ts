@@ -2,7 +2,7 @@ import type { Editor } from '../kernel/editor.ts';
 
 const ADDRESS = /^\s*(?:https?:)?\/\/[^\s/]\S*\s*$/i;
 
-/** The URL that stands where a script may be; undefined for a script. */
+/** The URL given instead of a script; undefined for a script. */
 export function addressOf(script: string): string | undefined {
   if (!ADDRESS.test(script)) return undefined;
   const address = script.trim();

@@ -1,4 +1,4 @@
-/** What people read of this folder: `tools.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `tools.<name>` → text; `{name}` is a placeholder. */
 export const toolsWords = {
   'tools.drawing': 'Loading {tool}…',
   'tools.block': '“{tool}” couldn’t render its block: {reason}',

@@ -14,6 +14,6 @@ function matches(origin: string, pattern: string): boolean {
   const [scheme, host] = pattern.split('://*.');
   if (host === undefined || !origin.startsWith(`${scheme}://`)) return false;
   const own = origin.slice(`${scheme}://`.length);
-  // One dot at least stands before it: `https://*.example.com` is no `https://evilexample.com`.
+  // It must follow at least one dot: `https://*.example.com` is no `https://evilexample.com`.
   return own.endsWith(`.${host}`) && /^[a-z0-9.-]+(:\d+)?$/i.test(own);
 }

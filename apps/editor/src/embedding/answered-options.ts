@@ -2,7 +2,7 @@ import type { OptionAsk } from '../kernel/host-names.ts';
 
 type Ask = (name: OptionAsk) => Promise<unknown>;
 
-/** What stands for a function in options that came from a host. */
+/** Placeholder for a function in options from a host. */
 function askOf(value: unknown): OptionAsk | undefined {
   const { $ask } = (value ?? {}) as { $ask?: unknown };
   return typeof $ask === 'string' && $ask.startsWith('option:') ? ($ask as OptionAsk) : undefined;

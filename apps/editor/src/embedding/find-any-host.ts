@@ -1,6 +1,6 @@
 import type { Host } from './host.ts';
 
-/** An editor that stands alone. */
+/** An editor that is not embedded. */
 export const noHost: Host = {
   connected: false,
   options: {},

@@ -4,7 +4,7 @@ import { type Hello, isConnect, PROTOCOL } from './wire.ts';
 /** A page that may speak with the editor: its port, and what it wishes. */
 export type FoundHost = { port: MessagePort; options: Record<string, unknown>; origin: string };
 
-/** The page around, or the one that opened this window; undefined for an editor that stands alone. */
+/** The page around, or the one that opened this window; undefined for an editor that is not embedded. */
 export function hostWindow(win: Window = window): Window | undefined {
   if (win.parent !== win) return win.parent;
   return (win.opener as Window | null) ?? undefined;

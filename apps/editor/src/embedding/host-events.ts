@@ -78,7 +78,7 @@ type Trees = Record<'before' | 'tree', Tree>;
 function tellNodes({ operations }: Change, { before, tree }: Trees, tell: Tell): void {
   const nameIn = (where: Trees['tree'], key: NodeKey) =>
     nodeNames[where.find(key)?.kind as NodeKind] ?? nodeNames.block;
-  /** Where it stands after all of the change; what a later operation took away again stands nowhere. */
+  /** Its place after the whole change; undefined if a later operation removed it. */
   const placeIn = (key: NodeKey): Place | null => tree.find(key)?.place ?? null;
   for (const operation of operations) {
     if (operation.kind === 'remove') tell(`${nameIn(before, operation.key)}:removed`, { key: operation.key });

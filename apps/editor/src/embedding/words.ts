@@ -1,4 +1,4 @@
-/** What people read of this folder: `embedding.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `embedding.<name>` → text; `{name}` is a placeholder. */
 export const embeddingWords = {
   'embedding.translate': 'Translate missing texts',
   'embedding.translate.label': 'Translate to {language}',

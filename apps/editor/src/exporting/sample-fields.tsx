@@ -4,7 +4,7 @@ import { useEditor } from '../kernel/use-editor.ts';
 import { chooseSample, readSample, type SampleTag, samplesOf, tagsToFill } from './sample-values.ts';
 
 /**
- * A field for each merge tag: what stands for it in previews and tests. Lists and objects are edited as JSON.
+ * A field for each merge tag: its value in previews and tests. Lists and objects are edited as JSON.
  *
  * @param tags default: every tag of the project and the design
  */

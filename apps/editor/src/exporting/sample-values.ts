@@ -108,7 +108,7 @@ function pageOf({ displayMode, snapshot: { design } }: Editor['store']): string 
 
 const chosenBy = new WeakMap<Editor['options'], ReadonlyMap<string, unknown>>();
 
-/** What stands for each merge tag in previews and tests: as this person chose, else as the tag declares. */
+/** The value of each merge tag in previews and tests: chosen by this user, otherwise the sample of the tag. */
 export function samplesOf(editor: Pick<Editor, 'options' | 'store'>): Record<string, unknown> {
   const chosen = chosenBy.get(editor.options);
   const values: Record<string, unknown> = {};

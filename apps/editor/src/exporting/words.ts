@@ -1,4 +1,4 @@
-/** What people read of this folder: `exporting.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `exporting.<name>` → text; `{name}` is a placeholder. */
 export const exportingWords = {
   'exporting.open': 'Export',
   'exporting.title': 'Export design',

@@ -1,6 +1,6 @@
 import { type FieldSchema, unitName } from '@postpress/design/fields';
 
-/** Every control by its name; what each draws stands in `controls.tsx`. */
+/** Every control by name; `controls.tsx` has their components. */
 export type ControlName =
   | 'align'
   | 'altText'

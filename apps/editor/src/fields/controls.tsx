@@ -29,10 +29,10 @@ import { CodeControl } from './words-in/code/code-control.tsx';
 import { PreheaderControl } from './words-in/preheader-control.tsx';
 import { CanvasTextControl, LongTextControl, TextControl, WordsControl } from './words-in/text-controls.tsx';
 
-/** A control and how its field stands in a panel. */
+/** A control and the layout of its field in a panel. */
 export type ControlKind = {
   component: ComponentType<ControlProps>;
-  /** The label stands beside it. */
+  /** The label is beside it. */
   inline?: boolean;
   /** A drag on the label changes it. */
   scrubs?: boolean;

@@ -20,7 +20,7 @@ export type PropertyProps = {
   /** What it does; empty where nothing is said. */
   help: string;
   control: ComponentType<ControlProps>;
-  /** The label stands beside its control instead of above it. */
+  /** The label is beside its control instead of above it. */
   inline: boolean;
   /** A number: a drag on its label changes it. */
   scrubs: boolean;

@@ -15,7 +15,7 @@ export type Reading = {
   value: unknown;
   /** They differ. */
   mixed: boolean;
-  /** It stands where an edit would put it, at one of them at least. */
+  /** At least one of them has it where an edit would write it. */
   own: boolean;
   /** A device or a language has a value of its own, at one of them at least. */
   overridden: boolean;

@@ -1,4 +1,4 @@
-/** What people read of this folder: `fields.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `fields.<name>` → text; `{name}` is a placeholder. */
 export const fieldsWords = {
   'fields.mixed': 'Mixed',
   'fields.size.inner': 'This text has its own sizes: {sizes}. A new size replaces them.',

@@ -1,4 +1,4 @@
-/** What people read of this folder: `images.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `images.<name>` → text; `{name}` is a placeholder. */
 export const imagesWords = {
   'images.file': 'File for {label}',
   'images.upload': 'Upload',

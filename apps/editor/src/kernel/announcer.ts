@@ -1,4 +1,4 @@
-/** What a screen reader is told, and what stands in the status line. */
+/** Announcements for screen readers, and the text of the status line. */
 export type Announcement = { text: string; urgency: 'polite' | 'assertive'; refusal: boolean; count: number };
 
 /** The last thing that was said, behind `subscribe` and `snapshot`. */

@@ -1,6 +1,6 @@
 import { onMac } from './keymap.ts';
 
-/** `Mod+Z` as it stands on this keyboard: `Ctrl+Z`, `⌘Z`. */
+/** `Mod+Z` as on this keyboard: `Ctrl+Z`, `⌘Z`. */
 export function shownKey(key: string, mac = onMac): string {
   const names: Record<string, string> = mac
     ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Control: '⌃' }

@@ -1,4 +1,4 @@
-/** What people read of this folder: `app.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `app.<name>` → text; `{name}` is a placeholder. */
 export const appWords = {
   'app.title': 'Editor',
   'app.templateName': 'Template name',

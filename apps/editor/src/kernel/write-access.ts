@@ -1,7 +1,7 @@
 import type { TheirDesign } from '@postpress/contracts';
 
 /**
- * Whether this tab may change the design, and how its work stands against the browser's journal and the server: one state for
+ * Whether this tab may change the design, and the state of its work in the browser's journal and on the server: one state for
  * session, tabs, host, network and saving. `nextAccess` is the only way it changes; everything else is derived from it
  * (`isReadOnly`, `sendAt`, `isUnsaved`, `saveStatus`). Times are milliseconds of one clock.
  */

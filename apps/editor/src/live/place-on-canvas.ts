@@ -4,7 +4,7 @@ import type { Box, CanvasPort } from '../kernel/canvas-port.ts';
 
 type Canvas = Pick<CanvasPort, 'document' | 'textElementOf'>;
 
-/** Where a caret stands in a text, which is open here or not. @param position in the document of the text editor */
+/** The place of a caret in a text, whether or not the text is open here. @param position in the document of the text editor */
 export function caretBox(canvas: Canvas, key: NodeKey, position: number): Box | undefined {
   const element = canvas.textElementOf(key);
   const inner = canvas.document?.defaultView;

@@ -3,7 +3,7 @@ import type { Editor } from '../kernel/editor.ts';
 import { openTextOf } from '../text/opened-text.ts';
 import type { LiveSession } from './live-session.ts';
 
-/** Tells the others what is selected here, where the pointer is and where the caret stands. @returns stops */
+/** Sends the selection, the pointer and the caret of this user to the others. @returns stops it */
 export function showPresence(editor: Editor, live: LiveSession): () => void {
   const { store, view, canvas } = editor;
   let presence: Presence = {};

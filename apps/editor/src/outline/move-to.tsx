@@ -94,7 +94,7 @@ function holderName(store: Store, word: WordOf, key: NodeKey): string {
   return isOnly ? name : word('outline.inRow', { column: nameOf(store, word, key), row: name });
 }
 
-/** What stands in the row before a place, so that rows are told apart by more than their numbers. */
+/** The content of the row before a place, which tells rows apart by more than their numbers. */
 function wordsBefore(store: Store, { parent, area, index }: Place): string {
   const previous = store.snapshot.tree.children(parent, area)[index - 1];
   return previous === undefined ? '' : wordsIn(store, previous);

@@ -1,4 +1,4 @@
-/** What people read of this folder: `outline.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `outline.<name>` → text; `{name}` is a placeholder. */
 export const outlineWords = {
   'outline.title': 'Outline',
   'outline.empty': 'Nothing in the design yet. Blocks you insert appear here.',

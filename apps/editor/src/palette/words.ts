@@ -1,4 +1,4 @@
-/** What people read of this folder: `palette.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `palette.<name>` → text; `{name}` is a placeholder. */
 export const paletteWords = {
   'palette.search': 'Search blocks',
   'palette.blocks': 'Blocks',

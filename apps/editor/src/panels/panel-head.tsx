@@ -5,7 +5,7 @@ import { useDesign, useEditor, useView } from '../kernel/use-editor.ts';
 import { NodeGlyph } from '../palette/node-glyph.tsx';
 import { overriddenNames } from './overridden-names.ts';
 
-/** What is selected, what it stands in, and for which device or language changes count. */
+/** The selection, its parents, and the device or language to which changes apply. */
 export function PanelHead({ keys, kinds }: { keys: readonly NodeKey[]; kinds: readonly string[] }) {
   const { word, store } = useEditor();
   const device = useView((view) => view.device);

@@ -27,7 +27,7 @@ export type GroupName = keyof typeof panelsWords extends infer W
 export type Group<Name extends string = string> = {
   name: GroupName;
   entries: readonly Entry<Name>[];
-  /** What stands in the group beside values: choosers, notes. */
+  /** Additional controls in the group: choosers, notes. */
   extras?: readonly ExtraName[];
   modes?: readonly DisplayMode[];
   /** Closed until the user opens it. */

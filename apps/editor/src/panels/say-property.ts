@@ -6,7 +6,7 @@ import { propertyNames, type ResolvedEntry } from './resolve-entry.ts';
 export type PropertyWords = { label: string; help: string };
 
 /**
- * A property in the reader's language. Its English stands in the declaration, once; a host translates it under the names
+ * A property in the reader's language. Its English text is in the declaration; a host translates it under the names
  * of {@link propertyNames}, for one kind of node or wherever it occurs.
  */
 export function sayProperty(
@@ -22,7 +22,7 @@ export function sayProperty(
   };
 }
 
-/** Descriptions are written for the reference, where `code` stands between backticks. */
+/** Descriptions are written for the reference, with `code` in backticks. */
 function plain(description: string): string {
   return description.replaceAll('`', '');
 }

@@ -50,7 +50,7 @@ test('of a tool nobody declared, its own values are shown', () => {
   );
 });
 
-test('whatever stands where a tool should be gives no groups', () => {
+test('anything but a tool gives no groups', () => {
   for (const odd of [{}, { options: null }, { options: { a: 1 } }])
     deepEqual(
       toolGroups(odd, []).flatMap(({ fields }) => fields),

@@ -1,4 +1,4 @@
-/** What people read of this folder: `panels.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `panels.<name>` → text; `{name}` is a placeholder. */
 export const panelsWords = {
   'panels.title': 'Properties',
   'panels.page.email': 'Email',

@@ -1,4 +1,4 @@
-/** What people read of this folder: `preview.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `preview.<name>` → text; `{name}` is a placeholder. */
 export const previewWords = {
   'preview.open': 'Preview',
   'preview.title': 'Preview',

@@ -5,7 +5,7 @@ import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { isUnsaved } from '../kernel/write-access.ts';
 
-/** What stands between the bar and the design when saving needs the user. */
+/** Banner above the design when saving needs the user. */
 export function SavingBanner({ saver }: { saver: SaverPort }) {
   const { word, store, session } = useEditor();
   const state = useSyncExternalStore(saver.subscribe, () => saver.snapshot);

@@ -1,4 +1,4 @@
-/** What people read of this folder: `saving.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `saving.<name>` → text; `{name}` is a placeholder. */
 export const savingWords = {
   'saving.save': 'Save now',
   'saving.done': 'Done',

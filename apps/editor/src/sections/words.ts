@@ -1,4 +1,4 @@
-/** What people read of this folder: `sections.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `sections.<name>` → text; `{name}` is a placeholder. */
 export const sectionsWords = {
   'sections.search': 'Search sections',
   'sections.help': 'Drag a section onto the design, or click it to insert it after the selection.',

@@ -1,4 +1,4 @@
-/** What people read of this folder: `session.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `session.<name>` → text; `{name}` is a placeholder. */
 export const sessionWords = {
   'session.loading': 'Opening the design…',
   'session.unknown.title': 'Page not found',

@@ -1,4 +1,4 @@
-/** What people read of this folder: `starters.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `starters.<name>` → text; `{name}` is a placeholder. */
 export const startersWords = {
   'starters.open': 'Start from a design',
   'starters.title': 'Start from',

@@ -1,7 +1,7 @@
 import { mergeTagTree } from '../fields/merge-tag-tree.ts';
 import type { MergeTagOptions } from '../kernel/options-store.ts';
 
-/** A merge tag in a text, as it stands there. */
+/** A merge tag in a text, as written. */
 export type TagPlace = { start: number; end: number };
 
 /** What tags look like in this project: the common forms, and the very words of those that are set up. */

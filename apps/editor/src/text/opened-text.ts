@@ -28,7 +28,7 @@ export type PasteWay = 'keep' | 'match' | 'plain';
 /** What the parts around an open text show. */
 export type TextSnapshot = {
   format: FormatState;
-  /** `{{` was typed: what stands behind it so far, and where that is in the editor's window. */
+  /** `{{` was typed: the text after it so far, and its position in the editor's window. */
   tagQuery: { text: string; x: number; y: number; height: number; active: number } | undefined;
   /** Words that were just pasted in can come in another way. */
   pasted: { way: PasteWay } | undefined;
@@ -44,7 +44,7 @@ export interface OpenText {
   readonly snapshot: TextSnapshot;
   subscribe(listener: () => void): () => void;
   act(action: TextAction): void;
-  /** Where the caret stands in the document of the text editor. */
+  /** Position of the caret in the document of the text editor. */
   readonly caret: { anchor: number; head: number };
   /** The link at the caret, as designs keep it. */
   readonly link: unknown;

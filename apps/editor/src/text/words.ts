@@ -1,4 +1,4 @@
-/** What people read of this folder: `text.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `text.<name>` → text; `{name}` is a placeholder. */
 export const textWords = {
   'text.open': 'Edit text',
   'text.close': 'Close text',

@@ -125,7 +125,7 @@ const hidden = { _override: { desktop: { hideDesktop: true }, mobile: { hideMobi
 const narrow = { _override: { mobile: { noStackMobile: true } } };
 const words = () => column([text(long)]);
 
-/** What stands in the design and what does not. */
+/** What the design contains and what it lacks. */
 export const structureCases = {
   'design-empty': { bad: [{ design: designOf([]) }, rowsOf(row([column([])]))], good: [mail(text('Words'))] },
   'row-empty': {

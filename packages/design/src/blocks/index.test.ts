@@ -14,7 +14,7 @@ const typed: {
 } = {
   button: [
     { size: { autoWidth: true }, textAlign: 'left', padding: 3 },
-    // @ts-expect-error a button stands left, in the middle or right
+    // @ts-expect-error a button is left, centered or right
     { textAlign: 'justify' },
     // @ts-expect-error a width is natural or not
     { size: { autoWidth: '100%' } },

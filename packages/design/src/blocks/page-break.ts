@@ -5,7 +5,7 @@ import { pageBreakDefaults } from './page-break.data.ts';
 /** The end of a page; in documents only. */
 export const pageBreakBlock = declare(
   'Page break',
-  'What follows stands on a new page. Documents only.',
+  'Starts a new page. Documents only.',
   { color: color('Color', 'Color of the line the editor shows.') },
   pageBreakDefaults,
 );

@@ -78,11 +78,11 @@ export const tableBlock = declare(
     footerPadding: line.padding,
     repeatHeaderOnEachPage: flag(
       'Header on each page',
-      'Documents: the header stands on every page of the table.',
+      'Documents: repeats the header on every page of the table.',
     ),
     repeatFooterOnEachPage: flag(
       'Footer on each page',
-      'Documents: the footer stands on every page of the table.',
+      'Documents: repeats the footer on every page of the table.',
     ),
     linkStyle: linkStyle('Links', 'How links inside the cells look.'),
   },

@@ -23,7 +23,7 @@ const everyMode = {
 };
 const page = {
   backgroundColor: color('Background', 'Color of the page.'),
-  contentAlign: choice('Alignment', 'Where the content stands on a wider screen.', [
+  contentAlign: choice('Alignment', 'Position of the content on a wider screen.', [
     'left',
     'center',
     'right',
@@ -117,7 +117,7 @@ const popupBody = declare(
     popupBackgroundColor: color('Background', 'Color of the popup.'),
     popupBackgroundImage: backgroundImage('Background image', 'Image behind the content of the popup.'),
     popupOverlay_backgroundColor: color('Veil', 'Color over the page behind the popup.'),
-    popupCloseButton_position: choice('Close button', 'Where the button that closes it stands.', [
+    popupCloseButton_position: choice('Close button', 'Position of the close button.', [
       'top-left',
       'top-right',
       'top-center',

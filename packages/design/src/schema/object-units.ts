@@ -66,7 +66,7 @@ const linkFields = {
   name: suggestion('Kind', 'What sort of target it has: one of these, or a kind of the customer.', linkKinds),
   attrs: map(
     'Attributes',
-    'Attributes of the `a` element; `{{name}}` stands for the value of that name.',
+    'Attributes of the `a` element; `{{name}}` is replaced by the value of that name.',
     opaque('Attribute', 'Value of the attribute.'),
   ),
   values: map(

@@ -43,7 +43,7 @@ function designOf(displayMode: DisplayMode): Json {
   return JSON.parse(JSON.stringify(design)) as Json;
 }
 
-/** Every place in a design where a value stands. */
+/** Every place in a design that has a value. */
 function placesOf(value: unknown, at: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return [at];
   return [at, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...at, key]))];

@@ -17,7 +17,7 @@ export type LogOperation =
   | { kind: 'remove'; key: NodeKey; dropList?: boolean }
   /** Brings a removed node back, with what was changed in it meanwhile. */
   | { kind: 'restore'; key: NodeKey; position: Position }
-  /** `from`: done only if the node still stands where this says. */
+  /** `from`: applied only if the node is still at this place. */
   | { kind: 'move'; key: NodeKey; position: Position; dropList?: boolean; from?: Standing }
   /** The proportions of columns in their row, by column; those that are not named keep theirs. */
   | { kind: 'set-shares'; key: NodeKey; shares: Shares; expect?: Shares }
@@ -35,7 +35,7 @@ export type SpliceText = {
   at: number;
   removed: string;
   insert: string;
-  /** What stands before and behind `removed`, at most `CONTEXT_LENGTH_MAX` of each. */
+  /** The text before and after `removed`, at most `CONTEXT_LENGTH_MAX` of each. */
   ahead: string;
   behind: string;
   marks?: TextMarks;

@@ -58,7 +58,7 @@ export function assertSound(state: DesignState): void {
   const seen = new Set<object>();
   for (const { key, kind, node } of tree.all()) {
     assert.equal(tree.keyOf(node), key);
-    assert.ok(!seen.has(node), 'a node stands in two places');
+    assert.ok(!seen.has(node), 'a node is in two places');
     seen.add(node);
     for (const area of kind === 'body' ? (['headers', 'rows', 'footers'] as const) : [undefined]) {
       const orders = tree.children(key, area).map((child) => tree.orderOf(child) ?? '');

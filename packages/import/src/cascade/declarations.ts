@@ -24,7 +24,7 @@ export function readDeclarations(css: string): readonly Declaration[] {
   return declarations;
 }
 
-/** Splits where the separator stands outside quotes and brackets. */
+/** Splits at separators outside quotes and brackets. */
 export function splitOutside(text: string, separator: string): string[] {
   const parts: string[] = [];
   let depth = 0;

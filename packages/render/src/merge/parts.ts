@@ -12,7 +12,7 @@ import type { FoundTag } from './tag-syntax.ts';
 
 /** A page as a tree: text that never changes, values, and sections. */
 export type Part = string | ValuePart | SectionPart | MarkPart | WholePart;
-/** `written` is what stands in the page if the value leaves it unchanged. */
+/** `written` is the original text, which stays if the value leaves it unchanged. */
 export type ValuePart = { kind: 'value'; write: Replacement['write']; written: string };
 export type SectionPart = {
   kind: 'section';

@@ -164,5 +164,5 @@ function unplaced(tags: readonly TemplateTag[], replacements: readonly Replaceme
     if (replacement && replacement.start <= start && end <= replacement.end) placed.add(literal);
   }
   const missing = new Set(tags.map(({ literal }) => literal).filter((literal) => !placed.has(literal)));
-  return [...missing].map((literal) => `${literal} stands where no value is put in; it stays as written.`);
+  return [...missing].map((literal) => `${literal} is where no value can be inserted; it is left unchanged.`);
 }

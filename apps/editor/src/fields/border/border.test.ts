@@ -10,7 +10,7 @@ test('a line that becomes visible is complete', () => {
   });
 });
 
-test('the other sides, and what else stands there, stay as they are', () => {
+test('the other sides and values stay unchanged', () => {
   const borders = { borderLeftWidth: '1px', borderLeftStyle: 'dashed', borderLeftColor: 'red', own: 1 };
   deepEqual(withLine(borders, ['Left'], { color: '#00ff00' }), { ...borders, borderLeftColor: '#00ff00' });
   deepEqual(withLine({}, ['Top'], { width: 0 }), {});

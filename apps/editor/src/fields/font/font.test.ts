@@ -18,7 +18,7 @@ test('the project’s fonts come first, and replace usual ones of the same name'
   equal(fonts.length, usualFonts.length + 1);
 });
 
-test('a stack: its family and what stands in for it', () => {
+test('a stack: its family and its fallbacks', () => {
   equal(familyOf("'Open Sans', arial"), 'open sans');
   equal(fallbackOf("'Open Sans', arial , sans-serif"), 'arial, sans-serif');
   equal(familyOf(undefined), '');

@@ -7,7 +7,7 @@ import { LongTextControl, TextControl } from '../words-in/text-controls.tsx';
 import { ItemField } from './item-field.tsx';
 import { ListEditor } from './list-editor.tsx';
 
-/** A list inside a value: read, and written back with all else that stands beside it. */
+/** A list inside a value: read, and written back with everything else in the value. */
 export function listAccess(props: ControlProps, name?: string) {
   const held = name === undefined ? props.reading.value : loose(props.reading.value)[name];
   const items = (Array.isArray(held) ? held : []).map(loose);

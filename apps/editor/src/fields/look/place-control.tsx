@@ -3,7 +3,7 @@ import { useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { PositionGrid } from './position-grid.tsx';
 
-/** Where something stands in the window, or in the popup: the places that the declaration knows, and none. */
+/** Position in the window or popup: the choices of the declaration, and none. */
 export function PlaceControl({ label, schema, reading, set }: ControlProps) {
   const { word } = useEditor();
   const known = schema.enum ?? schema.examples ?? [];

@@ -3,7 +3,7 @@
 const VOID = new Set(['br', 'hr', 'img', 'input', 'wbr']);
 const SIZE = /(?:^|;)\s*font-size\s*:\s*([^;]+)/i;
 
-/** The sizes of the letters of a text as CSS lengths, each once; `null` stands for letters with the size of the block. */
+/** The sizes of the letters of a text as CSS lengths, each once; `null` for characters with the size of the block. */
 export function innerSizes(source: string): (string | null)[] {
   const sizes = new Set<string | null>();
   if (source.startsWith('{')) addStateSizes(source, sizes);

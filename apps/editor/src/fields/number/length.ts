@@ -1,6 +1,6 @@
 import { calculate } from './calculate.ts';
 
-/** A number with its unit, or a word that stands instead: `auto`, `normal`, a merge tag. */
+/** A number with its unit, or a word instead: `auto`, `normal`, a merge tag. */
 export type Length = { amount: number; unit: string } | { keyword: string };
 
 const WRITTEN = /^(-?(?:\d+(?:\.\d*)?|\.\d+))([a-z]*|%)$/i;

@@ -72,7 +72,7 @@ export function WordsControl(props: ControlProps) {
   );
 }
 
-/** What a text says, and the way to it: rich text is typed where it stands. */
+/** The content of a text, and a way to it: rich text is edited on the canvas. */
 export function CanvasTextControl({ id, describedBy, reading, keys }: ControlProps) {
   const { word, view } = useEditor();
   const [key] = keys;

@@ -1,9 +1,9 @@
 import type { NodeKey } from '@postpress/edits';
 
-/** What stands in a group beside the values of a declaration gets this. */
+/** Props of additional controls in a group of a declaration. */
 export type ExtraProps = { keys: readonly NodeKey[]; kinds: readonly string[]; helps: boolean };
 
-/** Their names; what each draws stands in `extras.tsx`. */
+/** Their names; `extras.tsx` has their components. */
 export type ExtraName =
   | 'autoplay'
   | 'columns'

@@ -8,7 +8,7 @@ import { VisibilityExtra } from './visibility.tsx';
 const SlidesExtra = lazy(() => import('./slides.tsx').then((module) => ({ default: module.SlidesExtra })));
 const ToolExtra = lazy(() => import('./tool.tsx').then((module) => ({ default: module.ToolExtra })));
 
-/** What stands in groups beside the values of declarations. */
+/** Additional controls in groups of declarations. */
 export const extras = {
   autoplay: AutoplayNote,
   columns: ColumnsExtra,

@@ -18,7 +18,7 @@ export const rowPanel = panelOf<Names<RowValues>>()({
       closed: true,
     },
   ],
-  // Stacking stands in the override for phones; the renderer reads it only there.
+  // Stacking is in the mobile override; the renderer reads it only there.
   hidden: ['noStackMobile', '_styleGuide', '_meta', 'sync'],
 });
 

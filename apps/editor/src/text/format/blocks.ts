@@ -73,7 +73,7 @@ export function setApart(state: EditorState, isLexical: boolean): Transaction | 
   return tr;
 }
 
-/** Which list the selection stands in. */
+/** The list that contains the selection. */
 export function listAt({ selection: { $from } }: EditorState): { node: Node; pos: number } | undefined {
   for (let depth = $from.depth; depth > 0; depth -= 1)
     if ($from.node(depth).type === list) return { node: $from.node(depth), pos: $from.before(depth) };
@@ -130,7 +130,7 @@ function outdentAll(state: EditorState, dispatch: Parameters<Command>[1]): boole
 
 type TextPlace = { block: number; offset: number };
 
-/** Where the selection stands, told by counting blocks of words: it survives that they get other parents. */
+/** The selection as numbers of text blocks, which stay valid when the blocks get other parents. */
 function placeOf({ doc, selection }: EditorState): { anchor: TextPlace; head: TextPlace } {
   const place = (pos: number): TextPlace => {
     let block = -1;

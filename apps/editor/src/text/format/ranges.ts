@@ -61,12 +61,12 @@ export function reachesOut({ before, after, nodes }: Run, mark: Mark): boolean {
   return (has(before, mark) && has(nodes[0], mark)) || (has(after, mark) && has(nodes.at(-1), mark));
 }
 
-/** Whether an element stands around the run exactly. */
+/** Whether an element wraps exactly the run. */
 export function coversExactly(run: Run, mark: Mark): boolean {
   return run.nodes.every((node) => has(node, mark)) && !reachesOut(run, mark);
 }
 
-/** How many elements around the whole run reach beyond it: what is put around the run stands inside them. */
+/** How many elements around the whole run reach beyond it: a new element around the run goes inside them. */
 export function outerDepth(run: Run): number {
   const [first] = run.nodes;
   const elements = first ? elementsOf(first) : [];

@@ -66,7 +66,7 @@ export function toggleEmphasis(emphasis: Emphasis): Command {
 }
 
 /**
- * Sets a declaration on what is selected, or takes it away. The element that stands around it exactly takes it; where there
+ * Sets a declaration on the selection, or removes it. The element that wraps exactly the selection gets it; where there
  * is none, a new one does. Elements inside stop saying otherwise.
  */
 export function setStyle(property: string, value: string | undefined): Command {
@@ -89,7 +89,7 @@ function styled(node: Node, run: Run, property: string, value: string | undefine
     return reachesOut(run, mark) ? [mark] : restyled(mark, property, undefined);
   });
   if (value === undefined || exact) return marks;
-  // The color of a link is its own: what colors its words stands inside it.
+  // The color of a link is its own: an element that colors its text goes inside it.
   const depth = property === 'color' || property === 'text-decoration' ? marks.length : outerDepth(run);
   return marks.toSpliced(depth, 0, spanWith(property, value));
 }

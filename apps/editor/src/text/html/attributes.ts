@@ -1,6 +1,6 @@
 import { decodeText, encodeValue } from './entities.ts';
 
-/** An attribute, and where it stands in the source of all attributes (with the space before it). */
+/** An attribute and its range in the source of all attributes (with the space before it). */
 export type Attribute = { name: string; value: string; start: number; end: number };
 
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/g;

@@ -11,7 +11,7 @@ export type Inline = {
   nodes: Node[];
   /** The source of a last line break, which shows no line and is not among the nodes. */
   tail: string;
-  /** Inside how many of the last node's elements that break stands. */
+  /** How many of the last node's elements contain that break. */
   tailDepth: number;
   /** The last node is a break within an element; it shows no line. */
   endBr: boolean;
@@ -27,7 +27,7 @@ export class InlineReader {
   readonly #outer: readonly Mark[];
   readonly #nodes: Node[] = [];
   #pre: boolean;
-  /** Whether a space here would not show, since a line begins or a space stands before it. */
+  /** Whether a space here would collapse, because it follows a space or begins a line. */
   #swallows = true;
   #lastBr: { start: number } | undefined;
 

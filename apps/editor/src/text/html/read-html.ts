@@ -10,7 +10,7 @@ import { type Element, type Piece, readTree, sourceOf } from './tree.ts';
 /** A text that is markup, read. */
 export type ReadHtml = {
   doc: Node;
-  /** What stands before the first block. */
+  /** What precedes the first block. */
   prefix: string;
   /** The source of each block of the document, with the gap behind it. */
   slices: readonly string[];
@@ -153,7 +153,7 @@ class Reader {
   }
 }
 
-/** What stands behind the last block belongs to it; before the first it is the lead. */
+/** Content after the last block belongs to it; content before the first is the lead. */
 function closeGap(blocks: Node[], gap: string, starts: readonly number[]): void {
   const last = blocks.at(-1);
   if (gap === '' || !last || starts.length === 0) return;

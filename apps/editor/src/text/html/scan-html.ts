@@ -1,11 +1,11 @@
-/** One piece of markup, as it stands between `start` and `end`. */
+/** One piece of markup, from `start` to `end`. */
 export type Token =
   | { kind: 'text' | 'other'; start: number; end: number }
   | { kind: 'open'; start: number; end: number; name: string; tag: string; attrs: string; closed: boolean }
   | { kind: 'close'; start: number; end: number; name: string };
 
 const NAME = /[a-z][^\s/>]*/iy;
-/** What stands inside these is no markup; the whole element is one piece. */
+/** The content of these is not markup; the whole element is one piece. */
 const RAW = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
 
 /**

@@ -1,7 +1,7 @@
 import { endsParagraph, voidElements } from './elements.ts';
 import { scanHtml, type Token } from './scan-html.ts';
 
-/** An element where it stands in the source. `openEnd` and `closeStart` bound its inside. */
+/** An element with its range in the source. `openEnd` and `closeStart` bound its content. */
 export type Element = {
   kind: 'element';
   name: string;

@@ -3,7 +3,7 @@ import { schema } from '../schema.ts';
 import { closingTags, commonMarks } from './element-marks.ts';
 import { encodeText } from './entities.ts';
 
-/** A block as markup, without what stands behind it. */
+/** A block as markup, without what follows it. */
 export function writeBlock(node: Node): string {
   const { tag, attrs, lead, html, empty } = node.attrs;
   switch (node.type) {
@@ -45,7 +45,7 @@ export function writeInline(content: Fragment, { tail = '', tailDepth = 0 }: Tai
   return out + closingTags(open.slice(depth)) + tail + closingTags(open.slice(0, depth));
 }
 
-/** What stands behind the last node, and inside how many of its elements. */
+/** What follows the last node, and how many of its elements contain it. */
 type Tail = { tail?: string; tailDepth?: number };
 
 function writeLeaf(node: Node): string {

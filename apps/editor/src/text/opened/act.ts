@@ -78,7 +78,7 @@ function blockStep(
   return action.do === 'indent' ? [indent, 'text.indent'] : [outdent, 'text.outdent'];
 }
 
-/** A chip in place of the words that asked for it; a rule stands around what is selected. */
+/** Replaces the typed query by a chip; a rule is put around the selection. */
 function insertTag({ tagQuery }: Session, text: string, after: string | undefined): Command {
   const chip = (raw: string) => schema.nodes.mergeTag.create({ raw: encodeText(raw) });
   return (state, dispatch) => {

@@ -1,6 +1,6 @@
 import type { EditorView } from 'prosemirror-view';
 
-/** Where a place of the document stands in the editor's window: the frame may be scaled. */
+/** Converts a position in the document to the editor's window: the frame may be scaled. */
 export function inWindow(view: EditorView, pos: number): { x: number; y: number; height: number } {
   const { left, top, bottom } = view.coordsAtPos(pos);
   const frame = view.dom.ownerDocument.defaultView?.frameElement as HTMLElement | null | undefined;

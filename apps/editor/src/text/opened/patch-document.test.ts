@@ -12,7 +12,7 @@ const documentOf = (html: string): Node => {
   if (!text) throw new Error('not opened');
   return text.doc;
 };
-/** A text with its caret, where `|` stands. */
+/** A text with its caret at `|`. */
 const opened = (marked: string): EditorState => {
   const doc = documentOf(marked.replace('|', ''));
   const at = documentOf(marked).textBetween(0, documentOf(marked).content.size, '  ').indexOf('|');
@@ -34,7 +34,7 @@ describe('the caret in a text that others change', () => {
     equal(after('<p>o|ne</p><p>two</p>', '<p>one</p><p>two, three</p>'), 'o|ne  two, three');
     equal(after('<p>one</p><p>tw|o</p>', '<p>before one</p><p>two</p>'), 'before one  tw|o');
   });
-  it('stands where its words were when they are gone', () => {
+  it('is where its words were when they are gone', () => {
     equal(after('<p>one tw|o six</p>', '<p>one six</p>'), 'one |six');
   });
 });

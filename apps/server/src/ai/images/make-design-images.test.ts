@@ -269,12 +269,7 @@ describe('an image of the message', () => {
   it('is left out where that is switched off', async () => {
     const { images, missing } = await bring([], { upload: false }, { uploads: [dataUrl(png)] });
     assert.deepEqual([images, missing], [[], []]);
-    await bringNone(
-      /turned off/,
-      [want({ how: 'upload' })],
-      { upload: false },
-      { uploads: [dataUrl(png)] },
-    );
+    await bringNone(/turned off/, [want({ how: 'upload' })], { upload: false }, { uploads: [dataUrl(png)] });
   });
   it('that is none is said to be', () =>
     bringNone(/is no PNG/, [], {}, { uploads: [dataUrl(Buffer.from('<svg/>'), 'image/svg+xml')] }));

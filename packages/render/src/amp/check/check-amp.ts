@@ -107,7 +107,7 @@ function dataFault(element: Element, parent: string): Fault | undefined {
   if (!TAKES_DATA.test(parent))
     return {
       code: 'WRONG_PARENT_TAG',
-      message: `Data for a component stands within one, not within <${parent}>.`,
+      message: `Data for a component must be inside one, not inside <${parent}>.`,
     };
   try {
     JSON.parse(textOf(element));

@@ -145,8 +145,7 @@ function checkStyle(element: Element, head: Head, findings: Findings): void {
 function boilerplateFault(css: string, head: Head): Fault | undefined {
   const isSecond = head.boilerplate;
   head.boilerplate = true;
-  if (isSecond)
-    return { code: 'DUPLICATE_UNIQUE_TAG', message: 'The boilerplate stands there more than once.' };
+  if (isSecond) return { code: 'DUPLICATE_UNIQUE_TAG', message: 'The boilerplate occurs more than once.' };
   return css.replace(/\s+/g, '').replace(/;\}$/, '}') === 'body{visibility:hidden}'
     ? undefined
     : {

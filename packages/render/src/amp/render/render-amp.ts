@@ -95,7 +95,7 @@ function ampDocument(body: StoredBody, options: RenderOptions): string {
   return assemble(merged, pictureSizes(body, context), context);
 }
 
-/** A copy of the body in which a placeholder stands for each block that has AMP components. */
+/** A copy of the body with a placeholder for each block that has AMP components. */
 function withPlaceholders(body: StoredBody, originals: Map<object, StoredContent>): StoredBody {
   const replace = (content: StoredValue<ContentFields>): StoredValue<ContentFields> => {
     const block = asObject(content);

@@ -1,4 +1,4 @@
-/** What is wrong with markup, in which line, and between which characters the tag stands. */
+/** What is wrong with markup, with the line and the character range of the tag. */
 export type MarkupFault = {
   kind: 'unclosed' | 'unopened' | 'script';
   tag: string;
