@@ -160,7 +160,7 @@ describe('the return path', () => {
   it('may lead to another name of this machine', async () => {
     peer.zone['bounces.post.example'] = { ...mail(), MX: [{ exchange: 'in.post.example', priority: 5 }] };
     peer.zone['in.post.example'] = { A: [ADDRESS] };
-    assert.match(await says('Return path'), /^ok: .*comes to in\.post\.example/);
+    assert.match(await says('Return path'), /^ok: .*goes to in\.post\.example/);
   });
   it('is reported when it points elsewhere, nowhere, or to a null MX', async () => {
     peer.zone['bounces.post.example'] = { ...mail(), MX: [{ exchange: 'mx.other.example', priority: 5 }] };
@@ -187,7 +187,7 @@ describe('the address of this machine', () => {
     peer.zone['host7.provider.example'] = { A: [ADDRESS] };
     assert.match(
       await says('PTR'),
-      /^warn: 203\.0\.113\.7 is host7\.provider\.example; .* PTR to mail\.post/,
+      /^warn: The PTR record of 203\.0\.113\.7 is host7\.provider\.example, .* PTR record to mail\.post/,
     );
   });
   it('is reported when it has no name, or the name no address', async () => {
