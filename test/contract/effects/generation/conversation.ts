@@ -78,9 +78,7 @@ export const conversationInputs: Readonly<Record<string, Proof>> = {
     const asked = (schemaVersion: number) =>
       ask(scenario, { output: { kind: 'text', displayMode: 'email', schemaVersion } });
     const [other, current] = [await asked(16), await asked(27)];
-    return (
-      /schema version 27, not 16/.test(other.body.warnings[0]) && current.body.warnings === undefined
-    );
+    return /schema version 27, not 16/.test(other.body.warnings[0]) && current.body.warnings === undefined;
   }),
   'body.model': tells({ model: 'anthropic/claude-haiku-4-5' }, /^claude-haiku-4-5/),
   'body.fallbackModels': when({}, async (_body, _other, scenario) => {
