@@ -34,7 +34,7 @@ export function createStoringBudget(bytesMax = BYTES_MAX): StoringBudget {
 }
 
 function tooMuch(): AppError {
-  return new AppError('SERVICE_UNAVAILABLE', 'More emails come in than can be stored: try again.', {
+  return new AppError('SERVICE_UNAVAILABLE', 'More emails are coming in than can be stored: try again.', {
     retryAfterSeconds: RETRY_SECONDS,
   });
 }
