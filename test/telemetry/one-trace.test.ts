@@ -1,6 +1,9 @@
 /** One service with OpenTelemetry on: the trace of a caller reaches SMTP DATA and the webhook; metrics and logs arrive, too. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { parse } from 'yaml';
 import { startTestSink, type TestSink } from '../../apps/server/src/email/deliver/testing.ts';
 import { chosen, type ServerProcess, startServer, temporaryDataDir } from '../client/server-process.ts';
 import { makeCa, withoutOpenssl } from '../peers/certificates.ts';
@@ -151,4 +154,35 @@ describe('with OpenTelemetry on', { skip: process.env.CI === 'true' ? false : wi
       [],
     );
   });
+
+  it('dashboard and alerts ask only for metrics that there are', async () => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    const exported = new Set([...text.matchAll(/^([a-zA-Z_]\w*)(?=[{ ])/gm)].map(([name]) => name));
+    // Of these, a process has values after its first attempt or connection only.
+    for (const [, name = ''] of text.matchAll(/^# TYPE (\w+) /gm)) exported.add(name);
+    const expressions = [
+      ...expressionsOf(readDeployed('grafana-dashboard.json')),
+      ...expressionsOf(readDeployed('alerts.yaml')),
+    ];
+    assert.ok(expressions.length > 15);
+    const named = expressions.flatMap(
+      (expression) => expression.match(/\b(postpress|nodejs|process)_\w+/g) ?? [],
+    );
+    assert.deepEqual(
+      named.filter((name) => !exported.has(name)),
+      [],
+    );
+  });
 });
+
+/** Grafana's JSON is YAML, too. */
+function readDeployed(file: string): unknown {
+  return parse(readFileSync(join(import.meta.dirname, '../../deploy/observability', file), 'utf8'));
+}
+
+function expressionsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === 'expr' && typeof inner === 'string' ? [inner] : expressionsOf(inner),
+  );
+}
