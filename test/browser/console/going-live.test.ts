@@ -124,6 +124,11 @@ describe('the console: from a fresh installation to a delivered email', {
       .first()
       .waitFor();
     await shoot('local-name');
+    await page.goto(`${server.url}/console/relays`);
+    await page.getByRole('button', { name: 'Test smtp.relay.example' }).click();
+    await page.getByRole('status').filter({ hasText: 'accepts our connection without TLS' }).waitFor();
+    await shoot('relays');
+    assert.deepEqual(await findingsInBoth(page), []);
   });
 
   it('goes live with a name, a domain and its records', async () => {

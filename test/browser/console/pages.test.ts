@@ -21,6 +21,7 @@ const pages = [
   'statistics',
   'suppressions',
   'domains',
+  'relays',
   'webhooks',
   'inbox',
   'keys',

@@ -20,6 +20,7 @@ import {
   ScrollText,
   Settings,
   Users,
+  Waypoints,
   Webhook,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
@@ -105,6 +106,7 @@ export const pages: readonly ConsolePage[] = [
     () => import('../suppressions/suppressions-page.tsx'),
   ),
   page('email', 'domains', 'domains.title', BadgeCheck, () => import('../domains/domains-page.tsx')),
+  page('email', 'relays', 'relays.title', Waypoints, () => import('../relays/relays-page.tsx'), 'admin'),
   page('email', 'webhooks', 'webhooks.title', Webhook, () => import('../webhooks/webhooks-page.tsx')),
   page('email', 'inbox', 'inbox.title', Inbox, () => import('../inbox/inbox-page.tsx')),
   page('account', 'keys', 'keys.title', KeyRound, () => import('../keys/keys-page.tsx')),

@@ -97,6 +97,7 @@ export const emailsWords = {
   'emails.meta.automatic': 'Automatic',
   'emails.meta.messageId': 'Message-ID',
   'emails.meta.remoteHost': 'Host',
+  'emails.meta.relay': 'Relay',
   'emails.meta.smtpResponse': 'Server response',
   'emails.meta.processingTimeMillis': 'Time to delivery (ms)',
   'emails.meta.bounceType': 'Bounce type',

@@ -20,6 +20,7 @@ import { overviewWords } from '../overview/words.ts';
 import { planWords } from '../plan/words.ts';
 import { previewsWords } from '../previews/words.ts';
 import { receivedWords } from '../received/words.ts';
+import { relaysWords } from '../relays/words.ts';
 import { reviewsWords } from '../reviews/words.ts';
 import { settingsWords } from '../settings/words.ts';
 import { signInWords } from '../sign-in/words.ts';
@@ -47,6 +48,7 @@ export const en = {
   ...planWords,
   ...previewsWords,
   ...receivedWords,
+  ...relaysWords,
   ...reviewsWords,
   ...settingsWords,
   ...signInWords,
