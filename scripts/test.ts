@@ -40,7 +40,7 @@ const options = {
   expectedSeconds: ({ label, file }: Unit) => times[label] ?? times[file],
   log: (line: string) => console.log(line),
 };
-const faults = await runUnits(units, {
+const { faults, databaseCpuMs } = await runUnits(units, {
   ...options,
   workers,
   onOutcome(outcome) {
@@ -51,10 +51,11 @@ const faults = await runUnits(units, {
 const failed = report.failed();
 if (request.retryFailed && failed.length > 0 && failed.length <= RETRIED_MAX) {
   console.log(`\n${failed.length} failed and run once more, one at a time:`);
-  faults.push(...(await runUnits(failed, { ...options, workers: 1, onOutcome: report.addSecondRun })));
+  const second = await runUnits(failed, { ...options, workers: 1, onOutcome: report.addSecondRun });
+  faults.push(...second.faults);
 }
 const measured = outcomes.map(({ unit, wallMs, delayMs }) => [unit.label, (wallMs - delayMs) / 1_000]);
 writeTimes(Object.fromEntries(measured), { asSeed: request.recordTimes });
-const passed = report.finish(faults, (performance.now() - startedAt) / 1_000);
+const passed = report.finish(faults, { wallMs: performance.now() - startedAt, databaseCpuMs });
 temporary.remove();
 process.exit(passed ? 0 : 1);

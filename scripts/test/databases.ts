@@ -1,6 +1,7 @@
-import { findPostgres, POSTGRES_MISSING, startPostgres } from '../../test/peers/postgres.ts';
+import { findPostgres, type OutsidePostgres, POSTGRES_MISSING, startPostgres } from '../../test/peers/postgres.ts';
 import { missingPeers, startTopology } from '../../test/topology/topology.ts';
 import type { DatabaseKind } from './plan-units.ts';
+import { cpuMsOf } from './process-times.ts';
 
 /** Environment of a test process; `undefined` removes a variable. */
 type Environment = Record<string, string | undefined>;
@@ -8,6 +9,8 @@ type Environment = Record<string, string | undefined>;
 /** The databases of a run, each started for the first file that needs it. */
 export type Databases = {
   environmentFor(kind: DatabaseKind): Promise<Environment>;
+  /** Processor time so far of the PostgreSQL that most files share: no test process started it. */
+  cpuMs(): number;
   /** @returns faults while stopping, for the report */
   stop(): Promise<string[]>;
 };
@@ -15,6 +18,7 @@ export type Databases = {
 export function openDatabases(log: (line: string) => void): Databases {
   const starting = new Map<DatabaseKind, Promise<Environment>>();
   const stopping: (() => Promise<string | undefined>)[] = [];
+  let lowest: OutsidePostgres | undefined;
 
   const start: Record<DatabaseKind, () => Promise<Environment>> = {
     embedded: async () => ({ POSTPRESS_TEST_DATABASE_URL: undefined, POSTPRESS_TEST_SERVICE_URL: undefined }),
@@ -27,6 +31,7 @@ export function openDatabases(log: (line: string) => void): Databases {
         return { POSTPRESS_TEST_DATABASE_URL: undefined };
       }
       const postgres = await startPostgres(bin);
+      lowest = postgres;
       stopping.push(async () => void (await postgres.stop()));
       log(`Tests run on ${postgres.version}.`);
       return { POSTPRESS_TEST_DATABASE_URL: postgres.url };
@@ -56,6 +61,10 @@ export function openDatabases(log: (line: string) => void): Databases {
       const known = starting.get(kind) ?? start[kind]();
       starting.set(kind, known);
       return known;
+    },
+    cpuMs() {
+      const pid = lowest?.pid();
+      return pid === undefined ? 0 : cpuMsOf(pid);
     },
     async stop() {
       const faults = await Promise.all(stopping.map((stop) => stop()));

@@ -24,6 +24,12 @@ function descendantsCpuMs(pid: number): number {
   return ticks.reduce((sum, each) => sum + each, ended) * TICK_MS;
 }
 
+/** Of a process and all that it started; 0 without /proc. */
+export function cpuMsOf(pid: number): number {
+  const own = readProcesses().find((each) => each.pid === pid)?.ownTicks ?? 0;
+  return own * TICK_MS + descendantsCpuMs(pid);
+}
+
 /** Kills everything that a process started: a service or a browser of a stopped test would live on. */
 export function killDescendants(pid: number): void {
   for (const each of descendantsOf(pid, readProcesses())) {

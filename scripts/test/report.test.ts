@@ -16,6 +16,8 @@ function outcome(file: string, { passed = 1, failures = [] as string[], skipped 
   };
 }
 
+const TIMES = { wallMs: 1_000, databaseCpuMs: 250 };
+
 function openTestReport({ strict = false } = {}) {
   const lines: string[] = [];
   return { lines, report: openReport({ strict, print: (line) => lines.push(line) }) };
@@ -26,17 +28,17 @@ describe('the report of a test run', () => {
     const { lines, report } = openTestReport();
     report.add(outcome('a'));
     report.add(outcome('b', { passed: 2 }));
-    assert.equal(report.finish([], 1), true);
+    assert.equal(report.finish([], TIMES), true);
     assert.equal(lines.at(-1), '3 passed, 0 failed, 0 skipped');
   });
   it('fails when no test ran, when a database did not stop, and for a skip in strict mode', () => {
-    assert.equal(openTestReport().report.finish([], 1), false);
+    assert.equal(openTestReport().report.finish([], TIMES), false);
     const { report } = openTestReport();
     report.add(outcome('a'));
-    assert.equal(report.finish(['A database did not stop'], 1), false);
+    assert.equal(report.finish(['A database did not stop'], TIMES), false);
     const strict = openTestReport({ strict: true });
     strict.report.add(outcome('a', { skipped: { 'no browser': 1 } }));
-    assert.equal(strict.report.finish([], 1), false);
+    assert.equal(strict.report.finish([], TIMES), false);
   });
   it('lists as flaky what failed first and passed alone, with its first error', () => {
     const { lines, report } = openTestReport();
@@ -44,7 +46,7 @@ describe('the report of a test run', () => {
     report.add(first);
     assert.deepEqual(report.failed(), [first.unit]);
     report.addSecondRun({ ...outcome('a', { passed: 5 }), unit: first.unit });
-    assert.equal(report.finish([], 1), true);
+    assert.equal(report.finish([], TIMES), true);
     assert.ok(lines.some((line) => line.startsWith('Flaky')));
     assert.ok(lines.some((line) => line.includes('one is wrong')));
     assert.equal(lines.at(-1), '5 passed, 0 failed, 0 skipped');
@@ -54,7 +56,7 @@ describe('the report of a test run', () => {
     const first = outcome('a', { passed: 4, failures: ['one'] });
     report.add(first);
     report.addSecondRun(first);
-    assert.equal(report.finish([], 1), false);
+    assert.equal(report.finish([], TIMES), false);
     assert.ok(!lines.some((line) => line.startsWith('Flaky')));
     assert.equal(lines.at(-1), '4 passed, 1 failed, 0 skipped');
   });

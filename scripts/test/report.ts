@@ -11,8 +11,11 @@ export type Report = {
   /** Replaces the result of a file by that of a second run; what failed only in the first is listed as flaky. */
   addSecondRun(outcome: Outcome): void;
   /** @returns whether the run passed */
-  finish(faults: readonly string[], seconds: number): boolean;
+  finish(faults: readonly string[], times: RunTimes): boolean;
 };
+
+/** Of a whole run; the PostgreSQL that files share is started by none of them, so no file counts it. */
+export type RunTimes = { wallMs: number; databaseCpuMs: number };
 
 /** @param strict a skipped test fails the run, as under CI=true */
 export function openReport({ strict, print }: { strict: boolean; print: (line: string) => void }): Report {
@@ -40,8 +43,8 @@ export function openReport({ strict, print }: { strict: boolean; print: (line: s
       );
       if (first && outcome.failures.length === 0) flaky.push(first);
     },
-    finish(faults, runSeconds) {
-      printTimes(outcomes, runSeconds, print);
+    finish(faults, times) {
+      printTimes(outcomes, times, print);
       const skipped = countSkipped(outcomes);
       for (const [reason, count] of skipped) print(`skipped ${count} ×: ${reason}`);
       if (flaky.length > 0) print('Flaky: failed in the first run, and passed alone:');
@@ -65,7 +68,11 @@ export function idleMs({ wallMs, cpuMs, delayMs }: Outcome): number {
   return Math.max(0, wallMs - cpuMs - delayMs);
 }
 
-function printTimes(outcomes: readonly Outcome[], runSeconds: number, print: (line: string) => void): void {
+function printTimes(
+  outcomes: readonly Outcome[],
+  { wallMs: runMs, databaseCpuMs }: RunTimes,
+  print: (line: string) => void,
+): void {
   const top = (measure: (outcome: Outcome) => number) =>
     [...outcomes].sort((one, other) => measure(other) - measure(one)).slice(0, SHOWN);
   print('\nThe slowest:');
@@ -75,7 +82,7 @@ function printTimes(outcomes: readonly Outcome[], runSeconds: number, print: (li
   const cpu = sum(outcomes.map(({ cpuMs }) => cpuMs));
   const idle = sum(outcomes.map(idleMs));
   print(
-    `${outcomes.length} files in ${runSeconds.toFixed(0)} s; their processes computed ${seconds(cpu)} and were idle ${seconds(idle)}.`,
+    `${outcomes.length} files in ${(runMs / 1_000).toFixed(0)} s; their processes computed ${seconds(cpu)} and were idle ${seconds(idle)}; PostgreSQL computed ${seconds(databaseCpuMs)}.`,
   );
 }
 

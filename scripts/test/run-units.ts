@@ -22,9 +22,12 @@ const FILES_PER_PROCESS = 80;
  * Runs all units, `workers` in parallel and the longest first. A worker keeps one process per kind of file and gives it
  * one file at a time.
  *
- * @returns faults of the databases while stopping
+ * @returns faults of the databases while stopping, and the processor time of the shared one
  */
-export async function runUnits(units: readonly Unit[], options: Options): Promise<string[]> {
+export async function runUnits(
+  units: readonly Unit[],
+  options: Options,
+): Promise<{ faults: string[]; databaseCpuMs: number }> {
   const schedule = openSchedule(units, options.expectedSeconds);
   const databases = openDatabases(options.log);
   let wakeAll = () => {};
@@ -55,7 +58,8 @@ export async function runUnits(units: readonly Unit[], options: Options): Promis
     await processes.stop();
   };
   await Promise.all(Array.from({ length: options.workers }, work));
-  return databases.stop();
+  const databaseCpuMs = databases.cpuMs();
+  return { faults: await databases.stop(), databaseCpuMs };
 }
 
 async function runUnit(unit: Unit, processes: Processes): Promise<UnitResult> {

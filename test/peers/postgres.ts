@@ -10,6 +10,8 @@ export type OutsidePostgres = {
   /** For a superuser, over TCP on loopback. */
   url: string;
   version: string;
+  /** Of its postmaster, the parent of all its processes; changes when it comes back. */
+  pid(): number | undefined;
   /** Stops it like an operator, disconnecting clients; its data is kept. */
   goAway(): Promise<void>;
   /** Restarts it at the same address. */
@@ -54,6 +56,7 @@ export async function startPostgres(
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let goAway = async () => {};
+  let pid: number | undefined;
   const comeBack = async () => {
     const server = spawn(join(bin, 'postgres'), ['-D', join(dir, 'data'), ...options], {
       ...owner,
@@ -61,6 +64,7 @@ export async function startPostgres(
       stdio: 'ignore',
     });
     const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    pid = server.pid;
     goAway = () => {
       server.kill('SIGINT');
       return ended;
@@ -81,6 +85,7 @@ export async function startPostgres(
   return {
     url: `postgresql://postpress@127.0.0.1:${port}/postgres`,
     version,
+    pid: () => pid,
     goAway: () => goAway(),
     comeBack,
     stop,
