@@ -147,6 +147,31 @@ describe('waiting for permits', () => {
   });
 });
 
+describe('trying for permits', () => {
+  it('takes what is free, within the share of a tenant and of low priority', () => {
+    const { semaphore } = fixture({ permits: 3 });
+    const low = semaphore.tryAcquire({ tenant: 'a', priority: 'low' });
+    assert.equal(semaphore.tryAcquire({ tenant: 'b', priority: 'low' }), undefined);
+    assert.ok(semaphore.tryAcquire({ tenant: 'a' }));
+    assert.equal(semaphore.tryAcquire({ tenant: 'a' }), undefined, 'one is left to others');
+    assert.ok(semaphore.tryAcquire({ tenant: 'b' }));
+    assert.equal(semaphore.tryAcquire({ tenant: 'c' }), undefined);
+    low?.release();
+    assert.ok(semaphore.tryAcquire({ tenant: 'c' }));
+  });
+  it('does not pass those that wait, and gets nothing once it is closed', async () => {
+    const { semaphore, ask, release, granted } = fixture({ permits: 2 });
+    void ask('a1');
+    void ask('b1', { weight: 2 });
+    assert.equal(semaphore.tryAcquire({ tenant: 'c' }), undefined);
+    await release('a1');
+    assert.deepEqual(granted, ['a1', 'b1']);
+    await release('b1');
+    semaphore.close();
+    assert.equal(semaphore.tryAcquire({ tenant: 'c' }), undefined);
+  });
+});
+
 describe('holding permits until a signal', () => {
   it('keeps none when the signal fires just after they were granted', async () => {
     const { semaphore } = fixture();

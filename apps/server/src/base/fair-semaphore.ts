@@ -86,6 +86,13 @@ export class FairSemaphore {
     return promise;
   }
 
+  /** Acquires permits that are free now. For users with queues of their own; others wait by `acquire`. */
+  tryAcquire(request: Omit<PermitRequest, 'signal'>): Lease | undefined {
+    const waiter = this.#toWaiter(request);
+    const isRefused = this.#closed || (this.#backoff?.refusedForMs(waiter.tenant) ?? 0) > 0;
+    return isRefused || !this.#isNext(waiter) ? undefined : this.#take(waiter);
+  }
+
   /** Acquires permits and releases them when `closed` fires, while waiting as well as after. */
   async holdUntil(closed: AbortSignal, request: Omit<PermitRequest, 'signal'>): Promise<Lease | Refusal> {
     const acquired = await this.acquire({ ...request, signal: closed });
@@ -240,7 +247,7 @@ export class FairSemaphore {
    */
   #dispatch(): void {
     for (let next = this.#candidate(); next && next.weight <= this.#free; next = this.#candidate())
-      this.#grant(next);
+      next.settle(this.#take(next));
   }
 
   /** The next waiter, among those that may hold more permits. */
@@ -253,7 +260,7 @@ export class FairSemaphore {
     return (isLowDue ? this.#low.first(isEligible, searched) : undefined) ?? normal;
   }
 
-  #grant(waiter: Waiter): void {
+  #take(waiter: Waiter): Lease {
     const { tenant, group, weight, priority } = waiter;
     const isLow = priority === 'low';
     const startMs = this.#timers.now();
@@ -272,6 +279,6 @@ export class FairSemaphore {
       this.#averageHoldMs = this.#averageHoldMs * 0.9 + (this.#timers.now() - startMs) * 0.1;
       this.#dispatch();
     };
-    waiter.settle({ ok: true, release });
+    return { ok: true, release };
   }
 }

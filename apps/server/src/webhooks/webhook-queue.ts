@@ -16,6 +16,7 @@ export type ClaimedDelivery = {
   message: { eventId: string; payload: string; round: number; traceparent: string | null } | null;
   /** Null if the endpoint was deleted. */
   endpoint: {
+    projectId: number;
     url: string;
     active: boolean;
     secret: Buffer;
@@ -97,7 +98,8 @@ export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDeli
     select claimed.delivery_id as id, claimed.endpoint_id as "endpointId",
       claimed.subject_id as "subjectId", claimed.sequence,
       delivery.event_id as "eventId", delivery.payload, delivery.round, delivery.traceparent,
-      endpoint.url, endpoint.active, endpoint.secret, endpoint.prepared_secret as "preparedSecret",
+      endpoint.project_id as "projectId", endpoint.url, endpoint.active, endpoint.secret,
+      endpoint.prepared_secret as "preparedSecret",
       endpoint.failing_since as "failingSince"
     from claimed
     left join lateral (

@@ -8,6 +8,8 @@ const FAILURES_UNTIL_SLOW = 3;
 /** The claimed deliveries of one endpoint in this worker. */
 export type EndpointQueue = {
   endpointId: number;
+  /** Its project; empty once it is deleted, when its deliveries make no calls. */
+  tenant: string;
   /** Chains whose first delivery may be attempted, next first. */
   ready: EventChain[];
   /** Chains by subject, ready or waiting for a response. */
@@ -45,6 +47,7 @@ export function newQueue(endpointId: number, first: ClaimedDelivery | undefined)
   const failingSince = first?.endpoint?.failingSince ?? null;
   return {
     endpointId,
+    tenant: String(first?.endpoint?.projectId ?? ''),
     ready: [],
     chains: new Map(),
     waiting: 0,

@@ -1,33 +1,53 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { describeLimitedResource } from '../../base/limited-resource.conformance.ts';
 import type { ClaimedDelivery } from '../webhook-queue.ts';
 import { EndpointQueues, type Turn } from './endpoint-queues.ts';
 
-const endpoint = { url: 'https://x.example/', active: true, secret: Buffer.of(), preparedSecret: null };
+const endpoint = {
+  projectId: 1,
+  url: 'https://x.example/',
+  active: true,
+  secret: Buffer.of(),
+  preparedSecret: null,
+};
 let count = 0;
 let queues: EndpointQueues;
 beforeEach(() => {
   queues = new EndpointQueues(20, () => 5_000);
 });
 
+function claimedDelivery(
+  endpointId: number,
+  { subjectId = null as string | null, sequence = 0, failingSince = null as Date | null, projectId = 1 },
+): ClaimedDelivery {
+  count += 1;
+  return {
+    id: `${endpointId}/${count}`,
+    endpointId,
+    subjectId,
+    sequence,
+    message: null,
+    endpoint: { ...endpoint, failingSince, projectId },
+  };
+}
+
 /** What a claim brings of an endpoint: as much as there is room for, unless so many are named. */
 function take(
   endpointId: number,
   many?: number,
-  { failingSince = null as Date | null, at = 0, subjectId = null as string | null, sequence = 0 } = {},
+  {
+    failingSince = null as Date | null,
+    at = 0,
+    subjectId = null as string | null,
+    sequence = 0,
+    projectId = 1,
+  } = {},
 ): void {
   const rooms = queues.rooms(1_000);
-  const some = Array.from({ length: many ?? rooms.get(endpointId) ?? 5 }, (): ClaimedDelivery => {
-    count += 1;
-    return {
-      id: `${endpointId}/${count}`,
-      endpointId,
-      subjectId,
-      sequence,
-      message: null,
-      endpoint: { ...endpoint, failingSince },
-    };
-  });
+  const some = Array.from({ length: many ?? rooms.get(endpointId) ?? 5 }, () =>
+    claimedDelivery(endpointId, { subjectId, sequence, failingSince, projectId }),
+  );
   queues.add(some, { rooms, after: 0, toTheEnd: true }, at);
 }
 function begin(at = 0): Turn[] {
@@ -43,7 +63,61 @@ const of = (turns: readonly Turn[]) =>
     [...Map.groupBy(turns, ({ queue }) => queue.endpointId)].map(([id, { length }]) => [id, length]),
   );
 
+/** Each holder is a delivery to an endpoint of its own; a caller that goes is an endpoint that is deleted. */
+describeLimitedResource('webhook calls', () => {
+  const own = new EndpointQueues(4, () => 5_000);
+  const starting = new Map<number, (turn: Turn) => void>();
+  const projects: string[] = [];
+  let endpoints = 0;
+  const startAll = () => {
+    for (let turn = own.next(0); turn; turn = own.next(0)) starting.get(turn.queue.endpointId)?.(turn);
+  };
+  return {
+    places: 4,
+    inUse: () => own.running,
+    begin(tenant, signal) {
+      if (!projects.includes(tenant)) projects.push(tenant);
+      const endpointId = ++endpoints;
+      const started = Promise.withResolvers<boolean>();
+      let running: Turn | undefined;
+      const end = () => {
+        if (running) own.end(running, { arrived: true, durationMs: 1, isRetried: false });
+        running = undefined;
+        startAll();
+      };
+      if (signal.aborted) return { started: Promise.resolve(false), end };
+      starting.set(endpointId, (turn) => {
+        running = turn;
+        started.resolve(true);
+      });
+      const delivery = claimedDelivery(endpointId, { projectId: projects.indexOf(tenant) });
+      own.add([delivery], { rooms: new Map(), after: 0, toTheEnd: true }, 0);
+      signal.addEventListener('abort', () => {
+        if (own.removeEndpoint(endpointId).length > 0) started.resolve(false);
+      });
+      startAll();
+      return { started: started.promise, end };
+    },
+  };
+});
+
 describe('queues', () => {
+  it('serve projects in turn, however many endpoints each has', () => {
+    for (let endpointId = 1; endpointId <= 8; endpointId++) take(endpointId);
+    take(9, 5, { projectId: 2 });
+    const served = begin().map(({ queue }) => queue.tenant);
+    assert.deepEqual(served.slice(0, 10), ['1', '2', '1', '2', '1', '2', '1', '2', '1', '2']);
+  });
+  it('leave a call to other projects while the endpoints of one hang', () => {
+    for (let endpointId = 1; endpointId <= 8; endpointId++) take(endpointId);
+    const hanging = begin();
+    assert.equal(hanging.length, 19);
+    take(9, 5, { projectId: 2 });
+    assert.deepEqual(of(begin()), { 9: 1 });
+    // Of what becomes free, the other project gets every second call, until it has all that it can use.
+    end(hanging.slice(0, 4), true);
+    assert.equal(of(begin())[9], 2);
+  });
   it('give each endpoint five calls', () => {
     take(1, 5);
     take(2, 3);
@@ -61,7 +135,7 @@ describe('queues', () => {
     );
   });
   it('make no more calls than there may be', () => {
-    for (let id = 1; id <= 6; id++) take(id);
+    for (let id = 1; id <= 6; id++) take(id, 5, { projectId: id });
     assert.equal(begin().length, 20);
     assert.equal(queues.running, 20);
     assert.equal(queues.waiting, 10);

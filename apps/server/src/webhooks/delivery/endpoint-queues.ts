@@ -1,3 +1,5 @@
+import { FairSemaphore } from '../../base/fair-semaphore.ts';
+import type { Lease } from '../../base/permits.ts';
 import type { ClaimedDelivery } from '../webhook-queue.ts';
 import {
   addToChain,
@@ -12,6 +14,7 @@ import {
   roomOf,
   takeLater,
 } from './endpoint-queue.ts';
+import { EndpointRotation } from './endpoint-rotation.ts';
 
 /** Most deliveries of one endpoint in a worker, running and waiting. */
 const WINDOW_MAX = 800;
@@ -19,7 +22,7 @@ const WINDOW_MAX = 800;
 const QUICK_MS = 1_000;
 
 /** A call in progress. */
-export type Turn = { delivery: ClaimedDelivery; queue: EndpointQueue; chain: EventChain; slow: boolean };
+export type Turn = { delivery: ClaimedDelivery; queue: EndpointQueue; chain: EventChain; lease: Lease };
 
 /** The range of a claim: endpoints with ids above `after`, all of them if `toTheEnd`. */
 export type Looked = { rooms: ReadonlyMap<number, number>; after: number; toTheEnd: boolean };
@@ -27,34 +30,33 @@ export type Looked = { rooms: ReadonlyMap<number, number>; after: number; toTheE
 /**
  * The claimed deliveries of a worker, one queue per endpoint. Decides which delivery is next and how many more to claim.
  *
- * A slow endpoint occupies at most {@link CALLS_PER_ENDPOINT} calls. A failing endpoint gets one call at a time, and all
- * failing endpoints together at most half of the calls, so they never starve the healthy ones.
+ * Projects take turns, and no project has all calls. A slow endpoint occupies at most {@link CALLS_PER_ENDPOINT} calls.
+ * A failing endpoint gets one call at a time, and all failing endpoints together at most half of the calls, so they
+ * never starve the healthy ones.
  *
  * Events of one subject go to an endpoint in order: the next one starts when the previous one has a response.
  */
 export class EndpointQueues {
   readonly #callsMax: number;
-  readonly #slowMax: number;
+  readonly #calls: FairSemaphore;
   readonly #queues = new Map<number, EndpointQueue>();
-  /** Queues with waiting deliveries, round robin: a queue that was served moves to the end. */
-  readonly #rotation = new Set<EndpointQueue>();
+  readonly #rotation = new EndpointRotation();
   /** Chains whose next delivery waits for the response to the previous one. */
   readonly #waitingChains = new Map<EventChain, EndpointQueue>();
   readonly #answerWaitMs: (delivery: ClaimedDelivery) => number;
   #holdEndsAtMs = Number.POSITIVE_INFINITY;
-  #running = 0;
-  #slowRunning = 0;
   #waiting = 0;
 
   /** @param answerWaitMs how long later events of the same subject wait for the response to an attempt */
   constructor(callsMax: number, answerWaitMs: (delivery: ClaimedDelivery) => number) {
     this.#callsMax = callsMax;
     this.#answerWaitMs = answerWaitMs;
-    this.#slowMax = Math.max(1, Math.floor(callsMax / 2));
+    const permitsForLow = Math.max(1, Math.floor(callsMax / 2));
+    this.#calls = new FairSemaphore({ permits: callsMax, permitsForLow, waitersPerTenant: 0 });
   }
 
   get running(): number {
-    return this.#running;
+    return this.#calls.inUse;
   }
 
   get waiting(): number {
@@ -103,21 +105,23 @@ export class EndpointQueues {
 
   /** Starts the next delivery. @returns undefined when every endpoint or all calls are busy */
   next(nowMs: number): Turn | undefined {
-    if (this.#running >= this.#callsMax) return undefined;
+    // Without looking at each endpoint.
+    if (this.running >= this.#callsMax) return undefined;
     for (const queue of this.#rotation) {
       const slow = isSlow(queue);
       if (queue.running >= (slow ? 1 : CALLS_PER_ENDPOINT)) continue;
-      if (slow && this.#slowRunning >= this.#slowMax) continue;
+      const lease = this.#calls.tryAcquire({ tenant: queue.tenant, priority: slow ? 'low' : 'normal' });
+      if (!lease) continue;
       const chain = queue.ready.shift();
-      this.#rotation.delete(queue);
-      if (queue.ready.length > 0) this.#rotation.add(queue);
-      else if (queue.hasMore && nowMs - queue.filledAt <= QUICK_MS)
+      this.#rotation.serve(queue);
+      if (queue.ready.length === 0 && queue.hasMore && nowMs - queue.filledAt <= QUICK_MS)
         queue.window = Math.min(queue.window * 2, WINDOW_MAX);
       const delivery = chain?.waiting.shift();
-      if (!chain || !delivery) continue;
-      this.#begin(queue, chain, nowMs + this.#answerWaitMs(delivery));
-      if (slow) this.#slowRunning += 1;
-      return { delivery, queue, chain, slow };
+      if (chain && delivery) {
+        this.#begin(queue, chain, nowMs + this.#answerWaitMs(delivery));
+        return { delivery, queue, chain, lease };
+      }
+      lease.release();
     }
     return undefined;
   }
@@ -139,7 +143,6 @@ export class EndpointQueues {
     chain.waitUntilMs = waitUntilMs;
     queue.running += 1;
     queue.waiting -= 1;
-    this.#running += 1;
     this.#waiting -= 1;
     if (chain.waiting.length > 0) this.#holdChain(queue, chain);
   }
@@ -174,17 +177,16 @@ export class EndpointQueues {
    * @returns those later events: the queue no longer has them, and the caller defers them until the retry
    */
   end(
-    { delivery, queue, chain, slow }: Turn,
+    { delivery, queue, chain, lease }: Turn,
     {
       arrived,
       durationMs,
       isRetried,
     }: { arrived: boolean | undefined; durationMs: number; isRetried: boolean },
   ): ClaimedDelivery[] {
-    this.#running -= 1;
+    lease.release();
     queue.running -= 1;
     chain.running -= 1;
-    if (slow) this.#slowRunning -= 1;
     if (arrived === true) queue.failures = 0;
     if (arrived === false) queue.failures += 1;
     if (durationMs > QUICK_MS) queue.window = CALLS_PER_ENDPOINT;
