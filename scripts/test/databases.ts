@@ -1,4 +1,9 @@
-import { findPostgres, type OutsidePostgres, POSTGRES_MISSING, startPostgres } from '../../test/peers/postgres.ts';
+import {
+  findPostgres,
+  type OutsidePostgres,
+  POSTGRES_MISSING,
+  startPostgres,
+} from '../../test/peers/postgres.ts';
 import { missingPeers, startTopology } from '../../test/topology/topology.ts';
 import type { DatabaseKind } from './plan-units.ts';
 import { cpuMsOf } from './process-times.ts';
