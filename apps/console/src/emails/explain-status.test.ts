@@ -6,7 +6,7 @@ const means = (status: string | null, code: number | null, words: RegExp) => () 
   assert.match(explainStatus(status, code) ?? '', words);
 
 describe('a refusal in words', () => {
-  it('of a mailbox that is not there', means('5.1.1', 550, /no such mailbox/i));
+  it('of a mailbox that is not there', means('5.1.1', 550, /mailbox does not exist/));
   it('whatever its class', means('4.2.2', 452, /full/));
   it('of 450 4.2.1 is a rate limit', means('4.2.1', 450, /too quickly/));
   it('of 450 4.7.1 is mostly greylisting', means('4.7.1', 450, /greylisting/));
