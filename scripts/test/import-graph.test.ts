@@ -77,6 +77,17 @@ describe('the import graph', () => {
       assert.deepEqual(testsReaching([changed], graph), test, changed);
   });
 
+  it('depends on what a pattern matches, not on all of its folder', (t) => {
+    const graph = graphOf(t, {
+      'apps/s/src/routes/one.ts': 'export const one = 1;',
+      'apps/s/src/rule.ts': 'export const rule = 1;',
+      'scripts/build.ts': "const inputs = globSync('apps/s/src/{routes,pages}/**/*.ts');",
+      'scripts/build.test.ts': "import './build.ts';",
+    });
+    assert.deepEqual(testsReaching(['apps/s/src/routes/one.ts'], graph), ['scripts/build.test.ts']);
+    assert.deepEqual(testsReaching(['apps/s/src/rule.ts'], graph), []);
+  });
+
   it('does not follow the dependents of a module it stops at, unless that module changed', (t) => {
     const graph = graphOf(t, {
       'src/rule.ts': 'export const rule = 1;',

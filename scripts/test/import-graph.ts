@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join, matchesGlob, posix } from 'node:path';
 import { readSource, type Source } from './read-source.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -186,9 +186,16 @@ type Manifest = { name: string; exports?: Record<string, string | { default?: st
 
 /**
  * Files that a path in the text of a source may refer to, relative to its folder or the root; for a folder, all files
- * in it.
+ * in it; for a pattern, those that match it.
  */
 function namedFiles(path: string, from: string, files: ReadonlySet<string>): string[] {
+  const pattern = path.search(/[*{[?]/);
+  if (pattern !== -1) {
+    const below = namedFiles(path.slice(0, path.lastIndexOf('/', pattern) + 1), from, files);
+    return below.filter((file) =>
+      [dirname(from), '.'].some((base) => matchesGlob(file, posix.join(base, path))),
+    );
+  }
   const named: string[] = [];
   for (const base of [dirname(from), '.']) {
     const candidate = posix.join(base, path.replace(/\/$/, ''));

@@ -7,7 +7,7 @@ export type Source = {
   passesAllOf: readonly string[];
   /** Names that it defines and exports. */
   made: ReadonlySet<string>;
-  /** String literals that look like paths, cut before the first part that is only known at run time. */
+  /** String literals that look like paths or patterns of paths, cut before the first part that is interpolated. */
   paths: readonly string[];
 };
 
@@ -18,8 +18,6 @@ const LITERAL = /(['"`])((?:\.{1,2}\/|[\w@-]+\/)[^'"`\n\s]*)\1/g;
 const MADE = /^export\s+(?:default\s+)?(?:async\s+)?(?:const|let|function\*?|class|enum)\s+([\w$]+)/gm;
 /** `join(import.meta.dirname, 'a', 'b')`. */
 const BESIDE = /import\.meta\.dirname((?:\s*,\s*(['"`])[^'"`\n]*\2)+)/g;
-/** From here on a path is only known at run time: an interpolation or a pattern. */
-const RUN_TIME = /\$\{|[*{[?]/;
 
 export function readSource(text: string): Source {
   const imports: Source['imports'] = [];
@@ -69,6 +67,6 @@ function pathsOf(text: string): string[] {
 }
 
 function known(literal: string): string {
-  const end = literal.search(RUN_TIME);
+  const end = literal.indexOf('${');
   return end === -1 ? literal : literal.slice(0, literal.lastIndexOf('/', end) + 1);
 }
