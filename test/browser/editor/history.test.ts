@@ -173,6 +173,7 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     const pinned = page.locator('.pp-thread', { hasText: 'Here' });
     await pinned.getByRole('button', { name: 'Resolve' }).click();
     await pin.waitFor({ state: 'detached' });
+    await until(async () => page.evaluate(() => document.activeElement?.matches('[role="radio"]')));
     await page.setViewportSize({ width: 390, height: 844 });
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
     await thread.getByRole('button', { name: 'Resolve' }).press('Enter');
@@ -202,6 +203,8 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await panel.getByRole('article', { name: 'Approved' }).getByText('1 of 1 approval').waitFor();
+    await page.getByText('You approved this version.').waitFor({ state: 'attached' });
+    await until(async () => page.evaluate(() => document.activeElement?.matches('.pp-review')));
     await manage('PATCH', `${templates}/${templateId}`, { design: designOf('Good evening', 'Shop') });
     await service.call('POST', path, { role: 'viewer' });
     await page.reload();

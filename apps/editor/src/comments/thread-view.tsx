@@ -36,7 +36,11 @@ export function ThreadView({ thread }: { thread: Thread }) {
     });
   const resolve = () =>
     change(comments.calls.resolve(thread.id, !thread.resolved)).then(
-      () => announce(word(thread.resolved ? 'comments.filter.open' : 'comments.filter.resolved')),
+      () => {
+        announce(word(thread.resolved ? 'comments.filter.open' : 'comments.filter.resolved'));
+        // The thread has left the list, and the button with it.
+        document.querySelector<HTMLElement>('.pp-comments [role="radio"][data-state="on"]')?.focus();
+      },
       () => {},
     );
   return (

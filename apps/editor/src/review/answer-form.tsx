@@ -2,6 +2,7 @@ import type { ReviewVerdict } from '@postpress/contracts';
 import { Button, Field, TextArea } from '@postpress/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
+import { focusReview } from './focus-review.ts';
 import { TEXT_CHARACTERS_MAX } from './request-form.tsx';
 import { type Review, reviewsOf } from './review-store.ts';
 
@@ -26,6 +27,7 @@ export function AnswerForm({ review }: { review: Review }) {
       await reviewsOf(editor).answer(review.id, { verdict, text: text.trim() });
       announce(word(`review.own.${verdict}`));
       setText('');
+      focusReview();
     } catch (error) {
       setFailure(word('review.notSent', { reason: (error as Error).message }));
     } finally {

@@ -3,6 +3,7 @@ import { Button, Field, Select, TextArea } from '@postpress/ui';
 import { type FormEvent, useState } from 'react';
 import type { Mentioned } from '../comments/comment-calls.ts';
 import { useEditor } from '../kernel/use-editor.ts';
+import { focusReview } from './focus-review.ts';
 import { PeoplePicker } from './people-picker.tsx';
 import { reviewsOf } from './review-store.ts';
 
@@ -35,6 +36,7 @@ export function RequestForm({ isFirst }: { isFirst: boolean }) {
       announce(word('review.sent'));
       setMessage('');
       setOpen(false);
+      focusReview();
     } catch (error) {
       setFailure(word('review.notSent', { reason: (error as Error).message }));
     } finally {

@@ -34,7 +34,7 @@ export function ReviewView({
   const asked = [...reviewers.map(({ name }) => name), ...(role ? [word(`review.role.${role}`)] : [])];
   const isLatest = status !== 'superseded' && revision > review.revision;
   return (
-    <article className="pp-remark pp-remark-body pp-review" aria-label={state} data-review={review.id}>
+    <article className="pp-remark pp-remark-body pp-review" tabIndex={-1} aria-label={state}>
       <div className="pp-feet">
         <Status tone={tones[status]}>{state}</Status>
         <span className="pp-remark-note">

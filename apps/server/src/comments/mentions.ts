@@ -76,7 +76,7 @@ export async function mailMentions(
   const quietSince = new Date(at.getTime() - commentLimits.mailMinutes * 60_000);
   const readers = others.map(({ id }) => userName(id));
   const claimed = await claimMails(tx, threadId, { readers, at, quietSince });
-  const url = `${addresses.publicUrl}/console/${template.projectId}/templates/${template.id}`;
+  const url = `${addresses.publicUrl}/console/${template.projectId}/templates/${template.id}/comments`;
   for (const { id, email } of others)
     if (claimed.has(userName(id)))
       await sendNotice(tx, mentionNotice(email, { commenter, template, text, url }));
@@ -104,7 +104,7 @@ function mentionNotice(
     text: noticeText(
       `${quotedName(commenter.author.name)} mentioned you in a comment on the template ${quotedName(template.name)}:`,
       quotedName(text, TEXT_CHARACTERS_MAX),
-      'Open the template:',
+      'Open its comments:',
       url,
     ),
   };

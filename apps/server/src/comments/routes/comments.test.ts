@@ -301,7 +301,9 @@ describe('mentions', () => {
     assert.equal(more.length, 0, 'the author is not mailed');
     assert.equal(notice?.to, email);
     assert.ok(
-      notice?.text.includes(`https://post.example/console/${accounts.projects.shop}/templates/${id}\n`),
+      notice?.text.includes(
+        `https://post.example/console/${accounts.projects.shop}/templates/${id}/comments\n`,
+      ),
     );
     assert.ok(notice && !notice.text.includes('evil.example'), 'no link of the author');
     const reply = () =>
