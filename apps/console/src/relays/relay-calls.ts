@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
 
-export type Relays = RelaysResult['data'];
+type Relays = RelaysResult['data'];
 export type Relay = Relays['relays'][number];
 export type RelayFeedback = Relays['feedback'][number];
 
