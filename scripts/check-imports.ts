@@ -101,6 +101,7 @@ const editorFeatures = [
   'panels',
   'blocks',
   'audit',
+  'samples',
   'assistant',
   'languages',
   'history',

@@ -1,5 +1,6 @@
 /** What each fix is called, by its code; `{name}` is replaced by a fact. Codes never change: translations go by them. */
 export const fixTitles = {
+  'rename-variable': 'Change to {name}',
   'link-to': 'Link to {url}',
   decorative: 'Mark as decorative',
   'alt-text': 'Use “{alt}”',

@@ -14,6 +14,8 @@ export class Auditor {
   readonly #editor: Editor;
   readonly #listeners = new Set<() => void>();
   #audited: Audited | undefined;
+  /** The sample data are others; what was found is shown until the next audit. */
+  #isStale = false;
   #lastMs = 0;
   #stop: (() => void) | undefined;
   #cancel: (() => void) | undefined;
@@ -42,12 +44,12 @@ export class Auditor {
   refresh(): Audited {
     this.#cancel?.();
     const { store } = this.#editor;
-    if (this.#audited?.version !== store.snapshot.version) this.#run();
+    if (this.#isStale || this.#audited?.version !== store.snapshot.version) this.#run();
     return this.#audited as Audited;
   }
 
   #start(): () => void {
-    const { store, view, options } = this.#editor;
+    const { store, view, options, samples } = this.#editor;
     const changed = () => this.#later(restMs(this.#lastMs));
     const redo = () => {
       this.#audited = undefined;
@@ -57,6 +59,10 @@ export class Auditor {
     const stops = [
       store.onChange(changed),
       options.subscribe(redo),
+      samples.subscribe(() => {
+        this.#isStale = true;
+        changed();
+      }),
       view.subscribe(() => {
         if (language === view.snapshot.language) return;
         language = view.snapshot.language;
@@ -79,8 +85,9 @@ export class Auditor {
   }
 
   #run(): void {
-    const { store, view, options } = this.#editor;
+    const { store, view, options, samples } = this.#editor;
     const { design, version } = store.snapshot;
+    this.#isStale = false;
     const mergeTags = knownTags(options.snapshot);
     const started = performance.now();
     const audit = auditDesign(design, {
@@ -88,6 +95,7 @@ export class Auditor {
       ownOrigin: location.origin,
       ...(view.snapshot.language !== null && { language: view.snapshot.language }),
       ...(mergeTags && { mergeTags }),
+      sampleData: samples.snapshot.data,
     });
     this.#lastMs = performance.now() - started;
     this.#tellHost(audit);

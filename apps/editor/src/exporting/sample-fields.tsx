@@ -1,7 +1,14 @@
 import { Checkbox, Field, TextArea, TextInput } from '@postpress/ui';
 import { useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import { chooseSample, readSample, type SampleTag, samplesOf, tagsToFill } from './sample-values.ts';
+import {
+  chooseSample,
+  readSample,
+  type SampleTag,
+  sampleOfTag,
+  samplesOf,
+  tagsToFill,
+} from './sample-values.ts';
 
 /**
  * A field for each merge tag: its value in previews and tests. Lists and objects are edited as JSON.
@@ -33,7 +40,9 @@ export function SampleFields({
       <div className="pp-samples-fields">
         {(tags ?? tagsToFill(editor)).map((tag) => {
           const OwnField = typeof tag.sample === 'object' ? JsonField : SampleField;
-          return <OwnField key={tag.name} tag={tag} value={values[tag.name]} onChange={change} />;
+          return (
+            <OwnField key={tag.name} tag={tag} value={sampleOfTag(values, tag.name)} onChange={change} />
+          );
         })}
       </div>
     </details>

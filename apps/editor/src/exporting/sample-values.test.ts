@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { DesignStore } from '@postpress/edits';
 import { OptionsStore } from '../kernel/options-store.ts';
+import { SampleStore } from '../kernel/sample-store.ts';
 import { chooseSample, readSample, samplesOf, sampleTags, undeclaredTags } from './sample-values.ts';
 
 const mergeTags = {
@@ -18,14 +19,22 @@ const store = new DesignStore({
 
 it('collects samples under the names that tags stand for', () => {
   const options = new OptionsStore('email', { mergeTags });
-  assert.deepEqual(samplesOf({ options, store }), { first_name: 'Ada', 'shop.city': 'Oslo', other: 'Bo' });
+  const samples = new SampleStore();
+  assert.deepEqual(samplesOf({ options, store, samples }), {
+    first_name: 'Ada',
+    'shop.city': 'Oslo',
+    other: 'Bo',
+  });
 });
 it('uses the chosen values instead', () => {
   const options = new OptionsStore('email', { mergeTags });
-  chooseSample({ options }, 'first_name', 'Cy');
-  chooseSample({ options }, 'plain', 'x');
-  const values = { first_name: 'Cy', plain: 'x', 'shop.city': 'Oslo', other: 'Bo' };
-  assert.deepEqual(samplesOf({ options, store }), values);
+  const samples = new SampleStore({ shop: { city: 'Bergen' } });
+  chooseSample({ samples }, 'first_name', 'Cy');
+  chooseSample({ samples }, 'plain', 'x');
+  const values = { first_name: 'Cy', plain: 'x', shop: { city: 'Bergen' }, other: 'Bo' };
+  assert.deepEqual(samplesOf({ options, store, samples }), values);
+  chooseSample({ samples }, 'shop.city', 'Oslo');
+  assert.deepEqual(samples.snapshot.data.shop, { city: 'Oslo' });
 });
 it('names every tag for people, groups aside', () => {
   const names = sampleTags(mergeTags).map(({ label }) => label);

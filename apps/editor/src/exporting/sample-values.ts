@@ -2,6 +2,7 @@ import type { Design } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 import { type TemplateVariable, variablesOf } from '@postpress/render/template';
 import type { Editor } from '../kernel/editor.ts';
+import { pathOfName, type SampleData, sampleIn, withSample } from '../kernel/sample-store.ts';
 
 type TagEntry = { name?: unknown; sample?: unknown; value?: unknown; mergeTags?: unknown };
 
@@ -98,7 +99,7 @@ export function usedTags({ options, store }: Pick<Editor, 'options' | 'store'>):
 const pages = new WeakMap<Design, string>();
 
 /** The rendered page: there, conditions and loops stand around what they apply to. */
-function pageOf({ displayMode, snapshot: { design } }: Editor['store']): string {
+export function pageOf({ displayMode, snapshot: { design } }: Editor['store']): string {
   const known = pages.get(design);
   if (known !== undefined) return known;
   const { html } = renderDesign(design, { displayMode });
@@ -106,22 +107,29 @@ function pageOf({ displayMode, snapshot: { design } }: Editor['store']): string 
   return html;
 }
 
-const chosenBy = new WeakMap<Editor['options'], ReadonlyMap<string, unknown>>();
-
-/** The value of each merge tag in previews and tests: chosen by this user, otherwise the sample of the tag. */
-export function samplesOf(editor: Pick<Editor, 'options' | 'store'>): Record<string, unknown> {
-  const chosen = chosenBy.get(editor.options);
+/**
+ * The value of each variable in previews and tests: the sample data of the template, else what its merge tag
+ * declares, else an example of its kind.
+ */
+export function samplesOf(editor: Sampled): Record<string, unknown> {
+  const { data } = editor.samples.snapshot;
   const values: Record<string, unknown> = {};
-  for (const { name, sample } of tagsToFill(editor)) {
-    const value = chosen?.has(name) ? chosen.get(name) : sample;
-    if (value !== undefined) values[name] = value;
-  }
-  return values;
+  for (const { name, sample } of tagsToFill(editor))
+    if (sample !== undefined && sampleIn(data, pathOfName(data, name)) === undefined) values[name] = sample;
+  return { ...values, ...data };
 }
 
-/** Another value for a tag, while the editor is open. */
-export function chooseSample({ options }: Pick<Editor, 'options'>, name: string, value: unknown): void {
-  chosenBy.set(options, new Map([...(chosenBy.get(options) ?? []), [name, value]]));
+type Sampled = Pick<Editor, 'options' | 'store' | 'samples'>;
+
+/** The value of one of them by its name. */
+export function sampleOfTag(values: SampleData, name: string): unknown {
+  return sampleIn(values, pathOfName(values, name));
+}
+
+/** Another value for a tag, in the sample data. */
+export function chooseSample({ samples }: Pick<Editor, 'samples'>, name: string, value: unknown): void {
+  const { data } = samples.snapshot;
+  samples.set(withSample(data, pathOfName(data, name), value), name);
 }
 
 /** A list or an object as it was typed; undefined if it is no JSON, or not the same of both as the tag's own sample. */

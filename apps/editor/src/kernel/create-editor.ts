@@ -7,6 +7,7 @@ import type { HostPort } from './host-port.ts';
 import { LateCanvas } from './late-canvas.ts';
 import { type EditorOptions, OptionsStore } from './options-store.ts';
 import { PeopleStore } from './people-store.ts';
+import { SampleStore } from './sample-store.ts';
 import type { SaverPort } from './saver-port.ts';
 import type { EditorSessionApi } from './session-port.ts';
 import { ViewStore } from './view-store.ts';
@@ -56,6 +57,7 @@ export function createEditor<Saver extends SaverPort>(
     saver,
     people: shared?.people ?? new PeopleStore(),
     options: optionsStore,
+    samples: new SampleStore(session.opened.sampleData),
     customBlocks: new CustomBlocks(),
     announce: (said, urgency) => announcer.say(said, urgency),
     refuse: (reason, key) => {

@@ -6,6 +6,7 @@ import type { HostPort } from './host-port.ts';
 import type { LateCanvas } from './late-canvas.ts';
 import type { OptionsStore } from './options-store.ts';
 import type { PeopleStore } from './people-store.ts';
+import type { SampleStore } from './sample-store.ts';
 import type { SaverPort } from './saver-port.ts';
 import type { EditorSessionApi } from './session-port.ts';
 import type { ViewStore } from './view-store.ts';
@@ -27,6 +28,8 @@ export type Editor = {
   readonly people: PeopleStore;
   /** What the project and an embedding page have set: fonts, colors, merge tags, links, tools. */
   readonly options: OptionsStore;
+  /** What variables show in the editor, in previews and in tests. */
+  readonly samples: SampleStore;
   /** What custom tools rendered; every rendering of the design uses these. */
   readonly customBlocks: CustomBlocks;
   /** The page that embeds the editor, if any. */

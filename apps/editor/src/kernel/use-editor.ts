@@ -12,6 +12,7 @@ import {
 import { subscribeCalmly } from './calm-subscription.ts';
 import type { Editor } from './editor.ts';
 import type { EditorOptions } from './options-store.ts';
+import type { Samples } from './sample-store.ts';
 import type { View } from './view-store.ts';
 
 const Context = createContext<Editor | null>(null);
@@ -59,6 +60,12 @@ export function useOptions<T>(
 ): T {
   const { options } = useEditor();
   return useSelected(options.subscribe, () => options.snapshot, select, isSame);
+}
+
+/** The sample data of the template. */
+export function useSamples(): Samples {
+  const { samples } = useEditor();
+  return useSyncExternalStore(samples.subscribe, () => samples.snapshot);
 }
 
 function useSelected<State, T>(

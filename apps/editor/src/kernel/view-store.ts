@@ -24,6 +24,8 @@ export type View = {
   colorToReplace: string | null;
   /** Find and replace is open beside the canvas. */
   finding: boolean;
+  /** The canvas shows sample data instead of the tags. */
+  showsSamples: boolean;
   /** Something is dragged, lifted or resized: toolbars and menus hide. */
   gesturing: boolean;
   /** Derived from `WriteAccess`: who may set it sets that. */
@@ -43,6 +45,7 @@ const initial: Omit<View, 'readOnly'> = {
   dialog: null,
   colorToReplace: null,
   finding: false,
+  showsSamples: false,
   gesturing: false,
 };
 

@@ -18,6 +18,7 @@ import { palette } from '../palette/feature.ts';
 import { panels } from '../panels/feature.ts';
 import { preview } from '../preview/feature.ts';
 import { review } from '../review/feature.ts';
+import { samples } from '../samples/feature.ts';
 import { saving } from '../saving/feature.ts';
 import { sections } from '../sections/feature.ts';
 import { starters } from '../starters/feature.ts';
@@ -50,6 +51,7 @@ const features: readonly Feature[] = [
   panels,
   brand,
   audit,
+  samples,
   assistant,
   languages,
   history,

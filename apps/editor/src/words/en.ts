@@ -21,6 +21,7 @@ import { paletteWords } from '../palette/words.ts';
 import { panelsWords } from '../panels/words.ts';
 import { previewWords } from '../preview/words.ts';
 import { reviewWords } from '../review/words.ts';
+import { samplesWords } from '../samples/words.ts';
 import { savingWords } from '../saving/words.ts';
 import { sectionsWords } from '../sections/words.ts';
 import { sessionWords } from '../session/words.ts';
@@ -51,6 +52,7 @@ export const en = {
   ...panelsWords,
   ...previewWords,
   ...reviewWords,
+  ...samplesWords,
   ...savingWords,
   ...sectionsWords,
   ...sessionWords,

@@ -196,6 +196,13 @@ export const addressCases = {
       withOptions(mail(text('Hello {{upper nmae}}')), { mergeTags: ['name'] }),
       withOptions(mail(text('{{#if nmae}}Hello{{/if}}')), { mergeTags: ['name'] }),
       withOptions(mail(text('{{#each itmes}}{{title}}{{/each}}')), { mergeTags: ['items'] }),
+      withOptions(mail(text('{{#each items}}{{pirce}}{{/each}}')), {
+        sampleData: { items: [{ price: 1 }] },
+      }),
+      withOptions(
+        mail(text('Tea', { displayCondition: { before: '{{#each itmes}}', after: '{{/each}}' } })),
+        { sampleData: { items: [] } },
+      ),
     ],
     good: [
       mail(text('Hello {{nmae}}')),
@@ -212,6 +219,20 @@ export const addressCases = {
         mail(text('{{title}}', { displayCondition: { before: '{{#each items}}', after: '{{/each}}' } })),
         { mergeTags: ['items'] },
       ),
+    ],
+  },
+  'sample-value-unused': {
+    bad: [
+      withOptions(mail(text('Hello {{name}}')), { sampleData: { name: 'Ann', nmae: 'Ann' } }),
+      withOptions(mail(text('{{#each items}}{{price}}{{/each}}')), {
+        sampleData: { items: [{ price: 1, color: 'red' }] },
+      }),
+    ],
+    good: [
+      withOptions(mail(text('{{#each items}}{{price}}{{/each}}{{join tags ", "}}')), {
+        sampleData: { items: [{ price: 1 }], tags: ['new'] },
+      }),
+      mail(text('Hello {{name}}')),
     ],
   },
   'merge-tag-broken': {

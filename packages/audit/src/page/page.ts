@@ -33,6 +33,8 @@ export type AuditOptions = {
   budgetBytes?: number;
   /** Names of the merge tags that will have a value; absent: unknown. */
   mergeTags?: readonly string[];
+  /** Values of variables for previews: their names are known, too, and those that nothing uses are found. */
+  sampleData?: Readonly<Record<string, unknown>>;
 };
 
 /** The devices on which a node is hidden. */

@@ -15,14 +15,21 @@ export type RenderedSize = {
 };
 
 /** The exported page; rendered here unless it was passed in. */
-export const renderedSize = cachedPerPage((page: Page): RenderedSize => {
-  const { displayMode, assetBase, language, html } = page.options;
-  const options: RenderOptions = {
+export const renderedPage = cachedPerPage(
+  (page: Page): string => page.options.html ?? renderDesign(page.design, renderOptions(page)).html,
+);
+
+function renderOptions({ options: { displayMode, assetBase, language } }: Page): RenderOptions {
+  return {
     displayMode,
     ...(assetBase === undefined ? {} : { assetBase }),
     ...(language === undefined ? {} : { language }),
   };
-  const rendered = html ?? renderDesign(page.design, options).html;
+}
+
+export const renderedSize = cachedPerPage((page: Page): RenderedSize => {
+  const options = renderOptions(page);
+  const rendered = renderedPage(page);
   const bytes = bytesOf(rendered);
   const rows = page.rows.map(({ ref }) => ({
     ...ref,

@@ -1,8 +1,17 @@
 import { asObject, asText } from '@postpress/render/reading';
-import { readExpression, type TemplateVariable, variablesOf } from '@postpress/render/template';
+import { readExpression, variablesOf } from '@postpress/render/template';
+import { fix } from '../fix.ts';
+import {
+  type KnownVariable,
+  knownVariables,
+  type Renaming,
+  unknownVariables,
+  unusedSamples,
+} from '../page/known-variables.ts';
 import { linksOf } from '../page/links.ts';
 import type { Block } from '../page/page.ts';
-import { rule } from './rule.ts';
+import { renderedPage } from '../page/rendered-size.ts';
+import { type Found, rule } from './rule.ts';
 
 const TAGS = /\{\{\{?\s*([^{}<>"\r\n]{1,200}?)\s*\}?\}\}/g;
 /** Marks of sections, comments and partials, which have no value of their own. */
@@ -15,49 +24,106 @@ export const mergeTagUnknown = rule({
   message: 'Unknown merge tag {tag}.',
   help: 'It is sent unchanged, or leaves a gap. Choose an existing merge tag.',
   *find(page) {
-    const { mergeTags } = page.options;
-    if (!mergeTags) return;
-    const known = new Set(mergeTags.map((name) => name.replace(/^\{+\s*|\s*\}+$/g, '')));
+    const known = knownVariables(page.options);
+    if (!known) return;
+    for (const { ref, values } of page.rows.flatMap((row) => [row, ...row.columns])) {
+      const { before } = asObject(values.displayCondition);
+      yield* unknownIn({ ref, values }, { source: asText(before), around: '', property: CONDITION }, known);
+    }
     for (const block of page.blocks) {
+      const around = conditionsAround(block);
       const sources = [
         ...block.writings.map(({ source, valuePath }) => ({ source, property: valuePath })),
         ...linksOf(page)
           .filter((link) => link.block === block && link.kind !== 'text')
           .map(({ href, property }) => ({ source: href, property })),
+        { source: asText(asObject(block.values.displayCondition).before), property: CONDITION },
       ];
-      const around = conditionsAround(block);
-      for (const { source, property } of sources)
-        for (const tag of unknownTags(source, around, known))
-          yield { node: block.ref, property, facts: { tag } };
+      for (const each of sources) {
+        const isCondition = each.property === CONDITION;
+        yield* unknownIn(block, { ...each, around: isCondition ? around.outer : around.all }, known);
+      }
     }
   },
 });
 
+const CONDITION = ['displayCondition', 'before'];
+
 /** What opens before a block: "repeat for each" of its row makes its tags those of an item. */
-function conditionsAround({ row, column, values }: Block): string {
-  return [row.values, column.values, values]
-    .map(({ displayCondition }) => asText(asObject(displayCondition).before))
-    .join('');
+function conditionsAround({ row, column, values }: Block): { outer: string; all: string } {
+  const [ofRow, ofColumn, own] = [row.values, column.values, values].map(({ displayCondition }) =>
+    asText(asObject(displayCondition).before),
+  );
+  return { outer: `${ofRow}${ofColumn}`, all: `${ofRow}${ofColumn}${own}` };
 }
 
-function* unknownTags(source: string, around: string, known: ReadonlySet<string>): Generator<string> {
-  const isKnown = (path: string) => known.has(path) || known.has(path.split('.')[0] ?? '');
-  // Names that the template takes from the send; the others are fields of items and objects.
-  const ofSend = new Set(variablesOf(around + source).map(({ name }) => name));
+type Source = { source: string; around: string; property: readonly string[] };
+
+/** Tags without a value, each once per text, with the name that is probably meant. */
+function* unknownIn(
+  { ref, values }: Pick<Block, 'ref' | 'values'>,
+  { source, around, property }: Source,
+  known: KnownVariable,
+): Generator<Found> {
+  if (!source.includes('{')) return;
+  for (const { variable, meant } of unknownVariables(variablesOf(around + source), known))
+    for (const tag of variable.tags) {
+      if (!source.includes(tag)) continue;
+      const fixed = meant && withName(tag, meant);
+      const stored = valueIn(values, property);
+      const isFixable = fixed !== undefined && typeof stored === 'string' && stored.includes(tag);
+      yield {
+        node: ref,
+        property,
+        facts: { tag },
+        ...(isFixable && {
+          fixes: [
+            fix(
+              'rename-variable',
+              [{ do: 'set', node: ref, valuePath: property, value: stored.replaceAll(tag, fixed) }],
+              { name: meant?.to ?? '' },
+            ),
+          ],
+        }),
+      };
+    }
+  for (const tag of foreignTags(source, known)) yield { node: ref, property, facts: { tag } };
+}
+
+function withName(tag: string, { from, to }: Renaming): string | undefined {
+  const name = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const fixed = tag.replace(new RegExp(`(?<![\\w$@-])${name}(?![\\w$-])`), () => to);
+  return fixed === tag ? undefined : fixed;
+}
+
+function valueIn(values: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => (asObject(value) as Record<string, unknown>)[key], values);
+}
+
+/** Tags of other languages of templates, such as `{{name|upper}}`. */
+function* foreignTags(source: string, known: KnownVariable): Generator<string> {
   for (const [tag, name = ''] of source.matchAll(TAGS)) {
-    if (known.has(name)) continue;
-    const isLogic = name.startsWith('#') || readExpression(name) !== undefined;
-    const isUnknown = isLogic
-      ? variablesOf(tag).some((each) => ofSend.has(each.name) && !pathsOf(each).every(isKnown))
-      : !NO_VALUE.test(name) && !isKnown(name.split(/[|\s]/)[0] ?? '');
-    if (isUnknown) yield tag;
+    if (known.fields?.has(name) || name.startsWith('#') || readExpression(name) !== undefined) continue;
+    const first = name.split(/[|\s]/)[0] ?? '';
+    const isKnown = known.fields?.has(first) || known.fields?.has(first.split('.')[0] ?? '');
+    if (!NO_VALUE.test(name) && !isKnown) yield tag;
   }
 }
 
-function pathsOf({ name, fields }: TemplateVariable): string[] {
-  if (fields.length === 0) return [name];
-  return fields.flatMap(pathsOf).map((path) => `${name}.${path}`);
-}
+/** Sample values that no tag names. */
+export const sampleValueUnused = rule({
+  code: 'sample-value-unused',
+  category: 'links',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'The sample value {name} isn’t used.',
+  help: 'No tag of the design names it. Remove it from the sample data, or check how the tags are spelled.',
+  *find(page) {
+    const { sampleData } = page.options;
+    if (!sampleData || Object.keys(sampleData).length === 0) return;
+    for (const name of unusedSamples(sampleData, variablesOf(renderedPage(page)))) yield { facts: { name } };
+  },
+});
 
 export const mergeTagBroken = rule({
   code: 'merge-tag-broken',
@@ -85,4 +151,4 @@ export const mergeTagBroken = rule({
   },
 });
 
-export const mergeTagRules = [mergeTagUnknown, mergeTagBroken] as const;
+export const mergeTagRules = [mergeTagUnknown, mergeTagBroken, sampleValueUnused] as const;

@@ -8,11 +8,13 @@ export type TemplateVariable = {
   kind: 'text' | 'number' | 'date' | 'condition' | 'list' | 'object';
   /** Of the items of a list, or of an object. */
   fields: TemplateVariable[];
+  /** The tags that name it, as written; empty for an object of which only fields are named. */
+  tags: readonly string[];
 };
 
 type Kind = TemplateVariable['kind'];
 /** A variable under construction; a text may turn out to be an object. */
-type Found = { kind: Kind; fields: Map<string, Found> };
+type Found = { kind: Kind; fields: Map<string, Found>; tags: Set<string> };
 /** Where names are looked up, and the names given by `as |item|`. */
 type Context = { found: Found; around: Context | undefined; params: ReadonlyMap<string, Found> };
 
@@ -34,19 +36,19 @@ const KINDS_OF_HELPERS: Readonly<Record<string, Kind>> = {
  * send lacks. Read from the tags alone, so the text may be a page, a design as JSON, or a subject.
  */
 export function variablesOf(source: string): TemplateVariable[] {
-  const root: Found = { kind: 'object', fields: new Map() };
+  const root = foundOf('object');
   let context: Context = { found: root, around: undefined, params: new Map() };
   const open: { name: string; before: Context }[] = [];
   // Backslashes come from designs, whose texts are JSON.
-  for (const { inside, raw } of writtenTags(source)) {
+  for (const { inside, raw, literal } of writtenTags(source)) {
     const statement = readStatement(inside.replaceAll('\\"', '"'), raw);
-    if (statement?.kind === 'value') use(statement.expression, 'text', context, root);
+    if (statement?.kind === 'value') use(statement.expression, 'text', context, { root, literal });
     else if (statement?.kind === 'open') {
       open.push({ name: statement.name, before: context });
-      context = enter(statement, context, root);
+      context = enter(statement, context, { root, literal });
     } else if (statement?.kind === 'else') {
       context = open.at(-1)?.before ?? context;
-      if (statement.opening) context = enter(statement.opening, context, root);
+      if (statement.opening) context = enter(statement.opening, context, { root, literal });
     } else if (statement?.kind === 'close') {
       const at = open.findLastIndex(({ name }) => name === statement.name);
       context = open[at]?.before ?? context;
@@ -56,33 +58,36 @@ export function variablesOf(source: string): TemplateVariable[] {
   return listed(root);
 }
 
-function enter({ block, expression, params }: BlockOpening, context: Context, root: Found): Context {
+/** The variables of the page, and the tag that is read. */
+type Reading = { root: Found; literal: string };
+
+function enter({ block, expression, params }: BlockOpening, context: Context, reading: Reading): Context {
   if (block === 'if' || block === 'unless') {
-    use(expression, 'condition', context, root);
+    use(expression, 'condition', context, reading);
     return context;
   }
-  const found = use(expression, block === 'with' ? 'object' : 'list', context, root);
+  const found = use(expression, block === 'with' ? 'object' : 'list', context, reading);
   if (!found) return context;
   const named = params[0] === undefined ? new Map() : new Map([[params[0], found]]);
   return { found, around: context, params: named };
 }
 
 /** Notes the variables of an expression; the variable itself for a path. */
-function use(expression: Expression, kind: Kind, context: Context, root: Found): Found | undefined {
+function use(expression: Expression, kind: Kind, context: Context, reading: Reading): Found | undefined {
   if (expression.kind === 'literal') return undefined;
   if (expression.kind === 'call') {
     const own = Object.hasOwn(KINDS_OF_HELPERS, expression.name)
       ? KINDS_OF_HELPERS[expression.name]
       : undefined;
     expression.args.forEach((argument, index) => {
-      use(argument, index === 0 && own ? own : kind === 'condition' ? 'condition' : 'text', context, root);
+      use(argument, index === 0 && own ? own : kind === 'condition' ? 'condition' : 'text', context, reading);
     });
     return undefined;
   }
   if (expression.base === 'loop') return undefined;
   const { found, keys } = start(
     expression.keys,
-    expression.base === 'root' ? root : undefined,
+    expression.base === 'root' ? reading.root : undefined,
     expression.up,
     context,
   );
@@ -90,6 +95,7 @@ function use(expression: Expression, kind: Kind, context: Context, root: Found):
   keys.forEach((key, index) => {
     here = fieldOf(here, key, index === keys.length - 1 ? kind : 'object');
   });
+  here.tags.add(reading.literal);
   return here;
 }
 
@@ -110,11 +116,20 @@ function fieldOf(parent: Found, key: string, kind: Kind): Found {
     if (RANKS.indexOf(kind) > RANKS.indexOf(known.kind)) known.kind = kind;
     return known;
   }
-  const field: Found = { kind, fields: new Map() };
+  const field = foundOf(kind);
   parent.fields.set(key, field);
   return field;
 }
 
+function foundOf(kind: Kind): Found {
+  return { kind, fields: new Map(), tags: new Set() };
+}
+
 function listed({ fields }: Found): TemplateVariable[] {
-  return [...fields].map(([name, found]) => ({ name, kind: found.kind, fields: listed(found) }));
+  return [...fields].map(([name, found]) => ({
+    name,
+    kind: found.kind,
+    fields: listed(found),
+    tags: [...found.tags],
+  }));
 }

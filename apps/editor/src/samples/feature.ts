@@ -1,0 +1,29 @@
+import { Braces } from 'lucide-react';
+import { lazy } from 'react';
+import type { Feature } from '../kernel/feature.ts';
+import { saveSamples } from './save-samples.ts';
+
+export const samples: Feature = {
+  leftTabs: [
+    {
+      name: 'samples',
+      title: 'samples.title',
+      Glyph: Braces,
+      position: 5,
+      // Only emails have variables of a send.
+      displayModes: ['email'],
+      Panel: lazy(() => import('./samples-panel.tsx').then((module) => ({ default: module.SamplesPanel }))),
+    },
+  ],
+  commands: [
+    {
+      id: 'view.samples',
+      title: 'samples.onCanvas',
+      group: 'view',
+      refusal: ({ store, word }) =>
+        store.displayMode === 'email' ? undefined : word('exporting.missing.mode'),
+      run: ({ view }) => view.set({ showsSamples: !view.snapshot.showsSamples }),
+    },
+  ],
+  start: saveSamples,
+};

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { mail, text } from '../cases/designs.testing.ts';
+import { applyFix, auditDesign } from '../index.ts';
+import { nearest } from './known-variables.ts';
+
+it('finds the name that is meant', () => {
+  const names = ['price', 'quantity', 'name', 'qty'];
+  const cases = {
+    pirce: 'price',
+    Price: 'price',
+    quantty: 'quantity',
+    nmae: 'name',
+    qt: 'qty',
+    color: undefined,
+  };
+  for (const [typed, meant] of Object.entries(cases)) assert.equal(nearest(typed, names), meant, typed);
+});
+
+it('corrects a mistyped variable in its tags and leaves the rest of the text', () => {
+  const { design } = mail(text('pirce {{#each items}}{{currency this.pirce "USD"}}{{@index}}{{/each}}'));
+  const options = { displayMode: 'email', sampleData: { items: [{ price: 1 }] } } as const;
+  const found = auditDesign(design, options).findings.find(({ code }) => code === 'merge-tag-unknown');
+  const [fix] = found?.fixes ?? [];
+  assert.ok(fix);
+  assert.equal(fix.title, 'Change to price');
+  assert.match(
+    JSON.stringify(applyFix(design, fix)),
+    /pirce \{\{#each items\}\}\{\{currency this\.price \\"USD/,
+  );
+});
