@@ -16,6 +16,7 @@ import type { Scene } from './pictures/scene.ts';
 import { designOf, listSections } from './sections/load-sections.ts';
 import { drawLooks } from './starters/draw-looks.ts';
 import { type LoadedStarter, loadStarters } from './starters/load-starters.ts';
+import { sampleDataOf } from './starters/sample-data.ts';
 import { samples } from './starters/samples.ts';
 import { halves, scenes } from './starters/scenes.ts';
 
@@ -55,6 +56,7 @@ for (const { displayMode, id, design } of chosen)
 for (const section of listSections())
   for (const fault of faultsOf({ ...designOf(section), displayMode: 'email' }))
     say(`section ${section.id}: ${fault}`);
+writeText('samples.json', `${JSON.stringify(samplesById(), null, 1)}\n`);
 writeText('sections.json', `${JSON.stringify(listSections())}\n`);
 if (!values.check) {
   await drawPictures();
@@ -65,20 +67,27 @@ console.log(`${chosen.length} designs to start from, ${faults} faults`);
 process.exit(faults > 0 ? 1 : 0);
 
 /** Requires a valid design that renders without warnings, a sample for each merge tag, and no audit findings except hints. */
-function faultsOf({ design, displayMode }: Pick<LoadedStarter, 'design' | 'displayMode'>): string[] {
+function faultsOf(starter: Pick<LoadedStarter, 'design' | 'displayMode' | 'sampleData'>): string[] {
+  const { design, displayMode, sampleData } = starter;
   const { errors } = validateDesign(design, { displayMode });
   const { warnings } = renderDesign(design, { displayMode });
   const mergeTags = displayMode === 'email' ? { mergeTags: Object.keys(samples) } : {};
-  const { findings } = auditDesign(design, { displayMode, ...mergeTags });
+  const { findings } = auditDesign(design, { displayMode, ...mergeTags, sampleData: sampleDataOf(starter) });
   return [
     ...errors.map(({ path, message }) => `${path}: ${message}`),
     ...warnings.map(({ path, message }) => `drawing ${path}: ${message}`),
     ...findings
-      .filter(({ severity }) => severity !== 'hint')
+      .filter(({ severity, code }) => severity !== 'hint' || (sampleData && code === 'sample-value-unused'))
       .map(
         ({ severity, code, message, node }) => `audit ${severity} ${code} ${node?.path ?? ''}: ${message}`,
       ),
   ];
+}
+
+/** The sample data of every email, by the ids under which the service lists them. */
+function samplesById(): Record<string, object> {
+  const emails = all.filter(({ displayMode }) => displayMode === 'email');
+  return Object.fromEntries(emails.map((starter) => [`email-${starter.id}`, sampleDataOf(starter)]));
 }
 
 function say(fault: string): void {

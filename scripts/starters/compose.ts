@@ -20,6 +20,8 @@ export type Starter = {
   rank: number;
   /** What an email is for. */
   category?: StarterCategory;
+  /** What its own variables show in previews, beside those of `samples.ts`. */
+  sampleData?: Values;
   body: Values;
   headers?: Row[];
   rows: Row[];
@@ -35,6 +37,28 @@ export function picture(name: string): string {
 export function row(cells: number[], columns: (Block[] | Column)[], values: Values = {}): Row {
   const made = columns.map((column) => (Array.isArray(column) ? { contents: column, values: {} } : column));
   return { cells, columns: made, values };
+}
+
+/** The row or block once for each item of a list, whose fields are the variables in it. */
+export function repeated<N extends { values: Values }>(node: N, list: string): N {
+  return conditional(node, 'each', list, 'Repeat for each item');
+}
+
+/** The row or block where a variable has a value. */
+export function shownIf<N extends { values: Values }>(node: N, variable: string): N {
+  return conditional(node, 'if', variable, 'Show if');
+}
+
+function conditional<N extends { values: Values }>(node: N, section: string, name: string, label: string): N {
+  const before = `{{#${section} ${name}}}`;
+  const condition = {
+    type: '',
+    label: `${label}: ${name}`,
+    description: '',
+    before,
+    after: `{{/${section}}}`,
+  };
+  return { ...node, values: { ...node.values, displayCondition: condition } };
 }
 
 /** A row of one column. */

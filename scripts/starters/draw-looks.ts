@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { ASSET_BASE, chromiumPath, type Darkroom, openDarkroom } from '../../test/specimens/darkroom.ts';
 import { sideBySide } from '../../test/specimens/side-by-side.ts';
 import type { LoadedStarter } from './load-starters.ts';
-import { samples } from './samples.ts';
+import { sampleDataOf, withSamples } from './sample-data.ts';
 
 const PHONE_PX = 375;
 const DESKTOP_PX = { email: 720, web: 1180, popup: 900, document: 860 } as const;
@@ -37,15 +37,13 @@ export async function drawLooks(starters: readonly LoadedStarter[], options: Loo
 
 async function renderOne(
   room: Darkroom,
-  { displayMode, id, design }: LoadedStarter,
+  starter: LoadedStarter,
   { looks, thumbnail, folder }: LookOptions,
 ): Promise<void> {
+  const { displayMode, id, design } = starter;
   const text = JSON.stringify(design).replaceAll('"starter:', `"${PICTURES}/`);
-  const { html } = renderDesign(JSON.parse(text), {
-    displayMode,
-    assetBase: ASSET_BASE,
-    mergeTags: { ...samples },
-  });
+  const page = renderDesign(JSON.parse(text), { displayMode, assetBase: ASSET_BASE }).html;
+  const html = withSamples(page, sampleDataOf(starter));
   const options = { javaScript: displayMode === 'web' };
   const desktop = await room.photograph(html, DESKTOP_PX[displayMode], options);
   const small = sharp(desktop).resize({ ...thumbnail, fit: 'cover', position: 'top' });

@@ -1,4 +1,4 @@
-import { font, fonts, type Row, type Starter } from './compose.ts';
+import { font, fonts, type Row, type Starter, type Values } from './compose.ts';
 import type { Theme } from './kit.ts';
 import { linkStyle } from './parts.ts';
 
@@ -85,17 +85,19 @@ type Email = {
   /** What screen readers call the message. */
   title: string;
   widthPx?: number;
+  sampleData?: Values;
   rows: Row[];
 };
 
 /** An email to start from in the look of one sender. */
 export function email(rank: number, theme: Theme, { name, description, category, ...rest }: Email): Starter {
-  const { preheader, title, widthPx = 600, rows } = rest;
+  const { preheader, title, widthPx = 600, sampleData, rows } = rest;
   return {
     name,
     description,
     rank,
     category,
+    ...(sampleData && { sampleData }),
     body: {
       contentWidth: `${widthPx}px`,
       backgroundColor: theme.page,

@@ -1,6 +1,7 @@
+import { repeated, shownIf } from '../compose.ts';
 import { Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { bleedPicture, ending, factRow, wordmark } from '../pieces.ts';
+import { billLine, bleedPicture, ending, factRow, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -24,6 +25,14 @@ export default email(12, theme, {
   category: 'transactional',
   preheader: 'Arriving {{delivery_day}}, between {{delivery_from}} and {{delivery_to}}.',
   title: 'Your order is on its way',
+  sampleData: {
+    items: [
+      { name: 'Harbor blanket', options: 'Slate, queen', quantity: 1 },
+      { name: 'Cedar candle', options: '8 oz', quantity: 2 },
+      { name: 'Linen napkins', options: 'Set of four', quantity: 1 },
+    ],
+    later_items: [{ name: 'Oak serving board' }],
+  },
   rows: [
     wordmark(k, 'Parcel &amp; Pine', { on: 'page', align: 'center', size: 18, color: theme.primary }),
     bleedPicture(k, 'parcel-box', 'A cardboard box with a label'),
@@ -52,6 +61,21 @@ export default email(12, theme, {
         ['Tracking number', '{{tracking_number}}'],
       ],
       { on: 'tint', top: 28, bottom: 28 },
+    ),
+    l.part(k, [k.h3('In this package', { size: 19, after: 0 })], { top: 32, bottom: 4 }),
+    repeated(billLine(k, '{{name}}', '{{options}}', '× {{quantity}}', { top: 10, bottom: 10 }), 'items'),
+    shownIf(
+      l.part(
+        k,
+        [
+          k.note(
+            '{{count later_items}} more {{plural later_items "item ships" "items ship"}} separately. You won’t pay shipping twice.',
+            { after: 0 },
+          ),
+        ],
+        { top: 8, bottom: 8 },
+      ),
+      'later_items',
     ),
     l.part(
       k,

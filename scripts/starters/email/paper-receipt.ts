@@ -1,4 +1,5 @@
 import { card } from '../cards.ts';
+import { repeated } from '../compose.ts';
 import { Kit } from '../kit.ts';
 import { billLine, ending, hairline, sumLine, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
@@ -24,9 +25,21 @@ export default email(11, theme, {
   name: 'Café receipt',
   description: 'A receipt like a slip from the till, for cafés, bars, and counters.',
   category: 'transactional',
-  preheader: 'Two cortados and a slice of the good stuff: {{total}}.',
+  preheader: '{{count items}} {{plural items "item" "items"}} at Low Tide Coffee: {{total}}.',
   title: 'Your receipt from Low Tide Coffee',
   widthPx: 440,
+  sampleData: {
+    items: [
+      { name: 'Cortado', note: '2 × $4.25', amount: 8.5 },
+      { name: 'Lemon olive oil cake', note: 'to stay', amount: 5.75 },
+      { name: 'House beans, 12 oz', note: 'ground for pour-over', amount: 17 },
+    ],
+    charges: [
+      { label: 'Subtotal', amount: 31.25 },
+      { label: 'Sales tax', amount: 1.95 },
+      { label: 'Tip', amount: 6 },
+    ],
+  },
   rows: [
     card(k, [k.p('&nbsp;', { on: 'page', size: 14, after: 0 })], {
       fill: 'page',
@@ -46,19 +59,15 @@ export default email(11, theme, {
       { top: 0, bottom: 16 },
     ),
     hairline(k, { style: 'dashed', color: theme.muted }),
-    billLine(k, 'Cortado', '2 × $4.25', '$8.50', { size: 15 }),
-    billLine(k, 'Lemon olive oil cake', 'to stay', '$5.75', { size: 15 }),
-    billLine(k, 'House beans, 12 oz', 'ground for pour-over', '$17.00', { size: 15 }),
+    repeated(billLine(k, '{{name}}', '{{note}}', '{{currency amount}}', { size: 15 }), 'items'),
     hairline(k, { style: 'dashed', color: theme.muted }),
-    sumLine(k, 'Subtotal', '$31.25', { on }),
-    sumLine(k, 'Sales tax', '$1.95', { on }),
-    sumLine(k, 'Tip', '$6.00', { on }),
+    repeated(sumLine(k, '{{label}}', '{{currency amount}}', { on }), 'charges'),
     hairline(k, { style: 'dashed', color: theme.muted }),
     k.part(
       [
         [
           k.fine('Paid with {{card_brand}} {{card_last4}}', { align: 'center', after: 4 }),
-          k.h1('$39.20', { align: 'center', size: 46, after: 18 }),
+          k.h1('{{total}}', { align: 'center', size: 46, after: 18 }),
           k.p('That’s stamp 7 of 10. Three more and the next one’s on us.', {
             align: 'center',
             size: 15,

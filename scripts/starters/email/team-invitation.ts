@@ -1,4 +1,5 @@
 import { card } from '../cards.ts';
+import { repeated } from '../compose.ts';
 import { Kit, narrowed } from '../kit.ts';
 import { ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
@@ -24,6 +25,13 @@ export default email(5, theme, {
   preheader: '{{inviter_name}} saved you a seat in {{team_name}}.',
   title: 'You’re invited to {{team_name}}',
   widthPx: 540,
+  sampleData: {
+    members: [
+      { name: 'Ben Carter', role: 'Design lead' },
+      { name: 'Ines Duarte', role: 'Producer' },
+      { name: 'Sam Okoye', role: 'Research' },
+    ],
+  },
   rows: [
     wordmark(k, 'Corkboard', { on: 'page', align: 'center', size: 20, color: theme.primary, top: 44 }),
     card(
@@ -31,11 +39,23 @@ export default email(5, theme, {
       [
         ...narrowed([k.pic('team', 'Four members of the team', { wide: 74, after: 28 })]),
         k.h1('{{inviter_name}} invited you to {{team_name}}', { align: 'center', size: 28, after: 12 }),
-        k.note('Boards, notes, and files for 12 people who already work there. Joining is free for you.', {
-          align: 'center',
-          size: 16,
-          after: 26,
-        }),
+        k.note(
+          'Boards, notes, and files for the {{count members}} {{plural members "person" "people"}} who already work there. Joining is free for you.',
+          {
+            align: 'center',
+            size: 16,
+            after: 26,
+          },
+        ),
+        k.fine('Already there', { align: 'center', after: 6 }),
+        repeated(
+          k.p('<p><strong>{{name}}</strong>{{#if role}}, {{role}}{{/if}}</p>', {
+            align: 'center',
+            size: 16,
+            after: 4,
+          }),
+          'members',
+        ),
         k.btn('Join the team', site('join/{{invitation_code}}'), { align: 'center', after: 18 }),
         k.fine('The invitation is for {{email}} and works until {{expires_on}}.', {
           align: 'center',

@@ -4,6 +4,7 @@ import { applyBrand, neutralBrand, rolesOfBrand } from '@postpress/brand';
 import { type MailClient, viewIn } from '@postpress/clients';
 import type { Design } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
+import { withSamples } from '../../../scripts/starters/sample-data.ts';
 import { samples } from '../../../scripts/starters/samples.ts';
 import type { Measured, Shown } from './view-measures.ts';
 
@@ -20,10 +21,11 @@ export function subjectsInClients(): Subject[] {
   const emails = read<{ displayMode: string; id: string }[]>('index.json')
     .filter(({ displayMode }) => displayMode === 'email')
     .map(({ id }) => ({ name: id, design: read<Design>(`email/${id}.json`) }));
+  const byId = read<Record<string, Record<string, unknown>>>('samples.json');
   return [...emails, ...sectionSheets()].map(({ name, design }) => {
     const text = JSON.stringify(design).replaceAll('"starter:', '"https://images.example/');
-    const mergeTags = { ...samples };
-    return { name, html: renderDesign(JSON.parse(text) as Design, { displayMode: 'email', mergeTags }).html };
+    const { html } = renderDesign(JSON.parse(text) as Design, { displayMode: 'email' });
+    return { name, html: withSamples(html, byId[`email-${name}`] ?? samples) };
   });
 }
 

@@ -33,7 +33,7 @@ export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create
     const source = readImport(content);
     if (source.kind === 'unreadable') setProblem(word(`templates.unreadable.${source.reason}`));
     else if (source.kind === 'design')
-      create.mutate({ name: itsName, design: () => Promise.resolve(source.design) });
+      create.mutate({ name: itsName, content: async () => ({ design: source.design }) });
     else read.mutate(source);
   };
   const takeFile = async (chosen: File | undefined) => {
@@ -47,7 +47,7 @@ export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create
     return (
       <ImportReportView
         report={read.data}
-        onCreate={() => create.mutate({ name, design: () => Promise.resolve(read.data.design) })}
+        onCreate={() => create.mutate({ name, content: async () => ({ design: read.data.design }) })}
         onBack={() => read.reset()}
       />
     );

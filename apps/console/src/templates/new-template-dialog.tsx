@@ -6,7 +6,7 @@ import { word } from '../words/word.ts';
 import { blankDesign } from './blank-design.ts';
 import { ImportForm } from './import-form.tsx';
 import { modes } from './modes.ts';
-import { starterDesign, useStarters } from './template-calls.ts';
+import { starterContent, useStarters } from './template-calls.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { type Create, useCreate } from './use-create.ts';
 
@@ -59,7 +59,10 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
 function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
   const starters = useStarters(mode);
   const blank = () =>
-    create.mutate({ name: word(`templates.untitled.${mode}`), design: () => Promise.resolve(blankDesign()) });
+    create.mutate({
+      name: word(`templates.untitled.${mode}`),
+      content: async () => ({ design: blankDesign() }),
+    });
   return (
     <Loaded query={starters} rows={4}>
       {(rows) => (
@@ -80,7 +83,7 @@ function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
                 <button
                   type="button"
                   className="pp-tile-link"
-                  onClick={() => create.mutate({ name, design: () => starterDesign(id) })}
+                  onClick={() => create.mutate({ name, content: () => starterContent(id) })}
                 >
                   {name}
                 </button>

@@ -66,16 +66,18 @@ export function useStarters(displayMode: DisplayMode) {
   });
 }
 
-export async function starterDesign(id: string): Promise<Record<string, unknown>> {
+/** The design of a starter with its sample data. */
+export async function starterContent(id: string): Promise<NewContent> {
   const { data } = await call<Answer<typeof StarterResult>>('GET', `/starters/${id}`);
-  return JSON.parse(data.designText) as Record<string, unknown>;
+  const { designText, sampleData } = data;
+  return { design: JSON.parse(designText) as NewContent['design'], ...(sampleData && { sampleData }) };
 }
 
-export type NewTemplate = {
+export type NewContent = { design: Record<string, unknown>; sampleData?: Record<string, unknown> };
+export type NewTemplate = NewContent & {
   name: string;
   displayMode: DisplayMode;
   folderId?: string | null;
-  design: Record<string, unknown>;
 };
 export async function createTemplate(projectId: number, body: NewTemplate) {
   return (await call<Answer<typeof SavedTemplateResult>>('POST', base(projectId), { body })).data;

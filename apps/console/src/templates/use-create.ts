@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useHere } from '../app/session.ts';
 import { useFilters, usePlace } from '../app/use-place.ts';
 import { openEditorHere } from './open-editor.ts';
-import { createTemplate, templatesKey } from './template-calls.ts';
+import { createTemplate, type NewContent, templatesKey } from './template-calls.ts';
 
 /** Makes a template and shows it: in the editor, or at the side, where the report of an import stays readable. */
 export function useCreate(displayMode: DisplayMode, show: 'in-editor' | 'at-side') {
@@ -12,11 +12,11 @@ export function useCreate(displayMode: DisplayMode, show: 'in-editor' | 'at-side
   const { filters } = useFilters(['folderId']);
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ name, design }: { name: string; design: () => Promise<Record<string, unknown>> }) =>
+    mutationFn: async ({ name, content }: { name: string; content: () => Promise<NewContent> }) =>
       createTemplate(projectId, {
         name,
         displayMode,
-        design: await design(),
+        ...(await content()),
         ...(filters.folderId && filters.folderId !== 'none' && { folderId: filters.folderId }),
       }),
     onSuccess: async ({ id }) => {

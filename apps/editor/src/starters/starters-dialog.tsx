@@ -1,4 +1,4 @@
-import type { Starter, StarterCategory } from '@postpress/contracts';
+import type { Answer, Starter, StarterCategory, StarterResult } from '@postpress/contracts';
 import { newRow } from '@postpress/edits';
 import { Button, Dialog, Notice, Select, TextInput } from '@postpress/ui';
 import { FilePlus2, FileUp } from 'lucide-react';
@@ -17,7 +17,7 @@ type Listed =
 /** Designs to start from, with pictures; a blank one; a file. */
 export function StartersDialog() {
   const editor = useEditor();
-  const { word, view, session, store, announce } = editor;
+  const { word, view, session, store, samples, announce } = editor;
   const [listed, setListed] = useState<Listed>({ state: 'loading' });
   const [sought, setSought] = useState('');
   const [category, setCategory] = useState<StarterCategory | 'all'>('all');
@@ -30,14 +30,16 @@ export function StartersDialog() {
       .catch((error: Error) => setListed({ state: 'failed', reason: error.message }));
   }, [session, store]);
   const take = (design: Parameters<typeof replaceDesign>[1], name: string) => {
-    if (!replaceDesign(editor, design, word('starters.done', { name }))) return;
+    if (!replaceDesign(editor, design, word('starters.done', { name }))) return false;
     announce(word('starters.picked', { name }));
     close();
+    return true;
   };
   const pick = async ({ id, name }: Starter) => {
     try {
-      const { data } = await session.call<{ data: { designText: string } }>('GET', `/starters/${id}`);
-      take(JSON.parse(data.designText), name);
+      const { data } = await session.call<Answer<typeof StarterResult>>('GET', `/starters/${id}`);
+      if (take(JSON.parse(data.designText), name) && data.sampleData)
+        samples.set({ ...data.sampleData, ...samples.snapshot.data });
     } catch (error) {
       setSaid({ tone: 'bad', text: word('starters.failed', { reason: (error as Error).message }) });
     }

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { type Starter, type StarterCategory, starterCategories } from '@postpress/contracts';
 import { type DisplayMode, displayModes } from '@postpress/design';
 
+/** `sampleData`: what its variables show in previews. */
+type StarterWithDesign = Starter & { designText: string; sampleData?: Record<string, unknown> };
+
 /** Designs to start from, in a folder of the program. */
 export type Starters = {
   /** @param publicUrl base URL of their images, which this installation serves */
   list(publicUrl: string, displayMode?: DisplayMode): Promise<Starter[]>;
-  find(publicUrl: string, id: string): Promise<(Starter & { designText: string }) | undefined>;
+  find(publicUrl: string, id: string): Promise<StarterWithDesign | undefined>;
 };
 
 /** An entry of `index.json`, which lists them in display order: `{displayMode, id, name, description, category?}`. */
@@ -18,7 +21,7 @@ const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const PICTURES = ['webp', 'png', 'jpg'] as const;
 
 /**
- * Reads `index.json` and `<mode>/<id>.json` with an image of the same name. A folder without an index has no starters;
+ * Reads `index.json` and `<mode>/<id>.json` with an image of the same name, and their sample data in `samples.json` by id. A folder without an index has no starters;
  * an entry without its design is skipped.
  */
 export function openStarters(folder = FOLDER): Starters {
@@ -56,7 +59,10 @@ export function openStarters(folder = FOLDER): Starters {
     async find(publicUrl, id) {
       const entries = await readIndex(folder);
       const entry = entries.find((each) => `${each.displayMode}-${each.id}` === id);
-      return entry && load(publicUrl, entry);
+      const starter = entry && (await load(publicUrl, entry));
+      if (!starter) return undefined;
+      const sampleData = (await readSamples(folder))[id];
+      return { ...starter, ...(sampleData && { sampleData }) };
     },
   };
 }
@@ -69,6 +75,11 @@ async function readIndex(folder: string): Promise<Entry[]> {
   const text = await readFile(join(folder, 'index.json'), 'utf8').catch(() => '[]');
   const list: unknown = JSON.parse(text);
   return Array.isArray(list) ? list.filter(isEntry) : [];
+}
+
+async function readSamples(folder: string): Promise<Record<string, Record<string, unknown>>> {
+  const text = await readFile(join(folder, 'samples.json'), 'utf8').catch(() => '{}');
+  return JSON.parse(text);
 }
 
 function isEntry(value: unknown): value is Entry {
