@@ -13,7 +13,7 @@ export function billLine(
   name: string,
   detail: string,
   price: string,
-  { on = 'surface', side = 40, top = 12, bottom = 12, size = 16 }: On & Line = {},
+  { on = 'surface', side = 40, top = 12, bottom = 12, size = 16, cells = [3, 1] }: On & Line = {},
 ): Row {
   const shown = detail === '' ? [] : [k.fine(detail, { on, after: 0 })];
   return k.part(
@@ -21,10 +21,10 @@ export function billLine(
       [k.p(`<p><strong>${name}</strong></p>`, { on, size, after: 0, lineHeight: '140%' }), ...shown],
       [k.p(price, { on, size, align: 'right', after: 0, lineHeight: '140%' })],
     ],
-    { on, cells: [3, 1], top, bottom, side, between: 12, ...together(top, bottom, side) },
+    { on, cells, top, bottom, side, between: 12, ...together(top, bottom, side) },
   );
 }
-type Line = { side?: number; top?: number; bottom?: number; size?: number };
+type Line = { side?: number; top?: number; bottom?: number; size?: number; cells?: readonly number[] };
 
 /** Columns that stay beside each other on phones keep their own room at the sides there. */
 const together = (top: number, bottom: number, side: number) => ({

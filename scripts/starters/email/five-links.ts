@@ -99,7 +99,7 @@ export default email(31, theme, {
     l.prose(
       k,
       [
-        'That’s {{count links}}. If one of them made your Friday, send this to the friend who’d like it most.',
+        'That’s all {{count links}}. If one of them made your Friday, send this to the friend who’d like it most.',
       ],
       { on: 'tint', top: 32, bottom: 32 },
     ),

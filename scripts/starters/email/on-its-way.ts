@@ -23,7 +23,7 @@ export default email(12, theme, {
   name: 'Shipping update',
   description: 'Says that a package is on its way, with a progress bar and a tracking link.',
   category: 'transactional',
-  preheader: 'Arriving {{delivery_day}}, between {{delivery_from}} and {{delivery_to}}.',
+  preheader: 'Arriving {{delivery_day}}, between {{delivery_from}} and {{delivery_to}}',
   title: 'Your order is on its way',
   sampleData: {
     items: [
@@ -41,7 +41,7 @@ export default email(12, theme, {
       [
         k.label('On its way', { align: 'center', after: 10 }),
         k.h1('Arriving {{delivery_day}}', { align: 'center', size: 40, after: 12 }),
-        k.note('Between {{delivery_from}} and {{delivery_to}}. You don’t need to be home.', {
+        k.note('Between {{delivery_from}} and {{delivery_to}}, and you don’t need to be home.', {
           align: 'center',
           size: 17,
           after: 0,

@@ -69,6 +69,7 @@ export default email(10, theme, {
         '{{name}}',
         '{{default options "One size"}} · Qty {{quantity}}',
         '{{currency amount ../currency_code}}',
+        { cells: [2, 1] },
       ),
       'items',
     ),

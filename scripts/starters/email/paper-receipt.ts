@@ -59,7 +59,10 @@ export default email(11, theme, {
       { top: 0, bottom: 16 },
     ),
     hairline(k, { style: 'dashed', color: theme.muted }),
-    repeated(billLine(k, '{{name}}', '{{note}}', '{{currency amount}}', { size: 15 }), 'items'),
+    repeated(
+      billLine(k, '{{name}}', '{{note}}', '{{currency amount}}', { size: 15, cells: [2, 1] }),
+      'items',
+    ),
     hairline(k, { style: 'dashed', color: theme.muted }),
     repeated(sumLine(k, '{{label}}', '{{currency amount}}', { on }), 'charges'),
     hairline(k, { style: 'dashed', color: theme.muted }),

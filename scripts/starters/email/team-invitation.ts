@@ -47,6 +47,12 @@ export default email(5, theme, {
             after: 26,
           },
         ),
+        k.btn('Join the team', site('join/{{invitation_code}}'), { align: 'center', after: 18 }),
+        k.fine('The invitation is for {{email}} and works until {{expires_on}}.', {
+          align: 'center',
+          after: 28,
+        }),
+        k.rule({ color: theme.line, after: 24 }),
         k.fine('Already there', { align: 'center', after: 6 }),
         repeated(
           k.p('<p><strong>{{name}}</strong>{{#if role}}, {{role}}{{/if}}</p>', {
@@ -56,11 +62,6 @@ export default email(5, theme, {
           }),
           'members',
         ),
-        k.btn('Join the team', site('join/{{invitation_code}}'), { align: 'center', after: 18 }),
-        k.fine('The invitation is for {{email}} and works until {{expires_on}}.', {
-          align: 'center',
-          after: 0,
-        }),
       ],
       { radius: 16, pad: '48px 48px' },
     ),

@@ -58,6 +58,7 @@ export class CanvasView {
       keyOf: (node) => tree.keyOf(node),
       device: view.snapshot.device,
       options: this.#renderOptions(),
+      show: this.editor.shownMarkup.snapshot,
     });
     this.overlay.mount();
     this.moved();

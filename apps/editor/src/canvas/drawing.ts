@@ -8,6 +8,7 @@ import {
   renderParts,
   rowAreas,
 } from '@postpress/render';
+import type { ShowMarkup } from '../kernel/editor.ts';
 import { followAround } from './follow-around.ts';
 import { disarm, parseElement, rowFrame, slotsOf } from './frame-fragments.ts';
 import { keepPictures } from './keep-pictures.ts';
@@ -22,6 +23,8 @@ export type DrawingInput = {
   keyOf: (node: object) => NodeKey | undefined;
   device: Device;
   options: RenderOptions;
+  /** What is shown instead of the markup of a block. */
+  show?: ShowMarkup | undefined;
 };
 
 /**
@@ -32,6 +35,7 @@ export class Drawing {
   readonly #document: Document;
   readonly #shell: PageShell;
   readonly #sheet: NodeSheet;
+  #show: ShowMarkup | undefined;
   #parts: RenderedParts | undefined;
   #rows = new Map<string, DrawnRow>();
   #blocks = new Map<NodeKey, DrawnBlock>();
@@ -44,7 +48,10 @@ export class Drawing {
   }
 
   /** @returns the keys of the rows and blocks whose elements are new */
-  draw({ design, keyOf, device, options }: DrawingInput): NodeKey[] {
+  draw({ design, keyOf, device, options, show }: DrawingInput): NodeKey[] {
+    // Everything is shown in another way: nothing of what was drawn can stay.
+    if (show !== this.#show) for (const [key, row] of this.#rows) this.#rows.set(key, { ...row, html: '' });
+    this.#show = show;
     const parts = renderParts(design, options, this.#parts);
     const { rows: before, blocks: blocksBefore } = { rows: this.#rows, blocks: this.#blocks };
     const isSame = this.#parts !== undefined;
@@ -115,9 +122,10 @@ export class Drawing {
     for (const [index, block] of slotted.entries()) {
       const blockKey = keys[index] ?? '';
       const known = blocksBefore.get(blockKey);
-      const next = this.#block(blockKey, block.html, known, drawn);
+      const html = this.#show?.(block.html, block.node) ?? block.html;
+      const next = this.#block(blockKey, html, known, drawn);
       if (!next) continue;
-      this.#blocks.set(blockKey, { html: block.html, element: next });
+      this.#blocks.set(blockKey, { html, element: next });
       const now = slots ? slots[index] : known?.element;
       if (now !== next) now?.replaceWith(next);
     }

@@ -4,7 +4,7 @@ import type { GestureController } from './gesture-controller.ts';
 /** Draws what changed, in the task in which it changed; follows selection, device, language and open text. */
 export function listenToEditor(gestures: GestureController): () => void {
   const { canvasView } = gestures;
-  const { store, view, options, customBlocks } = canvasView.editor;
+  const { store, view, options, customBlocks, shownMarkup } = canvasView.editor;
   let shown = view.snapshot;
   const offs = [
     store.onChange(({ cause }) => {
@@ -22,6 +22,7 @@ export function listenToEditor(gestures: GestureController): () => void {
     }),
     options.subscribe(() => canvasView.draw()),
     customBlocks.subscribe(() => canvasView.draw()),
+    shownMarkup.subscribe(() => canvasView.draw()),
   ];
   const onEscape = (event: KeyboardEvent) => {
     const { name } = gestures.state;

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy } from 'react';
-import { BorderControl, TopLineControl } from './border/border-control.tsx';
 import {
   AlignControl,
   ChoiceControl,
@@ -13,7 +12,6 @@ import type { ControlName } from './control-for.ts';
 import { FontControl } from './font/font-control.tsx';
 import { WeightControl } from './font/weight-control.tsx';
 import { LinkControl } from './link/link-control.tsx';
-import { ButtonColorsControl } from './look/button-colors-control.tsx';
 import { LinkStyleControl } from './look/link-style-control.tsx';
 import { PlaceControl } from './look/place-control.tsx';
 import {
@@ -49,6 +47,15 @@ const translatable = true;
 // Controls of few kinds of blocks are loaded when they are first shown.
 const ConditionControl = lazy(() =>
   import('./words-in/condition-control.tsx').then((module) => ({ default: module.ConditionControl })),
+);
+const BorderControl = lazy(() =>
+  import('./border/border-control.tsx').then((module) => ({ default: module.BorderControl })),
+);
+const TopLineControl = lazy(() =>
+  import('./border/border-control.tsx').then((module) => ({ default: module.TopLineControl })),
+);
+const ButtonColorsControl = lazy(() =>
+  import('./look/button-colors-control.tsx').then((module) => ({ default: module.ButtonColorsControl })),
 );
 const PictureWidthControl = lazy(() =>
   import('./look/auto-width-control.tsx').then((module) => ({ default: module.PictureWidthControl })),

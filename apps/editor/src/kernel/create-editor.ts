@@ -5,6 +5,7 @@ import { CustomBlocks } from './custom-blocks.ts';
 import type { Command, Editor } from './editor.ts';
 import type { HostPort } from './host-port.ts';
 import { LateCanvas } from './late-canvas.ts';
+import { LateValue } from './late-value.ts';
 import { type EditorOptions, OptionsStore } from './options-store.ts';
 import { PeopleStore } from './people-store.ts';
 import { SampleStore } from './sample-store.ts';
@@ -58,6 +59,7 @@ export function createEditor<Saver extends SaverPort>(
     people: shared?.people ?? new PeopleStore(),
     options: optionsStore,
     samples: new SampleStore(session.opened.sampleData),
+    shownMarkup: new LateValue(),
     customBlocks: new CustomBlocks(),
     announce: (said, urgency) => announcer.say(said, urgency),
     refuse: (reason, key) => {

@@ -4,12 +4,16 @@ import type { Word } from '../words/en.ts';
 import type { CustomBlocks } from './custom-blocks.ts';
 import type { HostPort } from './host-port.ts';
 import type { LateCanvas } from './late-canvas.ts';
+import type { LateValue } from './late-value.ts';
 import type { OptionsStore } from './options-store.ts';
 import type { PeopleStore } from './people-store.ts';
 import type { SampleStore } from './sample-store.ts';
 import type { SaverPort } from './saver-port.ts';
 import type { EditorSessionApi } from './session-port.ts';
 import type { ViewStore } from './view-store.ts';
+
+/** @param node the block in the design */
+export type ShowMarkup = (html: string, node: object) => string;
 
 /**
  * What every part of the editor shares. Made once a session is loaded; parts get it from `useEditor()` (components) or
@@ -30,6 +34,8 @@ export type Editor = {
   readonly options: OptionsStore;
   /** What variables show in the editor, in previews and in tests. */
   readonly samples: SampleStore;
+  /** What the canvas shows instead of the markup of a block; undefined: the markup itself. */
+  readonly shownMarkup: LateValue<ShowMarkup>;
   /** What custom tools rendered; every rendering of the design uses these. */
   readonly customBlocks: CustomBlocks;
   /** The page that embeds the editor, if any. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { pathOfName, SampleStore, sampleIn, withSample } from './sample-store.ts';
+import { pathOfName, SampleStore, sampleIn, samplePaths, withSample } from './sample-store.ts';
 
 const data = { order: { items: [{ name: 'Tea' }, { name: 'Cup' }] }, 'shop.city': 'Oslo' };
 
@@ -28,4 +28,12 @@ it('undoes what was typed into a value as one step', () => {
   assert.deepEqual(store.snapshot.data, { a: 'xyz' });
   store.set({ a: '!' }, 'a');
   assert.deepEqual([store.snapshot.canUndo, store.snapshot.canRedo], [true, false]);
+});
+
+it('names lists and values for conditions', () => {
+  assert.deepEqual(samplePaths({ order: { items: [{ a: [1] }], id: 1 }, tags: [] }, 'lists'), [
+    'order.items',
+    'tags',
+  ]);
+  assert.deepEqual(samplePaths({ order: { id: 1 }, vip: true }, 'all'), ['order', 'order.id', 'vip']);
 });

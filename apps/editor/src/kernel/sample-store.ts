@@ -101,3 +101,18 @@ function changed(data: unknown, [key, ...rest]: SamplePath, value: unknown): unk
     [...all, ...(isNew ? [[key, next] as const] : [])].filter(([, each]) => each !== undefined),
   );
 }
+
+const SUGGESTED_LEVELS = 4;
+
+/** The dotted names of lists in the data, or of all values; what is inside of lists aside. */
+export function samplePaths(
+  data: unknown,
+  only: 'lists' | 'all',
+  levels: number = SUGGESTED_LEVELS,
+): string[] {
+  if (typeof data !== 'object' || data === null || Array.isArray(data) || levels === 0) return [];
+  return Object.entries(data).flatMap(([name, value]) => {
+    const inner = samplePaths(value, only, levels - 1).map((path) => `${name}.${path}`);
+    return only === 'all' || Array.isArray(value) ? [name, ...inner] : inner;
+  });
+}

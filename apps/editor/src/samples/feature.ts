@@ -1,7 +1,20 @@
 import { Braces } from 'lucide-react';
 import { lazy } from 'react';
+import type { Editor } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
-import { saveSamples } from './save-samples.ts';
+
+/** What the first view does not need is loaded after it. */
+function start(editor: Editor): () => void {
+  let ended = false;
+  let stop: (() => void) | undefined;
+  import('./start-samples.ts').then(({ startSamples }) => {
+    if (!ended) stop = startSamples(editor);
+  });
+  return () => {
+    ended = true;
+    stop?.();
+  };
+}
 
 export const samples: Feature = {
   leftTabs: [
@@ -25,5 +38,5 @@ export const samples: Feature = {
       run: ({ view }) => view.set({ showsSamples: !view.snapshot.showsSamples }),
     },
   ],
-  start: saveSamples,
+  start,
 };

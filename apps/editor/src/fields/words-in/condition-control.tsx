@@ -1,7 +1,8 @@
 import type { Json } from '@postpress/edits';
 import { Button, Field, Select, TextArea, TextInput } from '@postpress/ui';
-import { useState } from 'react';
-import { useEditor, useOptions } from '../../kernel/use-editor.ts';
+import { useId, useState } from 'react';
+import { samplePaths } from '../../kernel/sample-store.ts';
+import { useEditor, useOptions, useSamples } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps, loose, patched } from '../control.ts';
 import {
   blocks,
@@ -20,7 +21,7 @@ const OWN = '+';
  * or by custom code around it.
  */
 export function ConditionControl({ id, describedBy, reading, set, change }: ControlProps) {
-  const { word, host, refuse, store } = useEditor();
+  const { word, host, refuse, store, samples } = useEditor();
   const conditions = useOptions((options) => options.displayConditions);
   const now = loose(reading.value);
   const isSet = asText(now.before) !== '' || asText(now.label) !== '' || now.type !== undefined;
@@ -36,8 +37,10 @@ export function ConditionControl({ id, describedBy, reading, set, change }: Cont
     const condition = conditions[Number(chosen)];
     if (chosen === NONE) set(null);
     else if (chosen === OWN) set({ type: '', label: '', description: '', before: '', after: '' });
-    else if (isBlock(chosen)) write({ block: chosen, expression: chosen === 'each' ? 'items' : 'vip' });
-    else if (condition) set({ ...condition });
+    else if (isBlock(chosen)) {
+      const [first] = samplePaths(samples.snapshot.data, chosen === 'each' ? 'lists' : 'all');
+      write({ block: chosen, expression: first ?? (chosen === 'each' ? 'items' : 'vip') });
+    } else if (condition) set({ ...condition });
   };
   const write = ({ block, expression }: TemplateLogic) =>
     set(conditionOfLogic({ block, expression }, word(`fields.condition.${block}`)));
@@ -88,26 +91,36 @@ export function ConditionControl({ id, describedBy, reading, set, change }: Cont
 /** The variable or list. An unfinished one stays in the field. */
 function LogicField({ logic, onChange }: { logic: TemplateLogic; onChange: (logic: TemplateLogic) => void }) {
   const { word } = useEditor();
+  const { data } = useSamples();
+  const listId = useId();
   const [typed, setTyped] = useState(logic.expression);
   const isList = logic.block === 'each';
   const error = isExpression(typed) ? undefined : word('fields.condition.wrong');
   return (
-    <Field
-      label={word(isList ? 'fields.condition.list' : 'fields.condition.variable')}
-      help={word(isList ? 'fields.condition.listHelp' : 'fields.condition.variableHelp')}
-      error={error}
-    >
-      {(tied) => (
-        <TextInput
-          {...tied}
-          spellCheck={false}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text);
-            if (isExpression(text)) onChange({ block: logic.block, expression: text.trim() });
-          }}
-        />
-      )}
-    </Field>
+    <>
+      <Field
+        label={word(isList ? 'fields.condition.list' : 'fields.condition.variable')}
+        help={word(isList ? 'fields.condition.listHelp' : 'fields.condition.variableHelp')}
+        error={error}
+      >
+        {(tied) => (
+          <TextInput
+            {...tied}
+            spellCheck={false}
+            list={listId}
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              if (isExpression(text)) onChange({ block: logic.block, expression: text.trim() });
+            }}
+          />
+        )}
+      </Field>
+      <datalist id={listId}>
+        {samplePaths(data, isList ? 'lists' : 'all').map((path) => (
+          <option key={path} value={path} />
+        ))}
+      </datalist>
+    </>
   );
 }

@@ -1,0 +1,45 @@
+import { asObject, asText } from '@postpress/render/reading';
+import { compileTemplate } from '@postpress/render/template';
+import { samplesOf } from '../exporting/sample-values.ts';
+import type { Editor, ShowMarkup } from '../kernel/editor.ts';
+
+const CHARACTERS_MAX = 1_000_000;
+
+/** Shows sample data instead of tags on the canvas: in a repeated row those of the first item. @returns ends that */
+export function showSamples(editor: Editor): () => void {
+  const { samples, shownMarkup } = editor;
+  const show = () => shownMarkup.set(markupWith(editor, samplesOf(editor)));
+  show();
+  const off = samples.subscribe(show);
+  return () => {
+    off();
+    shownMarkup.set(undefined);
+  };
+}
+
+function markupWith({ store }: Pick<Editor, 'store'>, values: Record<string, unknown>): ShowMarkup {
+  return (html, node) => {
+    if (!html.includes('{{')) return html;
+    const { tree } = store.snapshot;
+    const key = tree.keyOf(node);
+    const around = key === undefined ? [] : [{ node }, ...tree.ancestors(key)].map((each) => each.node);
+    return merged(html, around.reverse(), values);
+  };
+}
+
+/** The markup of a block as the first reader of its conditions sees it; as it is where they leave nothing. */
+export function merged(html: string, around: readonly object[], values: Record<string, unknown>): string {
+  const lists = around.flatMap((node) => {
+    const { displayCondition } = asObject((node as { values?: unknown }).values);
+    return EACH.exec(asText(asObject(displayCondition).before))?.[1] ?? [];
+  });
+  const source = `${lists.map((list) => `{{#with ${list}.0}}`).join('')}${html}${'{{/with}}'.repeat(lists.length)}`;
+  const { text } = compileTemplate(source, 'html').merge(values, {
+    charactersMax: CHARACTERS_MAX,
+    keepMissing: true,
+  });
+  return text === '' ? html : text;
+}
+
+/** Repeats a list that is named by its path. */
+const EACH = /^\s*\{\{#each ([\w.@/-]+)(?: as \|[^|]*\|)?\}\}\s*$/;
