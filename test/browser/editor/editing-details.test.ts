@@ -153,6 +153,29 @@ describe('editing details', { skip: withoutChromium }, () => {
     await canvas.close();
   });
 
+  it('shows sample data on the canvas, and corrects a mistyped variable', async () => {
+    const each = { type: '', label: '', description: '', before: '{{#each items}}', after: '{{/each}}' };
+    const canvas = await open(
+      designOf([[[words('{{titel}} {{currency price "USD"}}', { displayCondition: each })]]]),
+    );
+    const { page } = canvas;
+    const shown = () => canvas.frame.locator('.u_content_text').textContent();
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await page.getByRole('radio', { name: 'JSON' }).click();
+    const data = { items: [{ title: 'Lamp', price: 5 }], unused: true };
+    await page.locator('.pp-data textarea').fill(JSON.stringify(data));
+    await page.getByRole('button', { name: 'Change to title' }).click();
+    await page.getByRole('switch', { name: 'Show sample data on the canvas' }).click();
+    await until(shown, (text) => text?.trim() === 'Lamp $5.00');
+    await page.getByRole('radio', { name: 'Form' }).click();
+    await page.getByRole('button', { name: 'Remove unused' }).click();
+    await page.getByLabel('price', { exact: true }).fill('7.5');
+    await until(shown, (text) => text?.trim() === 'Lamp $7.50');
+    await page.getByRole('button', { name: 'Undo change of data' }).click();
+    await until(shown, (text) => text?.trim() === 'Lamp $5.00');
+    await canvas.close();
+  });
+
   it('repeats a block for each item of a list, without typing tags around it', async () => {
     const canvas = await open(designOf([[[words('{{name}} for {{currency price "EUR"}}')]]]));
     const { page } = canvas;

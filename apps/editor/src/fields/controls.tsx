@@ -11,9 +11,7 @@ import type { ControlProps } from './control.ts';
 import type { ControlName } from './control-for.ts';
 import { FontControl } from './font/font-control.tsx';
 import { WeightControl } from './font/weight-control.tsx';
-import { LinkControl } from './link/link-control.tsx';
 import { LinkStyleControl } from './look/link-style-control.tsx';
-import { PlaceControl } from './look/place-control.tsx';
 import {
   ExtentControl,
   LengthControl,
@@ -23,7 +21,6 @@ import {
 } from './number/controls.tsx';
 import { TextSizeControl } from './number/text-size-control.tsx';
 import { RadiusControl, SpacingControl } from './spacing/spacing-control.tsx';
-import { CodeControl } from './words-in/code/code-control.tsx';
 import { PreheaderControl } from './words-in/preheader-control.tsx';
 import { CanvasTextControl, LongTextControl, TextControl, WordsControl } from './words-in/text-controls.tsx';
 
@@ -56,6 +53,15 @@ const TopLineControl = lazy(() =>
 );
 const ButtonColorsControl = lazy(() =>
   import('./look/button-colors-control.tsx').then((module) => ({ default: module.ButtonColorsControl })),
+);
+const LinkControl = lazy(() =>
+  import('./link/link-control.tsx').then((module) => ({ default: module.LinkControl })),
+);
+const PlaceControl = lazy(() =>
+  import('./look/place-control.tsx').then((module) => ({ default: module.PlaceControl })),
+);
+const CodeControl = lazy(() =>
+  import('./words-in/code/code-control.tsx').then((module) => ({ default: module.CodeControl })),
 );
 const PictureWidthControl = lazy(() =>
   import('./look/auto-width-control.tsx').then((module) => ({ default: module.PictureWidthControl })),
