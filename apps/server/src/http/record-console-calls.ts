@@ -72,6 +72,7 @@ export const consoleRecords: Readonly<Record<string, 'itself' | 'call' | 'nothin
     'updateTemplate',
     'deleteTemplate',
     'duplicateTemplate',
+    'putSampleData',
     'deleteTemplates',
     'restoreTemplates',
     'restoreTemplateVersion',

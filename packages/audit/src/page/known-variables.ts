@@ -4,7 +4,7 @@ import type { AuditOptions } from './page.ts';
 /** A variable that will have a value. `fields` is absent where nobody knows what is in it. */
 export type KnownVariable = { fields?: ReadonlyMap<string, KnownVariable> };
 /** A variable without a value: its path, and the known name that is probably meant. */
-export type UnknownVariable = { variable: TemplateVariable; path: string; meant: Renaming | undefined };
+type UnknownVariable = { variable: TemplateVariable; path: string; meant: Renaming | undefined };
 export type Renaming = { from: string; to: string };
 
 const LEVELS_MAX = 16;

@@ -1,5 +1,5 @@
 /** A tag as it is written in a template, and what is between its braces. `raw` has three of them. */
-export type WrittenTag = { index: number; literal: string; inside: string; raw: boolean };
+type WrittenTag = { index: number; literal: string; inside: string; raw: boolean };
 
 const TAG = /\{\{\{([^{}<>\r\n]{1,500}?)\}\}\}|\{\{([^{}<>\r\n]{1,500}?)\}\}/g;
 
