@@ -126,6 +126,7 @@ export const consoleRecords: Readonly<Record<string, 'itself' | 'call' | 'nothin
     'suppressAddress',
     'unsuppressAddress',
     'verifyDomain',
+    'testRelay',
     'sendEmail',
     'sendTemplate',
     'sendBatch',
