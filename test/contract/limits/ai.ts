@@ -244,7 +244,7 @@ export const furtherAiLimits: readonly Limit[] = [
         what: '2 MiB',
         edge: { body: { input: [{ type: 'html', html: `<p>a</p>${' '.repeat(2 * MIB - 8)}` }] } },
         beyond: { body: { input: [{ type: 'html', html: `<p>a</p>${' '.repeat(2 * MIB - 7)}` }] } },
-        names: 'at most 2097152',
+        names: 'the limit is 2097152',
         refusal: [400, 'IMPORT_SOURCE_TOO_LARGE'],
       },
     ],

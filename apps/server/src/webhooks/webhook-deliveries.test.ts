@@ -115,7 +115,9 @@ describe('insertWebhookDeliveries', () => {
   it('can be part of the caller’s statement', async () => {
     await sql`with told as (select 1 as project_id, 'evt_1'::text as event_id, 'email.sent'::text as event_type,
         ${noon}::timestamptz as created_at, '{}'::text as payload, null::uuid as subject_id,
-        0::smallint as sequence), ${webhookDeliveriesOf('told', 'email')} select`.execute(database.db);
+        0::smallint as sequence, null::text as traceparent), ${webhookDeliveriesOf('told', 'email')} select`.execute(
+      database.db,
+    );
     assert.deepEqual(await heard(), ['all.example email.sent', 'sent.example email.sent']);
   });
 });

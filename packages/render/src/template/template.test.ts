@@ -48,7 +48,7 @@ describe('what is no variable', () => {
   it('is reported', warns('{{&gt; a}}', {}, /\{\{&gt; a\}\} is no expression that templates know/));
   it('is reported without its end', warns('{{#if a}}', {}, /\{\{#if a\}\} has no counterpart/));
   it('stays in a script', gives('<script>{{a}}</script>', { a: 'x' }, '<script>{{a}}</script>'));
-  it('in a script has a warning', warns('<script>{{a}}</script>', { a: 'x' }, /no value is put in/));
+  it('in a script has a warning', warns('<script>{{a}}</script>', { a: 'x' }, /no value can be inserted/));
 });
 
 it('stops where values come to too much', () => {

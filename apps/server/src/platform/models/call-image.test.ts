@@ -142,7 +142,7 @@ describe('what goes wrong', () => {
     'a provider without image models',
     silently({ model: { provider: 'anthropic', id: 'claude-sonnet-5-5' } }, 'unsupported', /no image models/),
   );
-  it('a caller who has gone', silently({ signal: AbortSignal.abort() }, 'aborted', /abandoned/));
+  it('a caller who has gone', silently({ signal: AbortSignal.abort() }, 'aborted', /canceled/));
   it('a provider without a key', async () => {
     const none = openModels({
       anthropicApiKey: null,
