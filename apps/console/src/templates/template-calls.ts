@@ -4,6 +4,7 @@ import type {
   FolderListResult,
   ManagedTemplateListResult,
   ManagedTemplateResult,
+  SampleDataResult,
   SavedTemplateResult,
   Starter,
   StarterResult,
@@ -29,6 +30,13 @@ export function useTemplate(projectId: number, id: string) {
     queryKey: [...templatesKey(projectId), 'one', id],
     queryFn: async () =>
       (await call<Answer<typeof ManagedTemplateResult>>('GET', `${base(projectId)}/${id}`)).data,
+  });
+}
+
+export function useSampleData(projectId: number, id: string) {
+  return useQuery({
+    queryKey: [...templatesKey(projectId), 'sample-data', id],
+    queryFn: async () => (await call<SampleDataResult>('GET', `${base(projectId)}/${id}/sample-data`)).data,
   });
 }
 

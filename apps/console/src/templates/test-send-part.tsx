@@ -8,13 +8,24 @@ import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { senderOf } from '../overview/steps-state.ts';
+import { Loaded } from '../parts/loaded.tsx';
 import { emailProblem, missing } from '../parts/problems.ts';
 import { word } from '../words/word.ts';
 import { mergeTagsIn } from './merge-tags-in.ts';
-import type { WholeTemplate } from './template-calls.ts';
+import { useSampleData, type WholeTemplate } from './template-calls.ts';
+import { type Samples, testFields, testVariables } from './test-variables.ts';
 
-/** Sends the template as it is saved, with sample data, tagged as a test. */
+/** Sends the saved template with its sample data, tagged as a test. */
 export function TestSendPart({ template }: { template: WholeTemplate }) {
+  const samples = useSampleData(useHere().projectId, template.id);
+  return (
+    <Loaded query={samples}>
+      {({ sampleData }) => <TestSendForm template={template} samples={sampleData} />}
+    </Loaded>
+  );
+}
+
+function TestSendForm({ template, samples }: { template: WholeTemplate; samples: Samples | null }) {
   const { session, projectId } = useHere();
   const { to: pathTo } = usePlace();
   const domains = useDomains();
@@ -22,8 +33,8 @@ export function TestSendPart({ template }: { template: WholeTemplate }) {
   const [from, setFrom] = useState<string>();
   const [to, setTo] = useState(session.user.email);
   const [subject, setSubject] = useState(word('templates.testSubject', { name: template.name }));
-  const names = mergeTagsIn(template.html);
-  const [values, setValues] = useState<Record<string, string>>({});
+  const fields = testFields(mergeTagsIn(template.html), samples);
+  const [typed, setTyped] = useState<Record<string, string>>({});
   const refusal = useRefusal('editor');
   const send = useMutation({
     mutationFn: () =>
@@ -35,7 +46,7 @@ export function TestSendPart({ template }: { template: WholeTemplate }) {
           subject,
           templateId: template.id,
           tags: { test: '1' },
-          variables: Object.fromEntries(names.map((name) => [name, values[name] ?? name])),
+          variables: testVariables(fields, samples, typed),
         },
       }),
   });
@@ -55,13 +66,13 @@ export function TestSendPart({ template }: { template: WholeTemplate }) {
         <Field label={word('templates.subject')}>
           {(tied) => <TextInput {...tied} value={subject} onChange={setSubject} maxLength={998} />}
         </Field>
-        {names.map((name) => (
+        {Object.entries(fields).map(([name, value]) => (
           <Field key={name} label={name} help={word('templates.sampleHelp')}>
             {(tied) => (
               <TextInput
                 {...tied}
-                value={values[name] ?? name}
-                onChange={(value) => setValues({ ...values, [name]: value })}
+                value={typed[name] ?? value}
+                onChange={(text) => setTyped({ ...typed, [name]: text })}
               />
             )}
           </Field>
