@@ -112,7 +112,7 @@ function methods(
 ): object {
   const made = (name: string) => [
     name,
-    // A callback first, as in `exportHtml(done, options)`, is told the answer as well.
+    // A callback as first argument, as in `exportHtml(done, options)`, also receives the result.
     (...given: unknown[]) => {
       const done = typeof given[0] === 'function' ? (given.shift() as (answer: unknown) => void) : undefined;
       const [first] = given;

@@ -73,7 +73,7 @@ export class Link {
     const { postpress, protocol } = (data ?? {}) as { postpress?: unknown; protocol?: unknown };
     if (source !== this.#frame.contentWindow || origin !== this.#origin || postpress !== 'hello') return;
     if (!Array.isArray(protocol) || !protocol.includes(PROTOCOL)) return;
-    // The page in the frame was loaded anew: the old port leads nowhere.
+    // The page in the frame was reloaded: the old port is closed.
     this.#channel?.close();
     const { port1, port2 } = new MessageChannel();
     this.#channel = new PortChannel(port1, 'call', {

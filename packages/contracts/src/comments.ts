@@ -120,7 +120,7 @@ export const CreateCommentBody = Type.Object({
 });
 export type CreateCommentBody = Static<typeof CreateCommentBody>;
 
-/** A reply, or one's own comment anew; where `mentions` is left out of a change, they stay. */
+/** A reply, or an edit of one's own comment; omitting `mentions` in an edit keeps them. */
 export const ReplyBody = Type.Object({ text: Text, mentions: Type.Optional(Mentions) });
 export type ReplyBody = Static<typeof ReplyBody>;
 

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time, anew a few times a minute, for all times of the page by one timer. */
+/** The current time, updated a few times a minute by one timer for the whole page. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => now);
 }

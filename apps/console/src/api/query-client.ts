@@ -5,7 +5,7 @@ import { mayPass, Refusal } from './refusal.ts';
 const RETRIES_MAX = 2;
 const STALE_MS = 5_000;
 
-/** Where answers are kept. A 401 anywhere means that nobody is signed in any more. */
+/** Cache of responses. Any 401 means that the session has ended. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (error instanceof Refusal && error.status === 401) client.setQueryData(['session'], null);

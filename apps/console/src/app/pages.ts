@@ -26,7 +26,7 @@ import {
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Word } from '../words/word.ts';
 
-/** A page of a project: a folder of its own, loaded when it is gone to. */
+/** A page of a project: a folder that is loaded when the page is opened. */
 export type ConsolePage = {
   /** In its address. */
   name: string;

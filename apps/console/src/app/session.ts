@@ -17,7 +17,7 @@ export type Here = {
   role: Role;
 };
 
-/** Who is signed in; null: nobody. */
+/** The signed-in user; null for none. */
 export function useSessionQuery() {
   return useQuery({ queryKey: ['session'], queryFn: fetchSession, staleTime: 60_000 });
 }

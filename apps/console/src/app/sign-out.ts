@@ -1,6 +1,6 @@
 import { call } from '../api/call.ts';
 
-/** Ends the session; the page is loaded anew, so that nothing of it stays in memory. */
+/** Ends the session and reloads the page, so that nothing stays in memory. */
 export async function signOut(everywhere = false): Promise<void> {
   try {
     await call('POST', '/sign-out', { body: everywhere ? { everywhere } : {} });

@@ -18,7 +18,7 @@ import { word } from '../words/word.ts';
 import { creditsKey, saveCreditSettings, useCreditSettings } from './credit-calls.ts';
 import { readThresholds } from './read-thresholds.ts';
 
-/** Thresholds, what the editor does at the end, and who is told. */
+/** Thresholds, the editor's behavior without credits, and the webhook. */
 export function CreditSettings() {
   const { projectId } = useHere();
   const settings = useCreditSettings(projectId);

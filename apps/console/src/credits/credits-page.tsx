@@ -14,7 +14,7 @@ import { CreditDeliveries } from './credit-deliveries.tsx';
 import { CreditSettings } from './credit-settings.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 
-/** What AI may still be used for, what it was used for, and who is told. */
+/** Balance and usage of AI credits, alerts and their deliveries. */
 export default function CreditsPage() {
   const { session, role } = useHere();
   return (

@@ -32,7 +32,7 @@ export default function EditorOptionsPage() {
   );
 }
 
-/** One list with a button of its own: saving one does not save what is typed in another. */
+/** One list with its own Save button: saving it does not save edits of other lists. */
 function OptionSection({ of, stored }: { of: ItemKindName; stored: StoredSettings }) {
   const { projectId } = useHere();
   const kind = itemKinds[of];

@@ -64,7 +64,7 @@ export function useEmailSource(projectId: number, id: string) {
   });
 }
 
-/** What webhooks are told of an email; looked at again with every change of either. */
+/** The webhook deliveries of an email, fetched again after every change of either. */
 export function useEmailDeliveries(projectId: number, id: string) {
   return useQuery({
     queryKey: ['project', projectId, 'webhooks', 'of-email', id],

@@ -25,7 +25,7 @@ function columns(): Column<EmailDelivery>[] {
   ];
 }
 
-/** What webhooks are told of an email, each leading to its attempts. */
+/** The webhook deliveries of an email, with links to their attempts. */
 export function WebhooksPart({ emailId }: { emailId: string }) {
   const { projectId } = useHere();
   const { to } = usePlace();

@@ -79,7 +79,7 @@ function StateMark({ state }: { state: Check['state'] | undefined }) {
   );
 }
 
-/** With several, each under what it is about and with a state of its own. */
+/** Several findings: each with its subject and state. */
 function Findings({ check: { findings } }: { check: Check }) {
   const isOneTopic = new Set(findings.map(({ about }) => about)).size === 1;
   return (

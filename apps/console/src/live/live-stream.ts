@@ -7,7 +7,7 @@ const AGAIN_MS = 30_000;
 
 /**
  * The changes of a project, as they happen. Browsers give six connections to a host: of all tabs one holds the stream,
- * by a lock of the browser, and hands on what it hears; when it closes, another takes over. Without a stream all tabs are
+ * by a lock of the browser, and forwards the events; when it closes, another takes over. Without a stream all tabs are
  * told every few seconds to look again.
  *
  * @param hear also called by what other tabs hand on
@@ -46,13 +46,13 @@ export function openLiveStream(projectId: number, hear: (message: LiveMessage) =
   };
 }
 
-/** Holds a stream until it is closed: opens it anew where the browser gave up, and polls in between. */
+/** Keeps a stream open until it is closed: reopens it if the browser gave up, and polls in between. */
 function holdStream(
   projectId: number,
   tell: (message: LiveMessage) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  // Its turn may be told a moment after it was closed; nobody would close the stream then.
+  // The lock may be granted just after closing; the stream would then never be closed.
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     let source: EventSource | undefined;

@@ -12,7 +12,7 @@ export const LiveContext = createContext<Live>({ state: 'connecting', follow: ()
 
 const GATHERED_MS = 400;
 
-/** Opens the stream of a project. What was fetched under `['project', id, topic]` is fetched anew when it changes. */
+/** Opens the stream of a project. Queries under `['project', id, topic]` are fetched again when the topic changes. */
 export function useLiveStream(projectId: number): Live {
   const client = useQueryClient();
   const [state, setState] = useState<LiveState>('connecting');

@@ -10,7 +10,7 @@ import { BackupCodesDialog } from './backup-codes.tsx';
 
 const paths = { remove: '/me/second-factor/remove', renew: '/me/second-factor/backup-codes' } as const;
 
-/** Asks for password and code before the second factor goes, or its backup codes are made anew. */
+/** Asks for password and code before two-factor authentication is turned off or backup codes are replaced. */
 export function ProveDialog({ what, onClose }: { what: keyof typeof paths; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');

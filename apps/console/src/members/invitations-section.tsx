@@ -6,7 +6,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { resendInvitation, revokeInvitation, useInvitations } from './member-calls.ts';
 
-/** Invitations that nobody accepted yet. */
+/** Open invitations. */
 export function InvitationsSection() {
   const { workspaceId } = useHere();
   const invitations = useInvitations(workspaceId);

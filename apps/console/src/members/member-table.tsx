@@ -108,7 +108,7 @@ function secondFactorColumn(): Column<Member> {
 
 function RoleOf({ member, onChange }: { member: Member; onChange: (role: Role) => void }) {
   const { role, session } = useHere();
-  // Only owners make and unmake owners; nobody changes their own role here.
+  // Only owners change owners; users cannot change their own role.
   const fixed =
     !mayAs(role, 'admin') ||
     member.userId === session.user.id ||

@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const relaysWords = {
   'relays.title': 'Relays',
   'relays.lead': 'SMTP servers that deliver the email of this installation.',

@@ -15,7 +15,7 @@ export type Thread = Answer<typeof CommentListResult>['data'][number];
 const SHOWN_MAX = 50;
 const AGAIN_MS = 60_000;
 
-/** Under what reviews are kept: a live change of a template fetches them anew. */
+/** Query key of reviews: a live change of a template fetches them again. */
 export const reviewsKey = (projectId: number) => [...templatesKey(projectId), 'reviews'] as const;
 
 /** The reviews that wait for the person, newest first. */

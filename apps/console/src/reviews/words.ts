@@ -1,4 +1,4 @@
-/** What people read of this folder. */
+/** Texts of the user interface. */
 export const reviewsWords = {
   'reviews.waiting': 'Waiting for your review',
   'reviews.waitingCount':

@@ -24,7 +24,7 @@ import { useStorage } from './settings-calls.ts';
 type Storage = ProjectStorageResult['data'];
 const texts = ['endpoint', 'region', 'bucket', 'prefix', 'publicBaseUrl', 'accessKeyId'] as const;
 
-/** Where uploads and exports of the project lie: here, or in a bucket of its own. */
+/** Storage of the project's uploads and exports: the installation, or the project's own bucket. */
 export function StorageSection() {
   const { projectId } = useHere();
   const storage = useStorage(projectId);

@@ -65,7 +65,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** One import, which ends when it is stopped or nobody looks any more, and goes on where it ended. */
+/** An import that stops on request or when the dialog closes, and can be continued. */
 function useImport(entries: readonly Entry[]) {
   const { projectId } = useHere();
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { keepWayBack } from '@postpress/ui';
 import { openSession } from './template-calls.ts';
 
 /**
- * Opens the editor in a tab of its own. The tab is made before the service is asked, within the click: later browsers
+ * Opens the editor in a new tab. The tab is opened within the click, before the request: later, browsers
  * would take it for an advertisement.
  *
  * @param at the panel that is shown first

@@ -22,7 +22,7 @@ export type TemplateVersion = TemplateVersionListResult['data'][number];
 export type Folder = Answer<typeof FolderListResult>['data'][number];
 
 const base = (projectId: number) => `/manage/projects/${projectId}/templates`;
-/** Under what all queries about templates are kept: a live change of one fetches them anew. */
+/** Query key of everything about templates: a live change of one fetches them again. */
 export const templatesKey = (projectId: number) => ['project', projectId, 'templates'] as const;
 
 export function useTemplate(projectId: number, id: string) {

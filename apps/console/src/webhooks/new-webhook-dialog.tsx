@@ -8,7 +8,7 @@ import { word } from '../words/word.ts';
 import { eventGroups } from './event-names.ts';
 import { createWebhook, webhooksKey } from './webhook-calls.ts';
 
-/** An address and what it hears; its secret is shown once. */
+/** URL and events of a new webhook; its secret is shown once. */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const { projectId } = useHere();
   const [url, setUrl] = useState('');

@@ -11,7 +11,7 @@ import { useWebhooks, type Webhook } from './webhook-calls.ts';
 import { WebhookDrawer } from './webhook-drawer.tsx';
 import { WebhookState } from './webhook-state.tsx';
 
-/** Addresses that are told what becomes of emails. */
+/** The webhooks of the project. */
 export default function WebhooksPage() {
   const { projectId } = useHere();
   const { rest, to } = usePlace();

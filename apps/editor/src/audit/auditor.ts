@@ -103,7 +103,7 @@ export class Auditor {
     for (const listener of this.#listeners) listener();
   }
 
-  /** A page that embeds the editor is told when the numbers change. */
+  /** Notifies the embedding page when the counts change. */
   #tellHost({ counts }: Audit): void {
     const before = this.#audited?.audit.counts;
     if (before?.error === counts.error && before.warning === counts.warning) return;

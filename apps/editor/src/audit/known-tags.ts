@@ -4,7 +4,7 @@ const DEPTH_MAX = 8;
 
 /**
  * The names of the merge tags that the project or its host has declared, as the audit knows them; undefined where none
- * are: then nobody knows which will have a value.
+ * are: then it is unknown which will have a value.
  */
 export function knownTags({
   mergeTags,

@@ -7,7 +7,7 @@ export type PlainBadge = { key: NodeKey; tone: Badge['tone']; count: number; wor
 
 const TONES = { error: 'bad', warning: 'warn', hint: 'info' } as const;
 
-/** One badge for each row, column or block with errors or warnings; hints are told in the list alone. */
+/** One badge for each row, column or block with errors or warnings; hints appear only in the list. */
 export function placeBadges(
   findings: readonly Finding[],
   keyOf: (node: object) => NodeKey | undefined,

@@ -3,7 +3,7 @@ import { useEditor, useView } from '../kernel/use-editor.ts';
 
 export type AuditCounts = { error: number; warning: number };
 
-/** After the first drawing: what is audited is nothing that anybody waits for. */
+/** Runs after the first rendering, because nothing waits for the audit. */
 const AFTER_MS = 2_000;
 
 /** How much the audit finds, kept up to date; undefined until the first one is done. The audit itself is loaded late. */

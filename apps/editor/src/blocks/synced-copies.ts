@@ -5,7 +5,7 @@ import { markName } from './block-nodes.ts';
 /** A changed copy of a synced block, the id it is synced by, and the position of the history before the change. */
 export type SyncedCopy = { key: NodeKey; syncId: string; before: number };
 
-/** The copies that a change went into, which nobody had changed by hand before. What came with the change is none. */
+/** The changed copies that were not edited manually before. Copies added by the change itself do not count. */
 export function changedCopies(store: DesignView, { cause, touched, operations }: Change): SyncedCopy[] {
   const before = store.snapshot.position - 1;
   if (cause !== 'edit') return [];

@@ -65,7 +65,7 @@ export class CanvasView {
     for (const listener of this.#drawn) listener(keys);
   }
 
-  /** Firefox styles the whole page anew when a sheet is replaced, even by what it held: a third of a second at 1,000 blocks. */
+  /** Firefox restyles the whole page when a style sheet is replaced, even by the same text: a third of a second at 1,000 blocks. */
   #showEditCss(css: string): void {
     if (css === this.#editCss) return;
     this.#editCss = css;
@@ -111,7 +111,7 @@ export class CanvasView {
     if (!this.#boxes || this.#size !== this.#pageSize()) this.moved();
   };
 
-  /** Boxes may have moved: they are measured anew when asked for, and who places things by them is told once a frame. */
+  /** Boxes may have moved: they are measured again on demand, and listeners are notified once per frame. */
   moved = (): void => {
     if (!this.#gliding) this.#boxes = undefined;
     this.changed();
@@ -127,7 +127,7 @@ export class CanvasView {
     }, milliseconds);
   }
 
-  /** Marks are to be placed anew, boxes are where they were: the selection changed, or the page scrolled. */
+  /** Marks must be placed again, but boxes have not moved: the selection changed, or the page scrolled. */
   changed = (): void => {
     if (this.#waiting !== 0) return;
     this.#waiting = requestAnimationFrame(() => {

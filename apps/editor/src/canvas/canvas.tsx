@@ -36,7 +36,7 @@ export function Canvas() {
       editor.view.set({ canvasReady: false });
       setOpen(undefined);
     };
-    // Who listens hears of the first drawing, too.
+    // Listeners are also notified of the first rendering.
     canvas.canvasView.draw();
     setOpen(canvas);
     editor.view.set({ canvasReady: true });

@@ -3,7 +3,7 @@ import { perform } from '../kernel/perform.ts';
 import type { CanvasView } from './canvas-view.ts';
 import { equalCells, percentsOf, resizedCells, sharesOf, steppedCells } from './resize-cells.ts';
 
-/** Moves the line between two columns: shown by a sheet of its own, and written once it is let go. */
+/** Moves the line between two columns: previewed by a separate style sheet, and written on release. */
 export class ColumnResize {
   readonly #canvasView: CanvasView;
   #sheet: CSSStyleSheet | undefined;

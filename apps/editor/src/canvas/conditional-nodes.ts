@@ -7,7 +7,7 @@ export type ConditionalNode = {
   isLogic: boolean;
   node: Node;
   devices: readonly Device[];
-  /** The name of its display condition, '' where it has none of its own; `null`: always shown. */
+  /** The name of its display condition, '' if the condition has no name; `null` if it is always shown. */
   condition: string | null;
 };
 

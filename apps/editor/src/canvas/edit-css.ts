@@ -1,6 +1,6 @@
 /**
  * What only the editor shows, as one adopted sheet: never part of the drawing. It changes no box, but for what would have none
- * and must be found all the same: empty columns, page breaks, blocks that nobody can draw.
+ * and must be visible anyway: empty columns, page breaks, blocks that cannot be rendered.
  */
 export const editCss = `
 html { cursor: default; overflow-anchor: none; min-height: 100%; }

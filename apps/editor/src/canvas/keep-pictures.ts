@@ -1,7 +1,7 @@
 import { sameAttributes } from './same-attributes.ts';
 
 /**
- * Gives a new drawing of a block the pictures of the old one, which are loaded already: a picture that loads anew has no
+ * Moves the loaded images of a block's old rendering to its new one: an image that loads again has no
  * height until it is there, and everything below it would jump. One with another address goes on showing the old one until
  * the new one has come.
  */

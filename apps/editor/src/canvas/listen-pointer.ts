@@ -34,7 +34,7 @@ export function listenToFrame(gestures: GestureController, pressed: PressMemory)
     unhover(gestures);
     const source = part ? sourceOfPart(gestures, part) : sourceAt(gestures, at);
     if (!source) return;
-    // Keeps the browser from starting a selection or a drag of its own; the focus goes where selecting puts it.
+    // Prevents the browser's own selection and drag; the focus goes where selecting puts it.
     if (event.pointerType === 'mouse') event.preventDefault();
     // What is taken hold of has the keyboard, too.
     if (part?.part === 'handle') overlay.item.focus({ preventScroll: true });

@@ -139,7 +139,7 @@ function portOf(
   };
 }
 
-/** What takes drags from other windows comes after the design is drawn: nobody drops a file before there is one. */
+/** Dragging from other windows is set up after the first rendering: files cannot be dropped before. */
 function listenToFilesLater(
   gestures: GestureController,
   area: HTMLElement,

@@ -6,7 +6,7 @@ import type { NameCorner } from './name-place.ts';
 import { OverlayBadges } from './overlay-badges.ts';
 import { overlayCss } from './overlay-css.ts';
 
-/** The node that has the keyboard, as assistive technology is told. */
+/** The node with keyboard focus, for assistive technology. */
 export type CurrentItem = {
   label: string;
   level: number;

@@ -43,7 +43,7 @@ export class PageShell {
     const wanted = [...drawn.head.querySelectorAll('link[rel="stylesheet"], meta[name="viewport"]')];
     const own = [...head.querySelectorAll('link, meta[name="viewport"]')];
     const isSame = own.length === wanted.length && own.every((each, at) => wanted[at]?.isEqualNode(each));
-    // A style sheet that is put in anew loads its font anew: the words would blink.
+    // A style sheet that is inserted again loads its font again: the text would flicker.
     if (!isSame) {
       for (const old of own) old.remove();
       head.prepend(...wanted.map((each) => this.#document.adoptNode(each)));

@@ -49,7 +49,7 @@ export function showMarks(
   );
 }
 
-/** Columns that hold no block, and blocks that draw nothing yet: else nobody sees that they are there. */
+/** Empty columns, and blocks that render nothing yet, which would be invisible otherwise. */
 function emptiesOf({ boxes, editor }: CanvasView): Empty[] {
   const { store, word, view } = editor;
   const { design, tree } = store.snapshot;

@@ -49,7 +49,7 @@ export function listenToClipboard(editor: Editor): () => void {
   };
 }
 
-/** Typing has a clipboard of its own, and so has text that the user selected on the page. */
+/** Text editing has its own clipboard handling, and so has text selected on the page. */
 function isTyping(editor: Editor, event: ClipboardEvent): boolean {
   const target = event.target as Element | null;
   const isMarked = target?.ownerDocument === document && document.getSelection()?.isCollapsed === false;

@@ -55,7 +55,7 @@ function insert(editor: Editor, nodes: readonly (Row | Content)[], place: Place 
   if (done && last !== undefined) editor.canvas.reveal(last);
 }
 
-/** One column of blocks needs no row of its own. */
+/** One column of blocks does not need a separate row. */
 function simplest(rows: readonly Row[]): readonly (Row | Content)[] {
   const [only] = rows;
   const [column] = only?.columns ?? [];

@@ -4,7 +4,7 @@ import type { Feature } from '../kernel/feature.ts';
 
 const FRAMES_MAX = 60;
 
-/** Comments belong to templates: a session with a design of its own has none. */
+/** Comments belong to templates: a session without a template has none. */
 const refusal = ({ session, word }: Editor) =>
   session.opened.template ? undefined : word('comments.unavailable');
 

@@ -13,7 +13,7 @@ export function addressOf(script: string): string | undefined {
  * The texts of scripts in their order. Those that were given by URL are fetched by the service: the editor's page reaches no
  * other server.
  *
- * @param failed is told of each script that could not be loaded
+ * @param failed called for each script that could not be loaded
  */
 export async function loadScripts(
   { session }: Pick<Editor, 'session'>,

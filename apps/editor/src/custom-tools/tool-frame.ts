@@ -14,7 +14,7 @@ const ADDRESS = '/editor/tools';
 const OPEN_MS = 15_000;
 const ANSWER_CHARACTERS_MAX = 4_000_000;
 
-/** A frame that has an origin of its own, with a worker in it: whatever hangs there, the editor does not. */
+/** A frame with an opaque origin and a worker in it: a script that hangs there does not block the editor. */
 export function openToolFrame(workerText: string): Promise<ToolGround> {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');

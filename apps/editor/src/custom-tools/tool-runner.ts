@@ -8,7 +8,7 @@ const HANGS_MAX = 3;
 export type Loaded = { tools: unknown; faults: string[] };
 
 /**
- * Has scripts draw, one block after the other. What hangs costs its ground, which is made anew without the script that hung
+ * Lets scripts render blocks, one after the other. If a script hangs, its sandbox is replaced by one without that script
  * while it was loaded.
  */
 export class ToolRunner {

@@ -7,7 +7,7 @@ export const callNames = [
   'setCurrentLanguage',
 ] as const;
 
-/** Options that a host may set anew while the editor is open: `setMergeTags` and so on. */
+/** Options that a host can change while the editor is open: `setMergeTags` and so on. */
 export const setterNames = [
   ...['setMergeTags', 'setMergeTagsConfig', 'setDesignTags', 'setSpecialLinks', 'setLinkTypes'],
   ...[

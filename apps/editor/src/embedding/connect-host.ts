@@ -10,7 +10,7 @@ import { readHostOptions } from './host-options.ts';
 import { PortChannel } from './port-channel.ts';
 import { CallError, DEADLINE_MS } from './wire.ts';
 
-/** Asks that open something for people: nobody is hurried. */
+/** Host requests that wait for users, without a timeout. */
 const unhurried = [
   ...(['selectImage', 'mergeTag', 'displayCondition', 'linkField', 'confirmDelete'] as const),
   ...(['credits:purchase', 'userUploads', 'test-send'] as const),
@@ -71,7 +71,7 @@ export class HostConnection implements Host {
     }
   }
 
-  /** The editor is there: calls are answered, and the host is told what happens. */
+  /** The editor is ready: it answers calls and sends events to the host. */
   open(editor: Editor, life: SessionLife): void {
     this.#opened = { editor, life };
     this.#begin();

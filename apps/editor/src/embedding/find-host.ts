@@ -12,7 +12,7 @@ export function hostWindow(win: Window = window): Window | undefined {
 
 /**
  * Says hello to the page around the editor and takes the first port that a page of an allowed origin hands over. Any other
- * page hears nothing but the hello, which says nothing.
+ * page receives only the hello, which contains nothing.
  *
  * @returns stops listening
  */

@@ -1,6 +1,6 @@
 import { CallError, DEADLINE_MS, MESSAGE_BYTES_MAX, type Message } from './wire.ts';
 
-/** What a side does with what it is told. */
+/** Handlers for incoming messages. */
 export type Side = {
   /** Answers a request. @throws CallError: told as it is; anything else as FAILED */
   answer(name: string, params: unknown): unknown;

@@ -1,6 +1,6 @@
 import type { DesignView } from '@postpress/edits';
 
-/** What is selected, as hosts are told: `item` is the node that was selected last. */
+/** The selection as sent to hosts: `item` is the node that was selected last. */
 export function selectionOf(store: DesignView): { keys: readonly string[]; item: object | null } {
   const { selection, tree } = store.snapshot;
   const at = tree.find(selection.at(-1) ?? '');

@@ -27,7 +27,7 @@ export function isConnect(data: unknown): data is Connect {
   return postpress === 'connect' && protocol === PROTOCOL && typeof options === 'object' && options !== null;
 }
 
-/** A failure that the other side is told of by its code. */
+/** An error that is sent to the peer by its code. */
 export class CallError extends Error {
   readonly code: string;
 

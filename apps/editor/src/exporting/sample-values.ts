@@ -9,7 +9,7 @@ type TagEntry = { name?: unknown; sample?: unknown; value?: unknown; mergeTags?:
 /** A merge tag that a value can stand for: what it is called in designs and to people. */
 export type SampleTag = { name: string; label: string; sample?: unknown };
 
-/** Every merge tag with a value of its own, in its order; those in groups by dots. */
+/** Every merge tag that has a value, in order; grouped ones with dotted names. */
 export function sampleTags(mergeTags: Readonly<Record<string, TagEntry>>, prefix = ''): SampleTag[] {
   return Object.entries(mergeTags).flatMap(([key, entry]) => {
     const name = nameIn(entry.value) ?? `${prefix}${key}`;

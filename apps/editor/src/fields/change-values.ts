@@ -19,7 +19,7 @@ import {
 export type Patch = (now: unknown) => Json | undefined;
 
 /**
- * One edit that changes the same value of several nodes, each out of its own. A node whose value already shows as asked
+ * One edit that changes the same value of several nodes, each based on its own value. A node that already has the requested value
  * is left as it is, so that setting a value to what it was changes nothing.
  */
 export function changeValues(

@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts';
  */
 export type Merge = 'typing' | 'drag';
 
-/** A declaration; of custom tools with what their author calls the choices, by value, and what a control of theirs is told. */
+/** A declaration; of custom tools with what their author calls the choices, by value, and the props of their own controls. */
 export type ControlSchema = FieldSchema & {
   readonly choiceLabels?: { readonly [value: string]: string };
 };
@@ -28,7 +28,7 @@ export type ControlProps = {
   /** For which readers `set` and `change` write. */
   scope: Scope;
   set: (value: Json | undefined, merge?: Merge) => void;
-  /** Each node's value out of its own. */
+  /** Each node's new value, computed from its current one. */
   change: (patch: Patch, merge?: Merge) => void;
   endDrag: () => void;
   /** Numbers put here what a drag on the label does. */

@@ -31,7 +31,7 @@ export type ControlKind = {
   inline?: boolean;
   /** A drag on the label changes it. */
   scrubs?: boolean;
-  /** A language may have a value of its own. */
+  /** A language can override the value. */
   translatable?: boolean;
   /** Devices never differ in it, even where they differ in another part of the same value. */
   everywhere?: boolean;

@@ -140,7 +140,7 @@ function Label({
   return help === '' ? label : <Tooltip text={help}>{label}</Tooltip>;
 }
 
-/** A dot where devices or languages differ, a reset where the reader looked at has a value of its own, else the source. */
+/** A dot if devices or languages differ; a reset button if the shown device or language overrides the value, otherwise its source. */
 function Mark({
   reading,
   isScoped,
@@ -150,7 +150,7 @@ function Mark({
 }: {
   reading: Reading;
   isScoped: boolean;
-  /** Without a value of its own, the page's shows. */
+  /** Without a value, that of the page applies. */
   inherits: boolean;
   label: string;
   reset: () => void;

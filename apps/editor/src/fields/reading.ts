@@ -17,7 +17,7 @@ export type Reading = {
   mixed: boolean;
   /** At least one of them has it where an edit would write it. */
   own: boolean;
-  /** A device or a language has a value of its own, at one of them at least. */
+  /** A device or a language overrides the value in at least one of them. */
   overridden: boolean;
   /** Where the value comes from; `page`: what the body says for everything that says nothing. */
   source: ReadValue['source'] | 'page';

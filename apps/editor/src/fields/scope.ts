@@ -5,7 +5,7 @@ import type { View } from '../kernel/view-store.ts';
 
 /**
  * For whom an edit of a value counts: for the device and language that are looked at, where that value can differ
- * there, else for everybody.
+ * there, otherwise for all.
  *
  * @param kinds of the nodes: kinds of blocks, `row`, `column`, `body`
  */
@@ -29,7 +29,7 @@ export type ScopedValue = {
 
 const known = new Map<string, ReadonlySet<string>>();
 
-/** Whether a device may have a value of its own, as the renderer draws it. */
+/** Whether a device can override the value, as far as the renderer supports it. */
 export function mayDiffer(kind: string, name: string): boolean {
   if (kind === 'body') return false;
   let values = known.get(kind);

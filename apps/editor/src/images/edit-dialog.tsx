@@ -64,7 +64,7 @@ export default function EditDialog({
   onClose,
 }: {
   edits: ImageEdits;
-  /** Undefined where the image has no alternative text of its own. */
+  /** Undefined if the image has no alternative text. */
   alt: string | undefined;
   onDone: (image: EditedImage) => void;
   onClose: () => void;

@@ -17,7 +17,7 @@ function naturalSize(url: string): Promise<{ width: number; height: number } | u
   });
 }
 
-/** Only of pictures of this very service: our policy lets the page ask nobody else. */
+/** Only for images of this service: our policy does not let the page call others. */
 async function weightOf(url: string): Promise<number | undefined> {
   try {
     if (new URL(url, location.href).origin !== location.origin) return undefined;

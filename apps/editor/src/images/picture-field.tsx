@@ -23,7 +23,7 @@ type Props = {
   onPick: (picture: Picture) => void;
   /** What was done to the image already. Default: nothing. */
   edits?: ImageEdits;
-  /** Its alternative text, where the image has one of its own. */
+  /** Its alternative text, if the image has one. */
   alt?: string;
   /** The same image, edited. Default: `onPick`. */
   onEdit?: (image: EditedImage) => void;

@@ -1,4 +1,4 @@
-/** Every event that a host is told. */
+/** Every event that is sent to hosts. */
 export const eventNames = [
   ...['ready', 'design:loaded', 'design:updated', 'design:saved', 'dirty', 'selection', 'item:selected'],
   ...['row:added', 'row:moved', 'row:removed', 'column:added', 'column:moved', 'column:removed'],

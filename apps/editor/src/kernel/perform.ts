@@ -31,7 +31,7 @@ export function goToPosition(editor: Editor, position: number): boolean {
   return true;
 }
 
-/** Loads another design, with a history of its own. @returns whether it was done */
+/** Loads another design with a new history. @returns whether it was loaded */
 export function loadDesign(editor: Editor, text: string): boolean {
   if (refuseReadOnly(editor)) return false;
   writable(editor).load(text);
@@ -44,7 +44,7 @@ function refuseReadOnly({ view, refuse, word }: Editor): boolean {
   return readOnly;
 }
 
-/** Editors are made with a whole store; its type hides from everybody else what changes the design. */
+/** Editors are created with a full store; its type hides the methods that change the design from all others. */
 function writable({ store }: Editor): EditableDesign {
   return store as EditableDesign;
 }

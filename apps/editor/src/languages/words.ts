@@ -1,4 +1,4 @@
-/** What people read of this folder: `languages.<name>` → text; `{name}` stands for a value. */
+/** Texts of the user interface: `languages.<name>` → text; `{name}` is a placeholder. */
 export const languagesWords = {
   'languages.title': 'Languages',
   'languages.language': 'Language',

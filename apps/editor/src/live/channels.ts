@@ -2,7 +2,7 @@ import type { EditorMessage } from '@postpress/edits/log';
 import type { Channel, ChannelListeners, OpenChannel } from './connection.ts';
 
 const PATH = '/editor/api/live';
-/** A pointer position is not worth a request of its own more often than this. */
+/** Minimum time between requests that only send a pointer position. */
 const PRESENCE_MS = 500;
 const MESSAGES_MAX = 50;
 

@@ -58,7 +58,7 @@ function heldBelow(tree: Tree, key: NodeKey, kind: NodeKind): NodeKey[] {
   return kind === 'row' && children.length === 1 && only !== undefined ? tree.children(only) : children;
 }
 
-/** Whether a device has a value of its own beside being hidden. */
+/** Whether a device overrides anything other than visibility. */
 export function isOverridden(node: Node): boolean {
   return Object.values(overridesOf(node)).some((values) =>
     Object.keys(values ?? {}).some((name) => !name.startsWith('hide')),

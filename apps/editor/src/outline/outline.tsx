@@ -138,7 +138,7 @@ const OutlineLine = memo(
         : []),
     ];
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its items
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its items
       <div
         role="treeitem"
         className="pp-outline-line"

@@ -14,7 +14,7 @@ export const layouts = [
   [1, 2, 1],
 ] as const satisfies readonly (readonly number[])[];
 
-/** Old forms of blocks that designs hold and nobody begins anew. */
+/** Legacy blocks that designs contain, but that cannot be inserted any more. */
 const NOT_OFFERED: ReadonlySet<BlockKind> = new Set(['text_deprecated', 'custom']);
 
 /** The kinds that a mode has, in the order in which they are offered. @param tools what the host or project set for each */

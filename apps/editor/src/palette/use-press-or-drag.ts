@@ -22,7 +22,7 @@ export function usePressOrDrag(payload: DragPayload | undefined, insert: () => v
     onClick(event: MouseEvent) {
       const from = pressedAt.current;
       pressedAt.current = undefined;
-      // A keyboard's click has no position of its own.
+      // A click by keyboard has no position.
       const moved = from && event.detail > 0 && Math.hypot(event.clientX - from.x, event.clientY - from.y);
       if (!moved || moved <= PRESS_PX) insert();
     },

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { Editor } from '../kernel/editor.ts';
 import type { Feature } from '../kernel/feature.ts';
 
-/** Reviews belong to templates: a session with a design of its own has none. */
+/** Reviews belong to templates: a session without a template has none. */
 const refusal = ({ session, word }: Editor) =>
   session.opened.template ? undefined : word('review.unavailable');
 

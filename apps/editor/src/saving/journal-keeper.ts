@@ -10,7 +10,7 @@ export type Position = { step: number; beginning: string };
 /** `live`: of a shared design, what the log of all editors may lack. */
 type Read = () => { text: string; version: number; live?: LiveWork };
 
-/** Writes each change into the journal as it happens, in order, without making anybody wait. */
+/** Writes each change to the journal, in order, without blocking the editor. */
 export class JournalKeeper {
   onKept: (version: number) => void = () => {};
   onFailed: (why: 'full' | 'no') => void = () => {};
@@ -25,7 +25,7 @@ export class JournalKeeper {
   #beginning = '';
   /** Whether this tab writes the journal; another tab's steps are not to be mixed with this one's. */
   #writes = false;
-  /** False after a step was lost: the next one begins anew with the whole text. */
+  /** False after a step was lost: the next one writes the whole text. */
   #whole = true;
   #revision = 0;
   #noted: number | undefined;

@@ -96,7 +96,7 @@ export class Journal {
     };
   }
 
-  /** Begins anew with a text. @param ahead whether it is more than the server has */
+  /** Restarts with a text. @param ahead whether it is more than the server has */
   async begin(base: Base): Promise<void> {
     await this.#write(async (bases, deltas) => {
       await forget(deltas, base.key);

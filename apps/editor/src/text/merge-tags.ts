@@ -7,7 +7,7 @@ export type TagPlace = { start: number; end: number };
 /** What tags look like in this project: the common forms, and the very words of those that are set up. */
 export type TagForms = {
   find(text: string): TagPlace[];
-  /** What people call a tag; undefined for one that nobody set up. */
+  /** The display name of a tag; undefined for an unknown tag. */
   nameOf(raw: string): { name: string; sample: string | undefined } | undefined;
 };
 

@@ -32,7 +32,7 @@ async function loadSessions(): Promise<typeof import('./opened/text-session.ts')
   return loaded;
 }
 
-/** Loads what opening a text takes, before anybody asks. */
+/** Preloads what opening a text needs. */
 export function prepareText(): void {
   loadSessions().catch(() => {
     // Opening says so when it still can't be loaded.

@@ -22,7 +22,7 @@ const textblock = {
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
-    /** A block of words with an element of its own. */
+    /** A text block with its own element. */
     para: {
       ...textblock,
       attrs: {

@@ -8,7 +8,7 @@ const nothingSelected = ({ store, word }: Editor) =>
 
 const readOnly = ({ view, word }: Editor) => (view.snapshot.readOnly ? word('model.readOnly') : undefined);
 
-/** Where something was done: nobody undoes what they don't see. */
+/** Reveals the selection, because users must see what they undo. */
 function showSelection({ store, canvas }: Editor): void {
   const key = store.snapshot.selection.at(-1);
   if (key !== undefined) canvas.reveal(key);

@@ -31,7 +31,7 @@ export async function loadEditor(pathname: string): Promise<Loaded> {
   const opening = Journal.open().catch(() => undefined);
   try {
     const session = await openSession(token);
-    // The page that embeds the editor stores the design: nobody else in this browser finds it.
+    // The page that embeds the editor stores the design, and it must not be found by others in this browser.
     const journal = session.opened.embedded ? undefined : await opening;
     return await opened(session, journal, name);
   } catch (error) {

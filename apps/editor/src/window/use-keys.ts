@@ -23,7 +23,7 @@ export function useKeys(): void {
   }, [editor]);
 }
 
-/** Listens in whatever document the canvas has; its frame may be loaded anew. */
+/** Listens in the current document of the canvas; its frame may be reloaded. */
 export function listenInCanvas({ canvas }: Editor, listen: (event: KeyboardEvent) => void): () => void {
   let inside: Document | undefined;
   const follow = () => {

@@ -28,7 +28,7 @@ export type MicroBatchOptions<Item, Result> = {
 type Waiting<Item, Result> = {
   item: Item;
   weight: number;
-  /** Of whoever submitted it. */
+  /** Trace span of the submitter. */
   span: Span | undefined;
   resolve: (result: Result) => void;
   reject: (cause: unknown) => void;

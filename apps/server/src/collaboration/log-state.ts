@@ -45,7 +45,7 @@ export type Entry = {
   outcomes: readonly Outcome[];
 };
 
-/** Permissions hold for everybody who edits together. */
+/** The rules of a shared design: its permissions apply to everyone who edits it. */
 export const rulesOf = ({ displayMode }: Pick<LogSubject, 'displayMode'>) =>
   ({ displayMode, designMode: 'live' }) as const;
 

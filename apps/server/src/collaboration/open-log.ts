@@ -72,7 +72,7 @@ type Opening = Pick<LogSubject, 'projectId' | 'displayMode'> & { room: string; d
 export type RoomDesign = { design: string; revision: number; savedAt: Date };
 
 /**
- * The shared design of a room: the one that it has, or this one if nobody edits there any more.
+ * The shared design of a room: the existing one, or this one if the room is empty.
  *
  * @param inUse whether another session of the room is alive
  */

@@ -37,7 +37,7 @@ export class Room {
   readonly #deps: RoomDeps;
   readonly #incoming: MicroBatch<Submitted, Appended>;
   #log: LogState;
-  /** One thing at a time: what is told comes in the order of the log. */
+  /** One task at a time, so that messages are sent in the order of the log. */
   #turn: Promise<unknown> = Promise.resolve();
   #authors = new Map<string, Author>();
   #failed = false;
@@ -101,7 +101,7 @@ export class Room {
     });
   }
 
-  /** What another process appended since is told in its own turn. */
+  /** Entries that another process appended since then are sent separately. */
   async #rowsBetween(after: number, upTo: number): Promise<StoredBatch[]> {
     const rows = await listBatches(this.#deps.db, this.id, after);
     return rows.filter(({ seq }) => seq <= upTo);
@@ -130,7 +130,7 @@ export class Room {
     return seq <= this.#log.state.seq;
   }
 
-  /** Stores the design as of now, and tells everybody. */
+  /** Stores the current design and notifies all editors. */
   store(): Promise<void> {
     return this.#inTurn(() => this.#store());
   }

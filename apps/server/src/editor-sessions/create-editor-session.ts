@@ -53,7 +53,7 @@ export async function createEditorSession(
 }
 
 /**
- * Opens the shared design of a room: the one that it has, or this one if nobody edits there.
+ * Opens the shared design of a room: the existing one, or this one if the room is empty.
  *
  * @throws AppError CONFLICT, FEATURE_NOT_AVAILABLE, PAYLOAD_TOO_LARGE
  */

@@ -15,7 +15,7 @@ export async function discussedTemplate(caller: Caller, deps: EditorSessionsDeps
   if (templateId === null)
     throw new AppError(
       'NOT_FOUND',
-      'This session has a design of its own: only templates have comments and reviews.',
+      'This session has no template: only templates have comments and reviews.',
     );
   const { name } = await getTemplateName(deps.db, projectId, String(templateId));
   const template: CommentedTemplate = { id: templateId, projectId, name };

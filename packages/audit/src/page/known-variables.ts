@@ -1,7 +1,7 @@
 import type { TemplateVariable } from '@postpress/render/template';
 import type { AuditOptions } from './page.ts';
 
-/** A variable that will have a value. `fields` is absent where nobody knows what is in it. */
+/** A variable that will have a value. `fields` is absent if its content is unknown. */
 export type KnownVariable = { fields?: ReadonlyMap<string, KnownVariable> };
 /** A variable without a value: its path, and the known name that is probably meant. */
 type UnknownVariable = { variable: TemplateVariable; path: string; meant: Renaming | undefined };
@@ -11,7 +11,7 @@ const LEVELS_MAX = 16;
 /** Of an item whose fields are collected. */
 const ITEMS_MAX = 50;
 
-/** The variables of the options: merge tags by their names, sample data by its values. Undefined: nobody knows. */
+/** The variables of the options: merge tags by their names, sample data by its values. Undefined: unknown. */
 export function knownVariables({ mergeTags, sampleData }: AuditOptions): KnownVariable | undefined {
   const hasSamples = sampleData !== undefined && Object.keys(sampleData).length > 0;
   if (!mergeTags && !hasSamples) return undefined;

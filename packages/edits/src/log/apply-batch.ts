@@ -12,7 +12,7 @@ export type AppliedBatch = {
   state: DesignState;
   /** Of each operation. */
   outcomes: readonly Outcome[];
-  /** Undoes what it changed, in this order, as far as nobody has changed the same since. */
+  /** Undoes what it changed, in this order, as far as the same has not been changed since. */
   inverse: readonly LogOperation[];
   /** The nodes that changed, came or went. */
   touched: ReadonlySet<string>;

@@ -11,7 +11,7 @@ import { beginWork, finishWork, type Work } from './work.ts';
 type Step = {
   /** The batch that did it. */
   batch: string;
-  /** They undo it, in this order, each as far as nobody has changed the same since. */
+  /** They undo it, in this order, each as far as the same has not been changed since. */
   inverse: readonly LogOperation[];
   /** When it was done, in changes by others. */
   at: number;

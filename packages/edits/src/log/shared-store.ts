@@ -124,7 +124,7 @@ export class SharedStore extends ObservedDesign implements EditableDesign {
     this.#mergeUntil = 0;
   }
 
-  /** Another design for everybody: this client's history begins again. */
+  /** A different design for all: this client's history restarts. */
   load(text: string): void {
     const { body, counters, schemaVersion } = migrateDesign(JSON.parse(text) as Design).design;
     const values = Object.entries({ counters, body, schemaVersion }).filter(

@@ -23,7 +23,7 @@ export type Work = {
   textWork: number;
 };
 
-/** What one operation came to. `inverse` undoes it, as far as nobody has changed the same since. */
+/** What one operation came to. `inverse` undoes it, as far as the same has not been changed since. */
 export type Result = {
   outcome: Outcome;
   inverse: readonly LogOperation[];

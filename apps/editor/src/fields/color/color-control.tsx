@@ -16,7 +16,7 @@ import { groundOf } from './ground-of.ts';
 
 const ColorPicker = lazy(() => import('./color-picker.tsx'));
 
-/** A color, and how well it is told from what lies behind it. */
+/** A color and its contrast with the background. */
 export function ColorControl(props: ControlProps) {
   const { id, describedBy, label, reading, set, endDrag } = props;
   return (

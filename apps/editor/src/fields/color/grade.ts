@@ -2,7 +2,7 @@ import { blend, parseColor } from '@postpress/audit/color';
 import { contrast, nearestPassing, neededContrast } from '@postpress/audit/contrast';
 import type { Ground } from './ground-of.ts';
 
-/** How well a color is told from what lies behind it. */
+/** The contrast of a color with its background. */
 export type Grade = {
   ratio: number;
   /** By WCAG 2.2: `AA` is what counts, `AAA` is more. */

@@ -4,7 +4,7 @@ import { type DesignView, type NodeKey, valueAt } from '@postpress/edits';
 /** What lies behind the words of a node. */
 export type Ground = {
   color: Color;
-  /** A picture lies there too, so that nobody knows the color for sure. */
+  /** There is also a background image, so that the color is not known for sure. */
   picture: boolean;
 };
 

@@ -11,7 +11,7 @@ export function innerSizes(source: string): (string | null)[] {
   return [...sizes];
 }
 
-/** The text without sizes of its own; every other byte stays. */
+/** The text without inline sizes; every other byte stays. */
 export function withoutInnerSizes(source: string): string {
   const attribute = source.startsWith('{')
     ? /("style":")([^"]*)(")/g

@@ -16,7 +16,7 @@ export type Element = {
 /** A text, or something without words: a comment, a script, a stray end tag. */
 export type Piece = Element | { kind: 'text' | 'other'; start: number; end: number };
 
-/** Deeper than this nothing is told apart: no editor nests so deep, and a hostile text must not exhaust the stack. */
+/** Deeper levels are not distinguished: no editor nests so deep, and a hostile text must not exhaust the stack. */
 const DEPTH_MAX = 60;
 
 /**

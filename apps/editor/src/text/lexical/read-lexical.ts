@@ -138,7 +138,7 @@ function listOf(node: Loose, tags: TagForms): Node | undefined {
     if (nested && last) {
       const lists = nested.map((each) => listOf(each, tags));
       if (lists.includes(undefined)) return undefined;
-      // The holder of nested lists has keys of its own; they travel with the first of them.
+      // The parent of nested lists has its own keys; they are kept with the first of them.
       const held = (lists as Node[]).map((list) =>
         list.type.create({ ...list.attrs, lead: template(child) }, list.content),
       );

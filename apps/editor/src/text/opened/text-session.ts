@@ -180,7 +180,7 @@ export class TextSession implements Session {
       return;
     }
     if (label === undefined && !this.#mergesTyping) this.editor.store.endMerge();
-    // Typing goes on with typing; all else is a step of its own, a drag one until it ends.
+    // Consecutive typing is one step; everything else is a separate step, a drag one until it ends.
     const { store } = this.editor;
     const isDrag = tr.getMeta(CONTINUES) === true;
     if (label !== undefined && !isDrag) store.endMerge();

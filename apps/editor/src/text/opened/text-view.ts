@@ -107,7 +107,7 @@ function normalised(
   return setApart(next, isLexical);
 }
 
-/** What is typed and copied here is nobody else's business: the canvas and the window have keys of their own. */
+/** Keys and clipboard events stay in the text: the canvas and the window have their own shortcuts. */
 function keepInside(element: HTMLElement): () => void {
   const off = new AbortController();
   const options = { signal: off.signal };

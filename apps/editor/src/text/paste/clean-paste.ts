@@ -40,7 +40,7 @@ const OWN_PICTURE = /^(?:https?:\/\/|data:image\/(?:png|jpeg|gif|webp);base64,)/
 export function cleanPaste(html: string, { keepsLook }: { keepsLook: boolean }): string {
   const source = fragmentOf(html);
   const tree = readTree(source);
-  // What nests deeper than anybody writes comes in as its words.
+  // Content nested deeper than anyone writes is inserted as plain text.
   if (!tree) return encodeText(decodeText(source.replace(/<[^<>]*>/g, ' ')));
   const cleaner = new Cleaner(source, keepsLook);
   return cleaner.blocks(tree).trim();
@@ -112,7 +112,7 @@ class Cleaner {
     const inner = children.some((piece) => isBlock(piece) && !isDropped(piece));
     const tag = KEPT_BLOCKS.test(name) ? name : 'p';
     const isHeading = /^h/.test(tag);
-    // A heading is bold of its own accord.
+    // A heading is bold by default.
     const words = inner
       ? this.blocks(children, look)
       : this.#words(children, isHeading ? { ...look, on: [...look.on, 'strong'] } : look, isHeading);

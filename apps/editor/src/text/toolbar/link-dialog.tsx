@@ -97,7 +97,7 @@ export function LinkDialog({ text }: { text: OpenText }) {
   );
 }
 
-/** Where a link leads; empty where it leads nowhere. What closes a popup has no address of its own. */
+/** Where a link leads; empty where it leads nowhere. An action that closes a popup has no URL. */
 function addressOf(value: Json): string {
   if (readLink(value).type === 'close_popup') return '#';
   const address = resolvedHref(value);

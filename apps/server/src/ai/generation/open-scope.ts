@@ -6,7 +6,7 @@ import { type OutputShape, outputShapes } from './output-kinds.ts';
 import { fullDesignOf, type NewNodeId, withIds } from './working-design.ts';
 
 /**
- * The subject of a request as a design: a part is wrapped in a row and a column of its own that are not shown, so that
+ * The subject of a request as a design: a part is wrapped in a hidden row and column, so that
  * conversion, validation and protection work the same for all kinds.
  */
 export type Scope = {

@@ -40,7 +40,7 @@ export type MissingImage = { prompt: string | null; destination: ImageDestinatio
 export type DesignImagesOutcome = {
   images: ImageItem[];
   missing: MissingImage[];
-  /** Of all images together; each generated one is metered as a request of its own. */
+  /** Total of all images; each generated one is metered as a separate request. */
   aiCreditsUsed: number;
   estimatedCostMicroUsd: number;
 };

@@ -69,5 +69,5 @@ export const labelEditorVersionRoute = defineRoute({
 async function openTemplate(caller: Caller, deps: EditorSessionsDeps): Promise<Template> {
   const { template } = await getSessionDesign(await currentSession(caller, deps), deps);
   if (template) return template;
-  throw new AppError('NOT_FOUND', 'This session has a design of its own: only templates have versions.');
+  throw new AppError('NOT_FOUND', 'This session has no template: only templates have versions.');
 }

@@ -46,7 +46,7 @@ export const sendBatchWork = defineWork({
     const shared = readAttachments(attachments);
     const positions = new Map(attachments.map(({ id }, position) => [id, position]));
     if (positions.size < attachments.length)
-      throw malformed('attachments', 'name the same id twice: each needs one of its own');
+      throw malformed('attachments', 'contain the same id twice: each needs its own');
     let bytes = shared.reduce((sum, { content }) => sum + content.length, 0);
     const items = emails.map((email) => {
       const item = readItem(email, { templates, shared, positions });

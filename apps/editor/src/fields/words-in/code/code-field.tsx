@@ -24,7 +24,7 @@ type CodeFieldProps = {
 };
 
 /**
- * A field for markup by CodeMirror. It has no history of its own: what is typed is a step of the design's, so Mod+Z undoes
+ * A field for markup by CodeMirror. It has no own history: edits are steps of the design's history, so Mod+Z undoes
  * there. Line breaks come back as they were stored.
  */
 export default function CodeField(props: CodeFieldProps) {

@@ -2,7 +2,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /**
- * Tab goes on to the next field as long as nobody has typed or clicked here: who only passes through by keyboard is not
+ * Tab moves to the next field until the user types or clicks here: keyboard users who pass through are not
  * held. From then on it indents, and Escape, then Tab, leaves.
  */
 export function tabLeavesUntilTyped(): Extension {

@@ -13,7 +13,7 @@ export const takeStockImageRoute = defineRoute({
   path: '/editor/api/stock-images/{photoId}',
   summary: 'Copy a stock image to the library',
   description:
-    'The copy is named after its author. The provider is told of the download, as its terms require.',
+    'The copy is named after its author. The download is reported to the provider, as its terms require.',
   tag: 'Editor',
   auth: 'editor',
   rate: 'ai',
