@@ -159,7 +159,7 @@ async function sendTestFromCard(page: Page, hands: Hands, service: BrowserServic
   await drawer.getByLabel('To', { exact: true }).waitFor();
   assert.equal(await drawer.getByLabel('To', { exact: true }).inputValue(), PERSON.email);
   await hands.press(drawer.getByRole('button', { name: 'Send test' }));
-  await drawer.getByText(/^Accepted for/).waitFor();
+  await drawer.getByText(/^Queued for/).waitFor();
 }
 
 function canvasOf(editor: Page): Frame | undefined {
