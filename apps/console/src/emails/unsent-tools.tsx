@@ -1,8 +1,7 @@
-import { announce, Button, Confirm, Failure, Field, FormDialog, TextInput } from '@postpress/ui';
+import { announce, Button, Confirm, DateTimeField, Failure, FormDialog } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
-import { localInput, readLocal } from '../webhooks/local-time.ts';
 import { word } from '../words/word.ts';
 import { cancelEmail, emailsKey, type ManagedEmail, rescheduleEmail } from './email-calls.ts';
 
@@ -73,8 +72,7 @@ function TimeDialog({
   onDone: () => Promise<void>;
 }) {
   const { projectId } = useHere();
-  const [time, setTime] = useState(() => localInput(new Date(email.scheduledAt ?? Date.now())));
-  const chosen = readLocal(time);
+  const [chosen, setChosen] = useState<Date | undefined>(() => new Date(email.scheduledAt ?? Date.now()));
   const move = useMutation({
     mutationFn: async () => chosen && rescheduleEmail(projectId, email.id, chosen),
     onSuccess: onDone,
@@ -87,9 +85,7 @@ function TimeDialog({
       send={move}
       onClose={onClose}
     >
-      <Field label={word('emails.newTime')}>
-        {(tied) => <TextInput {...tied} type="datetime-local" value={time} onChange={setTime} />}
-      </Field>
+      <DateTimeField label={word('emails.newTime')} value={chosen} onChange={setChosen} />
     </FormDialog>
   );
 }

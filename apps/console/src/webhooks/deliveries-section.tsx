@@ -1,18 +1,17 @@
-import { type Column, MoreRows, Section, Select, Status, Table, TextInput, Time } from '@postpress/ui';
+import { type Column, FilterBar, MoreRows, Section, Status, Table, Time } from '@postpress/ui';
 import { useState } from 'react';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
+import { dayStart } from '../parts/day-bounds.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { deliveryTones } from './delivery-tones.ts';
 import { eventsOf } from './event-names.ts';
-import { readLocal } from './local-time.ts';
 import { recipientsOf } from './recipients-of.ts';
 import { type Delivery, type Webhook, webhooksKey } from './webhook-calls.ts';
 
-const ANY = 'any';
-type Filter = { status: string; event: string; before: string };
+type Filter = { [name in 'status' | 'event' | 'from' | 'to']?: string | undefined };
 
 function columns(): Column<Delivery>[] {
   return [
@@ -32,31 +31,45 @@ export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
   const { projectId } = useHere();
   const { to } = usePlace();
   const webhookId = String(webhook.id);
-  const [filter, setFilter] = useState<Filter>({ status: ANY, event: ANY, before: '' });
-  const { status, event, before } = filter;
-  const isNarrowed = status !== ANY || event !== ANY || before !== '';
+  const [filter, setFilter] = useState<Filter>({});
+  const { status, event, from, to: until } = filter;
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
   const list = useCursorList<Delivery>(
     [...webhooksKey(projectId), 'deliveries', webhookId],
     `/manage/projects/${projectId}/webhooks/${webhookId}/deliveries`,
     {
-      query: {
-        ...(status !== ANY && { status }),
-        ...(event !== ANY && { event }),
-        to: readLocal(before)?.toISOString(),
-      },
+      query: { status, event, from: dayStart(from), to: dayStart(until, 1) },
     },
   );
   return (
-    <Section
-      title={word('webhooks.deliveries')}
-      actions={
-        <Filters
-          events={eventsOf(webhook.family)}
-          filter={filter}
-          onChange={(change) => setFilter({ ...filter, ...change })}
-        />
-      }
-    >
+    <Section title={word('webhooks.deliveries')}>
+      <FilterBar
+        selects={[
+          {
+            name: word('webhooks.event'),
+            value: event,
+            onChange: (next) => setFilter({ ...filter, event: next }),
+            any: word('webhooks.allEventTypes'),
+            choices: eventsOf(webhook.family).map((value) => ({ value, label: value })),
+          },
+          {
+            name: word('webhooks.state'),
+            value: status,
+            onChange: (next) => setFilter({ ...filter, status: next }),
+            any: word('webhooks.allStates'),
+            choices: (['pending', 'delivered', 'failed'] as const).map((value) => ({
+              value,
+              label: word(`credits.status.${value}`),
+            })),
+          },
+        ]}
+        dates={{
+          name: word('emails.filter.dates'),
+          value: { from, to: until },
+          onChange: (range) => setFilter({ ...filter, from: range.from, to: range.to }),
+        }}
+        clearAll={() => setFilter({})}
+      />
       <Loaded query={{ ...list, data: list.items }} rows={3}>
         {(rows) => (
           <div>
@@ -77,50 +90,5 @@ export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
         )}
       </Loaded>
     </Section>
-  );
-}
-
-function Filters({
-  events,
-  filter: { status, event, before },
-  onChange,
-}: {
-  events: readonly string[];
-  filter: Filter;
-  onChange: (change: Partial<Filter>) => void;
-}) {
-  return (
-    <div className="pp-filters">
-      <Select
-        name={word('webhooks.event')}
-        value={event}
-        onChange={(next) => onChange({ event: next })}
-        choices={[
-          { value: ANY, label: word('webhooks.allEventTypes') },
-          ...events.map((value) => ({ value, label: value })),
-        ]}
-      />
-      <Select
-        name={word('webhooks.state')}
-        value={status}
-        onChange={(next) => onChange({ status: next })}
-        choices={[
-          { value: ANY, label: word('webhooks.allStates') },
-          ...(['pending', 'delivered', 'failed'] as const).map((value) => ({
-            value: value as string,
-            label: word(`credits.status.${value}`),
-          })),
-        ]}
-      />
-      <span className="pp-date">
-        <span aria-hidden>{word('webhooks.before')}</span>
-        <TextInput
-          type="datetime-local"
-          aria-label={word('webhooks.before')}
-          value={before}
-          onChange={(next) => onChange({ before: next })}
-        />
-      </span>
-    </div>
   );
 }

@@ -1,9 +1,8 @@
-import { announce, Button, Failure, Field, FormDialog, Select, TextInput } from '@postpress/ui';
+import { announce, Button, DateTimeField, Failure, FormDialog, Select } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
 import { counted, numberText, word } from '../words/word.ts';
-import { localInput, readLocal } from './local-time.ts';
 import { type ReplaySpan, replayRange, useReplayCount, webhooksKey } from './webhook-calls.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,8 +24,8 @@ export function ReplayRange({ webhookId, refusal }: { webhookId: string; refusal
 function RangeDialog({ webhookId, onClose }: { webhookId: string; onClose: () => void }) {
   const { projectId } = useHere();
   const client = useQueryClient();
-  const [from, setFrom] = useState(() => localInput(new Date(Date.now() - DAY_MS)));
-  const [to, setTo] = useState(() => localInput(new Date(Date.now() + 60_000)));
+  const [from, setFrom] = useState<Date | undefined>(() => new Date(Date.now() - DAY_MS));
+  const [to, setTo] = useState<Date | undefined>(() => new Date(Date.now() + 60_000));
   const [status, setStatus] = useState<string>('failed');
   const span = spanOf(from, to, status);
   const count = useReplayCount(projectId, webhookId, span);
@@ -47,12 +46,8 @@ function RangeDialog({ webhookId, onClose }: { webhookId: string; onClose: () =>
       send={replay}
       onClose={onClose}
     >
-      <Field label={word('webhooks.replayFrom')}>
-        {(tied) => <TextInput {...tied} type="datetime-local" value={from} onChange={setFrom} />}
-      </Field>
-      <Field label={word('webhooks.replayTo')}>
-        {(tied) => <TextInput {...tied} type="datetime-local" value={to} onChange={setTo} />}
-      </Field>
+      <DateTimeField label={word('webhooks.replayFrom')} value={from} onChange={setFrom} />
+      <DateTimeField label={word('webhooks.replayTo')} value={to} onChange={setTo} />
       <Select
         name={word('webhooks.state')}
         value={status}
@@ -91,8 +86,7 @@ function actionOf({ count, more }: Count): string {
 }
 
 /** Undefined while the times are not whole, or the wrong way round. */
-function spanOf(from: string, to: string, status: string): ReplaySpan | undefined {
-  const [begin, end] = [readLocal(from), readLocal(to)];
+function spanOf(begin: Date | undefined, end: Date | undefined, status: string): ReplaySpan | undefined {
   if (!begin || !end || begin >= end) return undefined;
   return {
     from: begin.toISOString(),

@@ -29,7 +29,6 @@ export const webhooksWords = {
   'webhooks.lastError': 'Last error',
   'webhooks.event': 'Event',
   'webhooks.allEventTypes': 'All events',
-  'webhooks.before': 'Before',
   'webhooks.verify': 'Verify deliveries',
   'webhooks.verifyLead':
     'Your receiver verifies each delivery with the secret, over the raw bytes. Standard Webhooks libraries do the same.',
