@@ -2,6 +2,7 @@
 
 export type { ErrorText } from './app-parts.ts';
 export { Button, type ButtonProps, IconButton } from './button.tsx';
+export { ChartFrame, ChartLegend } from './chart-frame.tsx';
 export { Checkbox } from './checkbox.tsx';
 export { CodeBlock } from './code-block.tsx';
 export { Confirm } from './confirm.tsx';

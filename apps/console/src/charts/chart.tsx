@@ -1,5 +1,5 @@
 import { csvOf } from '@postpress/contracts/csv';
-import { IconButton, saveFile, Table } from '@postpress/ui';
+import { ChartFrame, ChartLegend, IconButton, saveFile, Table } from '@postpress/ui';
 import { ChartColumn, Download, Image, Table2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -54,50 +54,21 @@ export function Chart({
     );
     saveFile(`${name}.csv`, text, 'text/csv');
   };
-  const savePng = () => drawn.current?.canvas().toBlob((blob) => blob && saveFile(`${name}.png`, blob));
   return (
-    <figure className="pp-chart">
-      <figcaption>
-        <span>
-          <b>{name}</b>
-          {lead && <span className="pp-note"> {lead}</span>}
-        </span>
-        <span className="pp-row">
-          <IconButton
-            name={word(isTable ? 'charts.asChart' : 'charts.asTable')}
-            onClick={() => setTable(!isTable)}
-          >
-            {isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
-          </IconButton>
-          <IconButton name={word('charts.csv')} onClick={saveCsv}>
-            <Download aria-hidden />
-          </IconButton>
-          <IconButton
-            name={word('charts.png')}
-            onClick={savePng}
-            refusal={isTable ? word('charts.chartFirst') : undefined}
-          >
-            <Image aria-hidden />
-          </IconButton>
-        </span>
-      </figcaption>
-      {isTable ? (
-        <Table
-          name={name}
-          rows={rows}
-          rowKey={({ time }) => time}
-          columns={[
-            {
-              head: over,
-              cell: ({ text, index }) => (hrefOf ? <Link href={hrefOf(index)}>{text}</Link> : text),
-            },
-            ...data.series.map(({ label }, index) => ({
-              head: label,
-              align: 'end' as const,
-              cell: ({ values }: (typeof rows)[number]) => valueText(values[index], data.unit),
-            })),
-          ]}
+    <ChartFrame
+      name={name}
+      lead={lead}
+      tools={
+        <Tools
+          isTable={isTable}
+          onTable={() => setTable(!isTable)}
+          onCsv={saveCsv}
+          onPng={() => drawn.current?.canvas().toBlob((blob) => blob && saveFile(`${name}.png`, blob))}
         />
+      }
+    >
+      {isTable ? (
+        <Figures name={name} over={over} data={data} rows={rows} hrefOf={hrefOf} />
       ) : (
         <>
           <div
@@ -111,42 +82,86 @@ export function Chart({
             role="img"
             aria-label={word('charts.described', { name })}
           />
-          <Legend data={data} point={point} pointText={point === undefined ? undefined : rows[point]?.text} />
+          <ChartLegend
+            parts={data.series.map(({ label, color, values }, index) => ({
+              label,
+              color,
+              pattern: data.kind === 'lines' ? 'line' : patternOf(index),
+              value: point === undefined ? undefined : valueText(values[point], data.unit),
+            }))}
+            point={point === undefined ? undefined : rows[point]?.text}
+          />
         </>
       )}
-    </figure>
+    </ChartFrame>
+  );
+}
+
+type Row = { time: number; index: number; text: string; values: (number | null)[] };
+
+function Figures({
+  name,
+  over,
+  data,
+  rows,
+  hrefOf,
+}: {
+  name: string;
+  over: string;
+  data: ChartData;
+  rows: readonly Row[];
+  hrefOf: ((index: number) => string) | undefined;
+}) {
+  return (
+    <Table
+      name={name}
+      rows={rows}
+      rowKey={({ time }) => time}
+      columns={[
+        {
+          head: over,
+          cell: ({ text, index }) => (hrefOf ? <Link href={hrefOf(index)}>{text}</Link> : text),
+        },
+        ...data.series.map(({ label }, index) => ({
+          head: label,
+          align: 'end' as const,
+          cell: ({ values }: Row) => valueText(values[index], data.unit),
+        })),
+      ]}
+    />
+  );
+}
+
+function Tools({
+  isTable,
+  onTable,
+  onCsv,
+  onPng,
+}: {
+  isTable: boolean;
+  onTable: () => void;
+  onCsv: () => void;
+  onPng: () => void;
+}) {
+  return (
+    <>
+      <IconButton name={word(isTable ? 'charts.asChart' : 'charts.asTable')} onClick={onTable}>
+        {isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+      </IconButton>
+      <IconButton name={word('charts.csv')} onClick={onCsv}>
+        <Download aria-hidden />
+      </IconButton>
+      <IconButton
+        name={word('charts.png')}
+        onClick={onPng}
+        refusal={isTable ? word('charts.chartFirst') : undefined}
+      >
+        <Image aria-hidden />
+      </IconButton>
+    </>
   );
 }
 
 function valueText(value: number | null | undefined, unit = ''): string {
   return value === null || value === undefined ? '–' : `${numberText(value)}${unit}`;
-}
-
-/** What the parts mean, and their figures where the pointer is. Its place is always kept. */
-function Legend({
-  data,
-  point,
-  pointText = '\u00a0',
-}: {
-  data: ChartData;
-  point: number | undefined;
-  pointText: string | undefined;
-}) {
-  return (
-    <ul className="pp-legend">
-      {data.series.map(({ label, color, values }, index) => (
-        <li key={label}>
-          <span
-            className="pp-legend-spot"
-            data-pattern={data.kind === 'lines' ? 'line' : patternOf(index)}
-            style={{ color: `var(${color})` }}
-            aria-hidden
-          />
-          {label}
-          {point !== undefined && <b>{valueText(values[point], data.unit)}</b>}
-        </li>
-      ))}
-      <li className="pp-note">{pointText}</li>
-    </ul>
-  );
 }
