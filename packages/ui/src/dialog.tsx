@@ -25,9 +25,9 @@ export function Dialog(props: DialogProps) {
   return <Framed {...props} className="pp-dialog" />;
 }
 
-/** A dialog at the inline end of the window, at full height. */
+/** A dialog at the inline end of the window, at full height. Its title is data, such as a URL: it has its own direction. */
 export function Drawer(props: DialogProps) {
-  return <Framed {...props} className="pp-drawer" />;
+  return <Framed {...props} className="pp-drawer" titleDirection="auto" />;
 }
 
 function Framed({
@@ -42,7 +42,8 @@ function Framed({
   closesOutside = true,
   focusFirst,
   className,
-}: DialogProps & { className: string }) {
+  titleDirection,
+}: DialogProps & { className: string; titleDirection?: 'auto' }) {
   const focus = useFocusReturn(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -68,7 +69,9 @@ function Framed({
           }}
         >
           <div className="pp-dialog-head">
-            <Radix.Title className="pp-dialog-title">{title}</Radix.Title>
+            <Radix.Title className="pp-dialog-title" dir={titleDirection}>
+              {title}
+            </Radix.Title>
             <Radix.Close asChild>
               <IconButton name={closeName}>
                 <X />
