@@ -45,7 +45,7 @@ that a recipient's link to unsubscribe leads to, and the pages of editor session
   {
     title: 'Embedding',
     path: /^\/embed\//,
-    about: `What [embed.js](../guides/moving-in.md) asks in pages of other origins: no credential, but an \`Origin\` that a project allows. The only
+    about: `What [embed.js](../guides/migrating-from-unlayer.md) asks in pages of other origins: no credential, but an \`Origin\` that a project allows. The only
 operations with CORS headers.`,
   },
   {

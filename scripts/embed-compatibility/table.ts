@@ -32,7 +32,7 @@ export function compatibilityPage(): string {
   return `<!-- Written by scripts/generate-embed-compatibility.ts from the types of @unlayer/types ${version}. -->
 # Unlayer's embed API here
 
-What \`/embed.js\` does with each name that \`@unlayer/types\` ${version} declares. [Moving in](../guides/moving-in.md) says how to use it.
+What \`/embed.js\` does with each name that \`@unlayer/types\` ${version} declares. [Migrating from Unlayer](../guides/migrating-from-unlayer.md) says how to use it.
 
 | | Works | Differs | Not there |
 |---|---:|---:|---:|

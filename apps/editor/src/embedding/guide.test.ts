@@ -18,10 +18,10 @@ function namesUnder(heading: string): string[] {
 }
 
 for (const [heading, names] of [
-  ['Calls', [...callNames, ...setterNames]],
+  ['Methods', [...callNames, ...setterNames]],
   ['Options', optionNames],
   ['Events', eventNames],
-  ['Asks', askNames],
+  ['Requests', askNames],
 ] as const)
   it(`the guide lists what there is, and nothing else: ${heading}`, () =>
     assert.deepEqual(namesUnder(heading).sort(), [...names].sort()));
