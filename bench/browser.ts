@@ -1,6 +1,6 @@
 /**
  * What queue, tenants, interception and the guarded outbound client cost on top of a bare reused Chromium page: the same page, with
- * its pictures from the same local web server, drawn as PNG and PDF one, two and four at once.
+ * its images from the same local web server, drawn as PNG and PDF one, two and four at once.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,8 +31,8 @@ const PAIRS = 7;
 const PAPER = { width: 8.27, height: 11.69 };
 const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 };
 
-const pictures = await servePictures();
-const html = page(pictures.url);
+const images = await serveImages();
+const html = page(images.url);
 const bare = await openBare();
 const outbound = openOutboundClient({
   policy: createAddressPolicy(['127.0.0.0/8']),
@@ -129,9 +129,9 @@ record(
   'browser',
   'PNG and PDF against a bare reused page',
   figures,
-  `The 15-block newsletter at ${WIDTH} px with five pictures from a local web server, ${bare.version}. Each round draws ${JOBS} pages bare and ${JOBS} of ours in turn, for ${TENANTS} tenants; times are a page’s share of the round, medians of ${ROUNDS} rounds; first jobs and scripts in ${PAIRS} pairs after a second of rest each. Ratios are taken turn by turn. Memory counts shared pages once.`,
+  `The 15-block newsletter at ${WIDTH} px with five images from a local web server, ${bare.version}. Each round draws ${JOBS} pages bare and ${JOBS} of ours in turn, for ${TENANTS} tenants; times are a page’s share of the round, medians of ${ROUNDS} rounds; first jobs and scripts in ${PAIRS} pairs after a second of rest each. Ratios are taken turn by turn. Memory counts shared pages once.`,
 );
-await Promise.all([ours.close(), bare.close(), outbound.close(), pictures.close()]);
+await Promise.all([ours.close(), bare.close(), outbound.close(), images.close()]);
 
 /** Milliseconds of both, measured in turn, and their ratio turn by turn: medians. The first turn is for warming up. */
 async function compare(
@@ -246,8 +246,8 @@ async function openBarePage(cdp: CdpConnection) {
   };
 }
 
-async function servePictures(): Promise<{ url: string; close(): void }> {
-  const picture = await sharp({
+async function serveImages(): Promise<{ url: string; close(): void }> {
+  const image = await sharp({
     create: {
       width: 600,
       height: 300,
@@ -259,13 +259,13 @@ async function servePictures(): Promise<{ url: string; close(): void }> {
     .jpeg()
     .toBuffer();
   const server = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'image/jpeg', 'cache-control': 'max-age=60' }).end(picture);
+    response.writeHead(200, { 'content-type': 'image/jpeg', 'cache-control': 'max-age=60' }).end(image);
   }).listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-/** The newsletter with every picture on the local server. */
+/** The newsletter with every image on the local server. */
 function page(origin: string): string {
   const [design] = newsletters(1).map(asDesign);
   if (!design) throw new Error('There is no newsletter.');

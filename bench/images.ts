@@ -1,6 +1,6 @@
 /**
- * What reading pictures costs: a bomb refused by its header, a photograph made small beside bare sharp, a screenshot as grey
- * pixels, and the memory that the largest pictures take, each in a process of its own.
+ * What reading images costs: a bomb refused by its header, a photograph made small beside bare sharp, a screenshot as grey
+ * pixels, and the memory that the largest images take, each in a process of its own.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openImages } from '../apps/server/src/platform/images/open-images.ts';
-import { pictureOf, pngClaiming } from '../apps/server/src/platform/images/testing.ts';
+import { imageOf, pngClaiming } from '../apps/server/src/platform/images/testing.ts';
 import { type Figure, record } from './record.ts';
 
 const ROUNDS = 7;
@@ -17,7 +17,7 @@ const BOMB_US_MAX = 20;
 const OVER_BARE_MAX = 1.15;
 const PEAK_MB_MAX = 400;
 const METHOD =
-  'Medians of 7, one picture at a time. Bare: the same steps with sharp alone, one thread. Memory: what a process of its own took at its peak beyond what it had with the file in hand.';
+  'Medians of 7, one image at a time. Bare: the same steps with sharp alone, one thread. Memory: what a process of its own took at its peak beyond what it had with the file in hand.';
 
 const images = openImages();
 const [, , peakOf] = process.argv;
@@ -27,7 +27,7 @@ else await measure();
 async function measure(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'postpress-bench-images-'));
   try {
-    record('images', 'Pictures', [...(await speeds()), ...(await peaks(folder))], METHOD);
+    record('images', 'Images', [...(await speeds()), ...(await peaks(folder))], METHOD);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -38,10 +38,10 @@ async function speeds(): Promise<Figure[]> {
   const started = performance.now();
   for (let i = 0; i < BOMBS; i++) if (images.inspect(bomb).ok) throw new Error('A bomb was let in.');
   const bombUs = ((performance.now() - started) / BOMBS) * 1_000;
-  const photograph = await sharp(await pictureOf('png', 4_000, 3_000, { noisy: true }))
+  const photograph = await sharp(await imageOf('png', 4_000, 3_000, { noisy: true }))
     .jpeg()
     .toBuffer();
-  const screenshot = await pictureOf('png', 640, 4_000, { noisy: true });
+  const screenshot = await imageOf('png', 640, 4_000, { noisy: true });
   const small = { kind: 'webp', inside: { width: 1_200 }, quality: 80 } as const;
   const ours = await median(() => images.convert(photograph, small));
   const bare = await median(() =>
@@ -59,7 +59,7 @@ async function speeds(): Promise<Figure[]> {
 
 async function peaks(folder: string): Promise<Figure[]> {
   // Smooth noise: large in pixels, within 10 MB as a file.
-  const soft = sharp(await pictureOf('png', 400, 400, { noisy: true })).resize(5_000, 5_000);
+  const soft = sharp(await imageOf('png', 400, 400, { noisy: true })).resize(5_000, 5_000);
   const files = {
     'a JPEG of 25 megapixels, turned': soft.clone().jpeg().withMetadata({ orientation: 6 }),
     'a progressive JPEG of 25 megapixels, turned': soft
@@ -69,9 +69,9 @@ async function peaks(folder: string): Promise<Figure[]> {
     'a WebP of 25 megapixels': soft.clone().webp({ quality: 60, effort: 0 }),
   };
   const figures: Figure[] = [];
-  for (const [what, picture] of Object.entries(files)) {
+  for (const [what, image] of Object.entries(files)) {
     const file = join(folder, String(figures.length));
-    writeFileSync(file, await picture.toBuffer());
+    writeFileSync(file, await image.toBuffer());
     const printed = execFileSync(process.execPath, [import.meta.filename, file], { encoding: 'utf8' });
     figures.push(bar(`memory for ${what}`, Number(printed), 'MB', PEAK_MB_MAX, 0));
   }
@@ -80,7 +80,7 @@ async function peaks(folder: string): Promise<Figure[]> {
 
 async function printPeak(file: string): Promise<void> {
   const bytes = readFileSync(file);
-  await images.convert(await pictureOf('png', 9, 9));
+  await images.convert(await imageOf('png', 9, 9));
   const before = process.resourceUsage().maxRSS;
   const still = await images.convert(bytes);
   if (!still.ok) throw new Error(still.message);

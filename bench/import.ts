@@ -41,23 +41,23 @@ const { values: options } = parseArgs({
 });
 /** Each mail is read so often; its time is the one in the middle of all but the first. */
 const ROUNDS = 5;
-const withoutPictures = options.markup ? 'left out by --markup' : withoutTools || withoutChromium;
+const withoutImages = options.markup ? 'left out by --markup' : withoutTools || withoutChromium;
 
 if (withoutMails) console.log(`Nothing to import: ${withoutMails}`);
 else await run();
 
 async function run(): Promise<void> {
-  const studio = withoutPictures ? undefined : await openStudio();
-  if (withoutPictures) console.log(`No pictures are compared: ${withoutPictures}`);
+  const studio = withoutImages ? undefined : await openStudio();
+  if (withoutImages) console.log(`No images are compared: ${withoutImages}`);
   try {
     const figures = [...(await figuresOfMails(studio)), ...(await figuresOfDesigns(studio))];
-    const isPart = options.sample !== undefined || options.only !== undefined || withoutPictures;
+    const isPart = options.sample !== undefined || options.only !== undefined || withoutImages;
     if (isPart) console.log('A part only: bars are for all of them.');
     record(
       'import',
       'What an import keeps',
       figures,
-      'Each page is read back as a design, drawn by our renderer and compared with the original. `kept whole`: every word and every address of a link or picture is still there, as often as it was. Likeness is that of Chromium’s pictures, mean of 640 and 375 px, network replaced by stand-in pictures. Designs: our own drawing of each corpus design as email, imported and drawn again; a block came back when its kind stands at its place in the order. Times: one thread, each the middle of four readings after a first one; whole = read, drawn and scored.',
+      'Each page is read back as a design, drawn by our renderer and compared with the original. `kept whole`: every word and every address of a link or image is still there, as often as it was. Likeness is that of Chromium’s images, mean of 640 and 375 px, network replaced by stand-in images. Designs: our own drawing of each corpus design as email, imported and drawn again; a block came back when its kind stands at its place in the order. Times: one thread, each the middle of four readings after a first one; whole = read, drawn and scored.',
     );
   } finally {
     await studio?.close();
@@ -141,7 +141,7 @@ async function figuresOfDesigns(studio: Studio | undefined): Promise<Figure[]> {
   ];
 }
 
-/** By place in the list; undefined where no pictures are compared. */
+/** By place in the list; undefined where no images are compared. */
 async function likenessesOf(
   studio: Studio | undefined,
   readings: Reading[],
@@ -265,11 +265,11 @@ async function writeWorst(
     writeFileSync(join(folder, `${name}.json`), JSON.stringify(reading.imported, null, 1));
     for (const width of SCORED_WIDTHS_PX) {
       const sitting = { reference: reading.mail.html, ours: reading.drawn, width };
-      for (const [what, png] of Object.entries(await studio.pictures(sitting)))
+      for (const [what, png] of Object.entries(await studio.images(sitting)))
         writeFileSync(join(folder, `${name}.${width}.${what}.png`), png);
     }
   }
-  console.log(`\nPictures, designs and pages of the worst ${count} are in ${folder}`);
+  console.log(`\nImages, designs and pages of the worst ${count} are in ${folder}`);
 }
 
 function worstFirst<R extends Reading>(readings: R[], likeness: (Likeness | undefined)[]) {

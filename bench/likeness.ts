@@ -1,5 +1,5 @@
 /**
- * How like the reference drawings ours are, picture by picture: the corpus designs as email and as pages at the width of a
+ * How like the reference drawings ours are, image by image: the corpus designs as email and as pages at the width of a
  * desktop and of a phone, and the real exports that lie beside some of them. Needs the corpus.
  */
 import type { DisplayMode } from '@postpress/design';
@@ -31,7 +31,7 @@ else {
       'likeness',
       'Likeness to the reference drawings',
       figures,
-      'Both pages drawn by Chromium with the same stand-in pictures; 1 = the same, 0.93 to 0.99 = one visible detail. On a phone only designs without device overrides, whose CSS the reference lacks. Designs under 0.9 have their reasons in `test/likeness/reasons.json`.',
+      'Both pages drawn by Chromium with the same stand-in images; 1 = the same, 0.93 to 0.99 = one visible detail. On a phone only designs without device overrides, whose CSS the reference lacks. Designs under 0.9 have their reasons in `test/likeness/reasons.json`.',
     );
   } finally {
     await studio.close();

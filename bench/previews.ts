@@ -1,6 +1,6 @@
 /**
  * Usage of inbox previews over a month of 1,000,000 runs and 50,000 end users, against the same sums over the runs
- * themselves; pages of runs; taking an attribution away; and pictures a second of one email in every client.
+ * themselves; pages of runs; taking an attribution away; and images a second of one email in every client.
  * `--runs=100000` takes fewer.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -83,7 +83,7 @@ async function measureUsage(): Promise<Figure[]> {
   }
 }
 
-async function measurePictures(): Promise<Figure[]> {
+async function measureImages(): Promise<Figure[]> {
   const design = JSON.parse(
     readFileSync(join(import.meta.dirname, '../test/specimens/designs/museum-monthly.json'), 'utf8'),
   );
@@ -95,8 +95,8 @@ async function measurePictures(): Promise<Figure[]> {
     const next = mailClients.values();
     const work = async () => {
       for (const client of next) {
-        const picture = await renderView(viewIn(client, html), parts);
-        if (!picture.ok) throw new Error(`${client.id}: ${picture.message}`);
+        const image = await renderView(viewIn(client, html), parts);
+        if (!image.ok) throw new Error(`${client.id}: ${image.message}`);
       }
     };
     await Promise.all([work(), work()]);
@@ -108,7 +108,7 @@ async function measurePictures(): Promise<Figure[]> {
     return [
       { what: `one email in ${mailClients.length} clients`, figure: `${seconds.toFixed(1)} s` },
       { what: 'of that, what clients make of its markup', figure: ms(views) },
-      { what: 'pictures a second', figure: (mailClients.length / seconds).toFixed(1) },
+      { what: 'images a second', figure: (mailClients.length / seconds).toFixed(1) },
     ];
   } finally {
     await browser.close();
@@ -118,6 +118,6 @@ async function measurePictures(): Promise<Figure[]> {
 record(
   'previews',
   'Inbox previews',
-  [...(await measureUsage()), ...(await measurePictures())],
-  `${RUNS.toLocaleString('en')} runs of a month in five clients each, of ${USERS.toLocaleString('en')} end users; medians of ${ROUNDS} after one to warm up, PostgreSQL embedded. The counts were compared with the sums over the runs first. Pictures: a newsletter, two at once, medians of three.`,
+  [...(await measureUsage()), ...(await measureImages())],
+  `${RUNS.toLocaleString('en')} runs of a month in five clients each, of ${USERS.toLocaleString('en')} end users; medians of ${ROUNDS} after one to warm up, PostgreSQL embedded. The counts were compared with the sums over the runs first. Images: a newsletter, two at once, medians of three.`,
 );

@@ -11,8 +11,8 @@ import { auditDesign } from '@postpress/audit';
 import { validateDesign } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 import sharp from 'sharp';
-import { gallery, isTransparent, pictureFile } from './pictures/art/gallery.ts';
-import type { Scene } from './pictures/scene.ts';
+import { gallery, imageFile, isTransparent } from './illustrations/art/gallery.ts';
+import type { Scene } from './illustrations/scene.ts';
 import { designOf, listSections } from './sections/load-sections.ts';
 import { drawLooks } from './starters/draw-looks.ts';
 import { type LoadedStarter, loadStarters } from './starters/load-starters.ts';
@@ -59,7 +59,7 @@ for (const section of listSections())
 writeText('samples.json', `${JSON.stringify(samplesById(), null, 1)}\n`);
 writeText('sections.json', `${JSON.stringify(listSections())}\n`);
 if (!values.check) {
-  await drawPictures();
+  await drawImages();
   await drawGallery();
   await drawLooks(chosen, { looks: values.looks, thumbnail: THUMBNAIL_PX, folder });
 }
@@ -108,12 +108,12 @@ function writeText(path: string, text: string): void {
 }
 
 /** Flat scenes of plain shapes: small files, sharp on every screen, and our own. */
-async function drawPictures(): Promise<void> {
+async function drawImages(): Promise<void> {
   mkdirSync(join(folder, 'pictures'), { recursive: true });
   for (const scene of scenes) {
-    if (keep(`${scene.name}.png`)) await drawPicture(scene.name, scene, scene.width);
+    if (keep(`${scene.name}.png`)) await drawImage(scene.name, scene, scene.width);
     if (halves.includes(scene.name) && keep(`${scene.name}-half.png`))
-      await drawPicture(`${scene.name}-half`, scene, scene.width / 2);
+      await drawImage(`${scene.name}-half`, scene, scene.width / 2);
   }
 }
 
@@ -121,8 +121,8 @@ async function drawPictures(): Promise<void> {
 async function drawGallery(): Promise<void> {
   for (const scene of gallery)
     for (const half of [false, true]) {
-      const { file, width } = pictureFile(scene.name, half);
-      if ((half && file === pictureFile(scene.name).file) || !keep(file)) continue;
+      const { file, width } = imageFile(scene.name, half);
+      if ((half && file === imageFile(scene.name).file) || !keep(file)) continue;
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${scene.width}" height="${scene.height}">${scene.shapes}</svg>`;
       const scaled = sharp(Buffer.from(svg)).resize(width);
       const drawn = isTransparent(scene.name)
@@ -133,7 +133,7 @@ async function drawGallery(): Promise<void> {
     }
 }
 
-/** Whether a section or design names a picture; its file is removed where none does. */
+/** Whether a section or design names an image; its file is removed where none does. */
 function keep(file: string): boolean {
   named ??= globSync('{sections.json,*/*.json}', { cwd: folder })
     .map((path) => readFileSync(join(folder, path), 'utf8'))
@@ -143,7 +143,7 @@ function keep(file: string): boolean {
   return isNamed;
 }
 
-async function drawPicture(name: string, { width, height, shapes }: Scene, px: number): Promise<void> {
+async function drawImage(name: string, { width, height, shapes }: Scene, px: number): Promise<void> {
   const file = join(folder, 'pictures', `${name}.png`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" stroke-linejoin="round">${shapes}</svg>`;
   const png = { palette: true, colors: 48, compressionLevel: 9, effort: 10 } as const;

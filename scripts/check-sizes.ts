@@ -11,7 +11,7 @@ const LINES_MAX = 300;
 
 const exceptions = [
   // Designs, drawings and page sections written as data.
-  'scripts/{starters,sections,pictures}/**',
+  'scripts/{starters,sections,illustrations}/**',
   'packages/audit/src/cases/*.testing.ts',
   'test/bounces/{notice-specimens,report-structures}.ts',
   // Every column of the tables of one area.

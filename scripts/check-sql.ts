@@ -109,7 +109,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
     tables: ['preview_runs', 'preview_inputs', 'preview_end_users'],
     files: ['previews/preview-runs.ts'],
   },
-  { tables: ['preview_pictures', 'preview_views'], files: ['previews/preview-pictures.ts'] },
+  { tables: ['preview_pictures', 'preview_views'], files: ['previews/preview-images.ts'] },
   {
     tables: ['preview_days', 'preview_client_days', 'preview_user_days', 'preview_user_client_days'],
     files: ['previews/preview-counts.ts'],

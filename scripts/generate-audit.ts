@@ -5,7 +5,7 @@ import { writeGenerated } from './write-generated.ts';
 const TITLES: Readonly<Record<Category, string>> = {
   accessibility: 'Accessibility',
   links: 'Links',
-  images: 'Pictures',
+  images: 'Images',
   size: 'Size',
   structure: 'Structure',
   compatibility: 'Mail clients',
@@ -36,7 +36,7 @@ writeGenerated({
 
 ${rules.length} rules: ${count('error')} find errors, which break something for readers; ${count('warning')} find what hinders some of them; ${count('hint')} give hints, which may be
 meant as they are. A finding names the node and the value it is about. Where one answer is right it brings a mend: changes that an editor carries out
-as one step and that can be undone. Nothing is fetched: links and pictures are judged by their addresses and by what the design says of them.
+as one step and that can be undone. Nothing is fetched: links and images are judged by their addresses and by what the design says of them.
 
 A size is that of the HTML as it is exported; email may have 102 KB, behind which Gmail cuts it off. Contrasts are those of WCAG 2.2, measured against the
 colors of block, column, row and page, on each device that something is overridden for. \`{name}\` in a message is replaced by a fact of the finding.

@@ -1,5 +1,5 @@
 import type { Content, Design, Row, Values } from '@postpress/design';
-import type { Card, Newsletter, Picture } from './newsletter.ts';
+import type { Card, Image, Newsletter } from './newsletter.ts';
 
 /** The newsletter as a Full design of version 27, with every default written out, overrides and all. */
 export function asDesign(letter: Newsletter): Design {
@@ -33,7 +33,7 @@ export function asDesign(letter: Newsletter): Design {
 
 function cardBlocks(build: Builder, card: Card, letter: Newsletter): Content[] {
   return [
-    build.image(card.picture),
+    build.image(card.image),
     build.heading(card.title, letter.ink, 'h2', '20px'),
     build.text(card.text),
     build.button(card.label, card.link, letter.accent),
@@ -54,7 +54,7 @@ const looks = {
   linkUnderline: true,
   linkHoverUnderline: true,
 };
-const noPicture = { url: '', fullWidth: true, repeat: 'no-repeat', size: 'custom', position: 'center' };
+const noImage = { url: '', fullWidth: true, repeat: 'no-repeat', size: 'custom', position: 'center' };
 const family = { label: 'Arial', value: 'arial,helvetica,sans-serif' };
 
 function bodyValues(letter: Newsletter): Values {
@@ -116,7 +116,7 @@ function builder() {
       _styleGuide: null,
       backgroundColor: '',
       columnsBackgroundColor: '',
-      backgroundImage: noPicture,
+      backgroundImage: noImage,
       padding: '0px',
       anchor: '',
       noStackMobile: false,
@@ -128,7 +128,7 @@ function builder() {
   return {
     counters,
     row,
-    image: ({ url, alt, widthPx, heightPx, link }: Picture) =>
+    image: ({ url, alt, widthPx, heightPx, link }: Image) =>
       content('image', {
         src: { url, width: widthPx, height: heightPx },
         textAlign: 'center',

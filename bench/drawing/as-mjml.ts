@@ -1,4 +1,4 @@
-import { type Card, type Newsletter, type Picture, WIDTH_PX } from './newsletter.ts';
+import { type Card, type Image, type Newsletter, WIDTH_PX } from './newsletter.ts';
 
 /** The newsletter as MJML, for MJML itself and for its Rust edition. */
 export function asMjml(letter: Newsletter): string {
@@ -13,10 +13,10 @@ export function asMjml(letter: Newsletter): string {
 }
 
 function card(card: Card, letter: Newsletter): string {
-  return `${image(card.picture)}${heading(card.title, letter.ink, 20)}${text(card.text)}${button(card.label, card.link, letter.accent)}`;
+  return `${image(card.image)}${heading(card.title, letter.ink, 20)}${text(card.text)}${button(card.label, card.link, letter.accent)}`;
 }
 
-function image({ url, alt, widthPx, link }: Picture): string {
+function image({ url, alt, widthPx, link }: Image): string {
   return `<mj-image src="${url}" alt="${alt}" width="${Math.min(widthPx, WIDTH_PX)}px" href="${escaped(link)}" padding="10px" />`;
 }
 

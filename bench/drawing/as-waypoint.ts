@@ -1,4 +1,4 @@
-import type { Card, Newsletter, Picture } from './newsletter.ts';
+import type { Card, Image, Newsletter } from './newsletter.ts';
 
 type Block = { type: string; data: object };
 
@@ -52,14 +52,14 @@ const padding = { top: 10, right: 10, bottom: 10, left: 10 };
 
 function card(card: Card, letter: Newsletter): Block[] {
   return [
-    image(card.picture),
+    image(card.image),
     heading(card.title, letter.ink, 'h2'),
     text(card.text),
     button(card.label, card.link, letter.accent),
   ];
 }
 
-function image({ url, alt, widthPx, link }: Picture): Block {
+function image({ url, alt, widthPx, link }: Image): Block {
   return {
     type: 'Image',
     data: {

@@ -1,18 +1,18 @@
 /**
  * One newsletter of fifteen blocks, in as many variants as asked for, told neutrally: each engine gets the same words,
- * pictures, links and colors in its own format. Every variant differs in all its texts, addresses and some colors, so
+ * images, links and colors in its own format. Every variant differs in all its texts, addresses and some colors, so
  * that nothing an engine remembers of one page helps it with the next.
  */
-export type Picture = { url: string; alt: string; widthPx: number; heightPx: number; link: string };
-export type Card = { picture: Picture; title: string; text: string; label: string; link: string };
+export type Image = { url: string; alt: string; widthPx: number; heightPx: number; link: string };
+export type Card = { image: Image; title: string; text: string; label: string; link: string };
 export type Newsletter = {
   preheader: string;
-  logo: Picture;
+  logo: Image;
   title: string;
   intro: string;
   label: string;
   link: string;
-  hero: Picture;
+  hero: Image;
   cards: readonly [Card, Card];
   footer: string;
   ink: string;
@@ -38,7 +38,7 @@ function newsletter(seed: number): Newsletter {
   const address = (path: string) =>
     `https://shop.example/${path}/${seed}?utm_source=news&utm_campaign=${next(9_999)}`;
   const color = () => `#${next(0xffffff).toString(16).padStart(6, '0')}`;
-  const picture = (name: string, widthPx: number): Picture => ({
+  const image = (name: string, widthPx: number): Image => ({
     url: `https://cdn.example/${name}-${seed}-${next(9_999)}.png`,
     alt: words(4),
     widthPx,
@@ -46,7 +46,7 @@ function newsletter(seed: number): Newsletter {
     link: address(name),
   });
   const card = (name: string): Card => ({
-    picture: picture(name, 560),
+    image: image(name, 560),
     title: words(4),
     text: `<p>${words(22)} <strong>${words(2)}</strong> ${words(8)}.</p>`,
     label: words(2),
@@ -54,12 +54,12 @@ function newsletter(seed: number): Newsletter {
   });
   return {
     preheader: words(9),
-    logo: picture('logo', 180),
+    logo: image('logo', 180),
     title: words(6),
     intro: `<p>${words(30)}.</p><p>${words(12)} <a href="${address('intro')}" target="_blank">${words(3)}</a> ${words(9)}.</p>`,
     label: words(2),
     link: address('start'),
-    hero: picture('hero', 1200),
+    hero: image('hero', 1200),
     cards: [card('left'), card('right')],
     footer: `<p>${words(18)} <a href="${address('unsubscribe')}">unsubscribe</a></p>`,
     ink: color(),

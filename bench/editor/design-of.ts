@@ -10,7 +10,7 @@ export function designOf(count: number): object {
     },
     { type: 'button', values: { text: 'Press here', _override: { mobile: { fontSize: '18px' } } } },
     { type: 'divider', values: {} },
-    { type: 'image', values: { src: { url: '', width: 400, height: 120 }, altText: 'A picture' } },
+    { type: 'image', values: { src: { url: '', width: 400, height: 120 }, altText: 'An image' } },
   ];
   const rows = Array.from({ length: Math.ceil(count / 5) }, (_, at) => {
     const columns = (at % 3) + 1;

@@ -8,14 +8,14 @@ export const product: Section[] = [
     words: 'grid shop columns price',
     row: l.goods(k, [
       {
-        picture: 'armchair',
+        image: 'armchair',
         alt: 'A green armchair with wooden legs',
         name: 'Alder armchair',
         price: '$480',
         act: { label: 'View the Alder', url: site('alder') },
       },
       {
-        picture: 'table-lamp',
+        image: 'table-lamp',
         alt: 'A lamp with a linen shade',
         name: 'Dusk table lamp',
         price: '$120',
@@ -29,21 +29,21 @@ export const product: Section[] = [
     words: 'grid shop columns price',
     row: l.goods(k, [
       {
-        picture: 'stoneware',
+        image: 'stoneware',
         alt: 'Gray stoneware plates and a bowl',
         name: 'Tide stoneware',
         price: '$64',
         act: { label: 'Shop stoneware', url: site('stoneware') },
       },
       {
-        picture: 'throw',
+        image: 'throw',
         alt: 'A folded rust-red throw',
         name: 'Wool throw',
         price: '$95',
         act: { label: 'Shop throws', url: site('throws') },
       },
       {
-        picture: 'candle',
+        image: 'candle',
         alt: 'A lit candle in the dark',
         name: 'Cedar candle',
         price: '$28',
@@ -56,7 +56,7 @@ export const product: Section[] = [
     name: 'One product in the spotlight',
     words: 'feature buy',
     row: l.spotlight(k, {
-      picture: 'headphones',
+      image: 'headphones',
       alt: 'Dark blue over-ear headphones',
       label: 'Staff pick',
       name: 'Quiet Mode headphones',
@@ -73,7 +73,7 @@ export const product: Section[] = [
       k,
       [
         {
-          picture: 'rain-jacket',
+          image: 'rain-jacket',
           alt: 'A yellow rain jacket',
           name: 'Storm shell',
           price: '$129',
@@ -81,7 +81,7 @@ export const product: Section[] = [
           act: { label: 'Shop jackets', url: site('jackets') },
         },
         {
-          picture: 'boots',
+          image: 'boots',
           alt: 'Brown leather hiking boots',
           name: 'Summit boots',
           price: '$149',
@@ -94,10 +94,10 @@ export const product: Section[] = [
   },
   {
     id: 'product-wide',
-    name: 'Wide product picture',
+    name: 'Wide product image',
     words: 'launch hero',
-    row: l.heroPicture(k, {
-      picture: 'sneaker',
+    row: l.heroImage(k, {
+      image: 'sneaker',
       alt: 'A white running shoe on yellow',
       title: 'Meet the Courier',
       words: 'Built for pavement, happy on gravel. In six colors from $110.',
@@ -109,7 +109,7 @@ export const product: Section[] = [
     name: 'Cart line',
     words: 'abandoned basket item',
     row: l.cartLine(k, {
-      picture: 'sneaker-blue',
+      image: 'sneaker-blue',
       alt: 'A blue running shoe',
       name: 'Courier in cobalt',
       words: 'Size 9 · Only 3 left',
@@ -147,10 +147,10 @@ export const offer: Section[] = [
     id: 'offer-gift',
     name: 'Gift card',
     words: 'present holiday',
-    row: l.pictureBeside(
+    row: l.imageBeside(
       k,
       {
-        picture: 'gift',
+        image: 'gift',
         alt: 'A red gift box with a cream ribbon',
         label: 'In their inbox in minutes',
         title: 'The gift that fits everyone',
@@ -246,8 +246,8 @@ export const order: Section[] = [
     id: 'order-shipped',
     name: 'Package on its way',
     words: 'shipping tracking',
-    row: l.heroPicture(k, {
-      picture: 'parcel-box',
+    row: l.heroImage(k, {
+      image: 'parcel-box',
       alt: 'A cardboard package with a label',
       title: 'It’s out for delivery',
       words: 'Expect it between {{delivery_from}} and {{delivery_to}}. No need to be home.',
@@ -258,10 +258,10 @@ export const order: Section[] = [
     id: 'order-pickup',
     name: 'Ready for pickup',
     words: 'store map collect',
-    row: l.pictureBeside(
+    row: l.imageBeside(
       k,
       {
-        picture: 'map',
+        image: 'map',
         alt: 'A map with a pin',
         label: 'Ready for pickup',
         title: 'Your order is waiting on Pearl Street',
@@ -284,7 +284,7 @@ export const app: Section[] = [
         title: 'Better in your pocket',
         words: 'Scan a receipt, split it with friends, and get paid back before dessert.',
         act: { label: 'Get it for iPhone', url: '{{app_store_url}}' },
-        picture: 'app',
+        image: 'app',
         alt: 'Two phones with the app’s home and budget screens',
       },
       { on: 'tint' },
@@ -313,19 +313,19 @@ export const media: Section[] = [
       title: 'Two minutes in the workshop',
       words: 'Maya shows how a chair goes from plank to porch.',
       url: site('workshop'),
-      picture: 'film',
+      image: 'film',
       alt: 'Maya, who builds our chairs, on film',
     }),
   },
   {
     id: 'media-wide',
-    name: 'Full-width picture',
+    name: 'Full-width image',
     words: 'image banner',
-    row: l.wholePicture(k, 'lavender', 'Lavender fields with a farmhouse'),
+    row: l.wholeImage(k, 'lavender', 'Lavender fields with a farmhouse'),
   },
   {
     id: 'media-three',
-    name: 'Three pictures',
+    name: 'Three images',
     words: 'gallery images grid instagram',
     row: l.gallery(k, [
       ['oranges', 'Sliced oranges and grapefruit'],
@@ -335,7 +335,7 @@ export const media: Section[] = [
   },
   {
     id: 'media-two',
-    name: 'Two pictures',
+    name: 'Two images',
     words: 'gallery images grid',
     row: l.gallery(k, [
       ['lake', 'A mountain lake at dawn'],
@@ -346,7 +346,7 @@ export const media: Section[] = [
     id: 'media-pattern',
     name: 'Pattern stripe',
     words: 'divider decoration',
-    row: l.wholePicture(k, 'tiles-soft', ''),
+    row: l.wholeImage(k, 'tiles-soft', ''),
   },
 ];
 

@@ -64,10 +64,10 @@ export const header: Section[] = [
 export const hero: Section[] = [
   {
     id: 'hero-picture',
-    name: 'Picture on top',
+    name: 'Image on top',
     words: 'image headline button',
-    row: l.heroPicture(k, {
-      picture: 'coast',
+    row: l.heroImage(k, {
+      image: 'coast',
       alt: 'A whitewashed village above a calm bay at sunrise',
       label: 'Spring escapes',
       title: 'Four days by the sea, packed light',
@@ -77,10 +77,10 @@ export const hero: Section[] = [
   },
   {
     id: 'hero-split',
-    name: 'Text beside picture',
+    name: 'Text beside image',
     words: 'product launch',
     row: l.heroSplit(k, {
-      picture: 'vase',
+      image: 'vase',
       alt: 'A terracotta vase with olive branches',
       label: 'New this week',
       title: 'Clay, fire, and a little patience',
@@ -90,19 +90,19 @@ export const hero: Section[] = [
   },
   {
     id: 'hero-split-picture',
-    name: 'Picture beside text',
+    name: 'Image beside text',
     words: 'product launch left',
     row: l.heroSplit(
       k,
       {
-        picture: 'backpack',
+        image: 'backpack',
         alt: 'An orange hiking backpack',
         label: 'Field tested',
         title: 'Carries more than it weighs',
         words: 'The 28-liter Ridge pack: 1.9 pounds, a rain cover, and a pocket for muddy boots.',
         act: { label: 'Meet the Ridge pack', url: site('ridge') },
       },
-      { on: 'surface', pictureFirst: true },
+      { on: 'surface', imageFirst: true },
     ),
   },
   {
@@ -127,7 +127,7 @@ export const hero: Section[] = [
       words: 'Pulse reads your numbers overnight and sends the three that matter by 7 a.m.',
       act: { label: 'Start a free trial', url: site('trial') },
       note: '14 days, no card needed',
-      picture: 'report',
+      image: 'report',
       alt: 'The Pulse dashboard with revenue and sign-ups',
     }),
   },
@@ -147,12 +147,12 @@ export const hero: Section[] = [
   },
   {
     id: 'hero-left',
-    name: 'Left-aligned with picture',
+    name: 'Left-aligned with image',
     words: 'image headline editorial',
-    row: l.heroPicture(
+    row: l.heroImage(
       k,
       {
-        picture: 'living-room',
+        image: 'living-room',
         alt: 'A green sofa under a framed print',
         label: 'The fall collection',
         title: 'Rooms you’ll want to come home to',
@@ -189,10 +189,10 @@ export const feature: Section[] = [
   },
   {
     id: 'feature-picture-left',
-    name: 'Picture left, text right',
+    name: 'Image left, text right',
     words: 'benefit alternating',
-    row: l.pictureBeside(k, {
-      picture: 'tasks',
+    row: l.imageBeside(k, {
+      image: 'tasks',
       alt: 'A task board with four columns',
       title: 'One board for the whole team',
       words: 'See who’s on what, drag work between weeks, and stop asking for updates.',
@@ -201,34 +201,34 @@ export const feature: Section[] = [
   },
   {
     id: 'feature-picture-right',
-    name: 'Text left, picture right',
+    name: 'Text left, image right',
     words: 'benefit alternating',
-    row: l.pictureBeside(
+    row: l.imageBeside(
       k,
       {
-        picture: 'cards',
+        image: 'cards',
         alt: 'Two bank cards, one green',
         title: 'A card that rounds up',
         words: 'Every purchase rounds up to the next dollar. The change goes where you choose.',
         act: { label: 'See how rounding works', url: site('round-up') },
       },
-      { pictureFirst: false },
+      { imageFirst: false },
     ),
   },
   {
     id: 'feature-cards',
-    name: 'Two picture cards',
+    name: 'Two image cards',
     words: 'columns benefits',
-    row: l.pictureCards(k, [
+    row: l.imageCards(k, [
       {
-        picture: 'yoga-studio',
+        image: 'yoga-studio',
         alt: 'A woman meditating in a sunny studio',
         title: 'Slow mornings',
         words: 'Gentle flows before work, Monday to Friday at 6:30.',
         act: { label: 'Morning classes', url: site('mornings') },
       },
       {
-        picture: 'forest',
+        image: 'forest',
         alt: 'A misty pine forest',
         title: 'Weekend retreats',
         words: 'Two nights in the pines, with meals, a sauna, and no signal.',

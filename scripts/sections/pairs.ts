@@ -181,7 +181,7 @@ export const event: Section[] = [
 export const receipt: Section[] = [
   {
     id: 'receipt-item',
-    name: 'One item with picture',
+    name: 'One item with image',
     words: 'order line product repeat loop',
     row: k.part(
       [

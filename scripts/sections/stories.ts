@@ -5,9 +5,9 @@ export const article: Section[] = [
   {
     id: 'article-lead',
     name: 'Lead story',
-    words: 'newsletter blog picture',
+    words: 'newsletter blog image',
     row: l.leadStory(k, {
-      picture: 'pasta',
+      image: 'pasta',
       alt: 'Spaghetti with tomatoes and basil',
       label: 'Recipe',
       title: 'The twenty-minute tomato spaghetti',
@@ -22,7 +22,7 @@ export const article: Section[] = [
     row: l.storyLine(
       k,
       {
-        picture: 'coffee-bag-light',
+        image: 'coffee-bag-light',
         alt: 'A light bag of coffee',
         label: 'From the roastery',
         title: 'Why we roast lighter in June',
@@ -36,16 +36,16 @@ export const article: Section[] = [
     id: 'article-two',
     name: 'Two stories',
     words: 'newsletter columns',
-    row: l.pictureCards(k, [
+    row: l.imageCards(k, [
       {
-        picture: 'neighborhood',
+        image: 'neighborhood',
         alt: 'Brick houses under a blue sky',
         title: 'The block party guide',
         words: 'Permits, potlucks, and who to ask about the bouncy castle.',
         act: { label: 'Plan a block party', url: site('block-party') },
       },
       {
-        picture: 'garden',
+        image: 'garden',
         alt: 'A meadow of summer flowers',
         title: 'Twelve natives to plant now',
         words: 'Low water, high color, and the bees will find you.',
@@ -168,10 +168,10 @@ export const event: Section[] = [
     id: 'event-hero',
     name: 'Event invitation',
     words: 'concert ticket',
-    row: l.heroPicture(
+    row: l.heroImage(
       k,
       {
-        picture: 'stage',
+        image: 'stage',
         alt: 'A stage lit in violet and blue',
         label: 'Friday, October 9, 8 p.m.',
         title: 'One night, five new songs',
@@ -196,17 +196,17 @@ export const event: Section[] = [
     id: 'event-venue',
     name: 'Venue with map',
     words: 'location address directions',
-    row: l.pictureBeside(
+    row: l.imageBeside(
       k,
       {
-        picture: 'map',
+        image: 'map',
         alt: 'A map with a pin',
         title: 'Old Foundry, Hall B',
         words:
           '410 Water Street, Milwaukee. Five minutes from the Third Ward stop; parking behind the building.',
         act: { label: 'Open in Maps', url: site('map') },
       },
-      { pictureFirst: false },
+      { imageFirst: false },
     ),
   },
 ];
@@ -224,12 +224,12 @@ export const steps: Section[] = [
   },
   {
     id: 'steps-one',
-    name: 'One step with picture',
+    name: 'One step with image',
     words: 'how it works onboarding tutorial',
-    row: l.pictureBeside(
+    row: l.imageBeside(
       k,
       {
-        picture: 'opened-letter',
+        image: 'opened-letter',
         alt: 'A letter in an open envelope',
         label: 'Step 1',
         title: 'Invite your first teammate',

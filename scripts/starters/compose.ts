@@ -28,8 +28,8 @@ export type Starter = {
   footers?: Row[];
 };
 
-/** Pictures of ours: `pictures/<name>.png` beside the designs. The service writes its own address before the path. */
-export function picture(name: string): string {
+/** URL of one of our images: `pictures/<name>.png` beside the designs. The service writes its own address before the path. */
+export function imageUrl(name: string): string {
   return `starter:pictures/${name}.png`;
 }
 
@@ -91,7 +91,7 @@ export function paint(backgroundColor: string, color: string) {
   return { color, backgroundColor, hoverColor: color, hoverBackgroundColor: backgroundColor };
 }
 
-/** @param alt '' says that the picture is decorative. */
+/** @param alt '' says that the image is decorative. */
 export function image(
   url: string,
   {

@@ -10,14 +10,14 @@ import { sampleDataOf, withSamples } from './sample-data.ts';
 
 const PHONE_PX = 375;
 const DESKTOP_PX = { email: 720, web: 1180, popup: 900, document: 860 } as const;
-const PICTURES = 'http://starters.invalid';
+const IMAGES = 'http://starters.invalid';
 const DARK_CLIENT = 'gmail-ios-dark';
 
 type LookOptions = {
   /** Where sheets of all looks go; undefined: none are drawn. */
   looks: string | undefined;
   thumbnail: { width: number; height: number };
-  /** Where the designs lie, with their pictures. */
+  /** Where the designs lie, with their images. */
   folder: string;
 };
 
@@ -27,7 +27,7 @@ export async function drawLooks(starters: readonly LoadedStarter[], options: Loo
     console.error('No Chromium: thumbnails stay as they are.');
     return;
   }
-  const room = await openDarkroom([[PICTURES, options.folder]]);
+  const room = await openDarkroom([[IMAGES, options.folder]]);
   try {
     for (const starter of starters) await renderOne(room, starter, options);
   } finally {
@@ -41,7 +41,7 @@ async function renderOne(
   { looks, thumbnail, folder }: LookOptions,
 ): Promise<void> {
   const { displayMode, id, design } = starter;
-  const text = JSON.stringify(design).replaceAll('"starter:', `"${PICTURES}/`);
+  const text = JSON.stringify(design).replaceAll('"starter:', `"${IMAGES}/`);
   const page = renderDesign(JSON.parse(text), { displayMode, assetBase: ASSET_BASE }).html;
   const html = withSamples(page, sampleDataOf(starter));
   const options = { javaScript: displayMode === 'web' };
@@ -50,9 +50,9 @@ async function renderOne(
   writeFileSync(join(folder, displayMode, `${id}.webp`), await small.webp({ quality: 82 }).toBuffer());
   if (looks === undefined) return;
   mkdirSync(looks, { recursive: true });
-  const pictures = [desktop, await room.photograph(html, PHONE_PX, options)];
+  const images = [desktop, await room.photograph(html, PHONE_PX, options)];
   const client = findMailClient(DARK_CLIENT);
   if (displayMode === 'email' && client)
-    pictures.push(await room.photograph(viewIn(client, html).html, PHONE_PX));
-  writeFileSync(join(looks, `${displayMode}-${id}.png`), await sideBySide(pictures));
+    images.push(await room.photograph(viewIn(client, html).html, PHONE_PX));
+  writeFileSync(join(looks, `${displayMode}-${id}.png`), await sideBySide(images));
 }

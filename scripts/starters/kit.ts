@@ -1,6 +1,6 @@
 import { parseColor } from '@postpress/audit/color';
 import { contrast } from '@postpress/audit/contrast';
-import { pictureFile } from '../pictures/art/gallery.ts';
+import { imageFile } from '../illustrations/art/gallery.ts';
 import {
   type Block,
   block,
@@ -145,10 +145,10 @@ export class Kit {
     });
   }
 
-  /** @param alt '' for a picture that only decorates. @param options.wide shown so much of its column wide, in percent */
-  pic(name: string, alt: string, options: PictureOptions = {}): Block {
+  /** @param alt '' for an image that only decorates. @param options.wide shown so much of its column wide, in percent */
+  pic(name: string, alt: string, options: ImageOptions = {}): Block {
     const { wide, align = 'center', after = 0, href, pad } = options;
-    const { file, width, height } = pictureFile(name);
+    const { file, width, height } = imageFile(name);
     return image(`starter:pictures/${file}`, {
       alt,
       width,
@@ -248,7 +248,7 @@ function linkStyle(color: string): Values {
 }
 
 type ButtonOptions = { look?: ButtonLook; align?: Align; after?: number; wide?: boolean; pad?: string };
-type PictureOptions = { wide?: number; align?: Align; after?: number; href?: string; pad?: string };
+type ImageOptions = { wide?: number; align?: Align; after?: number; href?: string; pad?: string };
 type RuleOptions = { after?: number; color?: string; px?: number; width?: string; align?: Align };
 
 type PartOptions = {
@@ -267,14 +267,14 @@ type PartOptions = {
   values?: Values;
 };
 
-/** Blocks whose pictures are in their smaller edition. */
+/** Blocks whose images are in their smaller edition. */
 export const narrowed = (contents: readonly Block[]): Block[] =>
   contents.map((made) => {
     const src = made.values.src as { url: string } | undefined;
     const name =
       made.type === 'image' ? /^starter:pictures\/([\w-]+)\.jpg$/.exec(src?.url ?? '')?.[1] : undefined;
     if (name === undefined || name.endsWith('-half')) return made;
-    const { file, width, height } = pictureFile(name, true);
+    const { file, width, height } = imageFile(name, true);
     return {
       ...made,
       values: { ...made.values, src: { ...src, url: `starter:pictures/${file}`, width, height } },

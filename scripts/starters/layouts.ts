@@ -129,20 +129,20 @@ type Hero = {
   words: string | readonly string[];
   act?: Act;
   second?: Act;
-  picture?: string;
+  image?: string;
   alt?: string;
   note?: string;
 };
 
-export const heroPicture = (
+export const heroImage = (
   k: Kit,
-  { label, title, words, act, picture = 'dunes', alt = '', note }: Hero,
+  { label, title, words, act, image = 'dunes', alt = '', note }: Hero,
   { on = 'surface', align = 'center' }: On & { align?: 'left' | 'center' } = {},
 ): Row =>
   k.part(
     [
       [
-        k.pic(picture, alt),
+        k.pic(image, alt),
         ...heroBelow(k, {
           on,
           align,
@@ -157,7 +157,7 @@ export const heroPicture = (
     { on, top: 0, bottom: 48, side: 0, phone: '0px 0px 40px' },
   );
 
-/** The words of a hero with the room at the sides in each block, since the picture reaches the edges. */
+/** The words of a hero with the room at the sides in each block, since the image reaches the edges. */
 function heroBelow(
   k: Kit,
   { on, align, label, title, words, act, note }: Hero & { on: Ground; align: 'left' | 'center' },
@@ -221,10 +221,10 @@ export const heroWords = (
 
 export const heroSplit = (
   k: Kit,
-  { label, title, words, act, picture = 'vase', alt = '' }: Hero,
-  { on = 'tint', pictureFirst = false }: On & { pictureFirst?: boolean } = {},
+  { label, title, words, act, image = 'vase', alt = '' }: Hero,
+  { on = 'tint', imageFirst = false }: On & { imageFirst?: boolean } = {},
 ): Row => {
-  const shown = column([k.pic(picture, alt)], {});
+  const shown = column([k.pic(image, alt)], {});
   const said = column(
     [
       ...(label ? [k.label(label, { on, after: 10 })] : []),
@@ -234,12 +234,12 @@ export const heroSplit = (
     ],
     { padding: '52px 32px 32px', _override: { mobile: { padding: '36px 24px 40px' } } },
   );
-  return row([1, 1], pictureFirst ? [shown, said] : [said, shown], { columnsBackgroundColor: k.theme[on] });
+  return row([1, 1], imageFirst ? [shown, said] : [said, shown], { columnsBackgroundColor: k.theme[on] });
 };
 
 export const heroDark = (
   k: Kit,
-  { label, title, words, act, picture, alt = '', note }: Hero,
+  { label, title, words, act, image, alt = '', note }: Hero,
   { on = 'dark' }: On = {},
 ): Row =>
   k.part(
@@ -259,15 +259,15 @@ export const heroDark = (
               k.btn(act.label, act.url, {
                 look: act.look ?? 'accent',
                 align: 'center',
-                after: note ? 12 : picture ? 36 : 0,
+                after: note ? 12 : image ? 36 : 0,
               }),
             ]
           : []),
-        ...(note ? [k.fine(note, { on, align: 'center', after: picture ? 36 : 0 })] : []),
-        ...(picture ? [k.pic(picture, alt)] : []),
+        ...(note ? [k.fine(note, { on, align: 'center', after: image ? 36 : 0 })] : []),
+        ...(image ? [k.pic(image, alt)] : []),
       ],
     ],
-    { on, top: 56, bottom: picture ? 40 : 56 },
+    { on, top: 56, bottom: image ? 40 : 56 },
   );
 
 /* Features */
@@ -309,30 +309,26 @@ export const iconColumns = (
     { on, between: 28 },
   );
 
-export const pictureBeside = (
+export const imageBeside = (
   k: Kit,
   {
-    picture,
+    image,
     alt,
     title,
     words,
     act,
     label,
   }: {
-    picture: string;
+    image: string;
     alt: string;
     title: string;
     words: string | readonly string[];
     act?: Act;
     label?: string;
   },
-  {
-    on = 'surface',
-    pictureFirst = true,
-    button = false,
-  }: On & { pictureFirst?: boolean; button?: boolean } = {},
+  { on = 'surface', imageFirst = true, button = false }: On & { imageFirst?: boolean; button?: boolean } = {},
 ): Row => {
-  const shown = [k.pic(picture, alt)];
+  const shown = [k.pic(image, alt)];
   const said = [
     ...(label ? [k.label(label, { on, after: 8 })] : []),
     k.h2(title, { on, size: 24, after: 10 }),
@@ -345,17 +341,17 @@ export const pictureBeside = (
         ]
       : []),
   ];
-  return k.part(pictureFirst ? [shown, said] : [said, shown], { on, between: 32 });
+  return k.part(imageFirst ? [shown, said] : [said, shown], { on, between: 32 });
 };
 
-export const pictureCards = (
+export const imageCards = (
   k: Kit,
-  cards: readonly { picture: string; alt: string; title: string; words: string; act?: Act }[],
+  cards: readonly { image: string; alt: string; title: string; words: string; act?: Act }[],
   { on = 'surface' }: On = {},
 ): Row =>
   k.part(
-    cards.map(({ picture, alt, title, words, act }) => [
-      k.pic(picture, alt, { after: 18 }),
+    cards.map(({ image, alt, title, words, act }) => [
+      k.pic(image, alt, { after: 18 }),
       k.h3(title, { on, size: 20 }),
       k.note(words, { on, after: act ? 12 : 0 }),
       ...(act ? [k.more(act.label, act.url, { on })] : []),
@@ -387,7 +383,7 @@ export const checklist = (
 /* Goods */
 
 export type Good = {
-  picture: string;
+  image: string;
   alt: string;
   name: string;
   price: string;
@@ -410,7 +406,7 @@ export const goods = (
 ): Row =>
   k.part(
     list.map((good) => [
-      k.pic(good.picture, good.alt, { after: 16 }),
+      k.pic(good.image, good.alt, { after: 16 }),
       k.h3(good.name, { on, align, after: 2 }),
       ...(good.words ? [k.note(good.words, { on, align, after: 4, size: 15 })] : []),
       { ...priceOf(good, k, on), values: { ...priceOf(good, k, on).values, textAlign: align } },
@@ -432,9 +428,9 @@ export const goods = (
 export const spotlight = (
   k: Kit,
   good: Good & { label?: string },
-  { on = 'tint', pictureFirst = true }: On & { pictureFirst?: boolean } = {},
+  { on = 'tint', imageFirst = true }: On & { imageFirst?: boolean } = {},
 ): Row => {
-  const shown = column([k.pic(good.picture, good.alt)], {});
+  const shown = column([k.pic(good.image, good.alt)], {});
   const said = column(
     [
       ...(good.label ? [k.label(good.label, { on, after: 8 })] : []),
@@ -445,17 +441,17 @@ export const spotlight = (
     ],
     { padding: '48px 32px 40px', _override: { mobile: { padding: '32px 24px 40px' } } },
   );
-  return row([1, 1], pictureFirst ? [shown, said] : [said, shown], { columnsBackgroundColor: k.theme[on] });
+  return row([1, 1], imageFirst ? [shown, said] : [said, shown], { columnsBackgroundColor: k.theme[on] });
 };
 
 export const cartLine = (
   k: Kit,
-  { picture, alt, name, words = '', price }: Good,
+  { image, alt, name, words = '', price }: Good,
   { on = 'surface', top = 20 }: On & { top?: number } = {},
 ): Row =>
   k.part(
     [
-      [k.pic(picture, alt)],
+      [k.pic(image, alt)],
       [k.h3(name, { on, after: 4 }), k.note(words, { on, after: 0 })],
       [
         k.p(`<p><strong>${price}</strong></p>`, {
@@ -478,7 +474,7 @@ export const cartLine = (
 /* Reading */
 
 type Story = {
-  picture?: string;
+  image?: string;
   alt?: string;
   label?: string;
   title: string;
@@ -488,13 +484,13 @@ type Story = {
 
 export const leadStory = (
   k: Kit,
-  { picture = 'forest', alt = '', label, title, words, act }: Story,
+  { image = 'forest', alt = '', label, title, words, act }: Story,
   { on = 'surface', button = true }: On & { button?: boolean } = {},
 ): Row =>
   k.part(
     [
       [
-        k.pic(picture, alt, { after: 26 }),
+        k.pic(image, alt, { after: 26 }),
         ...(label ? [k.label(label, { on, after: 8 })] : []),
         k.h2(title, { on, after: 12, size: 30 }),
         k.note(words, { on, size: 16, after: act ? 20 : 0 }),
@@ -512,12 +508,12 @@ export const leadStory = (
 
 export const storyLine = (
   k: Kit,
-  { picture = 'mug', alt = '', label, title, words, act }: Story,
+  { image = 'mug', alt = '', label, title, words, act }: Story,
   { on = 'surface', bottom = 16, top = 16 }: On & { bottom?: number; top?: number } = {},
 ): Row =>
   k.part(
     [
-      [k.pic(picture, alt)],
+      [k.pic(image, alt)],
       [
         ...(label ? [k.label(label, { on, after: 4 })] : []),
         k.h3(title, { on, size: 20 }),
@@ -955,16 +951,16 @@ export const progress = (k: Kit, list: readonly string[], done: number, { on = '
 
 export const gallery = (
   k: Kit,
-  pictures: readonly (readonly [string, string])[],
+  images: readonly (readonly [string, string])[],
   { on = 'surface', side = 8, cells }: On & { side?: number; cells?: readonly number[] } = {},
 ): Row =>
   row(
-    [...(cells ?? pictures.map(() => 1))],
-    pictures.map(([name, alt]) => column(narrowed([k.pic(name, alt, { pad: `${side / 2}px` })]), {})),
+    [...(cells ?? images.map(() => 1))],
+    images.map(([name, alt]) => column(narrowed([k.pic(name, alt, { pad: `${side / 2}px` })]), {})),
     { columnsBackgroundColor: k.theme[on], padding: '0px' },
   );
 
-export const wholePicture = (k: Kit, name: string, alt: string, { on = 'surface' }: On = {}): Row =>
+export const wholeImage = (k: Kit, name: string, alt: string, { on = 'surface' }: On = {}): Row =>
   k.part([[k.pic(name, alt)]], { on, top: 0, bottom: 0, side: 0, phone: '0px' });
 
 /* Answers */
@@ -1124,15 +1120,15 @@ export const video = (
     title,
     words,
     url,
-    picture,
+    image,
     alt,
-  }: { title: string; words: string; url: string; picture: string; alt: string },
+  }: { title: string; words: string; url: string; image: string; alt: string },
   { on = 'dark' }: On = {},
 ): Row =>
   k.part(
     [
       [
-        k.pic(picture, alt, { href: url, after: 24 }),
+        k.pic(image, alt, { href: url, after: 24 }),
         k.h2(title, { on, after: 10, size: 26 }),
         k.note(words, { on, after: 16 }),
         k.more('Watch the video', url, { on }),

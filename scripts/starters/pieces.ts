@@ -198,8 +198,8 @@ export const factRow = (
     },
   );
 
-/** A picture from edge to edge. */
-export const bleedPicture = (k: Kit, name: string, alt: string, { on = 'surface' }: On = {}): Row =>
+/** An image from edge to edge. */
+export const bleedImage = (k: Kit, name: string, alt: string, { on = 'surface' }: On = {}): Row =>
   k.part([[k.pic(name, alt)]], { on, top: 0, bottom: 0, side: 0, phone: '0px' });
 
 /** The sender's name as words alone. */

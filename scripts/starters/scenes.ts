@@ -1,5 +1,5 @@
-/** The pictures in our designs to start from: flat scenes drawn from plain shapes, nobody else's photographs. */
-import { box, disc, line, type Scene, scene, shape } from '../pictures/scene.ts';
+/** The images in our designs to start from: flat scenes drawn from plain shapes, nobody else's photographs. */
+import { box, disc, line, type Scene, scene, shape } from '../illustrations/scene.ts';
 
 const heights = [90, 140, 120, 190, 230, 210, 290, 340];
 const houses = [240, 330, 200, 390, 280, 350, 220, 300, 260, 340];

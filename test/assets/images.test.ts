@@ -3,9 +3,9 @@ import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { glyphs } from '../../scripts/pictures/glyphs.ts';
-import { iconStyles } from '../../scripts/pictures/icon.ts';
-import { placeholders, playIcons } from '../../scripts/pictures/placeholders.ts';
+import { glyphs } from '../../scripts/illustrations/glyphs.ts';
+import { iconStyles } from '../../scripts/illustrations/icon.ts';
+import { placeholders, playIcons } from '../../scripts/illustrations/placeholders.ts';
 
 const assets = join(import.meta.dirname, '../../apps/server/assets');
 const BYTES_MAX = 1_500_000;
@@ -18,7 +18,7 @@ async function sizeOf(path: string): Promise<[number, number]> {
   return [width, height];
 }
 
-describe('the pictures we serve', () => {
+describe('the images we serve', () => {
   it('hold every name that real designs use, and a sign for each other common network', () => {
     for (const name of SEEN.split(' ')) assert.ok(glyphs[name.toLowerCase()], name);
   });

@@ -8,8 +8,8 @@ import type { Browser } from 'playwright-core';
 import { openChromium, withoutChromium } from './browsers.ts';
 import { openDocs } from './docs-service.ts';
 
-/** Where to put pictures of every page, for people. */
-const pictures = process.env.POSTPRESS_TEST_PICTURES;
+/** Where to put images of every page, for people. */
+const images = process.env.POSTPRESS_TEST_IMAGES;
 const pages = [
   '/docs',
   '/docs/guides/sending',
@@ -50,10 +50,10 @@ describe('the pages of the docs', { skip: withoutChromium }, () => {
         );
         assert.deepEqual(faults, []);
         assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width);
-        if (pictures) {
-          mkdirSync(pictures, { recursive: true });
+        if (images) {
+          mkdirSync(images, { recursive: true });
           const name = `docs${path.slice('/docs'.length).replaceAll('/', '-')}-${colorScheme}-${width}.png`;
-          await page.screenshot({ path: join(pictures, name) });
+          await page.screenshot({ path: join(images, name) });
         }
         await page.close();
       });

@@ -1,5 +1,5 @@
 /**
- * The gallery of the design system: each part in each state, in light, dark and from right to left, against pictures
+ * The gallery of the design system: each part in each state, in light, dark and from right to left, against images
  * in `gallery/`. `npm run gallery:write` draws those again; look at the difference before committing it.
  */
 import assert from 'node:assert/strict';
@@ -14,9 +14,9 @@ import { openChromium, withoutChromium } from './browsers.ts';
 
 const folder = join(import.meta.dirname, 'gallery');
 const WRITES = process.argv.includes('--write');
-/** Pictures are averaged over squares of so many pixels: small files, and glyphs that differ by a shade stay alike. */
+/** Images are averaged over squares of so many pixels: small files, and glyphs that differ by a shade stay alike. */
 const SQUARE_PX = 4;
-/** Of the squares of a picture; a button in another color is more. */
+/** Of the squares of an image; a button in another color is more. */
 const DIFFERENT_MAX = 0.004;
 
 const looks = [
@@ -71,7 +71,7 @@ describe('the gallery', { skip: withoutChromium, timeout: 180_000 }, () => {
     });
 });
 
-/** Fails where a picture has other bounds than the one kept, or too many other squares. */
+/** Fails where an image has other bounds than the one kept, or too many other squares. */
 function compare(name: string, screenshot: Buffer): void {
   const drawn = averaged(PNG.sync.read(screenshot));
   const file = join(folder, `${name}.png`);
@@ -80,10 +80,10 @@ function compare(name: string, screenshot: Buffer): void {
     writeFileSync(file, PNG.sync.write(drawn));
     return;
   }
-  assert.ok(existsSync(file), `${name}: no picture is kept; write it with --write`);
+  assert.ok(existsSync(file), `${name}: no image is kept; write it with --write`);
   const kept = PNG.sync.read(readFileSync(file));
   const { width, height } = kept;
-  const bounds = (picture: PNG) => `${picture.width} × ${picture.height}`;
+  const bounds = (image: PNG) => `${image.width} × ${image.height}`;
   assert.equal(bounds(drawn), bounds(kept), `${name} has another size`);
   const different = pixelmatch(kept.data, drawn.data, undefined, width, height, { threshold: 0.12 });
   const share = different / (width * height);
@@ -91,15 +91,15 @@ function compare(name: string, screenshot: Buffer): void {
 }
 
 function averaged({ width, height, data }: PNG): PNG {
-  const picture = new PNG({ width: Math.floor(width / SQUARE_PX), height: Math.floor(height / SQUARE_PX) });
-  for (let y = 0; y < picture.height; y++)
-    for (let x = 0; x < picture.width; x++)
+  const image = new PNG({ width: Math.floor(width / SQUARE_PX), height: Math.floor(height / SQUARE_PX) });
+  for (let y = 0; y < image.height; y++)
+    for (let x = 0; x < image.width; x++)
       for (let channel = 0; channel < 4; channel++) {
         let sum = 0;
         for (let dy = 0; dy < SQUARE_PX; dy++)
           for (let dx = 0; dx < SQUARE_PX; dx++)
             sum += data[((y * SQUARE_PX + dy) * width + x * SQUARE_PX + dx) * 4 + channel] ?? 0;
-        picture.data[(y * picture.width + x) * 4 + channel] = Math.round(sum / SQUARE_PX ** 2);
+        image.data[(y * image.width + x) * 4 + channel] = Math.round(sum / SQUARE_PX ** 2);
       }
-  return picture;
+  return image;
 }

@@ -7,8 +7,8 @@ import { openChromium, withoutChromium } from './browsers.ts';
 import { walkNewcomerPath } from './newcomer-path.ts';
 import { openService } from './open-service.ts';
 
-/** Directory for screenshots of the path: `POSTPRESS_TEST_PICTURES=/tmp/x npm test -- newcomer`. */
-const pictures = process.env.POSTPRESS_TEST_PICTURES;
+/** Directory for screenshots of the path: `POSTPRESS_TEST_IMAGES=/tmp/x npm test -- newcomer`. */
+const images = process.env.POSTPRESS_TEST_IMAGES;
 
 describe('a newcomer', { skip: withoutChromium, timeout: 300_000 }, () => {
   it('gets from the set-up to a designed mail in the inbox', async () => {
@@ -17,9 +17,9 @@ describe('a newcomer', { skip: withoutChromium, timeout: 300_000 }, () => {
     try {
       const { subjects, actions, cardActions } = await walkNewcomerPath(browser, service, {
         onView: async (name, page) => {
-          if (!pictures) return;
-          mkdirSync(pictures, { recursive: true });
-          await page.screenshot({ path: join(pictures, `${name}.png`) });
+          if (!images) return;
+          mkdirSync(images, { recursive: true });
+          await page.screenshot({ path: join(images, `${name}.png`) });
         },
       });
       assert.ok(actions <= 8, `${actions} actions from sign-in to a sent test of an edited starter`);

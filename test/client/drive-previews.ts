@@ -17,7 +17,7 @@ async function until(ask: () => Promise<Json | undefined>): Promise<Json> {
   }
 }
 
-async function isPicture(url: string): Promise<boolean> {
+async function isImage(url: string): Promise<boolean> {
   const response = await fetch(url);
   const bytes = Buffer.from(await response.arrayBuffer());
   return response.status === 200 && bytes.toString('latin1', 1, 4) === 'PNG';
@@ -38,7 +38,7 @@ export function drivePreviews(
   });
 
   describe('blocks and inbox previews', () => {
-    it('17 lists blocks page after page, with pictures that workers draw', async () => {
+    it('17 lists blocks page after page, with images that workers draw', async () => {
       const data = { type: 'text', values: { text: '<p>Hello</p>' } };
       for (const category of ['Driven', 'DRIVEN'])
         await person.post(manage('blocks'), { displayMode: 'email', category, data });
@@ -56,7 +56,7 @@ export function drivePreviews(
         const { data: blocks } = await list({ category: 'driven' });
         return blocks.every(({ thumbnailUrl }) => thumbnailUrl !== null) ? blocks : undefined;
       });
-      assert.ok(await isPicture(drawn[0].thumbnailUrl));
+      assert.ok(await isImage(drawn[0].thumbnailUrl));
       await refuses(list({ cursor: 'x' }), 400, 'INVALID_CURSOR');
     });
     it('brings a synced block into the templates that use it', async () => {
@@ -104,7 +104,7 @@ export function drivePreviews(
         return data.status === 'done' ? data : undefined;
       });
       assert.deepEqual(done.progress, { done: 2, total: 2 });
-      for (const { url } of done.clients) assert.ok(await isPicture(url));
+      for (const { url } of done.clients) assert.ok(await isImage(url));
       await person.post(`${path}/views`, { client: 'gmail-web', how: 'click' });
 
       const usage = `/v3/projects/${projectId}/inbox-previews/usage`;

@@ -138,7 +138,7 @@ export function driveEveryOperation(target: () => Target): void {
         assert.equal(typeof data.convertedCount, 'number');
         assert.ok(Array.isArray(data.warnings));
       });
-      it('14 makes a picture, and changes it', async () => {
+      it('14 makes an image, and changes it', async () => {
         target().imageModels.answer('', [{ png: pixel }]);
         const made = await state[who].images.generate({ prompt: 'a lighthouse', quality: 'low' });
         assert.equal(made.operation, 'image_generation');
@@ -164,7 +164,7 @@ export function driveEveryOperation(target: () => Target): void {
         assert.deepEqual(data.design, design);
         assert.equal(typeof data.amp.enabled, 'boolean');
       });
-      it('30 exports a picture', async () => {
+      it('30 exports an image', async () => {
         const { data } = await state[who].templates.exportImage({ design });
         assert.equal((await download(data.url)).toString('latin1', 1, 4), 'PNG');
       });

@@ -53,18 +53,18 @@ function chosen(): [name: string, html: string][] {
 }
 
 async function sheetOf(room: Darkroom, html: string): Promise<Buffer> {
-  const pictures = [];
+  const images = [];
   for (const client of mailClients) {
     const view = viewIn(client, html, { blockImages: values.blocked });
-    const picture = await shrink(await room.photograph(view.html, view.widthPx));
-    pictures.push({ title: client.id, ...picture });
+    const image = await shrink(await room.photograph(view.html, view.widthPx));
+    images.push({ title: client.id, ...image });
   }
-  return layOut(pictures);
+  return layOut(images);
 }
 
-async function shrink(picture: Buffer): Promise<{ input: Buffer; width: number; height: number }> {
-  const { width, height } = await sharp(picture).metadata();
-  const cut = sharp(picture).extract({
+async function shrink(image: Buffer): Promise<{ input: Buffer; width: number; height: number }> {
+  const { width, height } = await sharp(image).metadata();
+  const cut = sharp(image).extract({
     left: 0,
     top: 0,
     width,
@@ -78,13 +78,13 @@ async function shrink(picture: Buffer): Promise<{ input: Buffer; width: number; 
 }
 
 async function layOut(
-  pictures: { title: string; input: Buffer; width: number; height: number }[],
+  images: { title: string; input: Buffer; width: number; height: number }[],
 ): Promise<Buffer> {
   const composites: OverlayOptions[] = [];
   let top = GAP_PX;
   let right = 0;
-  for (let from = 0; from < pictures.length; from += COLUMNS) {
-    const row = pictures.slice(from, from + COLUMNS);
+  for (let from = 0; from < images.length; from += COLUMNS) {
+    const row = images.slice(from, from + COLUMNS);
     let left = GAP_PX;
     for (const { title, input, width } of row) {
       const label = `<svg width="${Math.max(width, 200)}" height="${TITLE_PX}"><text x="0" y="18" font-family="sans-serif" font-size="14">${title}</text></svg>`;

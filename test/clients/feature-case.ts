@@ -13,7 +13,7 @@ export type FeatureCase = {
   needs?: readonly Feature[];
 };
 
-export const PICTURES = 'https://pictures.example';
+export const IMAGES = 'https://images.example';
 
 /** A page that all clients render alike, except for its content. */
 export function page(body: string, css = ''): string {

@@ -45,7 +45,7 @@ describe('the cases', () => {
   });
 });
 
-describe('what caniemail found is seen in the picture', { skip: withoutChromium }, () => {
+describe('what caniemail found is seen in the image', { skip: withoutChromium }, () => {
   let table: LightTable;
   let drawn: ReadonlyMap<string, Buffer>;
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { chromiumPath, fullChromiumPath, openDarkroom } from '../specimens/darkroom.ts';
-import { PICTURES } from './feature-case.ts';
+import { IMAGES } from './feature-case.ts';
 
 /** The size of every page, in CSS pixels. */
 export const FRAME_PX = { width: 240, height: 140 } as const;
@@ -19,8 +19,8 @@ export type LightTable = {
 
 /** A browser that renders many small pages at once: frames of one page, captured together and cut apart. */
 export async function openLightTable(): Promise<LightTable> {
-  const files = await pictureFiles();
-  // The headless shell takes the picture before fonts of sheets are drawn.
+  const files = await imageFiles();
+  // The headless shell takes the image before fonts of sheets are drawn.
   const darkroom = await openDarkroom([], fullChromiumPath ?? chromiumPath);
   const context = await darkroom.browser.newContext({
     viewport: { width: WIDTH_PX * ACROSS, height: HEIGHT_PX * DOWN },
@@ -81,23 +81,23 @@ function escapeAttribute(html: string): string {
 }
 
 /** Images of two patterns in every format that the browser supports, and a recognizable font. */
-async function pictureFiles(): Promise<ReadonlyMap<string, Buffer>> {
+async function imageFiles(): Promise<ReadonlyMap<string, Buffer>> {
   const stripes = pattern('#0a0', '#fd0');
   const other = pattern('#00a', '#f0d');
   const png = await sharp(Buffer.from(stripes)).png().toBuffer();
   const require = createRequire(import.meta.url);
   const font = require.resolve('@fontsource/tinos/files/tinos-latin-700-normal.woff2');
   return new Map([
-    [`${PICTURES}/stripes.png`, png],
-    [`${PICTURES}/stripes.webp`, await sharp(png).webp().toBuffer()],
-    [`${PICTURES}/stripes.avif`, await sharp(png).avif().toBuffer()],
-    [`${PICTURES}/stripes.apng`, png],
-    [`${PICTURES}/stripes.bmp`, png],
-    [`${PICTURES}/stripes.ico`, png],
-    [`${PICTURES}/stripes.svg`, Buffer.from(stripes)],
-    [`${PICTURES}/other.png`, await sharp(Buffer.from(other)).png().toBuffer()],
-    [`${PICTURES}/paint.css`, Buffer.from('p{background-color:#f90}')],
-    [`${PICTURES}/font.woff2`, readFileSync(font)],
+    [`${IMAGES}/stripes.png`, png],
+    [`${IMAGES}/stripes.webp`, await sharp(png).webp().toBuffer()],
+    [`${IMAGES}/stripes.avif`, await sharp(png).avif().toBuffer()],
+    [`${IMAGES}/stripes.apng`, png],
+    [`${IMAGES}/stripes.bmp`, png],
+    [`${IMAGES}/stripes.ico`, png],
+    [`${IMAGES}/stripes.svg`, Buffer.from(stripes)],
+    [`${IMAGES}/other.png`, await sharp(Buffer.from(other)).png().toBuffer()],
+    [`${IMAGES}/paint.css`, Buffer.from('p{background-color:#f90}')],
+    [`${IMAGES}/font.woff2`, readFileSync(font)],
   ]);
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { findMailClient, mailClients, viewIn } from '@postpress/clients';
 import { withoutChromium } from '../specimens/darkroom.ts';
-import { PICTURES, page } from './feature-case.ts';
+import { IMAGES, page } from './feature-case.ts';
 import { FRAME_PX, type LightTable, openLightTable } from './light-table.ts';
 
 const WHITE = '#ffffff';
@@ -11,7 +11,7 @@ const BOX = 'width:120px;height:60px';
 const CARDS = page(
   '<table cellpadding="0" cellspacing="0"><tr><td bgcolor="#ffffff" style="width:100px;color:#000000">W<br>W</td><td style="background-color:#111111;width:100px;color:#ffffff">W<br>W</td></tr></table>',
 );
-const PICTURE = page(`<img src="${PICTURES}/stripes.png" alt="">`);
+const IMAGE = page(`<img src="${IMAGES}/stripes.png" alt="">`);
 
 /** The expected color of one point, and why. */
 type Scenario = {
@@ -50,16 +50,16 @@ const scenarios: readonly Scenario[] = [
     ],
   ),
   ...vml(
-    'a picture that fills a shape',
-    `<v:rect style="${BOX}" stroked="f"><v:fill type="frame" src="${PICTURES}/stripes.png"/></v:rect>`,
+    'an image that fills a shape',
+    `<v:rect style="${BOX}" stroked="f"><v:fill type="frame" src="${IMAGES}/stripes.png"/></v:rect>`,
     [
       [20, 20, '#ffdd00'],
       [100, 20, '#00aa00'],
     ],
   ),
   ...vml(
-    'a picture that tiles a shape',
-    `<v:rect style="${BOX}" stroked="f"><v:fill type="tile" src="${PICTURES}/stripes.png"/></v:rect>`,
+    'an image that tiles a shape',
+    `<v:rect style="${BOX}" stroked="f"><v:fill type="tile" src="${IMAGES}/stripes.png"/></v:rect>`,
     [
       [50, 5, '#ffdd00'],
       [30, 5, '#00aa00'],
@@ -114,7 +114,7 @@ const scenarios: readonly Scenario[] = [
     .filter(({ appearance }) => appearance === 'dark')
     .map(
       ({ id }) =>
-        ({ what: 'a picture as it is', client: id, html: PICTURE, at: [8, 8], shows: '#ffdd00' }) as const,
+        ({ what: 'an image as it is', client: id, html: IMAGE, at: [8, 8], shows: '#ffdd00' }) as const,
     ),
   ...blocked(),
   ...scheme(),
@@ -193,12 +193,12 @@ function dark(client: string, light: string, black: string): Scenario[] {
 
 function blocked(): Scenario[] {
   const html = page(
-    `<img src="${PICTURES}/stripes.png" width="96" height="64" alt="" style="background-color:#ff0000">`,
+    `<img src="${IMAGES}/stripes.png" width="96" height="64" alt="" style="background-color:#ff0000">`,
   );
   return [
-    { what: 'a picture', client: 'gmail-web', html, at: [8, 8], shows: '#ffdd00' },
+    { what: 'an image', client: 'gmail-web', html, at: [8, 8], shows: '#ffdd00' },
     {
-      what: 'a box in place of a blocked picture',
+      what: 'a box in place of a blocked image',
       client: 'gmail-web',
       html,
       at: [8, 8],
@@ -206,7 +206,7 @@ function blocked(): Scenario[] {
       blockImages: true,
     },
     {
-      what: 'nothing beside a blocked picture',
+      what: 'nothing beside a blocked image',
       client: 'gmail-web',
       html,
       at: [110, 8],

@@ -56,11 +56,11 @@ export const design = {
 };
 
 /** An image of one color, optionally half transparent. */
-export function pictureOf(width = 64, height = 64, seenThrough = false): Buffer {
-  const picture = new PNG({ width, height });
-  for (let at = 0; at < picture.data.length; at += 4)
-    picture.data.set([40, 80, 160, seenThrough && at > picture.data.length / 2 ? 0 : 255], at);
-  return PNG.sync.write(picture);
+export function imageOf(width = 64, height = 64, seenThrough = false): Buffer {
+  const image = new PNG({ width, height });
+  for (let at = 0; at < image.data.length; at += 4)
+    image.data.set([40, 80, 160, seenThrough && at > image.data.length / 2 ? 0 : 255], at);
+  return PNG.sync.write(image);
 }
 
 /** Creates one of each record. */
@@ -90,7 +90,7 @@ export async function createFixture(service: ContractService): Promise<Fixture> 
     tags: ['sale'],
     syncId: 'row-1',
     isSyncEnabled: true,
-    thumbnailUrl: 'https://pictures.ground.example/row.png',
+    thumbnailUrl: 'https://images.ground.example/row.png',
   });
   const run = await make(`${manage}/previews`, {
     html: '<p>Hello</p>',
@@ -120,9 +120,9 @@ async function spendCredits({ call, images, projectId }: ContractService): Promi
   const credits = `/v3/projects/${projectId}/ai-credits`;
   const settings = { webhook_url: 'https://hooks.ground.example/ai', threshold_alerts: [1, 50] };
   await call({ method: 'PUT', path: `${credits}/settings`, body: settings });
-  images.answer('', [{ png: pictureOf() }]);
-  const picture = { prompt: 'A lighthouse', end_user_id: 'ann', quality: 'low' };
-  const made = await call({ method: 'POST', path: '/v3/images/generate', body: picture });
+  images.answer('', [{ png: imageOf() }]);
+  const image = { prompt: 'A lighthouse', end_user_id: 'ann', quality: 'low' };
+  const made = await call({ method: 'POST', path: '/v3/images/generate', body: image });
   if (made.status !== 200) throw new Error(`images/generate: ${made.status} ${made.text}`);
   const { body } = await call({ method: 'GET', path: `${credits}/webhooks/deliveries` });
   return body.deliveries[0].id;

@@ -9,7 +9,7 @@ import { current } from './rendering.ts';
 import { richTextSpecimens } from './rich-text-specimens.ts';
 import { firstOtherLook, wordStyles } from './word-styles.ts';
 
-const SAME_PICTURE = 0.995;
+const SAME_IMAGE = 0.995;
 /** Screenshots of every twentieth design; words, links and styles are compared for all. */
 const PHOTOGRAPHED = 20;
 
@@ -45,7 +45,7 @@ describe('text blocks of real designs as paragraphs', { skip: withoutCorpus }, (
   });
 });
 
-describe('pictures of real texts and of the paragraphs they become', { skip: withoutTools }, () => {
+describe('images of real texts and of the paragraphs they become', { skip: withoutTools }, () => {
   let studio: Studio;
   before(async () => {
     studio = await openStudio();
@@ -58,7 +58,7 @@ describe('pictures of real texts and of the paragraphs they become', { skip: wit
       const full = current(design);
       const [reference, ours] = drawn(full, 'email');
       const { score } = await studio.compare({ reference, ours, design: full, width: 640 });
-      assert.ok(score >= SAME_PICTURE, `${score}`);
+      assert.ok(score >= SAME_IMAGE, `${score}`);
     });
   }
 });
@@ -75,13 +75,13 @@ describe('text as editors and office programs write it', () => {
     });
   }
 
-  it('shows the same picture', { skip: withoutTools }, async () => {
+  it('shows the same image', { skip: withoutTools }, async () => {
     const studio = await openStudio();
     try {
       const design = designOf(Object.values(richTextSpecimens).flat());
       const [reference, ours] = drawn(design, 'email');
       const { score } = await studio.compare({ reference, ours, design, width: 640 });
-      assert.ok(score >= SAME_PICTURE, `${score}`);
+      assert.ok(score >= SAME_IMAGE, `${score}`);
     } finally {
       await studio.close();
     }

@@ -15,7 +15,7 @@ import { runsOf } from '../sample.ts';
 import { type CorpusDesign, corpusDesigns, withoutCorpus, withoutTools } from './designs.ts';
 import { current, renderCurrent } from './rendering.ts';
 
-const SAME_PICTURE = 0.995;
+const SAME_IMAGE = 0.995;
 /**
  * Screenshots of one design in this many before and after conversion; words and links are compared for all. The long
  * run takes every sixth.
@@ -76,7 +76,7 @@ describe('real designs, from storage to the page', { skip: withoutCorpus }, () =
   });
 });
 
-describe('pictures of real designs before and after Simple', { skip: withoutTools }, () => {
+describe('images of real designs before and after Simple', { skip: withoutTools }, () => {
   let studio: Studio;
   before(async () => {
     studio = await openStudio();
@@ -89,7 +89,7 @@ describe('pictures of real designs before and after Simple', { skip: withoutTool
       const [reference, ours] = beforeAndAfter(design);
       for (const width of [640, 375]) {
         const { score } = await studio.compare({ reference, ours, design, width });
-        assert.ok(score >= SAME_PICTURE, `${score} at ${width} px`);
+        assert.ok(score >= SAME_IMAGE, `${score} at ${width} px`);
       }
     });
   }

@@ -14,8 +14,8 @@ import {
 } from '../../apps/server/src/editor-sessions/testing.ts';
 import { chromiumPath, withoutChromium } from '../specimens/darkroom.ts';
 
-/** Directory for screenshots of every page: `POSTPRESS_TEST_PICTURES=/tmp/x npm test -- editor-sessions`. */
-const pictures = process.env.POSTPRESS_TEST_PICTURES;
+/** Directory for screenshots of every page: `POSTPRESS_TEST_IMAGES=/tmp/x npm test -- editor-sessions`. */
+const images = process.env.POSTPRESS_TEST_IMAGES;
 const skip = withoutChromium;
 
 let now = new Date();
@@ -86,9 +86,9 @@ for (const colorScheme of ['light', 'dark'] as const)
             await page.goto(`${test.app.url}/editor/${await open()}`);
             assert.deepEqual(await faultsOf(page), []);
             assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width);
-            if (!pictures) return;
-            mkdirSync(pictures, { recursive: true });
-            await page.screenshot({ path: join(pictures, `${name}-${colorScheme}-${width}.png`) });
+            if (!images) return;
+            mkdirSync(images, { recursive: true });
+            await page.screenshot({ path: join(images, `${name}-${colorScheme}-${width}.png`) });
           }));
     });
 

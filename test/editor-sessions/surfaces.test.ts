@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { editorOperations } from '../../apps/server/src/editor-sessions/index.ts';
 import { chosen } from '../client/server-process.ts';
-import { design, pictureOf } from '../contract/right-requests.ts';
+import { design, imageOf } from '../contract/right-requests.ts';
 import { type ContractService, openService } from '../contract/service.ts';
 
 let service: ContractService;
@@ -50,7 +50,7 @@ describe('the surface of the editor', () => {
     }),
   );
   works('generateImage', () => {
-    service.images.answer('', [{ png: pictureOf() }]);
+    service.images.answer('', [{ png: imageOf() }]);
     return edit('POST', '/v3/images/generate', { prompt: 'A lighthouse', quality: 'low' });
   });
   works('importDesign', () => {

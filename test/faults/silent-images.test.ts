@@ -9,10 +9,10 @@ import { type Json, json } from '../topology/call.ts';
 import { chosen } from '../topology/topology.ts';
 
 /** More than are fetched in parallel: waiting for one group after another would exceed every deadline. */
-const PICTURES = 80;
+const IMAGES = 80;
 
 // At the same time: each waits for the deadline of its images.
-describe('a design with pictures of a silent host', { concurrency: true }, () => {
+describe('a design with images of a silent host', { concurrency: true }, () => {
   const dir = temporaryDir();
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let silent: Server;
@@ -22,7 +22,7 @@ describe('a design with pictures of a silent host', { concurrency: true }, () =>
     silent = createServer(() => {}).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as AddressInfo;
-    const contents = Array.from({ length: PICTURES }, (_, index) => ({
+    const contents = Array.from({ length: IMAGES }, (_, index) => ({
       id: `i${index}`,
       type: 'image',
       values: { src: { url: `http://127.0.0.1:${port}/${index}.png`, width: 10, height: 10 }, altText: 'x' },
@@ -57,6 +57,6 @@ describe('a design with pictures of a silent host', { concurrency: true }, () =>
       test.diagnostic(`after ${Math.round(performance.now() - since)} ms`);
       assert.equal((await fetch(data.url)).status, 200);
       const missing = data.warnings.filter(({ code }: Json) => code === 'ASSET_MISSING');
-      assert.equal(missing.length, PICTURES);
+      assert.equal(missing.length, IMAGES);
     });
 });

@@ -122,7 +122,7 @@ function formValues(put: Put): Values {
 }
 
 /** Blocks of images and other content. */
-export function pictureBlocks(put: Put): Content[] {
+export function imageBlocks(put: Put): Content[] {
   const src = {
     url: 'https://p.example/a.png',
     width: 600,
@@ -132,7 +132,7 @@ export function pictureBlocks(put: Put): Content[] {
   };
   const image = {
     src,
-    altText: put('alt', 'A picture {{name}}'),
+    altText: put('alt', 'An image {{name}}'),
     action: link(put),
     textAlign: put('choice', 'center'),
   };

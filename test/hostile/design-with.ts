@@ -1,6 +1,6 @@
 import type { Design, Values } from '@postpress/design';
 import type { RenderOptions } from '@postpress/render';
-import { pictureBlocks, writtenBlocks } from './blocks.ts';
+import { imageBlocks, writtenBlocks } from './blocks.ts';
 import type { Place, Put } from './places.ts';
 import { border, font, meta } from './values.ts';
 
@@ -17,7 +17,7 @@ export function designWith(
     cells: [1, 1],
     columns: [
       { contents: writtenBlocks(put), values: columnValues(put) },
-      { contents: pictureBlocks(put), values: columnValues(put) },
+      { contents: imageBlocks(put), values: columnValues(put) },
     ],
     values: {
       backgroundColor: put('color', '#ffffff'),

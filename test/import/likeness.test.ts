@@ -14,7 +14,7 @@ const SAMPLE = 12;
 const MEDIAN_LEAST = 0.92;
 const EACH_LEAST = 0.76;
 
-describe('pictures of imported emails', { skip: withoutMails || withoutTools || withoutChromium }, () => {
+describe('images of imported emails', { skip: withoutMails || withoutTools || withoutChromium }, () => {
   let studio: Studio;
   before(async () => {
     studio = await openStudio();

@@ -26,7 +26,7 @@ describe('real emails read back as designs', { skip: withoutMails }, () => {
     );
     assert.deepEqual(faults, []);
   });
-  it('keep every word, link and picture', () => {
+  it('keep every word, link and image', () => {
     const broken = readings.filter((reading) => !isWhole(reading));
     const losses = broken.map(
       ({ mail, content: { lost } }) => `${mail.name} ${JSON.stringify(lost).slice(0, 300)}`,

@@ -24,7 +24,7 @@ describe('our own drawings read back as designs', { skip: withoutCorpus }, () =>
     );
     assert.ok(back / blocks >= BACK_LEAST, `${back} of ${blocks}`);
   });
-  it('keep every word, link and picture', () => {
+  it('keep every word, link and image', () => {
     const whole = readings.filter(isWhole).length;
     assert.ok(whole / readings.length >= WHOLE_LEAST, `${whole} of ${readings.length}`);
   });

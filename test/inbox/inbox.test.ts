@@ -21,8 +21,8 @@ import { buildApps } from '../../scripts/build-apps.ts';
 import { isLongRun } from '../sample.ts';
 import { chromiumPath, withoutChromium } from '../specimens/darkroom.ts';
 
-/** Directory for screenshots of every page: `POSTPRESS_TEST_PICTURES=/tmp/x npm test -- inbox`. */
-const pictures = process.env.POSTPRESS_TEST_PICTURES;
+/** Directory for screenshots of every page: `POSTPRESS_TEST_IMAGES=/tmp/x npm test -- inbox`. */
+const images = process.env.POSTPRESS_TEST_IMAGES;
 const skip = withoutChromium;
 const widths = [375, 1280];
 const schemes = ['light', 'dark'] as const;
@@ -111,7 +111,7 @@ async function fill(): Promise<string> {
     await captureTestMessage(db, { ...place, mail });
   }
   const html = `<style>p{color:#357}</style><h1>Good evening</h1><p>Lamps, <a href="${spy.url}/link" target="_top">all of them</a>.</p>
-<img src="${spy.url}/picture.png" alt=""><link rel="stylesheet" href="${spy.url}/style.css">
+<img src="${spy.url}/image.png" alt=""><link rel="stylesheet" href="${spy.url}/style.css">
 <style>@import url("${spy.url}/import.css"); body{background:url("${spy.url}/background.png")}</style>
 <iframe src="${spy.url}/frame"></iframe><object data="${spy.url}/object"></object>
 <meta http-equiv="refresh" content="0;url=${spy.url}/refresh">
@@ -178,13 +178,13 @@ for (const [turn, { colorScheme, width }] of looks.entries())
           await page.goto(url + pages()[name]);
           assert.deepEqual(await faultsOf(page), []);
           assert.equal(await page.evaluate('document.documentElement.scrollWidth'), width);
-          if (pictures) await shoot(page, `${name}-${colorScheme}-${width}.png`);
+          if (images) await shoot(page, `${name}-${colorScheme}-${width}.png`);
         }));
   });
 
 async function shoot(page: Page, name: string): Promise<void> {
-  mkdirSync(String(pictures), { recursive: true });
-  await page.screenshot({ path: join(String(pictures), name), fullPage: true });
+  mkdirSync(String(images), { recursive: true });
+  await page.screenshot({ path: join(String(images), name), fullPage: true });
 }
 
 describe('a hostile message in the inbox', { skip }, () => {
@@ -209,14 +209,14 @@ describe('a hostile message in the inbox', { skip }, () => {
       assert.deepEqual(spy.seen, []);
       assert.equal(await page.evaluate('origin').catch(() => 'null'), 'null');
     }));
-  it('shows pictures of other servers when asked to, and still nothing else', () =>
+  it('shows images of other servers when asked to, and still nothing else', () =>
     visiting({}, async (page) => {
       spy.seen.length = 0;
       await page.goto(`${url}/inbox/${hostile}`);
       await page.getByRole('link', { name: 'Show them' }).click();
       await page.frameLocator('iframe.message').getByRole('heading', { name: 'Good evening' }).waitFor();
       await page.waitForLoadState('networkidle');
-      assert.deepEqual([...new Set(spy.seen)].sort(), ['/background.png', '/picture.png']);
+      assert.deepEqual([...new Set(spy.seen)].sort(), ['/background.png', '/image.png']);
     }));
 });
 

@@ -47,7 +47,7 @@ async function run(): Promise<void> {
       // The reference lacks the CSS of device overrides: such designs look alike on a desktop only.
       const comparable = subjects.filter((subject) => width > 480 || !subject.hasOverrides);
       printScores(width, await measure(studio, comparable, width));
-      if (values.out) await writePictures(studio, comparable, width, values.out);
+      if (values.out) await writeImages(studio, comparable, width, values.out);
     }
   } finally {
     await studio.close();
@@ -100,7 +100,7 @@ function printParity(subjects: Subject[]): void {
   }
 }
 
-async function writePictures(
+async function writeImages(
   studio: Studio,
   subjects: Subject[],
   width: number,
@@ -108,8 +108,8 @@ async function writePictures(
 ): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const subject of subjects) {
-    const pictures = await studio.pictures(sittingOf(subject, width));
-    for (const [name, png] of Object.entries(pictures)) {
+    const images = await studio.images(sittingOf(subject, width));
+    for (const [name, png] of Object.entries(images)) {
       writeFileSync(join(folder, `${subject.slug}.${subject.mode}.${width}.${name}.png`), png);
     }
   }

@@ -34,7 +34,7 @@ export type Studio = {
   /** Renders both pages at one width with the same placeholder images and compares them. */
   compare(sitting: Sitting): Promise<Comparison>;
   /** The images of a comparison: reference, ours, and their difference. */
-  pictures(sitting: Sitting): Promise<{ reference: Buffer; ours: Buffer; difference: Buffer }>;
+  images(sitting: Sitting): Promise<{ reference: Buffer; ours: Buffer; difference: Buffer }>;
   /** One page as a PNG. */
   shoot(html: string, width: number, design?: Design): Promise<Buffer>;
   close(): Promise<void>;
@@ -87,7 +87,7 @@ export async function openStudio(): Promise<Studio> {
       writeWhole(file, JSON.stringify(comparison));
       return comparison;
     },
-    async pictures(sitting) {
+    async images(sitting) {
       const [a, b] = await both(sitting);
       return { reference: a.png, ours: b.png, difference: compareShots(a, b).diffPng() };
     },

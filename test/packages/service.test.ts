@@ -49,7 +49,7 @@ describe('the package postpress', () => {
       .reduce((sum, { blocks }) => sum + blocks * 512, 0);
     assert.ok(bytes < DISK_BYTES_MAX, `${Math.round(bytes / 1_000 ** 2)} MB`);
   });
-  it('has its apps, its docs and its pictures', async () => {
+  it('has its apps, its docs and its images', async () => {
     for (const path of ['/console/', '/docs', '/docs/guides/quickstart', '/inbox', '/embed.js'])
       assert.equal((await fetch(url + path)).status, 200, path);
   });

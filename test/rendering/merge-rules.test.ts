@@ -128,11 +128,11 @@ describe('merging into a page', () => {
   });
 });
 
-describe('a product with a button and a picture', () => {
+describe('a product with a button and an image', () => {
   const shop = design(
     row([text('{{#products}}')]),
     row(
-      [{ type: 'image', values: { src: { url: '{{products.picture}}' }, altText: '{{products.name}}' } }],
+      [{ type: 'image', values: { src: { url: '{{products.image}}' }, altText: '{{products.name}}' } }],
       [
         {
           type: 'button',
@@ -150,8 +150,8 @@ describe('a product with a button and a picture', () => {
       ...options,
       mergeTags: {
         products: [
-          { name, url, picture: 'https://pictures.example/a.png' },
-          { name: 'Jam', url, picture: '' },
+          { name, url, image: 'https://images.example/a.png' },
+          { name: 'Jam', url, image: '' },
         ],
       },
     }).html;
@@ -159,7 +159,7 @@ describe('a product with a button and a picture', () => {
     const html = drawn('https://shop.example/tea?a=1&b=2');
     assert.equal(html.match(/<a href="https:\/\/shop\.example\/tea\?a=1&amp;b=2"/g)?.length, 2);
     assert.equal(html.match(/<v:roundrect href="https:\/\/shop\.example\/tea\?a=1&amp;b=2"/g)?.length, 2);
-    assert.match(html, /<img[^>]* src="https:\/\/pictures\.example\/a\.png" alt="Tea"/);
+    assert.match(html, /<img[^>]* src="https:\/\/images\.example\/a\.png" alt="Tea"/);
     assert.deepEqual(wordFindings(html), []);
   });
   it('runs nothing', () => assert.doesNotMatch(drawn('javascript:alert(1)'), /javascript/));

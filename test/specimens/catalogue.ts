@@ -13,8 +13,8 @@ export type Specimen = {
   design: Design;
 };
 
-/** Base URL of the specimens' images; the files are in `pictures/`. */
-export const PICTURE_BASE = 'https://pictures.postpress.example';
+/** Base URL of the specimens' images; the files are in `images/`. */
+export const IMAGE_BASE = 'https://images.postpress.example';
 
 /** Every design of our own, in the order of `index.json`. */
 export function specimens(): Specimen[] {

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { PICTURE_BASE } from './catalogue.ts';
+import { IMAGE_BASE } from './catalogue.ts';
 
 /** Base URL of our own images; answered from `apps/server/assets`. */
 export const ASSET_BASE = 'https://assets.postpress.example';
 
 const folders: readonly [base: string, folder: string][] = [
-  [PICTURE_BASE, join(import.meta.dirname, 'pictures')],
+  [IMAGE_BASE, join(import.meta.dirname, 'images')],
   [ASSET_BASE, join(import.meta.dirname, '../../apps/server/assets')],
 ];
 const PAGE = 'http://page.invalid/';

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { scenes } from './scenes.ts';
 
-const folder = join(import.meta.dirname, 'pictures');
+const folder = join(import.meta.dirname, 'images');
 mkdirSync(folder, { recursive: true });
 for (const { name, width, height, shapes } of scenes) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
-  const picture = sharp(Buffer.from(svg)).png({
+  const image = sharp(Buffer.from(svg)).png({
     palette: true,
     colors: 32,
     compressionLevel: 9,
     effort: 10,
   });
-  writeFileSync(join(folder, `${name}.png`), await picture.toBuffer());
+  writeFileSync(join(folder, `${name}.png`), await image.toBuffer());
 }

@@ -2,7 +2,7 @@
  * The images in our own specimens: flat scenes of plain shapes, so that specimens look like real email without
  * photographs of others.
  */
-import { box, disc, line, type Scene, scene, shape } from '../../scripts/pictures/scene.ts';
+import { box, disc, line, type Scene, scene, shape } from '../../scripts/illustrations/scene.ts';
 
 export const scenes: readonly Scene[] = [
   scene('bakery', 1200, 600, '#f6e3c5', [

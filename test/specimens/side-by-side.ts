@@ -3,10 +3,10 @@ import sharp from 'sharp';
 const GAP_PX = 16;
 
 /** Images side by side on one sheet. */
-export async function sideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
-  const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
+export async function sideBySide(images: readonly Buffer[]): Promise<Buffer> {
+  const sizes = await Promise.all(images.map((image) => sharp(image).metadata()));
   let left = GAP_PX;
-  const placed = pictures.map((input, index) => {
+  const placed = images.map((input, index) => {
     const at = { input, left, top: GAP_PX };
     left += (sizes[index]?.width ?? 0) + GAP_PX;
     return at;

@@ -24,13 +24,13 @@ const ALIKE_MOST = 0.75;
 
 describe('designs to start from', () => {
   for (const mode of displayModes)
-    it(`are ${COUNTS[mode]} for ${mode}, each with a name, a purpose and a picture`, () => {
+    it(`are ${COUNTS[mode]} for ${mode}, each with a name, a purpose and an image`, () => {
       const some = starters.filter(({ displayMode }) => displayMode === mode);
       assert.equal(some.length, COUNTS[mode]);
       for (const { id, name, description, file } of some) {
         assert.match(id, /^[a-z]+(?:-[a-z]+)*$/);
         assert.ok(name.length > 2 && description.length > 15, id);
-        assert.ok(existsSync(file.replace(/\.json$/, '.webp')), `no picture of ${id}`);
+        assert.ok(existsSync(file.replace(/\.json$/, '.webp')), `no image of ${id}`);
       }
       for (const key of ['id', 'name', 'description'] as const)
         assert.equal(new Set(some.map((starter) => starter[key])).size, some.length, key);
@@ -60,8 +60,8 @@ describe('designs to start from', () => {
         [],
       );
       if (displayMode === 'email') assert.ok(size.bytes < EMAIL_BYTES, `${size.bytes} bytes`);
-      for (const [, picture = ''] of text.matchAll(/starter:([\w./-]+)/g))
-        assert.ok(existsSync(join(folder, picture)), `no ${picture}`);
+      for (const [, image = ''] of text.matchAll(/starter:([\w./-]+)/g))
+        assert.ok(existsSync(join(folder, image)), `no ${image}`);
     });
   }
 

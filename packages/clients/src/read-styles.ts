@@ -28,7 +28,7 @@ export type Finish = (declarations: readonly Declaration[], selector?: string) =
 export function finishFor(client: MailClient, blocksImages: boolean): Finish {
   const { darkMode, appearance } = client;
   return (declarations, selector = '') => {
-    const shown = blocksImages ? withoutPictures(declarations) : declarations;
+    const shown = blocksImages ? withoutImages(declarations) : declarations;
     const schemed = shown.map((each) =>
       each.property === 'color-scheme' ? { ...each, value: schemeOf(each.value, appearance) } : each,
     );
@@ -150,7 +150,7 @@ function schemeOf(known: string, appearance: MailClient['appearance']): string {
 }
 
 /** Declarations without the images that they would load. */
-function withoutPictures(declarations: readonly Declaration[]): readonly Declaration[] {
+function withoutImages(declarations: readonly Declaration[]): readonly Declaration[] {
   return declarations.map((declaration) =>
     /url\(/i.test(declaration.value) && !/^font/.test(declaration.property)
       ? { ...declaration, value: declaration.value.replace(/url\((?:"[^"]*"|'[^']*'|[^)"']*)\)/gi, 'none') }

@@ -17,7 +17,7 @@ import {
   evenRows,
   renderPageBackground,
   showHiddenTables,
-  sizePictures,
+  sizeImages,
 } from './word/word-layout.ts';
 
 export type ViewOptions = {
@@ -90,7 +90,7 @@ function layOutLikeWord(
   drawShapes(root, finish, notes);
   moveTextBackgrounds(root, notes);
   evenRows(root, notes);
-  sizePictures(root, notes);
+  sizeImages(root, notes);
   if (dpi !== undefined) enlarge(root, dpi, pixelsPerInch, notes);
 }
 

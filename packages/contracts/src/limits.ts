@@ -283,7 +283,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   { what: 'templates per call that moves, deletes or restores', limit: `1 to ${TEMPLATES_AT_ONCE_MAX}` },
   {
     what: 'image uploaded in the editor',
-    limit: `PNG, JPEG, GIF or WebP; ${uploadLimits.bytesMax / MB} MB and ${uploadLimits.pixelsMax / 1_000_000} megapixels; ${count(uploadLimits.picturesMax)} images and ${uploadLimits.projectBytesMax / MB / 1_024} GB a project`,
+    limit: `PNG, JPEG, GIF or WebP; ${uploadLimits.bytesMax / MB} MB and ${uploadLimits.pixelsMax / 1_000_000} megapixels; ${count(uploadLimits.imagesMax)} images and ${uploadLimits.projectBytesMax / MB / 1_024} GB a project`,
   },
   {
     what: 'settings of a project’s editor',

@@ -10,7 +10,7 @@ export const uploadLimits = {
   /** Of one project. */
   foldersMax: 200,
   /** Of one project in total. */
-  picturesMax: 20_000,
+  imagesMax: 20_000,
   projectBytesMax: 20 * 1_073_741_824,
 } as const;
 

@@ -148,8 +148,8 @@ describe('inserting', () => {
     );
     assert.deepEqual(store.snapshot.design.counters, { u_content_carousel: 1, u_content_image: 7 });
     done(store, insertBlock(store, word, { content: 'image', place: { parent: 'rc0', index: 0 } }));
-    const picture = nodeOf<{ values: { _meta: { htmlID: string } } }>(store, 'new0000004');
-    assert.equal(picture.values._meta.htmlID, 'u_content_image_8');
+    const image = nodeOf<{ values: { _meta: { htmlID: string } } }>(store, 'new0000004');
+    assert.equal(image.values._meta.htmlID, 'u_content_image_8');
   });
   it('makes rows of mixed nodes between rows', () => {
     const store = two();

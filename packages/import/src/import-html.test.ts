@@ -77,11 +77,9 @@ describe('rows', () => {
   it('have the color of the whole width', () => assert.equal(row?.values.backgroundColor, '#112233'));
   it('have the color of the content', () => assert.equal(row?.values.columnsBackgroundColor, '#445566'));
   it('have the image behind them', () => {
-    const picture = 'background="https://a.example/b.png"';
-    const [pictured] = rowsOf(
-      importMail(`<div><table width="100%" ${picture}><tr><td>a</td></tr></table></div>`),
-    );
-    assert.equal((pictured?.values.backgroundImage as Values | undefined)?.url, 'https://a.example/b.png');
+    const image = 'background="https://a.example/b.png"';
+    const [row] = rowsOf(importMail(`<div><table width="100%" ${image}><tr><td>a</td></tr></table></div>`));
+    assert.equal((row?.values.backgroundImage as Values | undefined)?.url, 'https://a.example/b.png');
   });
   it('have the lines and corners of their box', () => {
     const html = '<div style="border:1px solid #cccccc;border-radius:8px;background:#ffffff">a</div>';
@@ -173,8 +171,8 @@ describe('phones', () => {
     assert.deepEqual([borderLeftWidth, borderRightWidth], ['27px', '27px']);
   });
   it('hide an image, though the cell around it stays', () => {
-    const picture = '<img class="a" src="https://a.example/a.png" width="200" height="100">';
-    assert.equal(mobile('image', picture, '.a{display:none!important}').hideMobile, true);
+    const image = '<img class="a" src="https://a.example/a.png" width="200" height="100">';
+    assert.equal(mobile('image', image, '.a{display:none!important}').hideMobile, true);
   });
   it('have no room where they hide a line break', () => {
     const html = '<div><br class="a"><p style="margin:0">Hello</p></div>';

@@ -4,10 +4,10 @@ import { Tooltip } from './tooltip.tsx';
 
 type Segment<Value extends string> = {
   value: Value;
-  /** The visible label, or the accessible name if `picture` is shown. */
+  /** The visible label, or the accessible name if `icon` is shown. */
   label: string;
-  picture?: ReactNode;
-  /** Shows the label beside the picture. */
+  icon?: ReactNode;
+  /** Shows the label beside the icon. */
   withLabel?: boolean;
 };
 
@@ -73,11 +73,11 @@ export function ToggleGroup<Value extends string>({
 }
 
 function SegmentItem<Value extends string>({ segment }: { segment: Segment<Value> }) {
-  const { value, label, picture, withLabel = false } = segment;
-  if (picture === undefined || withLabel)
+  const { value, label, icon, withLabel = false } = segment;
+  if (icon === undefined || withLabel)
     return (
       <Radix.Item value={value} className="pp-segment">
-        {picture}
+        {icon}
         {label}
       </Radix.Item>
     );
@@ -86,7 +86,7 @@ function SegmentItem<Value extends string>({ segment }: { segment: Segment<Value
     <Tooltip text={label}>
       <span className="pp-segment-place">
         <Radix.Item value={value} className="pp-segment" aria-label={label}>
-          {picture}
+          {icon}
         </Radix.Item>
       </span>
     </Tooltip>

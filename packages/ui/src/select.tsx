@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-type Choice<Value extends string> = { value: Value; label: string; picture?: ReactNode };
+type Choice<Value extends string> = { value: Value; label: string; icon?: ReactNode };
 
 /** A choice from a list. `tied` comes from `Field`; without it, `name` is the accessible name. */
 export function Select<Value extends string>({
@@ -46,7 +46,7 @@ export function Select<Value extends string>({
           <Radix.Viewport nonce={getNonce()}>
             {choices.map((choice) => (
               <Radix.Item key={choice.value} value={choice.value} className="pp-select-item">
-                {choice.picture}
+                {choice.icon}
                 <Radix.ItemText>{choice.label}</Radix.ItemText>
               </Radix.Item>
             ))}

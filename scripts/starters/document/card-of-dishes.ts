@@ -1,4 +1,4 @@
-import { band, fonts, heading, image, picture, row, type Starter, text } from '../compose.ts';
+import { band, fonts, heading, image, imageUrl, row, type Starter, text } from '../compose.ts';
 import { linkStyle, sheet } from '../parts.ts';
 
 const olive = '#4d5a1e';
@@ -8,10 +8,10 @@ const courses: readonly [title: string, lines: readonly string[]][] = [
   ['Last', ['Olive oil cake · 8', 'Grapes and cheese · 9', 'Coffee and something small · 4']],
 ];
 
-/** A card for the table: three courses beside each other under a picture. */
+/** A card for the table: three courses beside each other under an image. */
 export default {
   name: 'Menu card',
-  description: 'A landscape card for the table: three courses side by side under a picture.',
+  description: 'A landscape card for the table: three courses side by side under an image.',
   rank: 6,
   body: {
     ...sheet('Card of dishes', {
@@ -31,7 +31,7 @@ export default {
         color: olive,
         containerPadding: '0px 10px',
       }),
-      image(picture('table-set-half'), {
+      image(imageUrl('table-set-half'), {
         alt: 'A laid table',
         width: 600,
         height: 300,

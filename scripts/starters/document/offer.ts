@@ -1,13 +1,13 @@
-import { band, column, fonts, heading, image, picture, row, type Starter, text } from '../compose.ts';
+import { band, column, fonts, heading, image, imageUrl, row, type Starter, text } from '../compose.ts';
 import { figure, linkStyle, sheet } from '../parts.ts';
 
 const brick = '#9b2f1f';
 
-/** An offer: what it is about beside a picture, three steps, and the total in a band. */
+/** An offer: what it is about beside an image, three steps, and the total in a band. */
 export default {
   name: 'Quote',
   description:
-    'An offer: what it is about beside a picture, the work in three steps, the sum in a colored band.',
+    'An offer: what it is about beside an image, the work in three steps, the sum in a colored band.',
   rank: 11,
   body: { ...sheet('Quote'), textColor: '#2d1d18', fontFamily: fonts.tahoma, linkStyle: linkStyle(brick) },
   rows: [
@@ -28,7 +28,7 @@ export default {
           ),
         ],
         [
-          image(picture('chair'), {
+          image(imageUrl('chair'), {
             alt: 'A blue reading chair',
             width: 800,
             height: 800,

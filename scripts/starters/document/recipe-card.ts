@@ -1,4 +1,4 @@
-import { column, fonts, heading, image, picture, row, type Starter, text } from '../compose.ts';
+import { column, fonts, heading, image, imageUrl, row, type Starter, text } from '../compose.ts';
 import { linkStyle, sheet } from '../parts.ts';
 
 const brown = '#7a4320';
@@ -26,7 +26,7 @@ export default {
       [
         column(
           [
-            image(picture('coffee'), {
+            image(imageUrl('coffee'), {
               alt: '',
               width: 600,
               height: 600,

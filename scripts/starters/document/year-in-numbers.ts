@@ -1,12 +1,12 @@
-import { band, block, column, fonts, heading, image, picture, row, type Starter, text } from '../compose.ts';
+import { band, block, column, fonts, heading, image, imageUrl, row, type Starter, text } from '../compose.ts';
 import { figure, grid, linkStyle, sheet } from '../parts.ts';
 
 const petrol = '#0f4c5c';
 
-/** A two-page report: a cover with a picture, then figures, text, and a table. */
+/** A two-page report: a cover with an image, then figures, text, and a table. */
 export default {
   name: 'Report',
-  description: 'A two-page report: a cover with a picture, then figures, text, and a table.',
+  description: 'A two-page report: a cover with an image, then figures, text, and a table.',
   rank: 4,
   body: {
     ...sheet('Annual report'),
@@ -23,7 +23,7 @@ export default {
         fontWeight: 700,
         color: petrol,
       }),
-      image(picture('hills'), {
+      image(imageUrl('hills'), {
         alt: 'Hills in four shades of green',
         width: 1200,
         height: 600,

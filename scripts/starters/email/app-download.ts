@@ -40,7 +40,7 @@ export default email(43, theme, {
       ],
       { top: 20, bottom: 16 },
     ),
-    l.wholePicture(k, 'app', 'Two phones with the Evenly app'),
+    l.wholeImage(k, 'app', 'Two phones with the Evenly app'),
     k.part(
       [
         [k.btn('Get it for iPhone', site('iphone'), { look: 'dark', wide: true, pad: '17px 12px' })],

@@ -18,7 +18,7 @@ const theme = themeOf({
 });
 const k = new Kit(theme);
 
-/** The ground has the color of the picture: the bag seems to stand in the email itself. */
+/** The ground has the color of the image: the bag seems to stand in the email itself. */
 export default email(54, theme, {
   name: 'Back in stock',
   description: 'One product that is here again, for people who asked to be told.',

@@ -27,7 +27,7 @@ export default email(55, theme, {
   widthPx: 560,
   rows: [
     wordmark(k, 'Sugar &amp; Salt Bakery', { on: 'page', align: 'center', size: 22, color: theme.primary }),
-    l.wholePicture(k, 'cake', 'A birthday cake with five candles and confetti'),
+    l.wholeImage(k, 'cake', 'A birthday cake with five candles and confetti'),
     l.part(
       k,
       [

@@ -1,7 +1,7 @@
 import { column, row } from '../compose.ts';
 import { Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { bleedPicture, ending, factCell, wordmark } from '../pieces.ts';
+import { bleedImage, ending, factCell, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -31,7 +31,7 @@ export default email(17, theme, {
   title: 'You’re booked: Denver to Lisbon',
   rows: [
     wordmark(k, 'Skylark Air', { on: 'page', size: 20, color: theme.text, side: 8 }),
-    bleedPicture(k, 'plane-window', 'Clouds at sunset through the windows of a plane'),
+    bleedImage(k, 'plane-window', 'Clouds at sunset through the windows of a plane'),
     l.part(
       k,
       [

@@ -21,7 +21,7 @@ const k = new Kit(theme);
 /** The chair they left, as large as in the shop; what speaks for it; one way back. */
 export default email(51, theme, {
   name: 'Abandoned cart',
-  description: 'Reminds of what is in the cart, with its picture and an easy way back.',
+  description: 'Reminds of what is in the cart, with its image and an easy way back.',
   category: 'promotion',
   preheader: 'We’re holding the armchair until Friday. It’s a good corner chair.',
   title: 'Still thinking about the Alder?',

@@ -1,6 +1,6 @@
 import { Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { bleedPicture, ending, hairline, wordmark } from '../pieces.ts';
+import { bleedImage, ending, hairline, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -47,7 +47,7 @@ export default email(41, theme, {
   title: 'Shipyard 4.2',
   rows: [
     wordmark(k, 'shipyard', { on: 'page', size: 22, top: 32, bottom: 20, side: 4 }),
-    bleedPicture(k, 'terminal', 'Code in a terminal with a green check mark', { on: 'dark' }),
+    bleedImage(k, 'terminal', 'Code in a terminal with a green check mark', { on: 'dark' }),
     l.part(
       k,
       [

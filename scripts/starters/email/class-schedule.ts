@@ -37,7 +37,7 @@ export default email(93, theme, {
   widthPx: 580,
   rows: [
     wordmark(k, 'Iron &amp; Oak', { on: 'page', size: 26, top: 32, bottom: 8 }),
-    l.wholePicture(k, 'weights', 'A kettlebell and a dumbbell on a green floor', { on: 'page' }),
+    l.wholeImage(k, 'weights', 'A kettlebell and a dumbbell on a green floor', { on: 'page' }),
     l.part(
       k,
       [

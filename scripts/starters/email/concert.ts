@@ -1,7 +1,7 @@
 import { column, row } from '../compose.ts';
 import { Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { bleedPicture, ending } from '../pieces.ts';
+import { bleedImage, ending } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -53,7 +53,7 @@ export default email(62, theme, {
   preheader: 'Five new songs, four cities, tickets from Friday at 10.',
   title: 'The Lindqvists on tour',
   rows: [
-    bleedPicture(k, 'stage', 'A stage under colored spotlights'),
+    bleedImage(k, 'stage', 'A stage under colored spotlights'),
     l.part(
       k,
       [

@@ -27,7 +27,7 @@ export default email(91, theme, {
   widthPx: 580,
   rows: [
     wordmark(k, 'Oak &amp; River Trust', { on: 'page', align: 'center', size: 26, color: theme.primary }),
-    l.wholePicture(k, 'river', 'A river winding through green hills'),
+    l.wholeImage(k, 'river', 'A river winding through green hills'),
     l.part(
       k,
       [

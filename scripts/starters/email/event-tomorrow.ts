@@ -28,7 +28,7 @@ export default email(63, theme, {
   title: 'See you tomorrow at Kitchen Conf',
   rows: [
     wordmark(k, 'Kitchen Conf', { on: 'primary', size: 20, top: 32, bottom: 20, side: 0 }),
-    l.wholePicture(k, 'cutouts-blue', ''),
+    l.wholeImage(k, 'cutouts-blue', ''),
     l.part(
       k,
       [
@@ -53,10 +53,10 @@ export default email(63, theme, {
     agendaLine(k, '9:30', 'What we learned from 400 kitchens', 'Nora Lindqvist'),
     agendaLine(k, '11:00', 'The five-ingredient menu', 'Workshop with Omar Haddad. Aprons provided.'),
     agendaLine(k, '12:30', 'Lunch on the roof', 'Bring a sweater.'),
-    l.pictureBeside(
+    l.imageBeside(
       k,
       {
-        picture: 'map',
+        image: 'map',
         alt: 'A map with a pin',
         title: 'Old Foundry, Hall B',
         words: '410 Water Street, five minutes from the Third Ward stop. Parking is behind the building.',

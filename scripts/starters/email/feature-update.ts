@@ -18,10 +18,10 @@ const theme = themeOf({
 });
 const k = new Kit(theme);
 
-/** Three features in turns: picture left, picture right, and a button for the one that counts. */
+/** Three features in turns: image left, image right, and a button for the one that counts. */
 export default email(42, theme, {
   name: 'Feature announcement',
-  description: 'Shows three new features with pictures in alternating rows.',
+  description: 'Shows three new features with images in alternating rows.',
   category: 'product',
   preheader: 'Boards, a calendar that talks to yours, and one less app to open.',
   title: 'What’s new in Corkboard',
@@ -45,20 +45,20 @@ export default email(42, theme, {
       },
       { on: 'tint', size: 46 },
     ),
-    l.wholePicture(k, 'tasks', 'A task board with four columns', { on: 'tint' }),
-    l.pictureBeside(
+    l.wholeImage(k, 'tasks', 'A task board with four columns', { on: 'tint' }),
+    l.imageBeside(
       k,
       {
-        picture: 'date',
+        image: 'date',
         alt: 'A calendar page',
         title: 'Your calendar, both ways',
         words: 'Drag a card to Thursday and it’s in your calendar. Move the meeting and the card follows.',
         act: { label: 'Connect a calendar', url: site('calendar') },
       },
-      { pictureFirst: false },
+      { imageFirst: false },
     ),
-    l.pictureBeside(k, {
-      picture: 'opened-letter',
+    l.imageBeside(k, {
+      image: 'opened-letter',
       alt: 'A letter in an open envelope',
       title: 'Updates by email',
       words: 'People without an account get a tidy summary, and can answer it.',

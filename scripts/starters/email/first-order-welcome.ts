@@ -2,7 +2,7 @@ import { stripes } from '../cards.ts';
 import { column, row } from '../compose.ts';
 import { Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { bleedPicture, ending, wordmark } from '../pieces.ts';
+import { bleedImage, ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -76,21 +76,21 @@ export default email(2, theme, {
     l.heading(k, 'Start where most people do', { align: 'left' }),
     l.goods(k, [
       {
-        picture: 'stoneware',
+        image: 'stoneware',
         alt: 'A stack of blue stoneware plates and a bowl',
         name: 'Everyday stoneware',
         price: 'From $28',
         act: { label: 'Set the table', url: site('stoneware') },
       },
       {
-        picture: 'throw',
+        image: 'throw',
         alt: 'Four folded terracotta throws',
         name: 'Clay wool throws',
         price: '$140',
         act: { label: 'Feel the wool', url: site('throws') },
       },
     ]),
-    bleedPicture(k, 'living-room', 'A green sofa under a framed print', {}),
+    bleedImage(k, 'living-room', 'A green sofa under a framed print', {}),
     l.prose(
       k,
       [

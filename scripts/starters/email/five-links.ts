@@ -33,7 +33,7 @@ const entry = numbered(
 /** Text alone: large numerals, short takes, black rules. Every entry is one row. */
 export default email(31, theme, {
   name: 'Five links digest',
-  description: 'A short weekly list of links with a comment on each, without pictures.',
+  description: 'A short weekly list of links with a comment on each, without images.',
   category: 'newsletter',
   preheader: 'Slow elevators, good queues, and a font for reading on trains.',
   title: 'Five Things, number {{issue_number}}',

@@ -1,6 +1,6 @@
 import { Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { bleedPicture, wordmark } from '../pieces.ts';
+import { bleedImage, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -35,7 +35,7 @@ export default email(53, theme, {
   title: 'The gift guide',
   rows: [
     wordmark(k, 'Juniper', { on: 'dark', align: 'center', size: 26, top: 36, bottom: 24 }),
-    bleedPicture(k, 'snow-village', 'A village under snow at night', { on: 'dark' }),
+    bleedImage(k, 'snow-village', 'A village under snow at night', { on: 'dark' }),
     l.part(
       k,
       [
@@ -61,14 +61,14 @@ export default email(53, theme, {
       k,
       [
         {
-          picture: 'candle',
+          image: 'candle',
           alt: 'A lit candle in the dark',
           name: 'Cedar candle',
           price: '$22',
           act: { label: 'Wrap the candle', url: site('candle') },
         },
         {
-          picture: 'mug',
+          image: 'mug',
           alt: 'A steaming mug of coffee',
           name: 'Fireside mug',
           price: '$18',
@@ -82,14 +82,14 @@ export default email(53, theme, {
       k,
       [
         {
-          picture: 'throw',
+          image: 'throw',
           alt: 'Four folded terracotta throws',
           name: 'Clay wool throw',
           price: '$140',
           act: { label: 'Wrap the throw', url: site('throw') },
         },
         {
-          picture: 'books',
+          image: 'books',
           alt: 'A stack of books with a cup on top',
           name: 'A year of good books',
           price: '$96',
@@ -98,10 +98,10 @@ export default email(53, theme, {
       ],
       { align: 'center' },
     ),
-    l.pictureBeside(
+    l.imageBeside(
       k,
       {
-        picture: 'gift',
+        image: 'gift',
         alt: 'A red box with a gold ribbon',
         title: 'Ran out of time?',
         words: 'A gift card arrives in a minute and never goes bad.',

@@ -1,7 +1,7 @@
 import { card } from '../cards.ts';
 import { borderOf, Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { bleedPicture, ending, wordmark } from '../pieces.ts';
+import { bleedImage, ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -18,7 +18,7 @@ const theme = themeOf({
 });
 const k = new Kit(theme);
 
-/** A postcard: the picture, then a framed note over wide lilac margins. */
+/** A postcard: the image, then a framed note over wide lilac margins. */
 export default email(94, theme, {
   name: 'Travel offer',
   description: 'One place, one price, and what three days there look like.',
@@ -27,7 +27,7 @@ export default email(94, theme, {
   title: 'Three nights in the lavender',
   rows: [
     wordmark(k, 'Slow Hotels', { on: 'page', align: 'center', size: 28 }),
-    bleedPicture(k, 'lavender', 'Lavender fields and a farmhouse at sunset', { on: 'page' }),
+    bleedImage(k, 'lavender', 'Lavender fields and a farmhouse at sunset', { on: 'page' }),
     card(
       k,
       [

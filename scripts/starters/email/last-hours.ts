@@ -33,7 +33,7 @@ export default email(56, theme, {
   title: 'Early bird ends tonight',
   widthPx: 600,
   rows: [
-    l.wholePicture(k, 'tiles-night', ''),
+    l.wholeImage(k, 'tiles-night', ''),
     wordmark(k, 'Offbeat Festival', { size: 18, top: 36, bottom: 20, color: theme.accent }),
     l.part(
       k,

@@ -1,7 +1,7 @@
 import { column, row } from '../compose.ts';
 import { Kit, narrowed } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { bleedPicture, ending, wordmark } from '../pieces.ts';
+import { bleedImage, ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -20,16 +20,16 @@ const theme = themeOf({
 });
 const k = new Kit(theme);
 
-/** Fashion: paper cut-outs, wide margins, pictures at different heights, prices small. */
+/** Fashion: paper cut-outs, wide margins, images at different heights, prices small. */
 export default email(52, theme, {
   name: 'Collection lookbook',
-  description: 'Shows a new collection like a lookbook: few words, offset pictures.',
+  description: 'Shows a new collection like a lookbook: few words, offset images.',
   category: 'promotion',
   preheader: 'Twelve pieces for the weeks when the morning needs a coat and noon doesn’t.',
   title: 'The fall collection',
   rows: [
     wordmark(k, 'Maison Alder', { align: 'center', size: 30, spacing: '4px', top: 44, bottom: 32 }),
-    bleedPicture(k, 'cutouts', ''),
+    bleedImage(k, 'cutouts', ''),
     l.part(
       k,
       [

@@ -1,6 +1,6 @@
 import { Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { bleedPicture, ending, hairline, wordmark } from '../pieces.ts';
+import { bleedImage, ending, hairline, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -16,7 +16,7 @@ const theme = themeOf({
 });
 const k = new Kit(theme);
 
-/** A magazine: one long feature with a large picture, a drawn-out quote, then short columns. */
+/** A magazine: one long feature with a large image, a drawn-out quote, then short columns. */
 export default email(30, theme, {
   name: 'Editorial newsletter',
   description: 'A long lead story, a pull quote, and two shorter pieces, set like a magazine.',
@@ -30,7 +30,7 @@ export default email(30, theme, {
       top: 0,
       bottom: 28,
     }),
-    bleedPicture(k, 'coast', 'A whitewashed village above a calm bay at sunrise'),
+    bleedImage(k, 'coast', 'A whitewashed village above a calm bay at sunrise'),
     l.part(
       k,
       [
@@ -61,16 +61,16 @@ export default email(30, theme, {
       { on: 'tint' },
     ),
     l.heading(k, 'Also in this issue', { align: 'left' }),
-    l.pictureCards(k, [
+    l.imageCards(k, [
       {
-        picture: 'neighborhood',
+        image: 'neighborhood',
         alt: 'Colorful row houses under a blue sky',
         title: 'A street that bought itself',
         words: 'Nine neighbors, one landlord, and a very long potluck.',
         act: { label: 'Meet the neighbors', url: site('stories/street') },
       },
       {
-        picture: 'lake',
+        image: 'lake',
         alt: 'Mountains behind a still lake',
         title: 'Swimming in October',
         words: 'What cold water does to a person, according to nine of them.',

@@ -1,7 +1,7 @@
 import { cards } from '../cards.ts';
 import { Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { agendaLine, bleedPicture, ending, wordmark } from '../pieces.ts';
+import { agendaLine, bleedImage, ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -35,7 +35,7 @@ export default email(32, theme, {
       bottom: 20,
       side: 8,
     }),
-    bleedPicture(k, 'neighborhood', 'Colorful row houses under a blue sky'),
+    bleedImage(k, 'neighborhood', 'Colorful row houses under a blue sky'),
     l.part(
       k,
       [

@@ -1,6 +1,6 @@
 import { Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { bleedPicture, ending, factRow, wordmark } from '../pieces.ts';
+import { bleedImage, ending, factRow, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -28,7 +28,7 @@ export default email(92, theme, {
   title: 'New on Maple Lane',
   rows: [
     wordmark(k, 'Hearth &amp; Field', { on: 'page', align: 'center', size: 22 }),
-    bleedPicture(k, 'house', 'A modern wooden house at dusk with lit windows'),
+    bleedImage(k, 'house', 'A modern wooden house at dusk with lit windows'),
     l.part(
       k,
       [

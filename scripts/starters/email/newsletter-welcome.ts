@@ -41,7 +41,7 @@ export default email(4, theme, {
       ],
       { top: 28, bottom: 20 },
     ),
-    l.wholePicture(k, 'kitchen-table', 'A kitchen table with salad, oil, and fresh bread'),
+    l.wholeImage(k, 'kitchen-table', 'A kitchen table with salad, oil, and fresh bread'),
     l.heading(k, 'The three that get forwarded', { align: 'left' }),
     numbered(k, '1', [
       k.h3('The soup my mother denies inventing', { size: 20 }),

@@ -41,7 +41,7 @@ export default email(40, theme, {
       words: 'Pulse reads your numbers overnight and sends the three that matter by 7 a.m.',
       act: { label: 'Start a free trial', url: site('trial') },
       note: '14 days, no card needed',
-      picture: 'report-night',
+      image: 'report-night',
       alt: 'The Pulse dashboard with revenue and sign-ups',
     }),
     cards(

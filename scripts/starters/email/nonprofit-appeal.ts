@@ -37,7 +37,7 @@ export default email(90, theme, {
   title: 'Biscuit is going home',
   rows: [
     wordmark(k, 'Second Street Shelter', { on: 'page', align: 'center', size: 22, color: theme.primary }),
-    l.wholePicture(k, 'dog', 'Biscuit, a brown dog with one ear up'),
+    l.wholeImage(k, 'dog', 'Biscuit, a brown dog with one ear up'),
     l.part(
       k,
       [

@@ -28,7 +28,7 @@ export default email(70, theme, {
   widthPx: 560,
   rows: [
     wordmark(k, 'Tidewater Inn', { on: 'page', align: 'center', size: 22, color: theme.link }),
-    l.wholePicture(k, 'waves', ''),
+    l.wholeImage(k, 'waves', ''),
     l.part(
       k,
       [

@@ -1,7 +1,7 @@
 import { repeated, shownIf } from '../compose.ts';
 import { Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { billLine, bleedPicture, ending, factRow, wordmark } from '../pieces.ts';
+import { billLine, bleedImage, ending, factRow, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -18,7 +18,7 @@ const theme = themeOf({
 });
 const k = new Kit(theme);
 
-/** Where the package is, as a bar in four parts below a large picture of it. */
+/** Where the package is, as a bar in four parts below a large image of it. */
 export default email(12, theme, {
   name: 'Shipping update',
   description: 'Says that a package is on its way, with a progress bar and a tracking link.',
@@ -35,7 +35,7 @@ export default email(12, theme, {
   },
   rows: [
     wordmark(k, 'Parcel &amp; Pine', { on: 'page', align: 'center', size: 18, color: theme.primary }),
-    bleedPicture(k, 'parcel-box', 'A cardboard box with a label'),
+    bleedImage(k, 'parcel-box', 'A cardboard box with a label'),
     l.part(
       k,
       [

@@ -35,7 +35,7 @@ const change = (title: string, before: string, after: string) => [
   ),
 ];
 
-/** Plain on purpose: what changes, from when, what to do. No picture competes with it. */
+/** Plain on purpose: what changes, from when, what to do. No image competes with it. */
 export default email(95, theme, {
   name: 'Terms update',
   description: 'Explains a change of terms, prices, or privacy in plain language.',

@@ -1,6 +1,6 @@
 import { Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { bleedPicture, ending, factRow, numbered, wordmark } from '../pieces.ts';
+import { bleedImage, ending, factRow, numbered, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -26,14 +26,14 @@ const step = (number: string, words: string) =>
 /** A recipe that can be cooked from the phone: amounts beside steps, one per row. */
 export default email(34, theme, {
   name: 'Recipe of the week',
-  description: 'A recipe with its picture, facts, ingredients, and numbered steps.',
+  description: 'A recipe with its image, facts, ingredients, and numbered steps.',
   category: 'newsletter',
   preheader: 'Burst tomatoes, a splash of pasta water, 20 minutes. You have most of it.',
   title: 'Twenty-minute tomato spaghetti',
   widthPx: 580,
   rows: [
     wordmark(k, 'Weeknight', { on: 'page', align: 'center', size: 28, color: theme.primary, top: 36 }),
-    bleedPicture(k, 'pasta', 'A plate of spaghetti with tomatoes and basil'),
+    bleedImage(k, 'pasta', 'A plate of spaghetti with tomatoes and basil'),
     l.part(
       k,
       [

@@ -22,7 +22,7 @@ const theme = themeOf({
 });
 const k = new Kit(theme);
 
-const tile = (picture: string, alt: string) => column(narrowed([k.pic(picture, alt)]), {});
+const tile = (image: string, alt: string) => column(narrowed([k.pic(image, alt)]), {});
 const said = (name: string, price: string, was: string, path: string, fill: string) =>
   column(
     [
@@ -62,7 +62,7 @@ export default email(50, theme, {
       ],
       { on: 'page', top: 8, bottom: 44 },
     ),
-    l.wholePicture(k, 'sneaker', 'A white sneaker with a red stripe'),
+    l.wholeImage(k, 'sneaker', 'A white sneaker with a red stripe'),
     row(
       [1, 1],
       [

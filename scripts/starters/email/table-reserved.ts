@@ -1,6 +1,6 @@
 import { Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { bleedPicture, ending, wordmark } from '../pieces.ts';
+import { bleedImage, ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -42,7 +42,7 @@ export default email(18, theme, {
       top: 48,
       bottom: 32,
     }),
-    bleedPicture(k, 'cocktails', 'Two cocktails with orange slices in candlelight'),
+    bleedImage(k, 'cocktails', 'Two cocktails with orange slices in candlelight'),
     l.part(
       k,
       [

@@ -1,6 +1,6 @@
 import { Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { bleedPicture, ending, wordmark } from '../pieces.ts';
+import { bleedImage, ending, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -27,7 +27,7 @@ export default email(80, theme, {
   widthPx: 580,
   rows: [
     wordmark(k, 'Wander Weekly', { on: 'page', align: 'center', size: 22 }),
-    bleedPicture(k, 'balloons', 'Hot-air balloons over green hills'),
+    bleedImage(k, 'balloons', 'Hot-air balloons over green hills'),
     l.part(
       k,
       [

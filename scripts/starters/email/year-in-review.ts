@@ -1,6 +1,6 @@
 import { Kit } from '../kit.ts';
 import * as l from '../layouts.ts';
-import { bleedPicture, wordmark } from '../pieces.ts';
+import { bleedImage, wordmark } from '../pieces.ts';
 import { email, faces, site, themeOf } from '../themes.ts';
 
 const theme = themeOf({
@@ -32,7 +32,7 @@ export default email(82, theme, {
   preheader: '{{year_miles}} miles, 41 sunrises, and one very wet Tuesday.',
   title: 'Your year on two wheels',
   rows: [
-    bleedPicture(k, 'fireworks', 'Fireworks over a city at night', { on: 'dark' }),
+    bleedImage(k, 'fireworks', 'Fireworks over a city at night', { on: 'dark' }),
     wordmark(k, 'Spoke', { on: 'dark', size: 20, top: 36, bottom: 8 }),
     l.part(
       k,

@@ -5,8 +5,8 @@ import {
   fonts,
   heading,
   image,
+  imageUrl,
   paint,
-  picture,
   row,
   type Starter,
   text,
@@ -15,10 +15,10 @@ import { closePopup, linkStyle, popupFrame } from '../parts.ts';
 
 const olive = '#4a5a18';
 
-/** Somebody leaves with a full basket: the picture left, what is kept for them right. */
+/** Somebody leaves with a full basket: the image left, what is kept for them right. */
 export default {
   name: 'Cart saver',
-  description: 'For visitors who leave a full cart: a picture on one side, the offer on the other.',
+  description: 'For visitors who leave a full cart: an image on one side, the offer on the other.',
   rank: 5,
   body: {
     ...popupFrame(720, '#ffffff'),
@@ -31,7 +31,7 @@ export default {
       [1, 1],
       [
         column(
-          [image(picture('bag'), { alt: 'A green bag', width: 800, height: 800, containerPadding: '0px' })],
+          [image(imageUrl('bag'), { alt: 'A green bag', width: 800, height: 800, containerPadding: '0px' })],
           { backgroundColor: '#e5ecdf' },
         ),
         column(

@@ -4,8 +4,8 @@ import {
   fonts,
   heading,
   image,
+  imageUrl,
   paint,
-  picture,
   row,
   type Starter,
   text,
@@ -34,7 +34,7 @@ export default {
       [
         column(
           [
-            image(picture('leaf'), {
+            image(imageUrl('leaf'), {
               alt: '',
               width: 600,
               height: 600,

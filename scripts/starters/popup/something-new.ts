@@ -1,12 +1,12 @@
-import { band, button, fonts, heading, image, paint, picture, row, type Starter, text } from '../compose.ts';
+import { band, button, fonts, heading, image, imageUrl, paint, row, type Starter, text } from '../compose.ts';
 import { linkStyle, popupFrame } from '../parts.ts';
 
 const night = '#102a43';
 
-/** Something new in the program: a picture across, three short reasons, one way on. */
+/** Something new in the program: an image across, three short reasons, one way on. */
 export default {
   name: 'New feature',
-  description: 'Presents a new feature: a wide picture, three short reasons, and one button.',
+  description: 'Presents a new feature: a wide image, three short reasons, and one button.',
   rank: 12,
   body: {
     ...popupFrame(640, '#ffffff'),
@@ -16,7 +16,7 @@ export default {
   },
   rows: [
     band([
-      image(picture('chart'), {
+      image(imageUrl('chart'), {
         alt: 'Bars that grow, with a line over them',
         width: 1200,
         height: 600,

@@ -1,12 +1,12 @@
-import { band, button, fonts, heading, image, paint, picture, type Starter, text } from '../compose.ts';
+import { band, button, fonts, heading, image, imageUrl, paint, type Starter, text } from '../compose.ts';
 import { linkStyle, popupFrame } from '../parts.ts';
 
 const red = '#b3271b';
 
-/** A code to copy, under a picture: for somebody who is here for the first time. */
+/** A code to copy, under an image: for somebody who is here for the first time. */
 export default {
   name: 'First-order discount',
-  description: 'Gives first-time visitors a code below a round picture.',
+  description: 'Gives first-time visitors a code below a round image.',
   rank: 3,
   body: {
     ...popupFrame(420, '#fde7e2'),
@@ -16,7 +16,7 @@ export default {
   },
   rows: [
     band([
-      image(picture('shoe'), {
+      image(imageUrl('shoe'), {
         alt: 'A red running shoe',
         width: 800,
         height: 800,

@@ -1,17 +1,17 @@
-import { band, button, fonts, heading, paint, picture, type Starter, text } from '../compose.ts';
+import { band, button, fonts, heading, imageUrl, paint, type Starter, text } from '../compose.ts';
 import { linkStyle, popupFrame } from '../parts.ts';
 
-/** Tonight, on a picture that fills all of it. */
+/** Tonight, on an image that fills all of it. */
 export default {
   name: 'Event tonight',
-  description: 'Reminds visitors of an event, on a picture that fills the popup.',
+  description: 'Reminds visitors of an event, on an image that fills the popup.',
   rank: 8,
   body: {
     ...popupFrame(560, '#1b1536', {
       popupHeight: '420px',
       contentVerticalAlign: 'bottom',
       popupBackgroundImage: {
-        url: picture('stage-lights'),
+        url: imageUrl('stage-lights'),
         width: 1200,
         height: 600,
         fullWidth: true,

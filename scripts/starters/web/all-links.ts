@@ -1,4 +1,4 @@
-import { band, button, fonts, heading, image, paint, picture, type Starter, text } from '../compose.ts';
+import { band, button, fonts, heading, image, imageUrl, paint, type Starter, text } from '../compose.ts';
 import { linkStyle, social } from '../parts.ts';
 
 const forest = '#1d4a36';
@@ -12,7 +12,7 @@ const links: readonly [label: string, path: string][] = [
 /** All links of one person on one narrow page: made for phones, fine everywhere. */
 export default {
   name: 'Link in bio',
-  description: 'A narrow page for phones with a round picture and four links.',
+  description: 'A narrow page for phones with a round image and four links.',
   rank: 11,
   body: {
     contentWidth: '460px',
@@ -25,7 +25,7 @@ export default {
   },
   rows: [
     band([
-      image(picture('leaf'), {
+      image(imageUrl('leaf'), {
         alt: '',
         width: 600,
         height: 600,

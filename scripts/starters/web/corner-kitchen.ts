@@ -4,8 +4,8 @@ import {
   fonts,
   heading,
   image,
+  imageUrl,
   onPhones,
-  picture,
   row,
   type Starter,
   text,
@@ -15,10 +15,10 @@ import { grid, linkStyle } from '../parts.ts';
 const olive = '#4d5a1e';
 const paper = '#fbf6ec';
 
-/** A restaurant on one page: a wide picture, today's dishes with prices, when and where. */
+/** A restaurant on one page: a wide image, today's dishes with prices, when and where. */
 export default {
   name: 'Restaurant',
-  description: 'A restaurant on one page: a wide picture, dishes with prices, hours, and address.',
+  description: 'A restaurant on one page: a wide image, dishes with prices, hours, and address.',
   rank: 2,
   body: {
     contentWidth: '900px',
@@ -47,7 +47,7 @@ export default {
         }),
         { fontSize: '44px' },
       ),
-      image(picture('table-set'), {
+      image(imageUrl('table-set'), {
         alt: 'A laid table with a salad on a white plate',
         width: 1200,
         height: 600,

@@ -4,8 +4,8 @@ import {
   fonts,
   heading,
   image,
+  imageUrl,
   onPhones,
-  picture,
   row,
   type Starter,
   text,
@@ -14,10 +14,10 @@ import { linkStyle } from '../parts.ts';
 
 const brown = '#6b3410';
 
-/** An article: a narrow column for reading, a picture across, a sentence pulled out, two further ones. */
+/** An article: a narrow column for reading, an image across, a sentence pulled out, two further ones. */
 export default {
   name: 'Long read',
-  description: 'An article in a narrow column with a wide picture, a pull quote, and two more to read.',
+  description: 'An article in a narrow column with a wide image, a pull quote, and two more to read.',
   rank: 6,
   body: {
     contentWidth: '720px',
@@ -46,7 +46,7 @@ export default {
       }),
     ]),
     band([
-      image(picture('coffee'), {
+      image(imageUrl('coffee'), {
         alt: 'A cup of coffee that steams',
         width: 600,
         height: 600,

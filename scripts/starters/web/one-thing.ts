@@ -6,9 +6,9 @@ import {
   fonts,
   heading,
   image,
+  imageUrl,
   onPhones,
   paint,
-  picture,
   row,
   type Starter,
   text,
@@ -17,10 +17,10 @@ import { grid, linkStyle } from '../parts.ts';
 
 const coral = '#b3341d';
 
-/** One thing to buy: the picture as large as half the window, everything about it beside. */
+/** One thing to buy: the image as large as half the window, everything about it beside. */
 export default {
   name: 'Single product',
-  description: 'One product: a large picture beside its price and materials.',
+  description: 'One product: a large image beside its price and materials.',
   rank: 9,
   body: {
     contentWidth: '1100px',
@@ -37,7 +37,7 @@ export default {
       [
         column(
           [
-            image(picture('shoe'), {
+            image(imageUrl('shoe'), {
               alt: 'A red running shoe from the side',
               width: 800,
               height: 800,

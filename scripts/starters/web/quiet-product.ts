@@ -5,9 +5,9 @@ import {
   fonts,
   heading,
   image,
+  imageUrl,
   onPhones,
   paint,
-  picture,
   row,
   type Starter,
   text,
@@ -16,10 +16,10 @@ import { linkStyle, menu } from '../parts.ts';
 
 const indigo = '#3730a3';
 
-/** A product's first page: words beside a picture, three reasons, one band that asks. */
+/** A product's first page: words beside an image, three reasons, one band that asks. */
 export default {
   name: 'Product landing page',
-  description: 'A landing page: text beside a picture, three reasons, and one call to action.',
+  description: 'A landing page: text beside an image, three reasons, and one call to action.',
   rank: 1,
   body: {
     contentWidth: '1080px',
@@ -84,7 +84,7 @@ export default {
         ),
         column(
           [
-            image(picture('desk'), {
+            image(imageUrl('desk'), {
               alt: 'A desk with a screen that shows a plan',
               width: 1200,
               height: 600,

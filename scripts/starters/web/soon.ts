@@ -1,4 +1,4 @@
-import { band, fonts, heading, image, onPhones, paint, picture, type Starter, text } from '../compose.ts';
+import { band, fonts, heading, image, imageUrl, onPhones, paint, type Starter, text } from '../compose.ts';
 import { field, form, linkStyle } from '../parts.ts';
 
 const sea = '#0b4f63';
@@ -51,6 +51,6 @@ export default {
         containerPadding: '16px 48px 48px',
       }),
     ]),
-    band([image(picture('wave'), { alt: '', width: 1200, height: 400, containerPadding: '0px' })]),
+    band([image(imageUrl('wave'), { alt: '', width: 1200, height: 400, containerPadding: '0px' })]),
   ],
 } satisfies Starter;

@@ -4,8 +4,8 @@ import {
   fonts,
   heading,
   image,
+  imageUrl,
   onPhones,
-  picture,
   row,
   type Starter,
   text,
@@ -14,7 +14,7 @@ import { linkStyle } from '../parts.ts';
 
 const blue = '#12507a';
 
-/** After somebody did something: thanks, what happens next in three numbered cards, one picture. */
+/** After somebody did something: thanks, what happens next in three numbered cards, one image. */
 export default {
   name: 'Thank you',
   description: 'The page after an order or sign-up: thanks, and what happens next in three cards.',
@@ -30,7 +30,7 @@ export default {
   },
   rows: [
     band([
-      image(picture('calendar'), {
+      image(imageUrl('calendar'), {
         alt: '',
         width: 800,
         height: 600,

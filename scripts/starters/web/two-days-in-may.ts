@@ -5,9 +5,9 @@ import {
   fonts,
   heading,
   image,
+  imageUrl,
   onPhones,
   paint,
-  picture,
   row,
   type Starter,
   text,
@@ -40,7 +40,7 @@ export default {
   rows: [
     band(
       [
-        image(picture('stage-lights'), {
+        image(imageUrl('stage-lights'), {
           alt: 'A stage with one microphone under violet light',
           width: 1200,
           height: 600,

@@ -4,8 +4,8 @@ import {
   fonts,
   heading,
   image,
+  imageUrl,
   onPhones,
-  picture,
   row,
   type Starter,
   text,
@@ -20,10 +20,10 @@ const people: readonly [name: string, what: string][] = [
   ['Luca Ferri', 'drives the van'],
 ];
 
-/** The people behind it: all of them in one picture, then by name, then in numbers. */
+/** The people behind it: all of them in one image, then by name, then in numbers. */
 export default {
   name: 'About us',
-  description: 'The people behind a company: one picture, names and roles, and three numbers.',
+  description: 'The people behind a company: one image, names and roles, and three numbers.',
   rank: 8,
   body: {
     contentWidth: '980px',
@@ -37,7 +37,7 @@ export default {
   rows: [
     band(
       [
-        image(picture('people'), {
+        image(imageUrl('people'), {
           alt: 'Four people beside each other, in four colors',
           width: 1200,
           height: 600,

@@ -129,11 +129,11 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
     await until(drawn, (now) => !/Deutsch/.test(now ?? ''));
   });
   it('finds stock images with their authors', async () => {
-    const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2a6f97' } })
+    const image = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2a6f97' } })
       .jpeg()
       .toBuffer();
     await page.route('https://images.unsplash.com/**', (route) =>
-      route.fulfill({ body: picture, contentType: 'image/jpeg' }),
+      route.fulfill({ body: image, contentType: 'image/jpeg' }),
     );
     await page.getByRole('button', { name: 'Image', exact: true }).click();
     await page.getByRole('tab', { name: 'Properties' }).click();

@@ -255,13 +255,13 @@ describe('the canvas', { skip: withoutChromium }, () => {
     await canvas.close();
   });
 
-  it('takes pictures from files where they are dropped', async () => {
+  it('takes images from files where they are dropped', async () => {
     const canvas = await open(designOf([[[heading('One')], [divider()]]]));
     const session = await canvas.page.context().newCDPSession(canvas.page);
     const { x, y, height } = await canvas.area('.u_content_divider');
     const data = {
       items: [],
-      files: [join(import.meta.dirname, '../../specimens/pictures/plant.png')],
+      files: [join(import.meta.dirname, '../../specimens/images/plant.png')],
       dragOperationsMask: 1,
     };
     const at = { x: x + 40, y: y + height * 0.65 };

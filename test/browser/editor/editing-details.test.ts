@@ -204,7 +204,7 @@ describe('editing details', { skip: withoutChromium }, () => {
     await page.mouse.click(x, y);
     await page.getByRole('button', { name: /From URL|By URL|From URL/ }).click();
     const field = page
-      .locator('.pp-picture input[inputmode="url"], .pp-picture form input, .pp-picture input[type="text"]')
+      .locator('.pp-image input[inputmode="url"], .pp-image form input, .pp-image input[type="text"]')
       .last();
     await field.fill('https://example.com/two.png');
     await field.press('Enter');

@@ -63,7 +63,7 @@ describe('what leaves the editor', { skip: withoutChromium, timeout: 240_000 }, 
     assert.match(name, /\.txt$/);
     assert.ok(bytes.length > 50 && !bytes.includes('<table'));
   });
-  it('is a picture, a PDF and a ZIP', async () => {
+  it('is an image, a PDF and a ZIP', async () => {
     const image = await file('Image (PNG)');
     assert.match(image.name, /\.png$/);
     assert.equal(image.bytes.subarray(1, 4).toString(), 'PNG');

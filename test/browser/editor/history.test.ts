@@ -66,8 +66,8 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
       `axe.run(${JSON.stringify(selector)}).then(({ violations }) => violations.map(({ id, nodes }) => id + nodes[0].html))`,
     );
   };
-  const picture = async (name: string) => {
-    const { POSTPRESS_TEST_PICTURES: folder } = process.env;
+  const image = async (name: string) => {
+    const { POSTPRESS_TEST_IMAGES: folder } = process.env;
     if (folder) await page.screenshot({ path: join(folder, `history-${name}.png`) });
   };
   const versions = () => page.locator('.pp-versions > li');
@@ -163,13 +163,13 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     // A place on the canvas, by keyboard.
     await page.getByRole('button', { name: 'Comment on a place' }).press('Enter');
     await page.getByRole('button', { name: /^Click a place/ }).press('ArrowRight');
-    await picture('choose-place');
+    await image('choose-place');
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: /^Comment on: A place/ }).fill('Here');
     await page.keyboard.press('Control+Enter');
     const pin = page.locator('.pp-pin');
     await pin.click();
-    await picture('pin');
+    await image('pin');
     const pinned = page.locator('.pp-thread', { hasText: 'Here' });
     await pinned.getByRole('button', { name: 'Resolve' }).click();
     await pin.waitFor({ state: 'detached' });
@@ -197,7 +197,7 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await page.reload();
     await panel.getByText('Please look').waitFor();
     assert.equal(await page.getByRole('tab', { name: 'Review' }).getAttribute('aria-selected'), 'true');
-    await picture('review-answer');
+    await image('review-answer');
     assert.deepEqual(await violations('.pp-review-panel'), []);
     await panel.getByRole('textbox', { name: 'Your review' }).focus();
     await page.keyboard.press('Tab');
@@ -214,17 +214,17 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     const side = (at: number) => dialog.locator('iframe').nth(at).contentFrame();
     await side(0).getByText('Good morning').waitFor();
     await side(1).locator('[data-pp="changed"]').getByText('Good evening').waitFor();
-    await picture('review-compared');
+    await image('review-compared');
     assert.deepEqual(await violations('[role=dialog]'), []);
     await page.setViewportSize({ width: 390, height: 844 });
-    await picture('review-compared-390');
+    await image('review-compared-390');
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
     await page.keyboard.press('Escape');
     // The link of the console opens the panel on a phone, too.
     await page.goto(`${page.url().split('#')[0]}#review`);
     await page.reload();
     await panel.getByRole('button', { name: 'Show changes' }).waitFor();
-    await picture('review-390');
+    await image('review-390');
     const ask = panel.getByRole('button', { name: 'Request changes' });
     await ask.press('Enter');
     await panel.getByRole('alert').getByText('Say what should change.').waitFor();

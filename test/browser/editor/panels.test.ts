@@ -165,14 +165,14 @@ describe('the property panels', { skip: withoutChromium }, () => {
     await property('width').getByLabel('Unit').selectOption('px');
   });
 
-  it('uploads a picture, asks what it shows, and finds it again in the library', async () => {
+  it('uploads an image, asks what it shows, and finds it again in the library', async () => {
     await select('b_image', 'Image');
-    const picture = await sharp({ create: { width: 320, height: 160, channels: 3, background: '#c04020' } })
+    const image = await sharp({ create: { width: 320, height: 160, channels: 3, background: '#c04020' } })
       .png()
       .toBuffer();
     await property('src')
       .locator('input[type=file]')
-      .setInputFiles({ name: 'bells.png', mimeType: 'image/png', buffer: picture });
+      .setInputFiles({ name: 'bells.png', mimeType: 'image/png', buffer: image });
     await property('src')
       .getByText(/320 × 160 px · [\d.]+ KB/)
       .waitFor();

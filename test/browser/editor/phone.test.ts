@@ -9,7 +9,7 @@ import { designOf, words } from './canvas-page.ts';
 
 /** 300 × 100 px, so that it has a size without a network. */
 const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"/>')}`;
-const picture = {
+const image = {
   type: 'image',
   values: { src: { url: drawing, width: 300, height: 100 }, altText: 'A lamp' },
 };
@@ -30,7 +30,7 @@ describe('the editor at 390 px', { skip: withoutChromium, timeout: 180_000 }, ()
     });
     await page.goto(
       await service.editorUrl(
-        designOf([[[words('Hello there')]], [[words('<p>One</p><p>Two</p><p>Three</p>')]], [[picture]]]),
+        designOf([[[words('Hello there')]], [[words('<p>One</p><p>Two</p><p>Three</p>')]], [[image]]]),
       ),
     );
     await canvas().locator('.u_row').first().waitFor();
@@ -68,7 +68,7 @@ describe('the editor at 390 px', { skip: withoutChromium, timeout: 180_000 }, ()
       return ofImage !== null && ofPanel !== null && ofImage.y + ofImage.height <= ofPanel.y;
     });
     await page.getByRole('button', { name: 'From URL' }).tap();
-    const field = page.locator('.pp-picture input[type="text"], .pp-picture input[inputmode="url"]').last();
+    const field = page.locator('.pp-image input[type="text"], .pp-image input[inputmode="url"]').last();
     await field.fill('https://example.com/two.png');
     await field.press('Enter');
     await shows('https://example.com/two.png');

@@ -70,8 +70,8 @@ describe('two people in one design', { skip: withoutChromium, timeout: 240_000 }
     );
   const isOpen = (who: CanvasPage) =>
     until(() => who.frame.evaluate(() => document.activeElement?.matches('.ProseMirror') ?? false), Boolean);
-  const picture = async (who: CanvasPage, name: string) => {
-    const { POSTPRESS_TEST_PICTURES: folder } = process.env;
+  const image = async (who: CanvasPage, name: string) => {
+    const { POSTPRESS_TEST_IMAGES: folder } = process.env;
     if (folder) await who.page.screenshot({ path: join(folder, `together-${name}.png`) });
   };
   const status = (who: CanvasPage, word: string) =>
@@ -82,7 +82,7 @@ describe('two people in one design', { skip: withoutChromium, timeout: 240_000 }
     await ben.page.getByRole('button', { name: 'Follow Ann Lee' }).waitFor();
     await ben.click('[data-pp="two"]');
     await ann.page.locator('.pp-live-frame', { hasText: 'Ben Okoro' }).waitFor();
-    await picture(ann, 'selected');
+    await image(ann, 'selected');
     await ann.page.evaluate(axe);
     const found = await ann.page.evaluate(
       `axe.run('.pp-avatars, .pp-live-layer').then(({ violations }) => violations.map(({ id }) => id))`,
@@ -98,7 +98,7 @@ describe('two people in one design', { skip: withoutChromium, timeout: 240_000 }
     await toStart(ben);
     await ben.page.keyboard.type('Ben: ');
     await shows(ann, 'one', 'Ben: One by Ann');
-    await picture(ann, 'typing');
+    await image(ann, 'typing');
     // Her caret is still at the end.
     await ann.page.keyboard.type('!');
     await shows(ben, 'one', 'Ben: One by Ann!');

@@ -1,5 +1,5 @@
 import type { Feature } from '@postpress/clients';
-import { type FeatureCase, inMarkup, inSheet, onCell, PICTURES, page } from '../feature-case.ts';
+import { type FeatureCase, IMAGES, inMarkup, inSheet, onCell, page } from '../feature-case.ts';
 
 const CHECKED = '<input type="checkbox" checked>';
 const DECORATED = 'text-decoration:underline;';
@@ -112,12 +112,12 @@ export const furtherCases: readonly FeatureCase[] = [
     'z-index:1',
     ['css-position', 'css-left-right-top-bottom'],
   ),
-  inSheet('css-at-import', `@import url(${PICTURES}/paint.css);`, '<p>words</p>'),
+  inSheet('css-at-import', `@import url(${IMAGES}/paint.css);`, '<p>words</p>'),
   {
     feature: 'html-link',
     page: page('<p>words</p>').replace(
       '</head>',
-      `<link rel="stylesheet" href="${PICTURES}/paint.css"></head>`,
+      `<link rel="stylesheet" href="${IMAGES}/paint.css"></head>`,
     ),
     without: page('<p>words</p>'),
   },
@@ -146,7 +146,7 @@ export const furtherCases: readonly FeatureCase[] = [
   inSheetBy('html-lang', '<p lang="fr">words</p>', '<p>words</p>', 'p:lang(fr){background-color:#f90}', [
     'css-pseudo-class-lang',
   ]),
-  inMarkup('image-apng', `<img src="${PICTURES}/stripes.apng" alt="words">`, '<img alt="words">'),
+  inMarkup('image-apng', `<img src="${IMAGES}/stripes.apng" alt="words">`, '<img alt="words">'),
 ];
 
 /** Features without a case here, each with the reason. */
@@ -171,7 +171,7 @@ export const notDrawn: { readonly [feature in Feature]?: string } = {
   ...because('says how to load, not what is seen', ['html-loading-attribute']),
   ...because('is never seen', ['html-input-hidden']),
   ...because('is seen when clicked', ['html-image-maps']),
-  ...because('Chromium draws no such picture', ['image-hdr', 'image-heif', 'image-tiff']),
+  ...because('Chromium draws no such image', ['image-hdr', 'image-heif', 'image-tiff']),
   ...because('Chromium has no such property, or not without a dictionary or a font of many widths', [
     'css-text-justify',
     'css-hyphenate-limit-chars',

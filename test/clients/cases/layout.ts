@@ -1,8 +1,8 @@
 import { type Column, columns as columnNames } from '@postpress/clients';
-import { type FeatureCase, PICTURES, page } from '../feature-case.ts';
+import { type FeatureCase, IMAGES, page } from '../feature-case.ts';
 
 const BOX = 'background-color:#f5d0c5;color:#123456;';
-const IMG = `<img src="${PICTURES}/stripes.png" alt="">`;
+const IMG = `<img src="${IMAGES}/stripes.png" alt="">`;
 
 /** Position and size of boxes, on elements other than cells, which Word treats differently. */
 export const layoutCases: readonly FeatureCase[] = [
@@ -135,15 +135,8 @@ export const layoutCases: readonly FeatureCase[] = [
   styled('css-list-style-type', 'ul', 'list-style-type:square', {}, [], '<li>one</li>'),
   styled('css-list-style-position', 'ul', 'list-style-position:inside', {}, [], '<li>one</li>'),
   styled('css-list-style', 'ul', 'list-style:none', {}, [], '<li>one</li>'),
-  listWithPicture(),
-  styled(
-    'css-list-style-image',
-    'ul',
-    `list-style-image:url(${PICTURES}/stripes.png)`,
-    {},
-    [],
-    '<li>one</li>',
-  ),
+  listWithImage(),
+  styled('css-list-style-image', 'ul', `list-style-image:url(${IMAGES}/stripes.png)`, {}, [], '<li>one</li>'),
   styled('css-border-spacing', 'table', 'border-spacing:12px', {}, [], '<tr><td>a</td><td>b</td></tr>'),
   styled(
     'css-border-collapse',
@@ -178,15 +171,15 @@ export const layoutCases: readonly FeatureCase[] = [
     '<tr><td>a</td><td>many more words</td></tr>',
     'width:200px;',
   ),
-  picture('css-width', 'width:90px', { 'outlook.windows': 'without' }),
-  picture('css-height', 'height:64px', { ...yahoo('page') }),
-  picture('css-max-width', 'max-width:10px', { 'outlook.windows': 'without' }),
-  picture('css-object-fit', 'object-fit:none', 'width="96" height="64"'),
-  picture('css-object-position', 'object-position:5px 5px', 'width="96" height="64"', 'object-fit:none;', [
+  image('css-width', 'width:90px', { 'outlook.windows': 'without' }),
+  image('css-height', 'height:64px', { ...yahoo('page') }),
+  image('css-max-width', 'max-width:10px', { 'outlook.windows': 'without' }),
+  image('css-object-fit', 'object-fit:none', 'width="96" height="64"'),
+  image('css-object-position', 'object-position:5px 5px', 'width="96" height="64"', 'object-fit:none;', [
     'css-object-fit',
   ]),
-  picture('css-aspect-ratio', 'aspect-ratio:.75', 'width="48"'),
-  picture('css-display-none', 'display:none', { 'outlook.windows': 'without' }),
+  image('css-aspect-ratio', 'aspect-ratio:.75', 'width="48"'),
+  image('css-display-none', 'display:none', { 'outlook.windows': 'without' }),
 ];
 
 /** Word paints the background of a paragraph under its margins, too. */
@@ -197,9 +190,9 @@ function paintedMargin(): FeatureCase {
 }
 
 /** Some drop the whole shorthand because of its image, others only the image. */
-function listWithPicture(): FeatureCase {
+function listWithImage(): FeatureCase {
   const around = (style: string) => page(`<ul style="${style}"><li>one</li></ul>`);
-  const shown = around(`list-style:square url(${PICTURES}/stripes.png)`);
+  const shown = around(`list-style:square url(${IMAGES}/stripes.png)`);
   const views = columnNames.map((column) => {
     if (/^(?:gmail|protonmail|outlook\.windows)/.test(column)) return [column, around('')];
     return [column, /^(?:outlook\.macos|yahoo|aol)/.test(column) ? around('list-style:square') : shown];
@@ -223,7 +216,7 @@ function styled(
   return made(feature, around(declaration), around(''), own, needs);
 }
 
-function picture(
+function image(
   feature: FeatureCase['feature'],
   declaration: string,
   ownOrAttributes: Own | string = {},

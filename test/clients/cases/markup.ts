@@ -1,5 +1,5 @@
 import { type Column, columns, type Feature, type Support, supportOf } from '@postpress/clients';
-import { type FeatureCase, inMarkup, PICTURES, page } from '../feature-case.ts';
+import { type FeatureCase, IMAGES, inMarkup, page } from '../feature-case.ts';
 
 const FIELD = '<b>before</b> ';
 
@@ -7,12 +7,12 @@ const FIELD = '<b>before</b> ';
 export const markupCases: readonly FeatureCase[] = [
   inMarkup(
     'html-video',
-    `<video width="120" height="40" poster="${PICTURES}/stripes.png" src="x.mp4">no film</video>`,
+    `<video width="120" height="40" poster="${IMAGES}/stripes.png" src="x.mp4">no film</video>`,
     'no film',
     {
       own: {
         ...views(
-          page(`<video width="120" height="40" poster="${PICTURES}/stripes.png">no film</video>`),
+          page(`<video width="120" height="40" poster="${IMAGES}/stripes.png">no film</video>`),
           /^outlook\.(?:outlook-com|ios|android)|^protonmail/,
         ),
         ...views(page(''), /^fastmail\./),
@@ -57,16 +57,16 @@ export const markupCases: readonly FeatureCase[] = [
   inMarkup('html-hidden', '<p>seen</p><p hidden>hidden</p>', '<p>seen</p><p>hidden</p>'),
   inMarkup(
     'html-picture',
-    `<picture><source srcset="${PICTURES}/other.png"><img src="${PICTURES}/stripes.png" alt=""></picture>`,
-    `<img src="${PICTURES}/stripes.png" alt="">`,
+    `<picture><source srcset="${IMAGES}/other.png"><img src="${IMAGES}/stripes.png" alt=""></picture>`,
+    `<img src="${IMAGES}/stripes.png" alt="">`,
     {
       needs: ['html-srcset'],
     },
   ),
   inMarkup(
     'html-srcset',
-    `<img srcset="${PICTURES}/other.png" src="${PICTURES}/stripes.png" alt="">`,
-    `<img src="${PICTURES}/stripes.png" alt="">`,
+    `<img srcset="${IMAGES}/other.png" src="${IMAGES}/stripes.png" alt="">`,
+    `<img src="${IMAGES}/stripes.png" alt="">`,
   ),
   inMarkup('html-align', '<p align="right">words</p>', '<p>words</p>'),
   inMarkup(
@@ -79,10 +79,10 @@ export const markupCases: readonly FeatureCase[] = [
   ),
   inMarkup(
     'html-align',
-    `<img align="right" src="${PICTURES}/stripes.png" alt="">after`,
-    `<img src="${PICTURES}/stripes.png" alt="">after`,
+    `<img align="right" src="${IMAGES}/stripes.png" alt="">after`,
+    `<img src="${IMAGES}/stripes.png" alt="">after`,
     {
-      own: views(page(`<img src="${PICTURES}/stripes.png" alt="">after`), /^(?:protonmail|hey)\./),
+      own: views(page(`<img src="${IMAGES}/stripes.png" alt="">after`), /^(?:protonmail|hey)\./),
     },
   ),
   inMarkup(
@@ -113,7 +113,7 @@ export const markupCases: readonly FeatureCase[] = [
   ),
   inMarkup(
     'html-background',
-    `<table background="${PICTURES}/stripes.png"><tr><td>words<br>more</td></tr></table>`,
+    `<table background="${IMAGES}/stripes.png"><tr><td>words<br>more</td></tr></table>`,
     '<table><tr><td>words<br>more</td></tr></table>',
     {
       own: views(page('<table><tr><td>words<br>more</td></tr></table>'), /^outlook\.windows/),
@@ -140,7 +140,7 @@ export const markupCases: readonly FeatureCase[] = [
   ...(['webp', 'avif', 'svg', 'bmp', 'ico'] as const).map((kind) =>
     inMarkup(
       `image-${kind}` as Feature,
-      `<img src="${PICTURES}/stripes.${kind}" alt="words">`,
+      `<img src="${IMAGES}/stripes.${kind}" alt="words">`,
       '<img alt="words">',
     ),
   ),

@@ -1,7 +1,7 @@
-import { cell, type FeatureCase, onCell, PICTURES, page } from '../feature-case.ts';
+import { cell, type FeatureCase, IMAGES, onCell, page } from '../feature-case.ts';
 
-const PICTURE = `url(${PICTURES}/stripes.png)`;
-const TILED = `background-image:${PICTURE};`;
+const IMAGE = `url(${IMAGES}/stripes.png)`;
+const TILED = `background-image:${IMAGE};`;
 const WIDE = 'width:120px;';
 
 /** Properties, as declarations in `style` attributes. */
@@ -11,11 +11,11 @@ const onOrange = (content: string) =>
 
 export const propertyCases: readonly FeatureCase[] = [
   onCell('css-background-color', 'background-color:blue'),
-  onCell('css-background-image', `background-image:${PICTURE}`),
-  onCell('css-background', `background:#9cf ${PICTURE}`, {
+  onCell('css-background-image', `background-image:${IMAGE}`),
+  onCell('css-background', `background:#9cf ${IMAGE}`, {
     own: { 'outlook.windows': page(cell('background-color:#9cf')) },
   }),
-  onCell('css-background', `background:${PICTURE} 0 0 / 8px 8px`, {
+  onCell('css-background', `background:${IMAGE} 0 0 / 8px 8px`, {
     own: {
       'outlook.windows': page(cell('')),
       'yahoo.desktop-webmail': page(cell('')),
@@ -23,7 +23,7 @@ export const propertyCases: readonly FeatureCase[] = [
       'aol.desktop-webmail': page(cell('')),
     },
   }),
-  onCell('css-background-image', `background-image:${PICTURE},linear-gradient(red,blue)`, {
+  onCell('css-background-image', `background-image:${IMAGE},linear-gradient(red,blue)`, {
     needs: ['css-linear-gradient'],
     own: {
       'yahoo.desktop-webmail': page(cell('')),

@@ -52,7 +52,7 @@ export const sheetCases: readonly FeatureCase[] = [
   ),
   inSheet(
     'css-at-font-face',
-    `@font-face{font-family:Case;src:url(https://pictures.example/font.woff2)}p{font-family:Case,Arial}`,
+    `@font-face{font-family:Case;src:url(https://images.example/font.woff2)}p{font-family:Case,Arial}`,
     LIST,
     {
       own: { 'outlook.windows': page(LIST) },

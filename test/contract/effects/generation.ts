@@ -1,16 +1,16 @@
 import { answers, type EffectTable, isCount, isText, testedIn } from './effect.ts';
-import { STOCK, wanted, withPictures } from './generation/ask.ts';
+import { STOCK, wanted, withImages } from './generation/ask.ts';
 import { contextInputs } from './generation/context.ts';
 import { conversationInputs } from './generation/conversation.ts';
-import { pictureInputs } from './generation/images.ts';
+import { imageInputs } from './generation/images.ts';
 import { partInputs, partResults } from './generation/parts.ts';
 
 export const generationEffects: EffectTable = {
   generateDesign: {
-    inputs: { ...conversationInputs, ...contextInputs, ...pictureInputs, ...partInputs },
+    inputs: { ...conversationInputs, ...contextInputs, ...imageInputs, ...partInputs },
     results: [
       answers(
-        { body: { ...withPictures(), output: { kind: 'text', displayMode: 'email', schemaVersion: 26 } } },
+        { body: { ...withImages(), output: { kind: 'text', displayMode: 'email', schemaVersion: 26 } } },
         {
           id: isText,
           output: { kind: 'text', schemaVersion: 27, data: { text: '<p>New words</p>' } },

@@ -1,7 +1,7 @@
-import { pictureOf } from '../right-requests.ts';
+import { imageOf } from '../right-requests.ts';
 import { answers, type EffectTable, type Scenario, when } from './effect.ts';
 
-const dataUrl = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
+const dataUrl = (image: Buffer) => `data:image/png;base64,${image.toString('base64')}`;
 
 /** The last request to the provider. */
 const asked = ({ service }: Scenario) => {
@@ -22,7 +22,7 @@ export const imagesEffects: EffectTable = {
   generateImage: {
     inputs: {
       'body.prompt': asks({ prompt: 'A harbour' }, (scenario) => asked(scenario).fields.prompt),
-      'body.image': asks({ image: dataUrl(pictureOf()) }, (scenario) => asked(scenario).path),
+      'body.image': asks({ image: dataUrl(imageOf()) }, (scenario) => asked(scenario).path),
       'body.model': asks({ model: 'openai/gpt-image-1.5' }, (scenario) => asked(scenario).fields.model),
       'body.fallbackModels': when({}, async (_body, _other, { service, run }) => {
         const refused = [{ status: 500, message: 'broken', type: 'server_error' }];
@@ -35,7 +35,7 @@ export const imagesEffects: EffectTable = {
         return alone.status === 502 && helped.status === 200;
       }),
       'body.background': when({}, async (_body, _other, { service, run }) => {
-        service.images.answer('cut-out', [{ png: pictureOf(64, 64, true) }]);
+        service.images.answer('cut-out', [{ png: imageOf(64, 64, true) }]);
         const body = { prompt: 'A cut-out', model: 'openai/gpt-image-1.5' };
         await run('generateImage', { body });
         const without = service.images.asked.at(-1)?.fields.background;

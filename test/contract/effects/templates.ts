@@ -118,7 +118,7 @@ export const templatesEffects: EffectTable = {
               category: 'Rows',
               tags: ['sale'],
               data: (value) => value.cells.length === 1,
-              thumbnailUrl: 'https://pictures.ground.example/row.png',
+              thumbnailUrl: 'https://images.ground.example/row.png',
               syncId: 'row-1',
               isSyncEnabled: true,
               createdAt: isTime,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { fullToSimple } from '../../../packages/design/src/index.ts';
-import { pictureOf } from '../right-requests.ts';
+import { imageOf } from '../right-requests.ts';
 import { type Limit, type LimitCase, listRange, queryRange, textRange } from './limit.ts';
 
 const AI = ['importDesign', 'generateDesign', 'generateImage'] as const;
@@ -48,8 +48,8 @@ const SOURCE_CHARACTERS = 15_000_000;
 const dataUrl = (bytes: Buffer) => `data:image/png;base64,${bytes.toString('base64')}`;
 const padded = (bytes: number) => {
   // Bytes after the end of an image are ignored by readers.
-  const picture = pictureOf();
-  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+  const image = imageOf();
+  return Buffer.concat([image, Buffer.alloc(bytes - image.length)]);
 };
 /** A white PNG with one bit per pixel: large in pixels, small in bytes. */
 function whitePng(width: number, height: number): Buffer {
@@ -129,14 +129,14 @@ export const aiLimits: readonly Limit[] = [
       {
         operationId: 'generateImage',
         what: '15,000,000 characters',
-        edge: { body: { image: dataUrl(pictureOf()) } },
+        edge: { body: { image: dataUrl(imageOf()) } },
         beyond: () => ({ body: { image: 'a'.repeat(SOURCE_CHARACTERS + 1) } }),
         names: 'image must have 15000000 characters or fewer',
       },
       {
         operationId: 'generateImage',
         what: '1 character',
-        edge: { body: { image: dataUrl(pictureOf()) } },
+        edge: { body: { image: dataUrl(imageOf()) } },
         beyond: { body: { image: '' } },
         names: 'image',
       },

@@ -67,7 +67,7 @@ export const ownLimits: readonly Limit[] = [
     ],
   },
   {
-    name: 'picture of an export',
+    name: 'image of an export',
     cases: [
       ['width 8000', { width: 8_000, height: 1, fullPage: false }, { width: 8_001 }, 'width'],
       ['height 16384', { width: 1, height: 16_384, fullPage: false }, { height: 16_385 }, 'height'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { conversation } from '../conversation.ts';
 
 export default conversation({
-  name: 'content: refuses pictures of private addresses before a model is asked',
+  name: 'content: refuses images of private addresses before a model is asked',
   request: (site) => ({
     messages: [
       {

@@ -21,7 +21,7 @@ const poisoned = wholeOutput(
 );
 
 export default conversation({
-  name: 'template: takes no script, no tracking picture and no script link from a model, however often it writes them',
+  name: 'template: takes no script, no tracking image and no script link from a model, however often it writes them',
   request: ask('Friendlier words', 'template', { context: { fullDesign: design } }),
   answers: [poisoned, poisoned, poisoned],
   expect({ status, data, body }) {

@@ -6,7 +6,7 @@ const design = saleDesign();
 
 export default conversation({
   name: 'template: moves and removes parts, whose neighbours keep their ids',
-  request: ask('Put the words above the picture and drop the heading', 'template', {
+  request: ask('Put the words above the image and drop the heading', 'template', {
     context: { fullDesign: design },
   }),
   answers: [

@@ -23,7 +23,7 @@ function Mail({ name }) {
   const onLoad = (editor) =>
     editor.registerCallback('image', (file, done) => {
       done({ progress: 50 });
-      done({ progress: 100, url: `https://pictures.example/${file.attachments[0].name}` });
+      done({ progress: 100, url: `https://images.example/${file.attachments[0].name}` });
     });
   return (
     <section id={name}>

@@ -48,7 +48,7 @@ export const sanitizing: readonly Mutant[] = [
   {
     id: 'clean-data-links',
     file: `${SAFE}/clean-tree.ts`,
-    find: "return use === 'link' && PICTURE_DATA.test(address) ? undefined : address;",
+    find: "return use === 'link' && IMAGE_DATA.test(address) ? undefined : address;",
     replace: 'return address;',
     fault: 'A link opens a page that lies in its address.',
   },

@@ -29,7 +29,7 @@ export function ColorSelect<Id extends string | null>({
   const choices = brand.colors.map((color) => ({
     value: color.id,
     label: color.name,
-    picture: <Spot color={color.value} />,
+    image: <Spot color={color.value} />,
   }));
   return (
     <Field label={label} help={hint}>

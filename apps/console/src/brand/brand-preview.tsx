@@ -32,7 +32,7 @@ export function BrandPreview({ brand }: { brand: BrandKit }) {
   });
   const { heading1, body, small } = brand.textStyles;
   return (
-    // A picture of the kit: its contrast is what the form warns about.
+    // An image of the kit: its contrast is what the form warns about.
     <div className="pp-brand-preview" style={{ background }} role="img" aria-label={word('brand.preview')}>
       <div aria-hidden style={{ background: surface, padding: brand.spacing.rowPx + 16 }}>
         <p style={textStyle(heading1)}>{word('brand.sampleHeading')}</p>

@@ -34,7 +34,7 @@ const NAMES_GAP_PX = 4;
 const FONT = '12px Inter Variable, sans-serif';
 const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
 
-/** Draws a chart into an element, in the colors of the theme. @returns takes it away, and the canvas for pictures */
+/** Draws a chart into an element, in the colors of the theme. @returns takes it away, and the canvas for images */
 export function drawChart(
   ground: HTMLElement,
   data: ChartData,

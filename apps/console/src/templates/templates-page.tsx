@@ -20,7 +20,7 @@ import './templates.css';
 
 const names = ['search', 'displayMode', 'folderId', 'tag', 'sort', 'view', 'deleted'] as const;
 
-/** Templates of every mode, as pictures or as rows; one of them opens at the side. */
+/** Templates of every mode, as images or as rows; one of them opens at the side. */
 export default function TemplatesPage() {
   const { projectId } = useHere();
   const { rest } = usePlace();

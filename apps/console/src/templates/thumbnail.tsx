@@ -1,7 +1,7 @@
 import type { DisplayMode } from '@postpress/design';
 import { modeIcons } from './modes.ts';
 
-/** A drawn picture of a design, or the glyph of its mode until one is drawn. */
+/** A drawn image of a design, or the glyph of its mode until one is drawn. */
 export function Thumbnail({ url, displayMode }: { url: string | null; displayMode: DisplayMode }) {
   const Icon = modeIcons[displayMode];
   return (

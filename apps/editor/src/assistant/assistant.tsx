@@ -9,7 +9,7 @@ import { type ActionId, actionIds } from './action-ids.ts';
 import { type Scope, scopesOf } from './ask-assistant.ts';
 import './assistant.css';
 import { Credits } from './credits.tsx';
-import { PictureMaker } from './picture-maker.tsx';
+import { ImageMaker } from './image-maker.tsx';
 import { SuggestionView } from './suggestion-view.tsx';
 import { useAssistant } from './use-assistant.ts';
 
@@ -66,7 +66,7 @@ export function Assistant() {
         )}
       </Field>
       {about === 'image' ? (
-        <PictureMaker assistant={assistant} />
+        <ImageMaker assistant={assistant} />
       ) : (
         <PromptForm key={conversation} busy={state.busy} onSend={send} onStop={stop} />
       )}

@@ -11,7 +11,7 @@ import { BlockShelf } from './block-shelf.ts';
 import { blocksOf, deleteBlock, type SavedBlock, updateBlock } from './block-store.ts';
 import './blocks.css';
 
-/** Saved and shared blocks, with their pictures: dragged onto the design, or inserted by a press. */
+/** Saved and shared blocks, with their images: dragged onto the design, or inserted by a press. */
 export function SavedBlocks() {
   const editor = useEditor();
   const { word, run } = editor;

@@ -53,7 +53,7 @@ export function ReplaceColorDialog() {
                 choices={colors.map(({ value, count }) => ({
                   value,
                   label: word('brand.colorUses', { color: value, count }),
-                  picture: <span className="pp-swatch" style={{ '--swatch': value } as object} />,
+                  image: <span className="pp-swatch" style={{ '--swatch': value } as object} />,
                 }))}
               />
             )}

@@ -11,7 +11,7 @@ import {
 import type { ShowMarkup } from '../kernel/editor.ts';
 import { followAround } from './follow-around.ts';
 import { disarm, parseElement, rowFrame, slotsOf } from './frame-fragments.ts';
-import { keepPictures } from './keep-pictures.ts';
+import { keepImages } from './keep-images.ts';
 import { NodeSheet, rulesFor } from './node-sheet.ts';
 import { PageShell } from './page-shell.ts';
 
@@ -29,7 +29,7 @@ export type DrawingInput = {
 
 /**
  * The design in the frame. Each `draw` makes the frame what a drawing of the whole would be, and replaces only the rows and
- * blocks whose markup came out differently; what merely moves is moved, with its pictures.
+ * blocks whose markup came out differently; what merely moves is moved, with its images.
  */
 export class Drawing {
   readonly #document: Document;
@@ -146,7 +146,7 @@ export class Drawing {
       return known.element;
     }
     if (!element) return undefined;
-    if (known) keepPictures(known.element, element);
+    if (known) keepImages(known.element, element);
     disarm(element);
     drawn.push(key);
     return element;

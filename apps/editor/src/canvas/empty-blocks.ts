@@ -41,7 +41,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   social: ['icons', 'icons'],
 };
 /** What is seen without letters. */
-const PICTURES = /<(?:img|hr|table|video|svg)\b|"type":"(?:image|horizontalrule|table)"/i;
+const IMAGES = /<(?:img|hr|table|video|svg)\b|"type":"(?:image|horizontalrule|table)"/i;
 
 /** Of a block that draws nothing as yet, whether letters or entries are missing; undefined of all others. */
 export function missingIn(content: Content): 'letters' | 'entries' | undefined {
@@ -66,7 +66,7 @@ function hasNone(holder: object, path: readonly string[]): boolean {
 }
 
 function isBlank(source: string): boolean {
-  if (PICTURES.test(source)) return false;
+  if (IMAGES.test(source)) return false;
   if (source.startsWith('{"')) return !/"text":"[^"]*[^"\s]/.test(source);
   return source.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 }

@@ -68,7 +68,7 @@ function standIn(element: HTMLElement): HTMLElement {
   return box;
 }
 
-/** Links, fields and pictures that take neither focus nor a drag of the browser's own. */
+/** Links, fields and images that take neither focus nor a drag of the browser's own. */
 export function disarm(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>(
     'a, button, input, select, textarea, img, [tabindex], area, summary, audio, video',

@@ -46,7 +46,7 @@ export function listenToEditor(gestures: GestureController): () => void {
   };
 }
 
-/** Whatever moves boxes without a drawing: scrolling, pictures that come, fonts, the window's size. */
+/** Whatever moves boxes without a drawing: scrolling, images that come, fonts, the window's size. */
 export function listenToSize(canvasView: CanvasView): () => void {
   const { frame, window: inner } = canvasView;
   const off = new AbortController();

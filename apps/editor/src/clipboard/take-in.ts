@@ -1,6 +1,6 @@
 import type { Content, Row } from '@postpress/design';
 import { insertNodes, newBlock, type Place, placeForInsert } from '@postpress/edits';
-import { uploadPicture } from '../images/upload-picture.ts';
+import { uploadImage } from '../images/upload-image.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 import type { Brought } from './transfer.ts';
@@ -22,16 +22,16 @@ export async function takeIn(editor: Editor, brought: Brought, place?: Place): P
   insert(editor, simplest(design.body.rows), place);
 }
 
-/** Pictures from files: uploaded one by one, then put in place together. What fails is named; the others come. */
+/** Images from files: uploaded one by one, then put in place together. What fails is named; the others come. */
 export async function takeFiles(editor: Editor, files: readonly File[], place?: Place): Promise<void> {
-  const pictures = files.filter(({ type }) => type.startsWith('image/'));
-  if (pictures.length === 0) return;
+  const images = files.filter(({ type }) => type.startsWith('image/'));
+  if (images.length === 0) return;
   const { word } = editor;
-  editor.announce(word('clipboard.uploading', { count: pictures.length }));
+  editor.announce(word('clipboard.uploading', { count: images.length }));
   const blocks: Content[] = [];
-  for (const file of pictures) {
+  for (const file of images) {
     try {
-      const { url, width, height } = await uploadPicture(editor, file);
+      const { url, width, height } = await uploadImage(editor, file);
       blocks.push(newBlock('image', { src: { url, width, height } }));
     } catch (cause) {
       editor.refuse(word('clipboard.notUploaded', { name: file.name, reason: (cause as Error).message }));

@@ -36,7 +36,7 @@ describe('what comes from elsewhere', () => {
       ? brought.nodes.map((node) => ('type' in node ? node.type : 'row'))
       : brought.kind;
   };
-  it('is a button for an address, and a picture for that of a picture', () => {
+  it('is a button for an address, and an image for that of an image', () => {
     assert.deepEqual(nodes({ 'text/plain': 'https://www.example.com/offers' }), ['button']);
     assert.deepEqual(nodes({ 'text/plain': 'https://example.com/a.png?x=1' }), ['image']);
   });

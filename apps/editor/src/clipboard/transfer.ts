@@ -41,12 +41,12 @@ export function readTransfer(read: (type: string) => string, mode: DisplayMode):
   return { kind: 'nothing' };
 }
 
-const PICTURE = /\.(?:png|jpe?g|gif|webp)(?:[?#]|$)/i;
+const IMAGE = /\.(?:png|jpe?g|gif|webp)(?:[?#]|$)/i;
 
-/** A picture's address is a picture, another web address is a button. */
+/** An image's address is an image, another web address is a button. */
 function addressOf(text: string): Content | undefined {
   if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return undefined;
-  if (PICTURE.test(text)) return newBlock('image', { src: { url: text, width: 'auto', height: 'auto' } });
+  if (IMAGE.test(text)) return newBlock('image', { src: { url: text, width: 'auto', height: 'auto' } });
   const { hostname } = new URL(text);
   const href = {
     name: 'web',

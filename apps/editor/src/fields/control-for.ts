@@ -26,9 +26,9 @@ export type ControlName =
   | 'longText'
   | 'menuItems'
   | 'number'
-  | 'picture'
-  | 'pictureAddress'
-  | 'pictureWidth'
+  | 'image'
+  | 'imageAddress'
+  | 'imageWidth'
   | 'place'
   | 'preheader'
   | 'radius'
@@ -58,7 +58,7 @@ const OF_UNITS: Readonly<Record<string, ControlName>> = {
   linkStyle: 'linkStyle',
   link: 'link',
   backgroundImage: 'background',
-  imageSource: 'picture',
+  imageSource: 'image',
   displayCondition: 'condition',
   autoWidth: 'autoWidth',
   buttonColors: 'buttonColors',

@@ -63,14 +63,14 @@ const PlaceControl = lazy(() =>
 const CodeControl = lazy(() =>
   import('./words-in/code/code-control.tsx').then((module) => ({ default: module.CodeControl })),
 );
-const PictureWidthControl = lazy(() =>
-  import('./look/auto-width-control.tsx').then((module) => ({ default: module.PictureWidthControl })),
+const ImageWidthControl = lazy(() =>
+  import('./look/auto-width-control.tsx').then((module) => ({ default: module.ImageWidthControl })),
 );
 const AutoWidthControl = lazy(() =>
   import('./look/auto-width-control.tsx').then((module) => ({ default: module.AutoWidthControl })),
 );
 const AltTextControl = lazy(() =>
-  import('./pictures/picture-controls.tsx').then((module) => ({ default: module.AltTextControl })),
+  import('./images/image-controls.tsx').then((module) => ({ default: module.AltTextControl })),
 );
 const BackgroundControl = lazy(() =>
   import('./look/background-control.tsx').then((module) => ({ default: module.BackgroundControl })),
@@ -87,11 +87,11 @@ const FormFieldsControl = lazy(() =>
 const MenuItemsControl = lazy(() =>
   import('./lists/item-lists.tsx').then((module) => ({ default: module.MenuItemsControl })),
 );
-const PictureAddressControl = lazy(() =>
-  import('./pictures/picture-controls.tsx').then((module) => ({ default: module.PictureAddressControl })),
+const ImageAddressControl = lazy(() =>
+  import('./images/image-controls.tsx').then((module) => ({ default: module.ImageAddressControl })),
 );
-const PictureControl = lazy(() =>
-  import('./pictures/picture-controls.tsx').then((module) => ({ default: module.PictureControl })),
+const ImageControl = lazy(() =>
+  import('./images/image-controls.tsx').then((module) => ({ default: module.ImageControl })),
 );
 const SocialIconsControl = lazy(() =>
   import('./lists/item-lists.tsx').then((module) => ({ default: module.SocialIconsControl })),
@@ -100,7 +100,7 @@ const TableControl = lazy(() =>
   import('./lists/table-control.tsx').then((module) => ({ default: module.TableControl })),
 );
 const VideoControl = lazy(() =>
-  import('./pictures/video-control.tsx').then((module) => ({ default: module.VideoControl })),
+  import('./images/video-control.tsx').then((module) => ({ default: module.VideoControl })),
 );
 
 /** Every control by its name. */
@@ -129,9 +129,9 @@ export const controls = {
   longText: { component: LongTextControl, translatable },
   menuItems: { component: MenuItemsControl, translatable },
   number: { component: PlainNumberControl, inline, scrubs },
-  picture: { component: PictureControl, translatable, everywhere: true },
-  pictureAddress: { component: PictureAddressControl },
-  pictureWidth: { component: PictureWidthControl, inline },
+  image: { component: ImageControl, translatable, everywhere: true },
+  imageAddress: { component: ImageAddressControl },
+  imageWidth: { component: ImageWidthControl, inline },
   place: { component: PlaceControl, inline },
   preheader: { component: PreheaderControl },
   radius: { component: RadiusControl },

@@ -32,7 +32,7 @@ export const fieldsWords = {
   'fields.contrast': '{level} {ratio}',
   'fields.contrastFails': 'Low contrast: {ratio}, needs {needed}',
   'fields.contrastUnknown': 'On an image',
-  'fields.contrastPicture': 'The background is an image, so contrast can’t be measured.',
+  'fields.contrastImage': 'The background is an image, so contrast can’t be measured.',
   'fields.nearest': 'Nearest accessible color',
   'fields.useColor': 'Use {color} for {label}, the nearest accessible color',
 
@@ -155,7 +155,7 @@ export const fieldsWords = {
   'fields.social.add': 'Add network',
   'fields.social.network': 'Network',
   'fields.social.url': 'URL',
-  'fields.social.picture': 'Custom icon',
+  'fields.social.image': 'Custom icon',
   'fields.table.column': 'Column {number, number}',
   'fields.table.headers': 'Header row {number, number}',
   'fields.table.rows': 'Row {number, number}',

@@ -15,7 +15,7 @@ const FORMS: Readonly<Record<string, SearchedValue['form']>> = {
   accessibilityTitle: 'plain',
   href: 'link',
 };
-/** Here `url` is where a link leads; elsewhere it is a picture or a style sheet. */
+/** Here `url` is where a link leads; elsewhere it is an image or a style sheet. */
 const LINK_HOLDERS = new Set(['action', 'icons']);
 /** What the author does not write: settings of the editor, names of fonts, conditions. */
 const SKIPPED = new Set(['_meta', '_styleGuide', 'displayCondition', 'fontFamily', 'src', 'synced', 'sync']);

@@ -26,7 +26,7 @@ import {
   type Size,
   turnedRight,
 } from './image-edits.ts';
-import { type Picture, uploadPicture } from './upload-picture.ts';
+import { type ImageRef, uploadImage } from './upload-image.ts';
 
 /** The aspect ratios on offer, width by height. */
 const ratios = {
@@ -51,7 +51,7 @@ const HANDLES = {
   w: 'left',
 } as const;
 
-export type EditedImage = Picture & { edits: ImageEdits; alt: string | undefined };
+export type EditedImage = ImageRef & { edits: ImageEdits; alt: string | undefined };
 
 /**
  * Crops, turns, mirrors, recolors and rounds an image. The result is a new file; the edits stay with it, so that they can
@@ -87,7 +87,7 @@ export default function EditDialog({
     if (!image) return;
     setBusy(true);
     try {
-      onDone({ ...(await uploadPicture(editor, await editedFile(image, edits))), edits, alt });
+      onDone({ ...(await uploadImage(editor, await editedFile(image, edits))), edits, alt });
     } catch (cause) {
       const isForeign = (cause as Error).name === 'SecurityError';
       setError(isForeign ? word('images.editForeign') : (cause as Error).message);
@@ -155,7 +155,7 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
     onChange({ ...edits, focus: next, crop: cropAround(size, ratios[ratio], next) });
     setFocusing(false);
   };
-  const picture = (
+  const cropped = (
     <canvas
       ref={canvas}
       style={{ filter: filterOf(edits), borderRadius: edits.corners > 0 ? `${edits.corners / 2}%` : 0 }}
@@ -176,7 +176,7 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
           label: value === 'free' || value === 'square' ? word(`images.shape.${value}`) : value,
         }))}
       />
-      <div className="pp-image-editor-picture">
+      <div className="pp-image-editor-canvas">
         <ReactCrop
           crop={percent}
           disabled={focusing}
@@ -191,7 +191,7 @@ function EditedImage({ image, edits, onChange }: EditsProps & { image: HTMLImage
           }
           ariaLabels={handleNames(word)}
         >
-          {picture}
+          {cropped}
         </ReactCrop>
         <Crosshair
           aria-hidden

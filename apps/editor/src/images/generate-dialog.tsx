@@ -1,16 +1,16 @@
 import { Button, Checkbox, Dialog, Field, Notice, TextArea } from '@postpress/ui';
 import { useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import { type Picture, uploadPicture } from './upload-picture.ts';
+import { type ImageRef, uploadImage } from './upload-image.ts';
 
-/** A picture made from words, or the present one changed by them. */
+/** An image made from words, or the present one changed by them. */
 export default function GenerateDialog({
   url,
   onPick,
   onClose,
 }: {
   url: string;
-  onPick: (picture: Picture) => void;
+  onPick: (image: ImageRef) => void;
   onClose: () => void;
 }) {
   const editor = useEditor();
@@ -29,9 +29,9 @@ export default function GenerateDialog({
         '/v3/images/generate',
         body,
       );
-      // What is made can be had for some days only, so it is kept as a picture of the project.
+      // What is made can be had for some days only, so it is kept as an image of the project.
       const made = await (await fetch(data.image.url)).blob();
-      onPick(await uploadPicture(editor, new File([made], word('images.madeName'), { type: made.type })));
+      onPick(await uploadImage(editor, new File([made], word('images.madeName'), { type: made.type })));
     } catch (cause) {
       setError((cause as Error).message);
       setBusy(false);

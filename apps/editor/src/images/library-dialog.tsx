@@ -8,7 +8,7 @@ import { Folders } from './library-folders.tsx';
 import { LibraryItem } from './library-item.tsx';
 import { StockImages } from './stock-images.tsx';
 import './library.css';
-import { type Picture, pictureTypes, refusalOfUploads, uploadPicture } from './upload-picture.ts';
+import { type ImageRef, imageTypes, refusalOfUploads, uploadImage } from './upload-image.ts';
 import { type LibraryImage, useFolders, useImages } from './use-library.ts';
 
 type Naming = { image?: LibraryImage } | undefined;
@@ -18,7 +18,7 @@ export default function LibraryDialog({
   onPick,
   onClose,
 }: {
-  onPick: (picture: Picture) => void;
+  onPick: (image: ImageRef) => void;
   onClose: () => void;
 }) {
   const editor = useEditor();
@@ -101,7 +101,7 @@ function OwnImages({
   naming: Naming;
   onNaming: (naming: Naming) => void;
   onFolder: (folder: string) => void;
-  onPick: (picture: Picture) => void;
+  onPick: (image: ImageRef) => void;
 }) {
   const { word } = useEditor();
   const changes = useChanges(refresh, upload.fail);
@@ -213,7 +213,7 @@ function UploadButton({ upload }: { upload: Uploads }) {
         ref={input}
         type="file"
         multiple
-        accept={pictureTypes.join(',')}
+        accept={imageTypes.join(',')}
         className="pp-hidden"
         aria-label={editor.word('images.upload')}
         tabIndex={-1}
@@ -243,7 +243,7 @@ function useUploads(folder: string, onDone: () => Promise<unknown>) {
     for (const file of files) {
       setBusy(word('images.uploadingNamed', { name: file.name }));
       try {
-        await uploadPicture(editor, file, { folder });
+        await uploadImage(editor, file, { folder });
         announce(word('images.uploaded', { name: file.name }));
       } catch (cause) {
         fail(cause as Error);

@@ -3,12 +3,12 @@ import { Button, EmptyState, Notice, Skeleton, TextInput } from '@postpress/ui';
 import { ImageOff, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import type { Picture } from './upload-picture.ts';
+import type { ImageRef } from './upload-image.ts';
 
 const REST_MS = 400;
 
 /** Photographs of a provider, with their authors; a press copies one to the library and takes it. */
-export function StockImages({ onPick }: { onPick: (picture: Picture) => void }) {
+export function StockImages({ onPick }: { onPick: (image: ImageRef) => void }) {
   const { word } = useEditor();
   const [sought, setSought] = useState('');
   const { page, images, error, isLoading, more } = useStock(sought.trim());
@@ -134,7 +134,7 @@ function useStock(sought: string) {
 }
 
 /** Copies a photograph to the library, one at a time. */
-function useTake(onPick: (picture: Picture) => void) {
+function useTake(onPick: (image: ImageRef) => void) {
   const { session } = useEditor();
   const [id, setId] = useState<string>();
   const [error, setError] = useState<string>();

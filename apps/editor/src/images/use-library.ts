@@ -1,7 +1,7 @@
 import type { Upload, UploadFoldersResult, UploadListResult } from '@postpress/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import { askUploads } from './ask-picture.ts';
+import { askUploads } from './ask-image.ts';
 
 export type LibraryImage = Pick<Upload, 'id' | 'name' | 'url' | 'width' | 'height' | 'bytes'> & {
   folder?: string;
@@ -20,8 +20,8 @@ export function useImages(sought: string, folder: string | undefined) {
   const read = async (after: string | null, signal?: AbortSignal) => {
     if (host.handles('userUploads')) {
       const page = Number(after ?? 1);
-      const { pictures, hasMore } = await askUploads(editor, { page, search: sought.trim() });
-      return { found: pictures, next: hasMore ? String(page + 1) : null };
+      const { images: found, hasMore } = await askUploads(editor, { page, search: sought.trim() });
+      return { found, next: hasMore ? String(page + 1) : null };
     }
     const query = new URLSearchParams({ limit: '30' });
     if (sought.trim() !== '') query.set('search', sought.trim());

@@ -52,7 +52,7 @@ export const imagesWords = {
   'images.size': '{width} × {height} px',
   'images.uploading': 'Uploading {name}, {size}…',
   'images.uploaded': '{name} uploaded',
-  'images.notAPicture': 'Upload a PNG, JPEG, GIF or WebP file.',
+  'images.notAnImage': 'Upload a PNG, JPEG, GIF or WebP file.',
   'images.tooLarge': 'The file is too large. Use one of at most {megabytes, number} MB.',
   'images.noUploads': 'Uploads are turned off here.',
   'images.search': 'Search by name',

@@ -25,7 +25,7 @@ export type CanvasPort = {
   hold(key: NodeKey): () => void;
   /** Told after the canvas has changed its drawing of nodes (keys; empty = everything). @returns takes the listener off */
   onDrawn(listener: (keys: readonly NodeKey[]) => void): () => void;
-  /** Told when boxes may have moved: scroll, zoom, resize, pictures. @returns takes the listener off */
+  /** Told when boxes may have moved: scroll, zoom, resize, images. @returns takes the listener off */
   onMoved(listener: () => void): () => void;
   /** What parts outside drag onto it: palette, saved blocks, files. */
   readonly drag: CanvasDrag | undefined;

@@ -59,7 +59,7 @@ export function Avatars() {
   );
 }
 
-/** The picture of a person, or their initials where there is none or it can't be loaded. */
+/** The image of a person, or their initials where there is none or it can't be loaded. */
 function Face({ person: { name, avatarUrl } }: { person: Person }) {
   const [failed, setFailed] = useState('');
   if (avatarUrl === undefined || failed === avatarUrl) return <span data-shown={initialsOf(name)} />;

@@ -23,7 +23,7 @@ export const panelsWords = {
   'panels.group.colors': 'Colors',
   'panels.group.size': 'Layout',
   'panels.group.border': 'Border',
-  'panels.group.picture': 'Image',
+  'panels.group.image': 'Image',
   'panels.group.line': 'Line',
   'panels.group.items': 'Items',
   'panels.group.icons': 'Icons',

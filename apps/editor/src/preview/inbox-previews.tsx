@@ -141,7 +141,7 @@ function Views({ run, onLarge }: { run: Run; onLarge: (view: Drawn) => void }) {
           ) : (
             <button
               type="button"
-              className="pp-inbox-picture"
+              className="pp-inbox-image"
               aria-label={word('preview.inbox.enlarge', { name: view.name })}
               onClick={() => seen(view)}
             >

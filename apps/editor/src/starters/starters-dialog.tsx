@@ -14,7 +14,7 @@ type Listed =
   | { state: 'ready'; starters: readonly Starter[] }
   | { state: 'failed'; reason: string };
 
-/** Designs to start from, with pictures; a blank one; a file. */
+/** Designs to start from, with images; a blank one; a file. */
 export function StartersDialog() {
   const editor = useEditor();
   const { word, view, session, store, samples, announce } = editor;
@@ -140,7 +140,7 @@ function StarterGrid({
     <ul className="pp-starters" aria-busy={listed.state === 'loading'}>
       <li>
         <button type="button" className="pp-starter" onClick={onBlank}>
-          <span className="pp-starter-picture">
+          <span className="pp-starter-image">
             <FilePlus2 aria-hidden />
           </span>
           <strong>{word('starters.blank')}</strong>
@@ -150,7 +150,7 @@ function StarterGrid({
       {shown.map((starter) => (
         <li key={starter.id}>
           <button type="button" className="pp-starter" onClick={() => onPick(starter)}>
-            <span className="pp-starter-picture">
+            <span className="pp-starter-image">
               {starter.thumbnailUrl !== null && <img src={starter.thumbnailUrl} alt="" loading="lazy" />}
             </span>
             <strong>{starter.name}</strong>

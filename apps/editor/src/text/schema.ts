@@ -103,7 +103,7 @@ export const schema = new Schema({
       leafText: (node) => decodeText(node.attrs.raw),
       toDOM: (node) => ['span', { 'data-pp-tag': '' }, decodeText(node.attrs.raw)],
     },
-    /** Something within a line that is kept to the letter: a picture, a comment, an empty element. */
+    /** Something within a line that is kept to the letter: an image, a comment, an empty element. */
     inlineIsland: {
       group: 'inline',
       inline: true,

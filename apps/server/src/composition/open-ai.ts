@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Access } from '../accounts/index.ts';
-import { aiRoutes, keepPictures, openDesignImages } from '../ai/index.ts';
+import { aiRoutes, openDesignImages, storeImageWith } from '../ai/index.ts';
 import { type BoundRoute, bindRoutes } from '../base/route.ts';
 import type { Config, ServiceAddresses } from '../config/index.ts';
 import { creditsRoutes, openCredits } from '../credits/index.ts';
@@ -48,7 +48,7 @@ export function openAi({ core, access, secrets, metrics, ...parts }: AiParts): B
     ...bindRoutes(aiRoutes, {
       ...made,
       designImages,
-      keepPicture: keepPictures(parts.storages.storeForProject),
+      storeImage: storeImageWith(parts.storages.storeForProject),
       newId,
     }),
   ];

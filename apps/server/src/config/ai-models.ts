@@ -17,7 +17,7 @@ export type AiModels = Readonly<Record<AiTask, readonly string[]>>;
 
 const able = ['anthropic/claude-sonnet-5-5', 'openai/gpt-6-sol'];
 const quick = ['anthropic/claude-haiku-5-5', 'openai/gpt-6-luna'];
-const pictures = ['openai/gpt-image-2.5-flare', 'openai/gpt-image-1.5'];
+const images = ['openai/gpt-image-2.5-flare', 'openai/gpt-image-1.5'];
 /** The slower and more precise of the two, for edits that must leave the rest unchanged. */
 const edits = ['openai/gpt-image-2.5-sunburst', 'openai/gpt-image-1.5'];
 
@@ -34,7 +34,7 @@ export const usualModels: AiModels = {
   text: quick,
   html_import: able,
   image_import: able,
-  image_generation: pictures,
+  image_generation: images,
   image_edit: edits,
 };
 
@@ -48,7 +48,7 @@ export function aiModelsVariable(
     ...about,
     expected: `a JSON object: task to a list of 1 to 10 models as provider/model; the tasks are ${aiTasks.join(', ')}`,
     absent: usualModels,
-    absentText: `${able.join(', ')} for templates, pages, bodies and imports; ${quick.join(', ')} for what is smaller; ${pictures.join(', ')} for images, ${edits.join(', ')} for changing them`,
+    absentText: `${able.join(', ')} for templates, pages, bodies and imports; ${quick.join(', ')} for what is smaller; ${images.join(', ')} for images, ${edits.join(', ')} for changing them`,
     example: '{"template":["openai/gpt-6-sol","anthropic/claude-sonnet-5-5"]}',
     read: (text) => {
       const given = parseObject(text);

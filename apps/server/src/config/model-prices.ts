@@ -42,15 +42,15 @@ export const usualPrices: ModelPrices = {
     longPrompt: { aboveTokens: 272_000, input: 200_000, cachedInput: 20_000, output: 750_000 },
   },
   'openai/gpt-5.4-mini': { input: 750_000, cachedInput: 75_000, output: 4_500_000 },
-  'openai/gpt-image-2.5-flare': pictureModel(8_000_000, 30_000_000, [6_000, 53_000, 211_000]),
-  'openai/gpt-image-2.5-sunburst': pictureModel(8_000_000, 30_000_000, [6_000, 53_000, 211_000]),
-  'openai/gpt-image-1.5': pictureModel(8_000_000, 32_000_000, [13_000, 50_000, 200_000]),
-  'openai/gpt-image-1-mini': pictureModel(2_500_000, 8_000_000, [6_000, 15_000, 52_000]),
-  'openai/gpt-image-1': pictureModel(10_000_000, 40_000_000, [16_000, 63_000, 250_000]),
+  'openai/gpt-image-2.5-flare': imageModel(8_000_000, 30_000_000, [6_000, 53_000, 211_000]),
+  'openai/gpt-image-2.5-sunburst': imageModel(8_000_000, 30_000_000, [6_000, 53_000, 211_000]),
+  'openai/gpt-image-1.5': imageModel(8_000_000, 32_000_000, [13_000, 50_000, 200_000]),
+  'openai/gpt-image-1-mini': imageModel(2_500_000, 8_000_000, [6_000, 15_000, 52_000]),
+  'openai/gpt-image-1': imageModel(10_000_000, 40_000_000, [16_000, 63_000, 250_000]),
 };
 
 /** Token prices, and the price of an image in low, medium and high quality, for the most expensive usual size. */
-function pictureModel(
+function imageModel(
   input: number,
   output: number,
   [low, medium, high]: readonly [number, number, number],

@@ -55,7 +55,7 @@ export const embedOperations: ReadonlySet<string> = new Set([
   'createBlock',
   'updateBlock',
   'deleteBlock',
-  'uploadPicture',
+  'uploadImage',
   'listUploads',
   'listUploadFolders',
   'moveUpload',

@@ -18,7 +18,7 @@ type Entry = { displayMode: DisplayMode; id: string; name: string; description: 
 
 const FOLDER = join(import.meta.dirname, '../../assets/starters');
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
-const PICTURES = ['webp', 'png', 'jpg'] as const;
+const IMAGES = ['webp', 'png', 'jpg'] as const;
 
 /**
  * Reads `index.json` and `<mode>/<id>.json` with an image of the same name, and their sample data in `samples.json` by id. A folder without an index has no starters;
@@ -30,8 +30,8 @@ export function openStarters(folder = FOLDER): Starters {
     const path = join(folder, displayMode, id);
     const designText = await readFile(`${path}.json`, 'utf8').catch(() => undefined);
     if (designText === undefined || !isJsonObject(designText)) return undefined;
-    const picture = await pictureOf(path);
-    const thumbnailUrl = picture && `${publicUrl}/assets/starters/${displayMode}/${id}.${picture}`;
+    const image = await imageOf(path);
+    const thumbnailUrl = image && `${publicUrl}/assets/starters/${displayMode}/${id}.${image}`;
     const listed = {
       name,
       description,
@@ -102,7 +102,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-async function pictureOf(path: string): Promise<string | undefined> {
-  for (const ending of PICTURES) if (await stat(`${path}.${ending}`).catch(() => undefined)) return ending;
+async function imageOf(path: string): Promise<string | undefined> {
+  for (const ending of IMAGES) if (await stat(`${path}.${ending}`).catch(() => undefined)) return ending;
   return undefined;
 }

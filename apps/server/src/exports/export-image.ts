@@ -70,16 +70,16 @@ export async function shootPage(
 ): Promise<ExportedFile> {
   const tenant = String(caller.projectId);
   const assets = pageAssets(tenant, deps.fetchAsset);
-  const picture = await deps.browser.screenshot({
+  const image = await deps.browser.screenshot({
     ...page,
     tenant,
     assets: assets.source,
     pixelsMax: imageLimits.pixelsMax,
     signal: caller.signal,
   });
-  if (!picture.ok) throw browserRefusal(picture);
-  const url = await deps.files.store('png', picture.bytes);
-  return { url, warnings: [...warnings, ...assets.warningsOf(picture.missing)] };
+  if (!image.ok) throw browserRefusal(image);
+  const url = await deps.files.store('png', image.bytes);
+  return { url, warnings: [...warnings, ...assets.warningsOf(image.missing)] };
 }
 
 function defaultWidth(design: Design, displayMode: DisplayMode): number {

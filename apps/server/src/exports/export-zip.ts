@@ -14,7 +14,7 @@ import { type ExportBody, type RenderedExport, renderForExport } from './render-
 const TIME = new Date('2000-01-01T00:00:00Z');
 const NAME_CHARACTERS = 16;
 const BYTES_MAX = 100 * 1_048_576;
-const PICTURES_MAX = 2_000;
+const IMAGES_MAX = 2_000;
 /** Images fetched in parallel. All at once would be in memory before their bytes are counted. */
 const FETCHED_TOGETHER = 8;
 /** Images not fetched by then are left out: slow hosts, one after the other, would occupy a slot for hours. */
@@ -70,7 +70,7 @@ export type PageToPack = {
 
 export function pageToPack({ html, warnings }: RenderedExport, designText: string): PageToPack {
   const urls = [...new Set(findImages(html).map(({ url }) => url))];
-  const urlsLeft = urls.splice(PICTURES_MAX).length;
+  const urlsLeft = urls.splice(IMAGES_MAX).length;
   return { html, warnings, urls, urlsLeft, designText };
 }
 

@@ -16,7 +16,7 @@ const STYLE_URL =
   /\burl\(\s{0,20}(?:&quot;|&#39;|["'])?\s{0,20}(https?:[^"'()<>\s]{1,2000}?)\s{0,20}(?:&quot;|&#39;|["'])?\s{0,20}\)/gi;
 const SET_MEMBER = /https?:[^\s,]{1,2000}/gi;
 /** Elements whose `src` is not an image. */
-const NO_PICTURE = /^<(?:script|iframe|frame|embed|audio|video|source|track)\b/i;
+const NO_IMAGE = /^<(?:script|iframe|frame|embed|audio|video|source|track)\b/i;
 
 /** Length of the longest of these names with its bracket. */
 const TAG_CHARACTERS = 12;
@@ -35,7 +35,7 @@ export function findImages(html: string): ImagePlace[] {
     seen = match.index;
     const address = match[2] ?? '';
     const name = match[0].slice(0, 3).toLowerCase();
-    if (name === 'src' && NO_PICTURE.test(html.slice(Math.max(tag, 0), tag + TAG_CHARACTERS))) continue;
+    if (name === 'src' && NO_IMAGE.test(html.slice(Math.max(tag, 0), tag + TAG_CHARACTERS))) continue;
     add(match.index + match[0].indexOf(address), address);
   }
   for (const match of html.matchAll(SOURCE_SET)) {

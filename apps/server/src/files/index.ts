@@ -1,6 +1,6 @@
 /**
  * Files with URLs: exports and images, uploads, our own assets, a project's own storage. Read `file-store.ts` (store,
- * sign, expire) first, then `signing-keys.ts` and `read-own-file.ts`, `upload-picture.ts` with `without-metadata.ts`, and
+ * sign, expire) first, then `signing-keys.ts` and `read-own-file.ts`, `upload-image.ts` with `without-metadata.ts`, and
  * `change-storage.ts`.
  */
 
@@ -17,7 +17,7 @@ import { listUploadFoldersRoute } from './routes/uploads/list-upload-folders.ts'
 import { listUploadsRoute } from './routes/uploads/list-uploads.ts';
 import { moveUploadRoute } from './routes/uploads/move-upload.ts';
 import { type TakeStockImageDeps, takeStockImageRoute } from './routes/uploads/take-stock-image.ts';
-import { uploadPictureRoute } from './routes/uploads/upload-picture.ts';
+import { uploadImageRoute } from './routes/uploads/upload-image.ts';
 
 export { type FileKind, fileKinds } from './file-name.ts';
 export { type FileStore, type FilesDeps, openFileStore, type StoreOptions } from './file-store.ts';
@@ -34,7 +34,7 @@ export { embeddable } from './routes/get-file.ts';
 
 /** Images that users upload, or take from a provider of photographs. */
 export const uploadsRoutes: readonly AnyRoute<TakeStockImageDeps>[] = [
-  uploadPictureRoute,
+  uploadImageRoute,
   listUploadsRoute,
   listUploadFoldersRoute,
   moveUploadRoute,

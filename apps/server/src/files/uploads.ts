@@ -138,13 +138,13 @@ export async function moveUpload(
 }
 
 /** The number of images in a project's library, and their size. */
-export async function countUploads(db: Db, projectId: number): Promise<{ pictures: number; bytes: number }> {
-  const { pictures, bytes } = await db
+export async function countUploads(db: Db, projectId: number): Promise<{ images: number; bytes: number }> {
+  const { images, bytes } = await db
     .selectFrom('uploads')
-    .select(({ fn }) => [fn.countAll<number>().as('pictures'), fn.sum<number | null>('bytes').as('bytes')])
+    .select(({ fn }) => [fn.countAll<number>().as('images'), fn.sum<number | null>('bytes').as('bytes')])
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow();
-  return { pictures: Number(pictures), bytes: Number(bytes ?? 0) };
+  return { images: Number(images), bytes: Number(bytes ?? 0) };
 }
 
 /** @returns whether the image existed */

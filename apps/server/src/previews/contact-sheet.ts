@@ -29,7 +29,7 @@ export function contactSheet(
   const body = html`<body>
 <header><h1>${title}</h1>
 <p class="label">Simulated</p>
-<p>Rendered by Postpress as these clients would show it${blockImages ? ' before pictures are let in' : ''}, by published tests of what they support. No client has rendered this: try what matters in the client itself.</p></header>
+<p>Rendered by Postpress as these clients would show it${blockImages ? ' before images are let in' : ''}, by published tests of what they support. No client has rendered this: try what matters in the client itself.</p></header>
 <main>${sections}</main>
 </body>`;
   return htmlDocument({ title: `${title}: simulated previews`, head, body });
@@ -38,13 +38,13 @@ export function contactSheet(
 function figure(entry: SheetEntry): Markup {
   const { client, notes } = entry;
   const width = `${Math.round(client.widthPx * scaleOf(client))}px`;
-  const picture =
+  const image =
     'error' in entry
       ? html`<p class="error">${entry.error}</p>`
       : html`<a href="${entry.file}"><img src="${entry.file}" width="${entry.width}" height="${entry.height}" loading="lazy" alt="${client.name}, simulated"></a>`;
   return html`<figure class="${client.appearance}" style="width:${width}">
 <figcaption><strong>${client.name}</strong><span>${client.widthPx} px, simulated</span></figcaption>
-<div class="window" tabindex="0">${picture}</div>
+<div class="window" tabindex="0">${image}</div>
 ${notes.length === 0 ? html`<p class="none">Nothing changed.</p>` : changes(notes)}
 </figure>`;
 }

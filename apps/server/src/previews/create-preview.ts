@@ -11,7 +11,7 @@ import { findTemplatePage } from '../templates/index.ts';
 import { chooseClients } from './choose-clients.ts';
 import { type PreviewOrder, requireShowable } from './create-preview-work.ts';
 import { countRun } from './preview-counts.ts';
-import { insertPictures } from './preview-pictures.ts';
+import { insertImages } from './preview-images.ts';
 import { countUnfinished, insertInput, insertRun, type PreviewRun, putEndUser } from './preview-runs.ts';
 
 export type CreatePreviewDeps = ExportsDeps & {
@@ -76,7 +76,7 @@ export async function createPreview(
   await inTransaction(deps.db, async (tx) => {
     await recordRun(tx, run, endUserId);
     await insertInput(tx, run, html);
-    await insertPictures(tx, { runId: run.id, expiresOn: run.picturesUntil ?? '' }, clients);
+    await insertImages(tx, { runId: run.id, expiresOn: run.picturesUntil ?? '' }, clients);
     await deps.enqueue(tx, 'draw-preview-run', { runId: run.id });
   });
   return { run, endUserId };

@@ -1,6 +1,6 @@
 import { findMailClient } from '@postpress/clients';
 import type { InboxPreviewsRun, PreviewRunResult, ViewKind } from '@postpress/contracts';
-import { failedPicture, type PreviewPicture, type PreviewView } from './preview-pictures.ts';
+import { failedImage, type PreviewImage, type PreviewView } from './preview-images.ts';
 import type { AttributedRun } from './preview-runs.ts';
 
 /** A run in the form of the usage API. */
@@ -37,12 +37,12 @@ export function toWireUsageRun(run: AttributedRun, views: readonly PreviewView[]
 /** A run with its images in the form of the management API. */
 export function toWireRun(
   run: AttributedRun,
-  pictures: readonly PreviewPicture[],
+  images: readonly PreviewImage[],
   now: Date,
 ): PreviewRunResult['data'] {
   const picturesUntil = run.picturesUntil ?? '';
   const isExpired = picturesUntil < now.toISOString().slice(0, 10);
-  const clients = isExpired ? run.clients.map(gone) : pictures.map(toWirePicture);
+  const clients = isExpired ? run.clients.map(gone) : images.map(toWireImage);
   const finishedAt = run.finishedAt?.toISOString() ?? null;
   return {
     id: run.id,
@@ -62,12 +62,12 @@ export function toWireRun(
   };
 }
 
-function toWirePicture({ clientId, ...picture }: PreviewPicture) {
+function toWireImage({ clientId, ...image }: PreviewImage) {
   const { name = clientId, platform = '', appearance = '' } = findMailClient(clientId) ?? {};
-  return { client: clientId, name, platform, appearance, ...picture };
+  return { client: clientId, name, platform, appearance, ...image };
 }
 
 /** A client of a run whose images expired. */
 function gone(clientId: string) {
-  return toWirePicture(failedPicture(clientId, 'The time of the images is over: make a new run.'));
+  return toWireImage(failedImage(clientId, 'The time of the images is over: make a new run.'));
 }

@@ -20,7 +20,7 @@ const tight = (budgetBytes: number) => withOptions(mail(text(long.repeat(100))),
 const photo = { backgroundImage: { url: 'https://a.shop.io/p.jpg' } };
 
 /** Images as files. */
-export const pictureCases = {
+export const imageCases = {
   'picture-missing': { bad: [mail(image({}, { url: '' })), mail(block('image', {}))], good: [mail(image())] },
   'picture-placeholder': {
     bad: [

@@ -6,7 +6,7 @@ export type Case = { design: Design; options?: Partial<AuditOptions> };
 /** What a rule finds, and what it leaves alone. */
 export type Cases = { bad: readonly Case[]; good: readonly Case[] };
 
-const PICTURE = { url: 'https://img.shop.io/a.png', width: 500, height: 200, size: 40_000 };
+const IMAGE = { url: 'https://img.shop.io/a.png', width: 500, height: 200, size: 40_000 };
 const said = {
   language: { value: 'en', label: 'English' },
   accessibilityTitle: 'Spring',
@@ -24,7 +24,7 @@ export const web = (href: string) => ({ name: 'web', values: { href, target: '_b
 export const button = (words: string, href: string, values: Values = {}) =>
   block('button', { text: words, href: web(href), padding: '15px 20px', ...values });
 export const image = (values: Values = {}, src: Values = {}) =>
-  block('image', { altText: 'A red bicycle', src: { ...PICTURE, ...src }, ...values });
+  block('image', { altText: 'A red bicycle', src: { ...IMAGE, ...src }, ...values });
 export const state = (children: unknown[]) =>
   JSON.stringify({
     root: { type: 'root', version: 1, children: [{ type: 'paragraph', version: 1, children }] },

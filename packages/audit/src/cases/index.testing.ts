@@ -7,7 +7,7 @@ import {
   languageCases,
   letterCases,
 } from './accessibility.testing.ts';
-import { compatibilityCases, pictureCases, sizeCases, structureCases, wordCases } from './content.testing.ts';
+import { compatibilityCases, imageCases, sizeCases, structureCases, wordCases } from './content.testing.ts';
 import type { Cases } from './designs.testing.ts';
 import { addressCases, linkWordCases } from './links.testing.ts';
 
@@ -21,7 +21,7 @@ export const cases: { readonly [Code in FindingCode]: Cases } = {
   ...languageCases,
   ...formCases,
   ...addressCases,
-  ...pictureCases,
+  ...imageCases,
   ...sizeCases,
   ...structureCases,
   ...compatibilityCases,

@@ -11,13 +11,13 @@ export type Backdrop = { color: Color; certain: boolean };
 export function backdropOf(block: Block, device: Device, page: Page): Backdrop {
   const row = valuesOn(block.row.values, device);
   const column = valuesOn(block.column.values, device);
-  const picture = asObject(row.backgroundImage);
-  const isOutside = picture.fullWidth !== false;
+  const image = asObject(row.backgroundImage);
+  const isOutside = image.fullWidth !== false;
   let drop = underPage(page);
   drop = withColor(drop, row.backgroundColor);
-  if (isOutside) drop = withImage(drop, picture);
+  if (isOutside) drop = withImage(drop, image);
   drop = withColor(drop, row.columnsBackgroundColor);
-  if (!isOutside) drop = withImage(drop, picture);
+  if (!isOutside) drop = withImage(drop, image);
   return withColor(drop, column.backgroundColor);
 }
 

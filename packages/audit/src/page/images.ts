@@ -6,14 +6,14 @@ import { targetOf } from './targets.ts';
 import { worded } from './writing.ts';
 
 /** Where an image is used. */
-export type PictureKind = 'image' | 'slide' | 'markup' | 'video' | 'timer' | 'social' | 'background';
+export type ImageKind = 'image' | 'slide' | 'markup' | 'video' | 'timer' | 'social' | 'background';
 
 /** One image of the page. */
 export type PageImage = {
   /** The block, or the row or body whose background it is. */
   ref: Block['ref'] | undefined;
   block: Block | undefined;
-  kind: PictureKind;
+  kind: ImageKind;
   url: string;
   /** The value with the address, within the node's values. */
   property: readonly string[];
@@ -36,7 +36,7 @@ export type PageImage = {
 /** Every image in reading order, backgrounds first. */
 export const imagesOf = cachedPerPage((page: Page): readonly PageImage[] => [
   ...backgrounds(page),
-  ...page.blocks.flatMap((block) => blockPictures(block, page)),
+  ...page.blocks.flatMap((block) => blockImages(block, page)),
 ]);
 
 function backgrounds(page: Page): PageImage[] {
@@ -77,12 +77,12 @@ function sourced(ref: PageImage['ref'], source: JsonObject, path: readonly strin
   };
 }
 
-function blockPictures(block: Block, page: Page): PageImage[] {
+function blockImages(block: Block, page: Page): PageImage[] {
   const { values } = block;
-  const inText = markupPictures(block);
+  const inText = markupImages(block);
   switch (block.kind) {
     case 'image':
-      return [imagePicture(block, page)];
+      return [imageImage(block, page)];
     case 'carousel':
       return slides(block);
     case 'video':
@@ -106,15 +106,15 @@ function blockPictures(block: Block, page: Page): PageImage[] {
   }
 }
 
-function imagePicture(block: Block, page: Page): PageImage {
+function imageImage(block: Block, page: Page): PageImage {
   const { values } = block;
   const src = asObject(values.src);
   const { value, path } = worded(values, 'altText', page.language);
-  const picture = sourced(block.ref, src, ['src']);
+  const image = sourced(block.ref, src, ['src']);
   const share = src.autoWidth === false ? Math.min(100, asNumber(src.maxWidth, 100)) / 100 : 1;
-  const natural = src.autoWidth === false ? 0 : picture.widthPx;
+  const natural = src.autoWidth === false ? 0 : image.widthPx;
   return {
-    ...picture,
+    ...image,
     block,
     kind: 'image',
     alt: asText(value),
@@ -133,9 +133,9 @@ export function isDecorative(values: JsonObject): boolean {
 function slides(block: Block): PageImage[] {
   return asList(asObject(asObject(block.node.embedded).images).values).map((value) => {
     const slide = asObject(value);
-    const picture = sourced(block.ref, asObject(slide.src), ['embedded']);
+    const image = sourced(block.ref, asObject(slide.src), ['embedded']);
     return {
-      ...picture,
+      ...image,
       property: ['embedded'],
       block,
       kind: 'slide',
@@ -143,14 +143,14 @@ function slides(block: Block): PageImage[] {
       altPath: ['embedded'],
       decorative: isDecorative(slide),
       linked: targetOf(slide.action).href !== '',
-      renderedPx: Math.trunc(picture.widthPx > 0 ? Math.min(picture.widthPx, block.roomPx) : block.roomPx),
+      renderedPx: Math.trunc(image.widthPx > 0 ? Math.min(image.widthPx, block.roomPx) : block.roomPx),
       // Slides are stored outside of the block's values, which changes cannot reach.
       changeUrl: () => undefined,
     };
   });
 }
 
-function other(block: Block, kind: PictureKind, url: string, property: readonly string[]): PageImage {
+function other(block: Block, kind: ImageKind, url: string, property: readonly string[]): PageImage {
   return {
     ref: block.ref,
     block,
@@ -169,15 +169,15 @@ function other(block: Block, kind: PictureKind, url: string, property: readonly 
   };
 }
 
-function markupPictures(block: Block): PageImage[] {
+function markupImages(block: Block): PageImage[] {
   return block.writings.flatMap(({ rich, valuePath }) =>
-    rich.pictures.map((picture) => ({
-      ...other(block, 'markup', picture.src, valuePath),
-      alt: picture.alt,
+    rich.images.map((image) => ({
+      ...other(block, 'markup', image.src, valuePath),
+      alt: image.alt,
       // In hand-written markup, an empty alternative text is a decision.
-      decorative: picture.alt === '',
-      linked: picture.linked,
-      renderedPx: picture.widthPx ?? 0,
+      decorative: image.alt === '',
+      linked: image.linked,
+      renderedPx: image.widthPx ?? 0,
       changeUrl: () => undefined,
     })),
   );

@@ -127,7 +127,7 @@ function textLinks(block: Block): Link[] {
         kind: 'text',
         property: writing.valuePath,
         href: link.href,
-        words: own === '' && link.hasImage ? 'picture' : own,
+        words: own === '' && link.hasImage ? 'image' : own,
         runsScript: false,
         changeHref: (href) => {
           const value = withAddress(writing, link.href, href);

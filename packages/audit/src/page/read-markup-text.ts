@@ -48,7 +48,7 @@ class MarkupReader {
     writer.elements.add(name);
     if (BLOCK.test(name)) writer.break();
     if (name === 'br') this.text('\n');
-    if (name === 'img') this.#picture(attribute, HAS_ALT.test(tag));
+    if (name === 'img') this.#image(attribute, HAS_ALT.test(tag));
     if (VOID.test(name) || this.#open.length > DEPTH_MAX) return;
     const style = declarationsOf(attribute('style'));
     const inner = this.#inner;
@@ -91,9 +91,9 @@ class MarkupReader {
     return this.#writer.tables.push({ headed: false }) - 1;
   }
 
-  #picture(attribute: (name: string) => string, says: boolean): void {
+  #image(attribute: (name: string) => string, says: boolean): void {
     const width = sizeOf(attribute('width') || declarationsOf(attribute('style')).get('width'));
-    this.#writer.picture(
+    this.#writer.image(
       {
         src: attribute('src').trim(),
         alt: says ? attribute('alt') : undefined,

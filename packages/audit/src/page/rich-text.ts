@@ -22,7 +22,7 @@ export type TextLink = {
 };
 
 /** An image in rich text or custom HTML; `alt` is `undefined` without the attribute. */
-export type TextPicture = {
+export type TextImage = {
   src: string;
   alt: string | undefined;
   widthPx: number | undefined;
@@ -33,7 +33,7 @@ export type TextPicture = {
 export type RichText = {
   runs: readonly Run[];
   links: readonly TextLink[];
-  pictures: readonly TextPicture[];
+  images: readonly TextImage[];
   headings: readonly { level: number; words: string }[];
   /** Tables that are no layout, and whether they have header cells. */
   tables: readonly { headed: boolean }[];
@@ -47,7 +47,7 @@ export type RichText = {
 export class RichTextWriter {
   readonly runs: Run[] = [];
   readonly links: TextLink[] = [];
-  readonly pictures: TextPicture[] = [];
+  readonly images: TextImage[] = [];
   readonly headings: { level: number; words: string }[] = [];
   readonly tables: { headed: boolean }[] = [];
   readonly elements = new Set<string>();
@@ -90,10 +90,10 @@ export class RichTextWriter {
     return this.headings.push({ level, words: '' }) - 1;
   }
 
-  picture(picture: Omit<TextPicture, 'linked'>, link: number): void {
-    this.pictures.push({ ...picture, linked: link >= 0 });
+  image(image: Omit<TextImage, 'linked'>, link: number): void {
+    this.images.push({ ...image, linked: link >= 0 });
     const around = this.links[link];
-    if (around && (picture.alt ?? '').trim() !== '') around.hasImage = true;
+    if (around && (image.alt ?? '').trim() !== '') around.hasImage = true;
   }
 }
 

@@ -10,31 +10,31 @@ import { type Found, rule } from './rule.ts';
 const FILE_NAME = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp|heic)$/i;
 const CAMERA_NAME =
   /^(?:img|dsc|dscn|pxl|image|picture|bild|foto|photo|screenshot|bildschirmfoto|untitled|unbenannt)[-_ .]*[\d()-]*$/i;
-const SAYS_PICTURE =
+const SAYS_IMAGE =
   /^(?:(?:an?|the)\s+)?(?:image|picture|photo|photograph|graphic|illustration)\s+(?:of|showing)\s+(?=\S)/i;
 const LONG_ALT = 150;
 
 const ofAuthor = ({ kind }: PageImage) => kind === 'image' || kind === 'slide' || kind === 'markup';
 
-function found(picture: PageImage, rest: Partial<Found> = {}): Found {
+function found(image: PageImage, rest: Partial<Found> = {}): Found {
   return {
-    node: picture.ref,
-    property: picture.altPath.length > 0 ? picture.altPath : picture.property,
+    node: image.ref,
+    property: image.altPath.length > 0 ? image.altPath : image.property,
     ...rest,
   };
 }
 
 /** Sets the alternative text of an image; not for images that changes cannot reach. */
-function setAltText(picture: PageImage, code: FixCode, alt: string, decorative?: boolean): Fix[] {
-  const { ref, altPath } = picture;
-  if (!ref || picture.kind !== 'image') return [];
+function setAltText(image: PageImage, code: FixCode, alt: string, decorative?: boolean): Fix[] {
+  const { ref, altPath } = image;
+  if (!ref || image.kind !== 'image') return [];
   const altText = { do: 'set', node: ref, valuePath: altPath, value: alt } as const;
   if (decorative === undefined) return [fix(code, [altText], { alt })];
   const decided = { do: 'set', node: ref, valuePath: ['decorative'], value: decorative } as const;
   return [{ ...fix(code, [altText, decided], { alt }), needsConfirmation: true }];
 }
 
-const altText = (picture: PageImage) => collapseWhitespace(picture.alt ?? '');
+const altText = (image: PageImage) => collapseWhitespace(image.alt ?? '');
 
 export const altMissing = rule({
   code: 'alt-missing',
@@ -43,9 +43,9 @@ export const altMissing = rule({
   message: 'This image has no alternative text.',
   help: 'People who cannot see the image, or have images turned off, miss its content. Describe it in a few words, or mark it as decorative.',
   *find(page) {
-    for (const picture of imagesOf(page).filter(ofAuthor)) {
-      if (picture.decorative || picture.linked || altText(picture) !== '') continue;
-      yield found(picture, { fixes: setAltText(picture, 'decorative', '', true) });
+    for (const image of imagesOf(page).filter(ofAuthor)) {
+      if (image.decorative || image.linked || altText(image) !== '') continue;
+      yield found(image, { fixes: setAltText(image, 'decorative', '', true) });
     }
   },
 });
@@ -57,9 +57,9 @@ export const altMissingOnLink = rule({
   message: 'This linked image has no alternative text.',
   help: 'A screen reader can only read the URL. Describe the target of the link.',
   *find(page) {
-    for (const picture of imagesOf(page).filter(ofAuthor)) {
-      if (!picture.linked || altText(picture) !== '' || isBesideText(picture)) continue;
-      yield found(picture);
+    for (const image of imagesOf(page).filter(ofAuthor)) {
+      if (!image.linked || altText(image) !== '' || isBesideText(image)) continue;
+      yield found(image);
     }
   },
 });
@@ -76,9 +76,9 @@ export const altFileName = rule({
   message: '“{alt}” does not say what the image shows.',
   help: 'Screen readers read it out, although it is a file name or a generic word. Describe the image.',
   *find(page) {
-    for (const picture of imagesOf(page).filter(ofAuthor)) {
-      const alt = altText(picture);
-      if (FILE_NAME.test(alt) || CAMERA_NAME.test(alt)) yield found(picture, { facts: { alt } });
+    for (const image of imagesOf(page).filter(ofAuthor)) {
+      const alt = altText(image);
+      if (FILE_NAME.test(alt) || CAMERA_NAME.test(alt)) yield found(image, { facts: { alt } });
     }
   },
 });
@@ -90,28 +90,28 @@ export const altLong = rule({
   message: 'The alternative text has {length} characters.',
   help: `Screen readers read it without a way to pause. Keep it below ${LONG_ALT} characters, and put the rest into the text next to it.`,
   *find(page) {
-    for (const picture of imagesOf(page).filter(ofAuthor)) {
-      const { length } = altText(picture);
-      if (length > LONG_ALT) yield found(picture, { facts: { length } });
+    for (const image of imagesOf(page).filter(ofAuthor)) {
+      const { length } = altText(image);
+      if (length > LONG_ALT) yield found(image, { facts: { length } });
     }
   },
 });
 
-export const altSaysPicture = rule({
+export const altSaysImage = rule({
   code: 'alt-says-picture',
   category: 'accessibility',
   severity: 'hint',
   message: 'The alternative text starts with “{start}”.',
   help: 'Screen readers already announce an image before they read the text.',
   *find(page) {
-    for (const picture of imagesOf(page).filter(ofAuthor)) {
-      const start = SAYS_PICTURE.exec(altText(picture))?.[0];
+    for (const image of imagesOf(page).filter(ofAuthor)) {
+      const start = SAYS_IMAGE.exec(altText(image))?.[0];
       if (start === undefined) continue;
-      const rest = altText(picture).slice(start.length);
+      const rest = altText(image).slice(start.length);
       const alt = rest.charAt(0).toUpperCase() + rest.slice(1);
-      yield found(picture, {
+      yield found(image, {
         facts: { start: start.trim() },
-        fixes: setAltText(picture, 'alt-text', alt),
+        fixes: setAltText(image, 'alt-text', alt),
       });
     }
   },
@@ -124,11 +124,11 @@ export const altRepeated = rule({
   message: '“{alt}” repeats the text next to the image, and is read out twice.',
   help: 'Describe what the text does not say, or mark the image as decorative.',
   *find(page) {
-    for (const picture of imagesOf(page)) {
-      const alt = altText(picture).toLowerCase();
-      if (picture.kind !== 'image' || alt.length < 3 || !neighbours(picture).includes(alt)) continue;
-      const fixes = picture.linked ? [] : setAltText(picture, 'decorative', '', true);
-      yield found(picture, { facts: { alt: altText(picture) }, fixes });
+    for (const image of imagesOf(page)) {
+      const alt = altText(image).toLowerCase();
+      if (image.kind !== 'image' || alt.length < 3 || !neighbours(image).includes(alt)) continue;
+      const fixes = image.linked ? [] : setAltText(image, 'decorative', '', true);
+      yield found(image, { facts: { alt: altText(image) }, fixes });
     }
   },
 });
@@ -149,12 +149,12 @@ export const altOnDecoration = rule({
   message: 'This decorative image has an alternative text.',
   help: 'Screen readers read it out. Remove it, or do not mark the image as decorative.',
   *find(page) {
-    for (const picture of imagesOf(page)) {
-      if (picture.kind !== 'image' || !picture.decorative || altText(picture) === '') continue;
-      yield found(picture, {
+    for (const image of imagesOf(page)) {
+      if (image.kind !== 'image' || !image.decorative || altText(image) === '') continue;
+      yield found(image, {
         fixes: [
-          ...setAltText(picture, 'remove-alt-text', ''),
-          ...setAltText(picture, 'not-decorative', picture.alt ?? '', false),
+          ...setAltText(image, 'remove-alt-text', ''),
+          ...setAltText(image, 'not-decorative', image.alt ?? '', false),
         ],
       });
     }
@@ -206,7 +206,7 @@ export const alternativeRules = [
   altMissingOnLink,
   altFileName,
   altLong,
-  altSaysPicture,
+  altSaysImage,
   altRepeated,
   altOnDecoration,
   videoWithoutName,

@@ -47,8 +47,7 @@ export const headingEmpty = rule({
   help: 'Screen readers list headings for navigation. Add text, or delete it.',
   *find(page) {
     for (const heading of headingsOf(page)) {
-      if (heading.words !== '' || heading.block.writings.some(({ rich }) => rich.pictures.length > 0))
-        continue;
+      if (heading.words !== '' || heading.block.writings.some(({ rich }) => rich.images.length > 0)) continue;
       const { block, own } = heading;
       const fixes: Fix[] =
         own && block.removable ? [fix('delete-heading', [{ do: 'remove', node: block.ref }])] : [];

@@ -5,66 +5,66 @@ import { addressKind, hostOf, isPrivateHost } from '../page/addresses.ts';
 import { imagesOf, type PageImage } from '../page/images.ts';
 import { type Found, rule } from './rule.ts';
 
-const at = (picture: PageImage, rest: Partial<Found> = {}): Found => ({
-  node: picture.ref,
-  property: picture.property,
+const at = (image: PageImage, rest: Partial<Found> = {}): Found => ({
+  node: image.ref,
+  property: image.property,
   ...rest,
 });
 
-function move(picture: PageImage, url: string): Fix[] {
-  const change = picture.changeUrl(url);
+function move(image: PageImage, url: string): Fix[] {
+  const change = image.changeUrl(url);
   return change ? [fix('https', [change])] : [];
 }
 
 const isOurs = ({ kind }: PageImage) => kind === 'image' || kind === 'slide';
 
-export const pictureMissing = rule({
+export const imageMissing = rule({
   code: 'picture-missing',
   category: 'images',
   severity: 'error',
   message: 'This image block shows a placeholder.',
   help: 'Choose an image, or delete the block.',
   *find(page) {
-    for (const picture of imagesOf(page)) {
-      if (!isOurs(picture) && picture.kind !== 'markup') continue;
-      if (addressKind(picture.url) === 'empty') yield at(picture);
+    for (const image of imagesOf(page)) {
+      if (!isOurs(image) && image.kind !== 'markup') continue;
+      if (addressKind(image.url) === 'empty') yield at(image);
     }
   },
 });
 
-export const picturePlaceholder = rule({
+export const imagePlaceholder = rule({
   code: 'picture-placeholder',
   category: 'images',
   severity: 'warning',
   message: 'This image is a placeholder.',
   help: 'Choose the final image, or delete the block.',
   *find(page) {
-    for (const picture of imagesOf(page))
+    for (const image of imagesOf(page))
       if (
         /\/image\/placeholder\.(?:png|jpe?g|svg)(?:[?#]|$)|^https?:\/\/(?:via\.placeholder\.com|placehold\.(?:co|it)|dummyimage\.com|placekitten\.com)\//i.test(
-          picture.url,
+          image.url,
         )
       )
-        yield at(picture);
+        yield at(image);
   },
 });
 
-export const pictureUnreachable = rule({
+export const imageUnreachable = rule({
   code: 'picture-unreachable',
   category: 'images',
   severity: 'error',
   message: 'Recipients cannot load {address}.',
   help: 'The URL works on your machine or in your network only. Upload the image.',
   *find(page) {
-    for (const picture of imagesOf(page)) {
-      const kind = addressKind(picture.url);
+    for (const image of imagesOf(page)) {
+      const kind = addressKind(image.url);
       const { ownOrigin } = page.options;
-      if (ownOrigin !== undefined && picture.url.startsWith(`${ownOrigin}/`)) continue;
-      const isLocal = /^(?:file|blob|cid|chrome|about):/i.test(picture.url);
+      if (ownOrigin !== undefined && image.url.startsWith(`${ownOrigin}/`)) continue;
+      const isLocal = /^(?:file|blob|cid|chrome|about):/i.test(image.url);
       const isRelative =
-        kind === 'relative' && page.email && !isServedByUs(picture.url, page.options.assetBase);
-      if (isLocal || isRelative || (kind === 'web' && isPrivateHost(hostOf(picture.url))))
-        yield at(picture, { facts: { address: picture.url.slice(0, 200) } });
+        kind === 'relative' && page.email && !isServedByUs(image.url, page.options.assetBase);
+      if (isLocal || isRelative || (kind === 'web' && isPrivateHost(hostOf(image.url))))
+        yield at(image, { facts: { address: image.url.slice(0, 200) } });
     }
   },
 });
@@ -74,21 +74,21 @@ function isServedByUs(url: string, assetBase = '/assets'): boolean {
   return url.startsWith(`${assetBase}/`);
 }
 
-export const pictureInsecure = rule({
+export const imageInsecure = rule({
   code: 'picture-insecure',
   category: 'images',
   severity: 'warning',
   message: 'This image is loaded over http.',
   help: 'Mail clients and browsers block it or warn about it. Nearly every host supports https.',
   *find(page) {
-    for (const picture of imagesOf(page)) {
-      if (!/^http:/i.test(picture.url) || isPrivateHost(hostOf(picture.url))) continue;
-      yield at(picture, { fixes: move(picture, picture.url.replace(/^http:/i, 'https:')) });
+    for (const image of imagesOf(page)) {
+      if (!/^http:/i.test(image.url) || isPrivateHost(hostOf(image.url))) continue;
+      yield at(image, { fixes: move(image, image.url.replace(/^http:/i, 'https:')) });
     }
   },
 });
 
-export const pictureInAddress = rule({
+export const imageInAddress = rule({
   code: 'picture-in-address',
   category: 'images',
   severity: 'error',
@@ -96,16 +96,16 @@ export const pictureInAddress = rule({
   message: 'This image is embedded in the email, with {kilobytes} KB.',
   help: 'Gmail, Outlook.com and others do not show embedded images, and they count toward the size at which emails are clipped. Upload it.',
   *find(page) {
-    for (const picture of imagesOf(page)) {
-      if (addressKind(picture.url) !== 'data') continue;
-      yield at(picture, { facts: { kilobytes: Math.ceil(picture.url.length / 1024) } });
+    for (const image of imagesOf(page)) {
+      if (addressKind(image.url) !== 'data') continue;
+      yield at(image, { facts: { kilobytes: Math.ceil(image.url.length / 1024) } });
     }
   },
 });
 
 const HUGE_PX = 3_000;
 
-export const pictureHuge = rule({
+export const imageHuge = rule({
   code: 'picture-huge',
   category: 'images',
   severity: 'warning',
@@ -113,15 +113,15 @@ export const pictureHuge = rule({
   message: 'The image is {width} px wide and shown at {rendered}.',
   help: 'More than three times the displayed size only adds bytes; twice is enough for sharp screens. Upload a smaller image.',
   *find(page) {
-    for (const picture of imagesOf(page)) {
-      const { widthPx, heightPx, renderedPx } = picture;
-      if (!isOurs(picture) || picture.url === '' || isScaled(picture)) continue;
+    for (const image of imagesOf(page)) {
+      const { widthPx, heightPx, renderedPx } = image;
+      if (!isOurs(image) || image.url === '' || isScaled(image)) continue;
       if (
         !(widthPx > 3 * renderedPx && widthPx > 1_000 && renderedPx > 0) &&
         Math.max(widthPx, heightPx) <= HUGE_PX
       )
         continue;
-      yield at(picture, { facts: { width: widthPx, rendered: renderedPx } });
+      yield at(image, { facts: { width: widthPx, rendered: renderedPx } });
     }
   },
 });
@@ -133,22 +133,22 @@ function isScaled({ block, url }: PageImage): boolean {
 
 const HEAVY_BYTES = 500_000;
 
-export const pictureHeavy = rule({
+export const imageHeavy = rule({
   code: 'picture-heavy',
   category: 'images',
   severity: 'warning',
   message: 'The image has {kilobytes} KB.',
   help: 'Above 500 KB it loads slowly on a phone. Make it smaller, or save photos as JPEG.',
   *find(page) {
-    for (const picture of imagesOf(page))
-      if (picture.bytes > HEAVY_BYTES)
-        yield at(picture, { facts: { kilobytes: Math.round(picture.bytes / 1000) } });
+    for (const image of imagesOf(page))
+      if (image.bytes > HEAVY_BYTES)
+        yield at(image, { facts: { kilobytes: Math.round(image.bytes / 1000) } });
   },
 });
 
 const TOGETHER_BYTES = 2_000_000;
 
-export const picturesHeavyTogether = rule({
+export const imagesHeavyTogether = rule({
   code: 'pictures-heavy-together',
   category: 'images',
   severity: 'warning',
@@ -161,7 +161,7 @@ export const picturesHeavyTogether = rule({
   },
 });
 
-export const pictureWeightUnknown = rule({
+export const imageWeightUnknown = rule({
   code: 'picture-weight-unknown',
   category: 'images',
   severity: 'hint',
@@ -175,47 +175,47 @@ export const pictureWeightUnknown = rule({
   },
 });
 
-export const pictureSizeUnknown = rule({
+export const imageSizeUnknown = rule({
   code: 'picture-size-unknown',
   category: 'images',
   severity: 'hint',
   message: 'This image has no width and height.',
   help: 'It fills the whole column, and the page jumps when it loads. Choose it again, or enter its size.',
   *find(page) {
-    for (const picture of imagesOf(page)) {
-      if (!isOurs(picture) || picture.url === '' || addressKind(picture.url) === 'tag') continue;
-      if (picture.widthPx <= 0 || picture.heightPx <= 0) yield at(picture);
+    for (const image of imagesOf(page)) {
+      if (!isOurs(image) || image.url === '' || addressKind(image.url) === 'tag') continue;
+      if (image.widthPx <= 0 || image.heightPx <= 0) yield at(image);
     }
   },
 });
 
-export const pictureBlurred = rule({
+export const imageBlurred = rule({
   code: 'picture-blurred',
   category: 'images',
   severity: 'hint',
   message: 'The image is {width} px wide and shown at {rendered}: it looks blurred.',
   help: 'Upload a larger one, or show it smaller.',
   *find(page) {
-    for (const picture of imagesOf(page)) {
-      const { widthPx, renderedPx } = picture;
-      if (!isOurs(picture) || widthPx <= 0 || renderedPx <= widthPx * 1.1) continue;
-      if (/\.svg(?:[?#]|$)/i.test(picture.url)) continue;
-      yield at(picture, { facts: { width: widthPx, rendered: renderedPx } });
+    for (const image of imagesOf(page)) {
+      const { widthPx, renderedPx } = image;
+      if (!isOurs(image) || widthPx <= 0 || renderedPx <= widthPx * 1.1) continue;
+      if (/\.svg(?:[?#]|$)/i.test(image.url)) continue;
+      yield at(image, { facts: { width: widthPx, rendered: renderedPx } });
     }
   },
 });
 
-export const pictureTooWide = rule({
+export const imageTooWide = rule({
   code: 'picture-too-wide',
   category: 'images',
   severity: 'warning',
   message: 'An image in this text is {width} px wide, but only {room} fit.',
   help: 'It is cut off, or breaks the layout on a phone. Give it at most the width of its column, and `max-width:100%`.',
   *find(page) {
-    for (const picture of imagesOf(page)) {
-      const room = Math.round(picture.block?.roomPx ?? 0);
-      if (picture.kind === 'markup' && room > 0 && picture.renderedPx > room + 20)
-        yield at(picture, { facts: { width: Math.round(picture.renderedPx), room } });
+    for (const image of imagesOf(page)) {
+      const room = Math.round(image.block?.roomPx ?? 0);
+      if (image.kind === 'markup' && room > 0 && image.renderedPx > room + 20)
+        yield at(image, { facts: { width: Math.round(image.renderedPx), room } });
     }
   },
 });
@@ -228,7 +228,7 @@ const UNSEEN: readonly (readonly [RegExp, string])[] = [
   [/\.tiff?(?:[?#]|$)/i, 'TIFF'],
 ];
 
-export const pictureFormat = rule({
+export const imageFormat = rule({
   code: 'picture-format',
   category: 'images',
   severity: 'warning',
@@ -236,9 +236,9 @@ export const pictureFormat = rule({
   message: 'This image is {format}, which some mail clients do not show.',
   help: 'Classic Outlook shows no WebP, Gmail no SVG, and hardly any client the others. Save it as PNG, JPEG or GIF.',
   *find(page) {
-    for (const picture of imagesOf(page)) {
-      const format = UNSEEN.find(([pattern]) => pattern.test(picture.url))?.[1];
-      if (format !== undefined) yield at(picture, { facts: { format } });
+    for (const image of imagesOf(page)) {
+      const format = UNSEEN.find(([pattern]) => pattern.test(image.url))?.[1];
+      if (format !== undefined) yield at(image, { facts: { format } });
     }
   },
 });
@@ -261,19 +261,19 @@ export const backgroundWithoutColor = rule({
   },
 });
 
-export const pictureRules = [
-  pictureMissing,
-  pictureUnreachable,
-  pictureInAddress,
-  picturePlaceholder,
-  pictureInsecure,
-  pictureFormat,
-  pictureHuge,
-  pictureHeavy,
-  picturesHeavyTogether,
-  pictureTooWide,
-  pictureBlurred,
-  pictureSizeUnknown,
-  pictureWeightUnknown,
+export const imageRules = [
+  imageMissing,
+  imageUnreachable,
+  imageInAddress,
+  imagePlaceholder,
+  imageInsecure,
+  imageFormat,
+  imageHuge,
+  imageHeavy,
+  imagesHeavyTogether,
+  imageTooWide,
+  imageBlurred,
+  imageSizeUnknown,
+  imageWeightUnknown,
   backgroundWithoutColor,
 ] as const;

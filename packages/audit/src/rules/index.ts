@@ -3,7 +3,7 @@ import { alternativeRules } from './alternatives.ts';
 import { compatibilityRules } from './compatibility.ts';
 import { contrastRules } from './contrast.ts';
 import { headingRules } from './headings.ts';
-import { pictureRules } from './images.ts';
+import { imageRules } from './images.ts';
 import { languageRules } from './language.ts';
 import { linkWordRules } from './link-words.ts';
 import { menuRules } from './menus.ts';
@@ -28,7 +28,7 @@ const table = [
   ...touchRules,
   ...addressRules,
   ...mergeTagRules,
-  ...pictureRules,
+  ...imageRules,
   ...sizeRules,
   ...structureRules,
   ...compatibilityRules,

@@ -116,7 +116,7 @@ const RIGHT_TO_LEFT = /^(?:ar|he|iw|fa|ur|yi|ps|sd|ug|dv|ckb)(?:-|$)/i;
 const FEW_WORDS = 20;
 const LARGE_PX = 300;
 
-export const wordsInPictures = rule({
+export const wordsInImages = rule({
   code: 'words-in-pictures',
   category: 'accessibility',
   severity: 'warning',
@@ -139,5 +139,5 @@ export const languageRules = [
   languageUnsaid,
   titleMissing,
   directionWrong,
-  wordsInPictures,
+  wordsInImages,
 ] as const;

@@ -38,7 +38,7 @@ export const linkWithoutName = rule({
 
 /** A link that contains only an image is covered by the rules for images. */
 function hasImage({ block }: Link): boolean {
-  return block.writings.some(({ rich }) => rich.pictures.some(({ linked }) => linked));
+  return block.writings.some(({ rich }) => rich.images.some(({ linked }) => linked));
 }
 
 export const buttonWithoutWords = rule({
@@ -49,7 +49,7 @@ export const buttonWithoutWords = rule({
   help: 'A button without text does not say what it does. Name the action: “Book a place”.',
   *find({ blocks }) {
     for (const { kind, words, ref, writings } of blocks)
-      if (kind === 'button' && words === '' && writings.every(({ rich }) => rich.pictures.length === 0))
+      if (kind === 'button' && words === '' && writings.every(({ rich }) => rich.images.length === 0))
         yield { node: ref, property: writings[0]?.valuePath ?? ['text'] };
   },
 });

@@ -117,7 +117,7 @@ export const textEmpty = rule({
   *find({ blocks }) {
     for (const block of blocks) {
       if (!/^(?:text|paragraph|text_deprecated)$/.test(block.kind) || block.words !== '') continue;
-      if (block.writings.some(({ rich, form }) => rich.pictures.length > 0 || form === 'broken')) continue;
+      if (block.writings.some(({ rich, form }) => rich.images.length > 0 || form === 'broken')) continue;
       if (block.writings.some(({ rich }) => rich.elements.has('hr') || rich.elements.has('table'))) continue;
       yield { node: block.ref, fixes: remove(block, 'delete-block') };
     }

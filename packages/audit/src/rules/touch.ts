@@ -102,7 +102,7 @@ export const carouselMoves = rule({
   },
 });
 
-export const pictureMoves = rule({
+export const imageMoves = rule({
   code: 'picture-moves',
   category: 'accessibility',
   severity: 'hint',
@@ -115,4 +115,4 @@ export const pictureMoves = rule({
   },
 });
 
-export const touchRules = [targetTiny, targetSmall, carouselMoves, pictureMoves] as const;
+export const touchRules = [targetTiny, targetSmall, carouselMoves, imageMoves] as const;

@@ -65,7 +65,7 @@ export const partlyRead: readonly PartlyRead[] = [
   drops('css-left-right-top-bottom', ['samsung-email.android'], 'percentages', ({ value }) =>
     /%$/.test(value),
   ),
-  drops('css-list-style', [...GMAIL, 'protonmail.desktop-webmail'], 'all beside an image', hasPicture),
+  drops('css-list-style', [...GMAIL, 'protonmail.desktop-webmail'], 'all beside an image', hasImage),
   drops('css-list-style', WORD, 'all but the type', ({ value }) => !/^[a-z-]+$/i.test(value)),
   keeps('css-list-style', ['outlook.macos', ...YAHOO], 'without its image', (declaration) => ({
     ...declaration,
@@ -243,7 +243,7 @@ function hasSlash(value: string): boolean {
   return splitOutside(value, '/').length > 1;
 }
 
-function hasPicture({ value }: Declaration): boolean {
+function hasImage({ value }: Declaration): boolean {
   return /url\(/i.test(value);
 }
 

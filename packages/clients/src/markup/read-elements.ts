@@ -29,7 +29,7 @@ export function readElements(root: Parent, client: MailClient, notes: Notes): vo
     const left = readElement(node, client.tested, notes);
     if (left !== undefined) return left.filter((child) => !PARTS.has(child.nodeName));
     readAttributes(node, client.tested, notes);
-    if (node.tagName === 'img') readPicture(node, client.tested, notes);
+    if (node.tagName === 'img') readImage(node, client.tested, notes);
     return undefined;
   });
 }
@@ -99,7 +99,7 @@ function isIgnored(feature: Feature, element: string, value: string, column: Col
 }
 
 /** Shows the alternative text of images in formats that the client does not support. */
-function readPicture(image: Element, column: Column, notes: Notes): void {
+function readImage(image: Element, column: Column, notes: Notes): void {
   const address = attribute(image, 'src');
   if (address === undefined) return;
   for (const { feature, address: looks } of imageFeatures) {

@@ -28,7 +28,7 @@ describe('readShape', () => {
     [
       'a tiled image',
       `<v:rect ${BOX}><v:fill type="tile" src="https://x/a.png" color="#abc"/></v:rect>`,
-      { fill: { color: '#abc', picture: 'https://x/a.png', repeats: true, size: 'auto', opacity: 1 } },
+      { fill: { color: '#abc', image: 'https://x/a.png', repeats: true, size: 'auto', opacity: 1 } },
     ],
     [
       'an image of no known address',

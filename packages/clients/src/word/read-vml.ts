@@ -29,7 +29,7 @@ export type Shape = {
 
 export type Fill = {
   color: string;
-  picture?: string;
+  image?: string;
   repeats: boolean;
   /** As CSS has it for `background-size`. */
   size: string;
@@ -142,8 +142,8 @@ function fillDeclarations(fill: Fill, put: (property: string, value: string) => 
     const way = radial ? 'circle' : `${(((-angle % 360) + 360) % 360).toString()}deg`;
     put('background-image', `${radial ? 'radial' : 'linear'}-gradient(${way},${fill.color},${to})`);
   }
-  if (fill.picture === undefined) return;
-  put('background-image', `url("${fill.picture.replace(/["\\\n\r\f]/g, encodeURIComponent)}")`);
+  if (fill.image === undefined) return;
+  put('background-image', `url("${fill.image.replace(/["\\\n\r\f]/g, encodeURIComponent)}")`);
   put('background-repeat', fill.repeats ? 'repeat' : 'no-repeat');
   put('background-size', fill.size);
   if (fill.size === 'cover' || fill.size === 'contain') put('background-position', 'center');
@@ -169,7 +169,7 @@ function readFill(shape: Element, fill: Element | undefined, kind: Shape['kind']
   );
   return {
     color,
-    ...(source && /^\s*(?:https?:|data:image\/|cid:)/i.test(source) && { picture: source.trim() }),
+    ...(source && /^\s*(?:https?:|data:image\/|cid:)/i.test(source) && { image: source.trim() }),
     repeats: type === 'tile',
     size: sizeOf(own('size'), own('aspect'), type === 'tile'),
     ...(type.startsWith('gradient') && {

@@ -99,7 +99,7 @@ function paddingPx(cell: Element, side: 'top' | 'bottom'): number {
 }
 
 /** Word sizes images by their attributes; percentages refer to the file's size. */
-export function sizePictures(root: Parent, notes: Notes): void {
+export function sizeImages(root: Parent, notes: Notes): void {
   for (const image of elementsIn(root)) {
     if (image.tagName !== 'img') continue;
     const width = attribute(image, 'width')?.trim() ?? '';

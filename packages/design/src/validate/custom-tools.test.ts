@@ -14,7 +14,7 @@ const rating: CustomTool = {
         stars: { label: 'Stars', widget: 'counter', defaultValue: 5 },
         shown: { widget: 'toggle', defaultValue: true },
         size: { widget: 'dropdown', defaultValue: 's', data: { options: [{ value: 's' }, { value: 'l' }] } },
-        picture: { widget: 'image' },
+        image: { widget: 'image' },
         note: { widget: 'my_own_widget', defaultValue: 'text' },
       },
     },
@@ -39,7 +39,7 @@ describe('blocks of a declared tool', () => {
   it('may leave out everything', right({}));
   it(
     'may have what is declared',
-    right({ starColor: 'red', stars: 3, shown: false, size: 'l', picture: { url: 'x' } }),
+    right({ starColor: 'red', stars: 3, shown: false, size: 'l', image: { url: 'x' } }),
   );
   it('may have more', right({ other: [] }));
   it('a color is a text', wrong({ starColor: 5 }, 'starColor', 'invalid_type'));
@@ -47,7 +47,7 @@ describe('blocks of a declared tool', () => {
   it('a count is a number', wrong({ stars: {} }, 'stars', 'invalid_type'));
   it('a switch is true or false', wrong({ shown: 'yes' }, 'shown', 'invalid_type'));
   it('a choice is one of those offered', wrong({ size: 'xl' }, 'size', 'invalid_value'));
-  it('an image is an object', wrong({ picture: 'x.png' }, 'picture', 'invalid_type'));
+  it('an image is an object', wrong({ image: 'x.png' }, 'image', 'invalid_type'));
   it('an unknown control goes by its default', wrong({ note: 1 }, 'note', 'invalid_type'));
   it(
     'an example is followed field by field',

@@ -33,7 +33,7 @@ export function findBoxedButton(box: StackBox | TableBox, paint = ''): BoxedButt
   const outer = box.rects[device];
   const painted = styleOf(box.element, device);
   const lines = painted.border.filter((line) => line.widthPx > 0).length;
-  if (painted.picture && paint === '') return undefined;
+  if (painted.image && paint === '') return undefined;
   if (painted.background === '' && paint === '' && lines !== 4) return undefined;
   if (outer.height > HEIGHT_MAX_PX || (outer.width > WIDTH_MAX_PX && box.element.tag !== 'a'))
     return undefined;

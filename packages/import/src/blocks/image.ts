@@ -2,7 +2,7 @@ import type { Values } from '@postpress/design';
 import { MOBILE_PX } from '../cascade/media.ts';
 import type { FlowBox } from '../layout/box.ts';
 import { styleOf } from '../layout/box.ts';
-import { pictureSize } from '../layout/picture-size.ts';
+import { imageSize } from '../layout/image-size.ts';
 import type { PageElement } from '../parse/page.ts';
 import { safeAddress } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
@@ -10,17 +10,17 @@ import { alignmentOf } from './lettering.ts';
 import { enclosingLink, linkValue } from './link.ts';
 
 /** An image that is alone in its lines. */
-export function imageBlock(picture: PageElement, flow: FlowBox): DraftBlock {
+export function imageBlock(image: PageElement, flow: FlowBox): DraftBlock {
   const roomPx = flow.shown.desktop ? flow.rects.desktop.width : flow.rects.mobile.width;
-  const size = shownSize(picture, roomPx, flow.shown.desktop ? 'desktop' : 'mobile');
+  const size = shownSize(image, roomPx, flow.shown.desktop ? 'desktop' : 'mobile');
   const values: Values = {
-    src: { url: safeAddress(picture.attribute('src')), ...size.src },
-    altText: picture.attribute('alt'),
-    textAlign: pictureAlign(picture, flow, flow.shown.desktop ? 'desktop' : 'mobile'),
-    action: linkValue(enclosingLink(picture)),
+    src: { url: safeAddress(image.attribute('src')), ...size.src },
+    altText: image.attribute('alt'),
+    textAlign: imageAlign(image, flow, flow.shown.desktop ? 'desktop' : 'mobile'),
+    action: linkValue(enclosingLink(image)),
   };
   const block: DraftBlock = { type: 'image', values, rects: flow.rects, shown: flow.shown };
-  const mobile = flow.shown.desktop && flow.shown.mobile ? onPhones(picture, flow, values) : {};
+  const mobile = flow.shown.desktop && flow.shown.mobile ? onPhones(image, flow, values) : {};
   if (Object.keys(mobile).length > 0) block.mobile = mobile;
   return block;
 }
@@ -28,14 +28,14 @@ export function imageBlock(picture: PageElement, flow: FlowBox): DraftBlock {
 type Device = 'desktop' | 'mobile';
 type Source = { width?: number; height?: number; autoWidth?: boolean; maxWidth?: string };
 
-function shownSize(picture: PageElement, roomPx: number, device: Device): { widthPx: number; src: Source } {
-  const { widthPx, heightPx, share, known } = pictureSize(picture, device);
+function shownSize(image: PageElement, roomPx: number, device: Device): { widthPx: number; src: Source } {
+  const { widthPx, heightPx, share, known } = imageSize(image, device);
   const ratio = widthPx > 0 ? heightPx / widthPx : 0.5;
   if (share > 0 && share < 100) {
     return { widthPx: (roomPx * share) / 100, src: { autoWidth: false, maxWidth: `${share}%` } };
   }
   // An image at 100% width is as wide as its container, whatever its attributes say.
-  const style = styleOf(picture, device);
+  const style = styleOf(image, device);
   const cap = typeof style.maxWidth === 'number' ? style.maxWidth : Number.POSITIVE_INFINITY;
   const wide = share >= 100 ? Math.min(roomPx, cap) : known ? widthPx : Math.min(roomPx, cap, widthPx);
   const rounded = Math.max(1, Math.round(wide * 100) / 100);
@@ -43,15 +43,15 @@ function shownSize(picture: PageElement, roomPx: number, device: Device): { widt
 }
 
 /** The alignment of an image: that of its lines, or by its own margins as a block. */
-function pictureAlign(picture: PageElement, flow: FlowBox, device: Device): string {
-  const style = styleOf(picture, device);
+function imageAlign(image: PageElement, flow: FlowBox, device: Device): string {
+  const style = styleOf(image, device);
   if (style.float !== '') return style.float;
   if (style.display === 'block') {
     if (style.margin[1] === undefined && style.margin[3] === undefined) return 'center';
     if (style.margin[3] === undefined) return 'right';
-    if (!standsInLine(picture, flow, device)) {
+    if (!standsInLine(image, flow, device)) {
       // Of all alignments only `align` also moves blocks; a link between may override it.
-      const around = styleOf(picture.parent ?? flow.element, device).align;
+      const around = styleOf(image.parent ?? flow.element, device).align;
       return /^-webkit-/.test(around) ? around.replace('-webkit-', '') : 'left';
     }
   }
@@ -61,8 +61,8 @@ function pictureAlign(picture: PageElement, flow: FlowBox, device: Device): stri
 }
 
 /** Whether an inline block, which is aligned like text, surrounds a block-level image. */
-function standsInLine(picture: PageElement, flow: FlowBox, device: Device): boolean {
-  for (let at = picture.parent; at && at !== flow.element; at = at.parent) {
+function standsInLine(image: PageElement, flow: FlowBox, device: Device): boolean {
+  for (let at = image.parent; at && at !== flow.element; at = at.parent) {
     if (/^inline-/.test(styleOf(at, device).display)) return true;
   }
   return false;
@@ -72,15 +72,15 @@ function standsInLine(picture: PageElement, flow: FlowBox, device: Device): bool
  * Phones stretch an image to its container unless it has a share of its own, so the share is set if the page shows it
  * narrower.
  */
-function onPhones(picture: PageElement, flow: FlowBox, values: Values): Values {
+function onPhones(image: PageElement, flow: FlowBox, values: Values): Values {
   // A page wider than the phone is scaled down to fit.
   const roomPx = Math.min(flow.rects.mobile.width, MOBILE_PX);
-  const { widthPx } = shownSize(picture, roomPx, 'mobile');
+  const { widthPx } = shownSize(image, roomPx, 'mobile');
   const mobile: Values = {};
   if (roomPx > 0 && widthPx < roomPx - 1) {
     mobile.src = { autoWidth: false, maxWidth: `${Math.round((widthPx / roomPx) * 1_000) / 10}%` };
   }
-  const align = pictureAlign(picture, flow, 'mobile');
+  const align = imageAlign(image, flow, 'mobile');
   if (align !== values.textAlign) mobile.textAlign = align;
   return mobile;
 }

@@ -68,7 +68,7 @@ function readItems(
 /** A padded box without a background, which would make it a button. */
 function isMenuItem(element: PageElement, device: Device): boolean {
   const style = styleOf(element, device);
-  return style.background === '' && !style.picture && style.border.every((line) => line.widthPx === 0);
+  return style.background === '' && !style.image && style.border.every((line) => line.widthPx === 0);
 }
 
 /** The text of an item, if it contains nothing else. */

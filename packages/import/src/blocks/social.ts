@@ -1,6 +1,6 @@
 import type { Values } from '@postpress/design';
 import type { Box, Device, Rect, Shown } from '../layout/box.ts';
-import { pictureSize } from '../layout/picture-size.ts';
+import { imageSize } from '../layout/image-size.ts';
 import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { safeAddress } from '../text/safe-address.ts';
@@ -36,12 +36,12 @@ export type IconPlace = { rects: Record<Device, Rect>; shown: Shown; align: stri
 
 /** A row of small linked images, mostly icons of networks; `undefined` for any other. */
 export function socialBlock(
-  pictures: readonly PageElement[],
+  images: readonly PageElement[],
   gapPx: number,
   place: IconPlace,
 ): DraftBlock | undefined {
-  if (pictures.length < 2) return undefined;
-  const sizes = pictures.map((picture) => pictureSize(picture, place.shown.desktop ? 'desktop' : 'mobile'));
+  if (images.length < 2) return undefined;
+  const sizes = images.map((image) => imageSize(image, place.shown.desktop ? 'desktop' : 'mobile'));
   const sizePx = sizes[0]?.widthPx ?? 0;
   const alike = sizes.every(
     ({ widthPx, heightPx, known }) =>
@@ -50,16 +50,16 @@ export function socialBlock(
       Math.abs(heightPx - sizePx) <= sizePx * DISTORTION_MAX,
   );
   if (!alike || sizePx < 8 || sizePx > SIZE_MAX_PX) return undefined;
-  const names = pictures.map(networkOf);
+  const names = images.map(networkOf);
   const known = names.filter((name) => name !== '').length;
-  const linked = pictures.every((picture) => enclosingLink(picture));
+  const linked = images.every((image) => enclosingLink(image));
   // Several small links of equal size in a row are icons of networks, whatever their file names.
-  if (known * 2 < pictures.length && !(linked && pictures.length > 2 && sizePx <= UNNAMED_MAX_PX))
+  if (known * 2 < images.length && !(linked && images.length > 2 && sizePx <= UNNAMED_MAX_PX))
     return undefined;
-  const icons: Values[] = pictures.map((picture, index) => ({
-    name: nameOf(picture, names[index] ?? ''),
-    url: safeAddress(enclosingLink(picture)?.attribute('href') ?? ''),
-    imgUrl: safeAddress(picture.attribute('src')),
+  const icons: Values[] = images.map((image, index) => ({
+    name: nameOf(image, names[index] ?? ''),
+    url: safeAddress(enclosingLink(image)?.attribute('href') ?? ''),
+    imgUrl: safeAddress(image.attribute('src')),
   }));
   const values: Values = {
     icons: { iconType: 'circle', icons },
@@ -71,17 +71,17 @@ export function socialBlock(
 }
 
 /** The network, or the page's own name for the icon. */
-function nameOf(picture: PageElement, network: string): string {
-  const alt = picture.attribute('alt').trim();
+function nameOf(image: PageElement, network: string): string {
+  const alt = image.attribute('alt').trim();
   if (alt === '') return network || 'Web';
   return network !== '' && alt.toLowerCase().replace(/\s*(?:icon|logo)$/, '') === network.toLowerCase()
     ? network
     : alt;
 }
 
-function networkOf(picture: PageElement): string {
-  const link = enclosingLink(picture)?.attribute('href') ?? '';
-  for (const text of [link, picture.attribute('alt'), picture.attribute('src').split('/').at(-1) ?? '']) {
+function networkOf(image: PageElement): string {
+  const link = enclosingLink(image)?.attribute('href') ?? '';
+  for (const text of [link, image.attribute('alt'), image.attribute('src').split('/').at(-1) ?? '']) {
     const found = NETWORKS.find(([, sign]) => sign.test(text));
     if (found) return found[0];
   }
@@ -89,31 +89,30 @@ function networkOf(picture: PageElement): string {
 }
 
 /** The only image in a box, if it contains nothing else. */
-export function onlyPicture(box: Box): PageElement | undefined {
-  const pictures: PageElement[] = [];
+export function onlyImage(box: Box): PageElement | undefined {
+  const images: PageElement[] = [];
   const visit = (at: Box): boolean => {
     if (at.kind === 'stack' || at.kind === 'line') return at.children.every(visit);
     if (at.kind === 'table') return at.rows.every((row) => row.cells.every(visit));
     if (at.kind !== 'flow') return false;
     return atomsOf(at.nodes, at.element, at.shown.desktop ? 'desktop' : 'mobile').every((atom) => {
-      if (atom.kind === 'picture') pictures.push(atom.element);
-      return atom.kind === 'picture' || (atom.kind === 'words' && isBlankText(atom.node.text));
+      if (atom.kind === 'image') images.push(atom.element);
+      return atom.kind === 'image' || (atom.kind === 'words' && isBlankText(atom.node.text));
     });
   };
-  return visit(box) && pictures.length === 1 ? pictures[0] : undefined;
+  return visit(box) && images.length === 1 ? images[0] : undefined;
 }
 
 /** Icons in cells side by side. */
 export function socialOfCells(cells: readonly Box[]): DraftBlock | undefined {
-  const pictures = cells.map(onlyPicture);
+  const images = cells.map(onlyImage);
   const [first] = cells;
   const last = cells.at(-1);
-  if (cells.length < 2 || !first || !last || pictures.some((picture) => picture === undefined))
-    return undefined;
+  if (cells.length < 2 || !first || !last || images.some((image) => image === undefined)) return undefined;
   const shown = first.shown;
   const device = shown.desktop ? 'desktop' : 'mobile';
-  const known = pictures.filter((picture) => picture !== undefined);
-  const widthPx = known[0] ? pictureSize(known[0], device).widthPx : 0;
+  const known = images.filter((image) => image !== undefined);
+  const widthPx = known[0] ? imageSize(known[0], device).widthPx : 0;
   // The first or the last of them may have other padding than those between.
   const steps = cells.slice(1).map((cell, at) => cell.rects[device].x - (cells[at]?.rects[device].x ?? 0));
   const step = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;

@@ -1,5 +1,5 @@
 import type { FlowBox } from '../layout/box.ts';
-import { pictureSize } from '../layout/picture-size.ts';
+import { imageSize } from '../layout/image-size.ts';
 import type { PageElement } from '../parse/page.ts';
 import { escapeValue } from '../text/rich-text.ts';
 import { safeAddress } from '../text/safe-address.ts';
@@ -8,18 +8,18 @@ import type { DraftBlock } from './draft.ts';
 const THIN_PX = 3;
 
 /** Whether an image is an invisible spacer or a tracking pixel. */
-export function isSpacer(picture: PageElement): boolean {
-  const { heightPx, widthPx } = pictureSize(picture, 'desktop');
-  const told = picture.desktop.height === 0 || picture.desktop.width === 0;
+export function isSpacer(image: PageElement): boolean {
+  const { heightPx, widthPx } = imageSize(image, 'desktop');
+  const told = image.desktop.height === 0 || image.desktop.width === 0;
   return told || heightPx <= THIN_PX || widthPx <= THIN_PX;
 }
 
 /** Keeps such an image as html: an image block would add a line. */
-export function spacerBlock(picture: PageElement, flow: FlowBox): DraftBlock {
-  const { heightPx, widthPx } = pictureSize(picture, 'desktop');
-  const high = picture.desktop.height === 0 ? 0 : Math.round(heightPx);
-  const address = escapeValue(safeAddress(picture.attribute('src')));
-  const alt = escapeValue(picture.attribute('alt'));
+export function spacerBlock(image: PageElement, flow: FlowBox): DraftBlock {
+  const { heightPx, widthPx } = imageSize(image, 'desktop');
+  const high = image.desktop.height === 0 ? 0 : Math.round(heightPx);
+  const address = escapeValue(safeAddress(image.attribute('src')));
+  const alt = escapeValue(image.attribute('alt'));
   const html = `<img src="${address}" alt="${alt}" width="${Math.round(widthPx)}" height="${high}" style="display:block;width:${Math.round(widthPx)}px;max-width:100%;height:${high}px;border:0">`;
   const reason = 'an image that only keeps room or counts who opens the mail';
   return { type: 'html', values: { html }, rects: flow.rects, shown: flow.shown, reason };

@@ -43,7 +43,7 @@ function isPlainStack(box: StackBox): boolean {
 }
 
 function onlyWords(nodes: Parameters<typeof atomsOf>[0], cell: StackBox): boolean {
-  return atomsOf(nodes, cell.element, 'desktop').every(({ kind }) => kind !== 'picture' && kind !== 'shape');
+  return atomsOf(nodes, cell.element, 'desktop').every(({ kind }) => kind !== 'image' && kind !== 'shape');
 }
 
 /** A table of data, its cells as wide as they are on the page. */

@@ -13,14 +13,14 @@ const STILL = /(?:ytimg\.com|img\.youtube\.com|vimeocdn\.com|vumbnail\.com)\//i;
  * A thumbnail that links to its video; `undefined` for any other image. Only thumbnails from the video's own host
  * count: others already contain a play button.
  */
-export function videoBlock(picture: PageElement, flow: FlowBox): DraftBlock | undefined {
-  const url = safeAddress(enclosingLink(picture)?.attribute('href') ?? '');
-  const thumbnail = safeAddress(picture.attribute('src'));
+export function videoBlock(image: PageElement, flow: FlowBox): DraftBlock | undefined {
+  const url = safeAddress(enclosingLink(image)?.attribute('href') ?? '');
+  const thumbnail = safeAddress(image.attribute('src'));
   if (!STILL.test(thumbnail)) return undefined;
   const youtube = YOUTUBE.exec(url)?.[1];
   const videoId = youtube ?? VIMEO.exec(url)?.[1];
   if (videoId === undefined) return undefined;
   const video = { type: youtube === undefined ? 'vimeo' : 'youtube', videoId, url, thumbnail };
-  const values = { video, href: url, altText: picture.attribute('alt') };
+  const values = { video, href: url, altText: image.attribute('alt') };
   return { type: 'video', values, rects: flow.rects, shown: flow.shown };
 }

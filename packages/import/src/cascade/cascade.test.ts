@@ -69,7 +69,7 @@ describe('what is written short', () => {
     'may be a background',
     has('<p id="x" style="background:#eee url(a/b.png) no-repeat center/cover">', {
       background: '#eee',
-      picture: { url: 'a/b.png', repeat: 'no-repeat', position: 'center', size: 'cover' },
+      image: { url: 'a/b.png', repeat: 'no-repeat', position: 'center', size: 'cover' },
     }),
   );
 });

@@ -38,7 +38,7 @@ export function computeStyle(specified: Specified, parent: Style, widthPx: numbe
     collapses: (get('border-collapse') ?? (parent.collapses ? 'collapse' : '')) === 'collapse',
     spacingPx: get('border-spacing') === undefined ? parent.spacingPx : px('border-spacing'),
     background: readColor(get('background-color') ?? ''),
-    picture: pictureOf(get),
+    image: imageOf(get),
     verticalAlign: get('vertical-align')?.toLowerCase() ?? 'baseline',
     overflow: get('overflow') ?? 'visible',
     opacity: readPx(get('opacity') ?? '1', 16, 1),
@@ -163,7 +163,7 @@ function radiusOf(value: string, fontSizePx: number): string {
     .join(' ');
 }
 
-function pictureOf(get: Get): Background | undefined {
+function imageOf(get: Get): Background | undefined {
   const url = readUrl(get('background-image') ?? '');
   if (url === '') return undefined;
   return {

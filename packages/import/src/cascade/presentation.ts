@@ -17,7 +17,7 @@ export function presentationOf(element: PageElement, add: Add): void {
     if (tag === 'font') fontOf(element, add);
     if (tag === 'table') tableLook(element, add);
     if (tag === 'body') bodyLook(element, add);
-    if (tag === 'img') pictureLook(element, add);
+    if (tag === 'img') imageLook(element, add);
     if (tag === 'hr' && element.attribute('color') !== '')
       add('background-color', element.attribute('color'));
     if (element.attributes.has('hidden')) add('display', 'none');
@@ -37,8 +37,8 @@ function sizes(element: PageElement, add: Add): void {
 function paint(element: PageElement, add: Add): void {
   const color = readColor(element.attribute('bgcolor'), true);
   if (color !== '') add('background-color', color);
-  const picture = element.attribute('background').trim();
-  if (picture !== '') add('background-image', `url("${picture.replaceAll('"', '%22')}")`);
+  const image = element.attribute('background').trim();
+  if (image !== '') add('background-image', `url("${image.replaceAll('"', '%22')}")`);
 }
 
 function alignment(element: PageElement, add: Add): void {
@@ -114,7 +114,7 @@ function bodyLook(element: PageElement, add: Add): void {
   }
 }
 
-function pictureLook(element: PageElement, add: Add): void {
+function imageLook(element: PageElement, add: Add): void {
   const border = Number.parseInt(element.attribute('border'), 10);
   if (border > 0) {
     for (const side of ['top', 'right', 'bottom', 'left']) {

@@ -34,7 +34,7 @@ export type Style = {
   readonly spacingPx: number;
   /** '' = none. */
   readonly background: string;
-  readonly picture: Background | undefined;
+  readonly image: Background | undefined;
   readonly verticalAlign: string;
   readonly overflow: string;
   readonly opacity: number;
@@ -81,7 +81,7 @@ export const initialStyle: Style = {
   collapses: false,
   spacingPx: 0,
   background: '',
-  picture: undefined,
+  image: undefined,
   verticalAlign: 'baseline',
   overflow: 'visible',
   opacity: 1,

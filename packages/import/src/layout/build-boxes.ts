@@ -164,7 +164,7 @@ export function isBlank(node: PageNode): boolean {
 export function isParagraph(element: PageElement, shown: Shown): boolean {
   if (!PARAGRAPHS.has(element.tag) || shown.desktop !== shown.mobile) return false;
   const { desktop: style, mobile } = element;
-  if (style.background !== '' || style.picture || style.border.some((line) => line.widthPx > 0)) return false;
+  if (style.background !== '' || style.image || style.border.some((line) => line.widthPx > 0)) return false;
   if (element.tag === 'div' && [...style.padding, ...mobile.padding].some((side) => side > 0)) return false;
   if (style.width !== undefined || style.maxWidth !== undefined || typeof style.height === 'number')
     return false;

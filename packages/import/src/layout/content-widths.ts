@@ -1,7 +1,7 @@
 import { horizontalInset, type Style } from '../cascade/style.ts';
 import { type Box, type Device, type RowBox, type StackBox, styleOf, type TableBox } from './box.ts';
+import { imageSize } from './image-size.ts';
 import { measureFlow } from './measure-flow.ts';
-import { pictureSize } from './picture-size.ts';
 
 /** The minimum and maximum content width of a box including margins, in px. */
 export type Widths = { minPx: number; maxPx: number };
@@ -29,7 +29,7 @@ export class ContentWidths {
     if (box.kind === 'flow') return measureFlow(box, this.#device);
     if (box.kind === 'raw' && box.hidden) return NONE;
     if (box.kind === 'raw') {
-      const { widthPx } = pictureSize(box.element, this.#device);
+      const { widthPx } = imageSize(box.element, this.#device);
       return { minPx: Math.min(100, widthPx), maxPx: widthPx };
     }
     if (box.kind === 'rule') return NONE;

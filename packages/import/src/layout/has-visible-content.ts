@@ -18,7 +18,7 @@ function computeVisibleContent(box: Box): boolean {
     case 'flow':
       return atomsOf(box.nodes, box.element, box.shown.desktop ? 'desktop' : 'mobile').some(
         (atom) =>
-          atom.kind === 'picture' ||
+          atom.kind === 'image' ||
           atom.kind === 'shape' ||
           (atom.kind === 'words' && !isBlankText(atom.node.text)),
       );

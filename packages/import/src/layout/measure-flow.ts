@@ -3,8 +3,8 @@ import type { PageElement } from '../parse/page.ts';
 import { type Atom, atomsOf } from '../text/atoms.ts';
 import { wordPx } from '../text/letters.ts';
 import { type Device, type FlowBox, type FlowSize, styleOf } from './box.ts';
-import { pictureSize } from './picture-size.ts';
-import { belowPicturePx } from './strut.ts';
+import { imageSize } from './image-size.ts';
+import { belowImagePx } from './strut.ts';
 
 /** One piece that does not break, and the space before it. */
 type Piece = { widthPx: number; spacePx: number; heightPx: number; leastPx?: number };
@@ -72,14 +72,14 @@ function addWords(text: string, style: Style, lines: Piece[][]): void {
 function pieceOf(element: PageElement, around: PageElement, device: Device): Piece {
   const style = styleOf(element, device);
   if (element.tag === 'img') {
-    const { widthPx, heightPx, known, share } = pictureSize(element, device);
+    const { widthPx, heightPx, known, share } = imageSize(element, device);
     const sides = (style.margin[1] ?? 0) + (style.margin[3] ?? 0) + style.padding[1] + style.padding[3];
     const least =
       known && share === 0 && typeof style.maxWidth !== 'object' ? widthPx : Math.min(widthPx, 20);
     return {
       widthPx: widthPx + sides,
       spacePx: 0,
-      heightPx: heightPx + style.padding[0] + style.padding[2] + belowPicturePx(element, around, device),
+      heightPx: heightPx + style.padding[0] + style.padding[2] + belowImagePx(element, around, device),
       leastPx: least + sides,
     };
   }

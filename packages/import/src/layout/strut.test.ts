@@ -6,8 +6,7 @@ import { firstOf } from '../testing.ts';
 const STRICT = '<!DOCTYPE html>';
 const LOOSE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
-const picture = (style = '') =>
-  `<img src="https://a.example/a.png" width="200" height="100" style="${style}">`;
+const image = (style = '') => `<img src="https://a.example/a.png" width="200" height="100" style="${style}">`;
 
 /** Room below the first image of a page, where a cell of 16 px Arial is all around it. */
 const below =
@@ -20,12 +19,12 @@ const below =
   };
 
 describe('below an image', () => {
-  it('on the baseline has empty space for descenders below it', below(4, picture()));
+  it('on the baseline has empty space for descenders below it', below(4, image()));
   it(
     'so it does below an inline block',
-    below(4, `<a style="display:inline-block">${picture('display:block')}</a>`),
+    below(4, `<a style="display:inline-block">${image('display:block')}</a>`),
   );
-  it('that is a block, nothing does', below(0, picture('display:block')));
-  it('aligned otherwise has no space below it', below(0, picture('vertical-align:middle')));
-  it('nothing does in limited quirks mode', below(0, picture(), LOOSE));
+  it('that is a block, nothing does', below(0, image('display:block')));
+  it('aligned otherwise has no space below it', below(0, image('vertical-align:middle')));
+  it('nothing does in limited quirks mode', below(0, image(), LOOSE));
 });

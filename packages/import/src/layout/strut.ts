@@ -3,18 +3,18 @@ import type { PageElement } from '../parse/page.ts';
 import { type Device, styleOf } from './box.ts';
 
 /** The space below an inline image in px, where the descent of text would be; `around` is its block. */
-export function belowPicturePx(picture: PageElement, around: PageElement, device: Device): number {
+export function belowImagePx(image: PageElement, around: PageElement, device: Device): number {
   const base = styleOf(around, device);
   if (!base.hasStruts) return 0;
-  const { display, float, verticalAlign } = styleOf(boxInLine(picture, around, device), device);
+  const { display, float, verticalAlign } = styleOf(boxInLine(image, around, device), device);
   const isOnLine = display.startsWith('inline') && float === '' && verticalAlign === 'baseline';
   return isOnLine ? belowLinePx(base) : 0;
 }
 
 /** The inline element of a line: the image itself, or an inline block around it. */
-function boxInLine(picture: PageElement, around: PageElement, device: Device): PageElement {
-  let box = picture;
-  for (let at = picture.parent; at && at !== around; at = at.parent) {
+function boxInLine(image: PageElement, around: PageElement, device: Device): PageElement {
+  let box = image;
+  for (let at = image.parent; at && at !== around; at = at.parent) {
     if (styleOf(at, device).display.startsWith('inline-')) box = at;
   }
   return box;

@@ -15,13 +15,13 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /** The background image of a row as designs store it. */
-export function backgroundImageOf(picture: Background, fullWidth: boolean): Values {
-  const position = positionOf(picture.position);
+export function backgroundImageOf(image: Background, fullWidth: boolean): Values {
+  const position = positionOf(image.position);
   return {
-    url: safeAddress(picture.url),
+    url: safeAddress(image.url),
     fullWidth,
-    repeat: /^(?:no-repeat|repeat|repeat-x|repeat-y)$/.test(picture.repeat) ? picture.repeat : 'repeat',
-    ...sizeOf(picture.size),
+    repeat: /^(?:no-repeat|repeat|repeat-x|repeat-y)$/.test(image.repeat) ? image.repeat : 'repeat',
+    ...sizeOf(image.size),
     ...position,
   };
 }

@@ -25,8 +25,8 @@ export function bodyValuesOf({ page, frame, lettering, preheader }: Whole, displ
     values.accessibilityTitle = page.title;
   if (page.direction === 'rtl' || body.desktop.rightToLeft) values.textDirection = 'rtl';
   if (preheader !== '' && displayMode === 'email') values.preheaderText = preheader;
-  if (body.desktop.picture && (displayMode === 'web' || displayMode === 'document')) {
-    values.backgroundImage = backgroundImageOf(body.desktop.picture, true);
+  if (body.desktop.image && (displayMode === 'web' || displayMode === 'document')) {
+    values.backgroundImage = backgroundImageOf(body.desktop.image, true);
   }
   return values;
 }

@@ -10,9 +10,9 @@ export type Layer = {
   color: string;
   /** The color on phones. */
   phoneColor: string;
-  picture: Background | undefined;
+  image: Background | undefined;
   /** Whether phones show the image. */
-  phonePicture: boolean;
+  phoneImage: boolean;
   border: Four<Line>;
   radius: string;
   rects: Record<Device, Rect>;
@@ -56,12 +56,12 @@ export function layerOf(
   const framed = withLines && (style.border[1].widthPx > 0 || style.border[3].widthPx > 0);
   const painted = style.background !== '' && style.background !== below.color;
   const paintedOnPhones = phoneColor !== '' && phoneColor !== below.phoneColor;
-  if (!painted && !paintedOnPhones && !style.picture && !framed) return undefined;
+  if (!painted && !paintedOnPhones && !style.image && !framed) return undefined;
   return {
     color: style.background,
     phoneColor,
-    picture: style.picture,
-    phonePicture: shown.mobile && element.mobile.picture !== undefined,
+    image: style.image,
+    phoneImage: shown.mobile && element.mobile.image !== undefined,
     border: withLines ? style.border : NO_BORDER,
     radius: style.radius,
     rects,

@@ -110,7 +110,7 @@ export class RowCollector implements BlockCollector {
   #closeEmpty(layer: Layer): void {
     const left = this.room.take();
     const high = Math.max(left.desktop, left.mobile);
-    if (high > 0 && high <= LINE_MAX_PX && layer.color !== '' && !layer.picture) {
+    if (high > 0 && high <= LINE_MAX_PX && layer.color !== '' && !layer.image) {
       this.#layers.pop();
       const line = { widthPx: high, style: 'solid', color: layer.color };
       this.block(dividerBlock(line, layer.rects, layer.shown));

@@ -5,7 +5,7 @@ import type { DraftBlock } from '../blocks/draft.ts';
 import { headingBlock, isHeading } from '../blocks/heading.ts';
 import { htmlBlock } from '../blocks/html.ts';
 import type { Lettering } from '../blocks/lettering.ts';
-import { onlyPicture, socialOfCells } from '../blocks/social.ts';
+import { onlyImage, socialOfCells } from '../blocks/social.ts';
 import { gridBlock, isGrid, joinedBlock } from '../blocks/table.ts';
 import { printedBlock } from '../blocks/text.ts';
 import type { Style } from '../cascade/style.ts';
@@ -69,7 +69,7 @@ export class Walk {
     for (const device of devices) {
       if (box.shown[device]) sink.room.margin(device, styleOf(box.element, device).margin[0] ?? 0);
     }
-    const rendered = this.#picturedLink(box);
+    const rendered = this.#linkedImage(box);
     const button = this.#button(box);
     if (rendered) sink.block(rendered);
     else if (button) sink.block(button);
@@ -165,7 +165,7 @@ export class Walk {
     if (icons) sink.block(icons);
     if (icons) return;
     // Many narrow cells that stay side by side are a table: columns of a design have percentages, not px.
-    const isTable = !stacks && cells.length >= TABLE_FROM && !cells.some(onlyPicture);
+    const isTable = !stacks && cells.length >= TABLE_FROM && !cells.some(onlyImage);
     const joined = isTable ? joinedBlock(cells, this.#design) : undefined;
     if (joined) sink.block(joined);
     else sink.columns(cells, stacks);
@@ -219,9 +219,9 @@ export class Walk {
   }
 
   /** A link on an image, which a button does not support; kept as text with the same style. */
-  #picturedLink(box: StackBox | TableBox): DraftBlock | undefined {
-    const { picture } = box.element.desktop;
-    if (!picture || box.kind === 'table' || box.rects.desktop.height > 110) return undefined;
+  #linkedImage(box: StackBox | TableBox): DraftBlock | undefined {
+    const { image } = box.element.desktop;
+    if (!image || box.kind === 'table' || box.rects.desktop.height > 110) return undefined;
     return findBoxedButton(box, PAINTED) ? printedBlock(box, this.#design) : undefined;
   }
 }

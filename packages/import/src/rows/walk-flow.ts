@@ -11,7 +11,7 @@ import { textBlock } from '../blocks/text.ts';
 import { videoBlock } from '../blocks/video.ts';
 import { type Device, devices, type FlowBox, isShown, type Rect, styleOf } from '../layout/box.ts';
 import { hasContent, hiddenBox } from '../layout/hidden-box.ts';
-import { belowPicturePx } from '../layout/strut.ts';
+import { belowImagePx } from '../layout/strut.ts';
 import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { wordPx } from '../text/letters.ts';
@@ -58,7 +58,7 @@ function withVisibility(flow: FlowBox, part: FlowPart): FlowBox {
   const isLeft = atomsOf(flow.nodes, flow.element, 'mobile').some(
     (atom) =>
       (atom.kind === 'words' && !isBlankText(atom.node.text) && part.nodes.has(atom.node)) ||
-      ((atom.kind === 'picture' || atom.kind === 'shape') && part.nodes.has(atom.element)),
+      ((atom.kind === 'image' || atom.kind === 'shape') && part.nodes.has(atom.element)),
   );
   return isLeft ? flow : { ...flow, shown: { desktop, mobile: false } };
 }
@@ -73,19 +73,19 @@ function beforeOnPhones(flow: FlowBox, part: FlowPart): number {
 }
 
 /** Emits an image with its own padding and margins. */
-function putPicture(picture: PageElement, flow: FlowBox, sink: BlockCollector): void {
-  const framed = imageRects(picture, flow);
+function putImage(image: PageElement, flow: FlowBox, sink: BlockCollector): void {
+  const framed = imageRects(image, flow);
   const room = (side: 0 | 2) => {
     for (const device of devices) {
-      const { padding, margin } = styleOf(picture, device);
+      const { padding, margin } = styleOf(image, device);
       if (flow.shown[device]) sink.room.add(device, padding[side] + Math.max(0, margin[side] ?? 0));
     }
   };
   room(0);
   const placed = { ...flow, rects: framed };
-  sink.block(videoBlock(picture, placed) ?? imageBlock(picture, placed));
+  sink.block(videoBlock(image, placed) ?? imageBlock(image, placed));
   for (const device of devices) {
-    if (flow.shown[device]) sink.room.add(device, belowPicturePx(picture, flow.element, device));
+    if (flow.shown[device]) sink.room.add(device, belowImagePx(image, flow.element, device));
   }
   room(2);
 }
@@ -94,20 +94,20 @@ function putPicture(picture: PageElement, flow: FlowBox, sink: BlockCollector): 
 function iconsOf(flow: FlowBox, part: FlowPart): DraftBlock | undefined {
   const style = styleOf(flow.element, flow.shown.desktop ? 'desktop' : 'mobile');
   const place = { rects: flow.rects, shown: flow.shown, align: alignmentOf(style) };
-  return socialBlock(part.pictures, wordPx(' ', style), place);
+  return socialBlock(part.images, wordPx(' ', style), place);
 }
 
 /** @returns whether it became a text, which contains everything in the part */
 function putPart(flow: FlowBox, part: FlowPart, sink: BlockCollector, design: Lettering): 'text' | 'other' {
-  const [picture] = part.pictures;
+  const [image] = part.images;
   const [shape] = part.shapes;
   if (part.kind === 'blank') return 'other';
-  if (part.kind === 'pictures' && picture && part.pictures.length === 1) {
-    if (isSpacer(picture)) sink.block(spacerBlock(picture, flow));
-    else putPicture(picture, flow, sink);
+  if (part.kind === 'images' && image && part.images.length === 1) {
+    if (isSpacer(image)) sink.block(spacerBlock(image, flow));
+    else putImage(image, flow, sink);
     return 'other';
   }
-  const icons = part.kind === 'pictures' ? iconsOf(flow, part) : undefined;
+  const icons = part.kind === 'images' ? iconsOf(flow, part) : undefined;
   if (icons) {
     sink.block(icons);
     return 'other';
@@ -118,7 +118,7 @@ function putPart(flow: FlowBox, part: FlowPart, sink: BlockCollector, design: Le
     return 'other';
   }
   // Buttons do not support an image behind the label.
-  const plain = part.kind === 'shapes' && part.shapes.length === 1 && !shape?.desktop.picture;
+  const plain = part.kind === 'shapes' && part.shapes.length === 1 && !shape?.desktop.image;
   const button = plain && shape ? buttonParts(shape) : undefined;
   if (button) {
     const align = { desktop: alignmentOf(flow.element.desktop), mobile: alignmentOf(flow.element.mobile) };
@@ -130,9 +130,9 @@ function putPart(flow: FlowBox, part: FlowPart, sink: BlockCollector, design: Le
 }
 
 /** The rects of a flow without the horizontal margins of an image. */
-function imageRects(picture: PageElement, flow: FlowBox): FlowBox['rects'] {
+function imageRects(image: PageElement, flow: FlowBox): FlowBox['rects'] {
   const within = (device: Device): Rect => {
-    const { padding, margin } = styleOf(picture, device);
+    const { padding, margin } = styleOf(image, device);
     const left = padding[3] + Math.max(0, margin[3] ?? 0);
     const right = padding[1] + Math.max(0, margin[1] ?? 0);
     const place = flow.rects[device];

@@ -50,11 +50,11 @@ function writeRow(
   // A radius would not clip the color of the whole row.
   const isCut = layer !== undefined && narrow.length === 0 && layer.radius !== '';
   if (!isCut) paint('columnsBackgroundColor', inside, values, mobile);
-  const pictured = pictureLayer(draft, index, reaches);
-  if (pictured?.picture) {
-    const image = backgroundImageOf(pictured.picture, outer.includes(pictured));
+  const background = imageLayer(draft, index, reaches);
+  if (background?.image) {
+    const image = backgroundImageOf(background.image, outer.includes(background));
     values.backgroundImage = image;
-    if (!pictured.phonePicture && draft.shown.mobile) mobile.backgroundImage = { ...image, url: '' };
+    if (!background.phoneImage && draft.shown.mobile) mobile.backgroundImage = { ...image, url: '' };
   }
   if (!draft.stacks && draft.columns.length > 1) mobile.noStackMobile = true;
   if (Object.keys(mobile).length > 0) override.mobile = mobile;
@@ -123,19 +123,19 @@ function paint(name: string, { color, phoneColor }: Colors, values: Values, mobi
  * The layer whose image is visible behind a row: not covered by another background, and only in the first row if an
  * image is at the top of several.
  */
-function pictureLayer({ layers, columns }: DraftRow, index: number, reaches: Reach): Layer | undefined {
+function imageLayer({ layers, columns }: DraftRow, index: number, reaches: Reach): Layer | undefined {
   for (let at = layers.length - 1; at >= 0; at--) {
     const layer = layers[at];
-    if (layer?.picture) {
-      const fills = layer.picture.size === 'cover' || /^repeat(?:-y)?$/.test(layer.picture.repeat);
+    if (layer?.image) {
+      const fills = layer.image.size === 'cover' || /^repeat(?:-y)?$/.test(layer.image.repeat);
       return fills || reaches.get(layer)?.first === index ? layer : undefined;
     }
     if (layer !== undefined && layer.color !== '') {
-      const below = layers.slice(0, at).findLast(({ picture }) => picture);
+      const below = layers.slice(0, at).findLast(({ image }) => image);
       if (below && layer.rects.desktop.width >= below.rects.desktop.width - 4) return undefined;
     }
   }
-  return columns.find(({ layer }) => layer?.picture)?.layer;
+  return columns.find(({ layer }) => layer?.image)?.layer;
 }
 
 /** Layers as wide as the window, as wide as the content, and narrower than that. */

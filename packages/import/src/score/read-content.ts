@@ -82,7 +82,7 @@ class ContentReader implements TokenHandler {
     }
     if (!INLINE.test(tagName)) this.#endRun();
     if (tagName === 'a' || tagName === 'area') this.#link(token);
-    if (tagName === 'img') this.#picture(token);
+    if (tagName === 'img') this.#image(token);
     if (tagName === 'input') this.#input(token);
     if (token.attrs.length > 0) this.#background(token);
   }
@@ -130,14 +130,14 @@ class ContentReader implements TokenHandler {
     if (token.tagName === 'area') this.#words(attributeOf(token, 'alt'));
   }
 
-  #picture(token: Token.TagToken): void {
+  #image(token: Token.TagToken): void {
     this.#add('image', comparedAddress(attributeOf(token, 'src')));
     this.#words(attributeOf(token, 'alt'));
   }
 
   #input(token: Token.TagToken): void {
     const type = attributeOf(token, 'type').toLowerCase();
-    if (type === 'image') this.#picture(token);
+    if (type === 'image') this.#image(token);
     if (type === 'submit' || type === 'button' || type === 'reset') this.#words(attributeOf(token, 'value'));
   }
 

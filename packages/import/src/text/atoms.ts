@@ -7,7 +7,7 @@ export type Atom =
   | { kind: 'break'; element: PageElement }
   /** The start or end of a paragraph; `marginPx` is its margin. */
   | { kind: 'edge'; element: PageElement; marginPx: number; starts: boolean }
-  | { kind: 'picture'; element: PageElement }
+  | { kind: 'image'; element: PageElement }
   | { kind: 'shape'; element: PageElement }
   /** Something that is not to be seen here, but may be elsewhere. */
   | { kind: 'hidden'; element: PageElement };
@@ -29,7 +29,7 @@ function collect(nodes: readonly PageNode[], parent: PageElement, device: Device
       continue;
     }
     if (node.tag === 'br') atoms.push({ kind: 'break', element: node });
-    else if (node.tag === 'img') atoms.push({ kind: 'picture', element: node });
+    else if (node.tag === 'img') atoms.push({ kind: 'image', element: node });
     else if (isShape(node)) atoms.push({ kind: 'shape', element: node });
     else if (!/^(?:inline|contents)/.test(style.display)) {
       const [top, , bottom] = style.margin;

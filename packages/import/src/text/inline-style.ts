@@ -41,7 +41,7 @@ export function frameOf(element: PageElement, style: Style): string {
   if (!isBlock && style.display !== 'inline') css += 'display:inline-block;';
   else if (isBlock && (element.tag === 'a' || element.tag === 'span')) css += 'display:block;';
   if (style.background !== '') css += `background-color:${style.background};`;
-  if (style.picture) css += pictureOf(style.picture);
+  if (style.image) css += imageOf(style.image);
   if (style.border.some((line) => line.widthPx > 0)) css += bordersOf(style);
   if (style.radius !== '') css += `border-radius:${style.radius};`;
   if (style.padding.some((side) => side > 0) || /^[ou]l$/.test(element.tag))
@@ -60,7 +60,7 @@ export function frameOf(element: PageElement, style: Style): string {
   return css;
 }
 
-function pictureOf({ url, repeat, position, size }: Background): string {
+function imageOf({ url, repeat, position, size }: Background): string {
   const address = safeAddress(url).replace(/["'()\\\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   if (address === '') return '';
   return `background-image:url(${address});background-repeat:${repeat};background-position:${position};background-size:${size};`;

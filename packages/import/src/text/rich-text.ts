@@ -48,7 +48,7 @@ function printElement(element: PageElement, around: Style, printing: Printing): 
   if (!isShown(style)) return printHidden(element, printing);
   const { includes } = printing;
   if (element.tag === 'br') return !includes || includes.has(element) ? '<br>' : '';
-  if (element.tag === 'img') return !includes || includes.has(element) ? printPicture(element, style) : '';
+  if (element.tag === 'img') return !includes || includes.has(element) ? printImage(element, style) : '';
   const isWhole = includes?.has(element) === true;
   const inside = printNodes(element.children, style, isWhole ? { device: printing.device } : printing);
   if (inside === '' && (includes !== undefined || style.display === 'inline')) return '';
@@ -127,7 +127,7 @@ function printLink(element: PageElement, style: Style, around: Style, inside: st
   return `<a${attributes} style="${escapeValue(look + rest + frame)}">${inside}</a>`;
 }
 
-function printPicture(element: PageElement, style: Style): string {
+function printImage(element: PageElement, style: Style): string {
   const size = ['width', 'height']
     .filter((name) => /^\s*\d+%?\s*$/.test(element.attribute(name)))
     .map((name) => ` ${name}="${element.attribute(name).trim()}"`)

@@ -6,10 +6,10 @@ import { type Atom, atomsOf, isBlankText, isLayoutSpace } from './atoms.ts';
 
 /** A part of a flow that becomes one block: lines of text, of images alone, or of buttons alone. */
 export type FlowPart = {
-  kind: 'words' | 'pictures' | 'shapes' | 'blank';
+  kind: 'words' | 'images' | 'shapes' | 'blank';
   /** The text nodes, breaks, images and shapes in it. */
   nodes: Set<object>;
-  pictures: PageElement[];
+  images: PageElement[];
   shapes: PageElement[];
   /** Empty lines before it, in px. */
   beforePx: number;
@@ -71,15 +71,15 @@ function linesOf(atoms: readonly Atom[]): Line[] {
 }
 
 function kindOf(atoms: readonly Atom[]): FlowPart['kind'] {
-  let pictures = 0;
+  let images = 0;
   let shapes = 0;
   for (const atom of atoms) {
     if (atom.kind === 'words' && !isBlankText(atom.node.text)) return 'words';
-    if (atom.kind === 'picture') pictures++;
+    if (atom.kind === 'image') images++;
     if (atom.kind === 'shape') shapes++;
   }
-  if (pictures > 0 && shapes > 0) return 'words';
-  return shapes > 0 ? 'shapes' : pictures > 0 ? 'pictures' : 'blank';
+  if (images > 0 && shapes > 0) return 'words';
+  return shapes > 0 ? 'shapes' : images > 0 ? 'images' : 'blank';
 }
 
 /** The height of an empty line; one with only white space before an edge has none. */
@@ -91,7 +91,7 @@ function newPart(kind: FlowPart['kind'], beforePx: number, parts: FlowPart[]): F
   const part: FlowPart = {
     kind,
     nodes: new Set(),
-    pictures: [],
+    images: [],
     shapes: [],
     beforePx,
     topPx: 0,
@@ -106,7 +106,7 @@ function newPart(kind: FlowPart['kind'], beforePx: number, parts: FlowPart[]): F
 function addLine({ atoms, end }: Line, part: FlowPart): void {
   addAll([...atoms, end], part);
   for (const atom of atoms) {
-    if (atom.kind === 'picture') part.pictures.push(atom.element);
+    if (atom.kind === 'image') part.images.push(atom.element);
     if (atom.kind === 'shape') part.shapes.push(atom.element);
   }
 }

@@ -51,8 +51,8 @@ function renderPreviews(
   let rendered = '';
   for (let i = 0; i < slides.length; i++) {
     const label = `Image ${i + 1} of ${slides.length}`;
-    const picture = `<img src="${slideUrl(asObject(slides[i]), context)}" alt="" width="${widthPx}" style="border:0;width:${widthPx}px;max-width:100%">`;
-    rendered += `<a href="#${id}-${i + 1}" aria-label="${label}" style="display:inline-block;margin:5px">${picture}</a>`;
+    const image = `<img src="${slideUrl(asObject(slides[i]), context)}" alt="" width="${widthPx}" style="border:0;width:${widthPx}px;max-width:100%">`;
+    rendered += `<a href="#${id}-${i + 1}" aria-label="${label}" style="display:inline-block;margin:5px">${image}</a>`;
   }
   return `<div style="text-align:center;line-height:0">${rendered}</div>`;
 }
@@ -66,6 +66,6 @@ function renderSlide(slide: StoredBlockValues<'image'>, roomPx: number, context:
   const natural = asNumber(asObject(slide.src).width, 0);
   const widthPx = natural > 0 ? Math.trunc(Math.min(natural, roomPx)) : roomPx;
   const alt = context.plain(context.translated(slide, 'altText'));
-  const picture = `<img src="${slideUrl(slide, context)}" alt="${alt}" width="${widthPx}" style="border:0;width:100%;max-width:${widthPx}px">`;
-  return wrapInLink(slide.action, picture, context);
+  const image = `<img src="${slideUrl(slide, context)}" alt="${alt}" width="${widthPx}" style="border:0;width:100%;max-width:${widthPx}px">`;
+  return wrapInLink(slide.action, image, context);
 }

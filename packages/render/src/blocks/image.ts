@@ -29,27 +29,27 @@ export function renderImage(
   const widthPx = Math.max(1, Math.trunc(boundPx));
   const address = resizedImageUrl(src, widthPx, context);
   const alt = context.plain(context.translated(values, 'altText'));
-  const picture = `<img${valueClasses(SHOWN, context)} src="${address}" alt="${alt}" width="${widthPx}" style="border:0;vertical-align:middle;${share}max-width:${boundPx}px">`;
-  return imageBox(values, values.textAlign, wrapInLink(values.action, picture, context), context);
+  const image = `<img${valueClasses(SHOWN, context)} src="${address}" alt="${alt}" width="${widthPx}" style="border:0;vertical-align:middle;${share}max-width:${boundPx}px">`;
+  return imageBox(values, values.textAlign, wrapInLink(values.action, image, context), context);
 }
 
 /** The image in its link, or alone if the link has no target. */
-export function wrapInLink(action: unknown, picture: string, context: RenderContext): string {
+export function wrapInLink(action: unknown, image: string, context: RenderContext): string {
   const link = linkAttributes(action, context);
-  return link === '' ? picture : `<a${link}>${picture}</a>`;
+  return link === '' ? image : `<a${link}>${image}</a>`;
 }
 
 /** The container of an image: aligned, and on pages without the gap that text would leave below it. */
 export function imageBox(
   values: StoredCommonValues,
   textAlign: unknown,
-  picture: string,
+  image: string,
   context: RenderContext,
 ): string {
   const align = css.textAlign(textAlign) || 'text-align:center;';
   const style = context.email ? align : `line-height:0;${align}`;
-  if (context.overridden === undefined && context.cleanup) return box(values, context, style, picture);
-  return box(values, context, '', `<div${valueClasses(ALIGNED, context)} style="${style}">${picture}</div>`);
+  if (context.overridden === undefined && context.cleanup) return box(values, context, style, image);
+  return box(values, context, '', `<div${valueClasses(ALIGNED, context)} style="${style}">${image}</div>`);
 }
 
 /** The width that the block's padding leaves in its column, in px. */

@@ -53,10 +53,8 @@ function renderIcon(
   const address = own !== '' ? own : `${context.assetBase}/social/icons/${type}/${file}.png`;
   const link = linkAttributes(profileUrl(name, asText(icon.url)), context);
   const style = `display:inline-block;vertical-align:top${gapPx === 0 ? '' : `;margin-right:${gapPx}px`}`;
-  const picture = `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)} icon" width="${sizePx}" height="${sizePx}" style="border:0;display:block;max-width:${sizePx}px!important">`;
-  return link === ''
-    ? `<span style="${style}">${picture}</span>`
-    : `<a${link} style="${style}">${picture}</a>`;
+  const image = `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)} icon" width="${sizePx}" height="${sizePx}" style="border:0;display:block;max-width:${sizePx}px!important">`;
+  return link === '' ? `<span style="${style}">${image}</span>` : `<a${link} style="${style}">${image}</a>`;
 }
 
 /** The URL of an email icon is an email address in existing designs; add `mailto:`. */

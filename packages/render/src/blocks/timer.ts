@@ -29,20 +29,20 @@ export function renderTimer(
   const own = imageUrl(context.merged(asText(countdown.countdownUrl), 'url'));
   const address = own === '' ? `${context.assetBase}/countdown/countdown.gif` : own;
   const alt = context.plain(context.translated(values, 'altText') ?? defaults.altText);
-  const picture = `<img${valueClasses(SHOWN, context)} src="${escapeHtml(address)}" alt="${alt}" width="${widthPx}" style="border:0;display:block;width:${share};max-width:${widthPx}px">`;
+  const image = `<img${valueClasses(SHOWN, context)} src="${escapeHtml(address)}" alt="${alt}" width="${widthPx}" style="border:0;display:block;width:${share};max-width:${widthPx}px">`;
   return imageBox(
     values,
     values.textAlign,
-    wrapInLink(values.action, alignImage(picture, values), context),
+    wrapInLink(values.action, alignImage(image, values), context),
     context,
   );
 }
 
 /** Block-level images ignore text alignment; margins align them. */
-function alignImage(picture: string, values: StoredBlockValues<'timer'>): string {
+function alignImage(image: string, values: StoredBlockValues<'timer'>): string {
   const align = alignment(values.textAlign, defaults.textAlign);
-  if (align === 'left') return picture;
-  return picture.replace(
+  if (align === 'left') return image;
+  return image.replace(
     'display:block;',
     `display:block;margin:${align === 'right' ? '0 0 0 auto' : '0 auto'};`,
   );

@@ -19,8 +19,8 @@ export function renderVideo(
   const widthPx = Math.trunc(availableWidth(values, context));
   const player = context.email || context.mode === 'document' ? '' : playerUrl(video);
   if (player !== '') return box(values, context, '', playerFrame(player));
-  const picture = `<img src="${thumbnail(video, context)}" alt="${alt(values, context)}" width="${widthPx}" style="border:0;display:block;width:100%;max-width:${widthPx}px">`;
-  const shown = asText(video.thumbnail) === '' ? picture : playButton(video, widthPx, context) + picture;
+  const image = `<img src="${thumbnail(video, context)}" alt="${alt(values, context)}" width="${widthPx}" style="border:0;display:block;width:100%;max-width:${widthPx}px">`;
+  const shown = asText(video.thumbnail) === '' ? image : playButton(video, widthPx, context) + image;
   return imageBox(values, 'center', wrapInLink(watchLink(values, video, context), shown, context), context);
 }
 

@@ -67,21 +67,20 @@ function rowMarkup(
   inside: string,
   context: RenderContext,
 ): string {
-  const picture =
-    values.backgroundImage === undefined ? '' : backgroundStyle(values.backgroundImage, context);
-  const outside = picture !== '' && asObject(values.backgroundImage).fullWidth !== false;
-  const inner = visibleColor(values.columnsBackgroundColor) + (outside ? '' : picture);
+  const image = values.backgroundImage === undefined ? '' : backgroundStyle(values.backgroundImage, context);
+  const outside = image !== '' && asObject(values.backgroundImage).fullWidth !== false;
+  const inner = visibleColor(values.columnsBackgroundColor) + (outside ? '' : image);
   const padding = values.padding === '0px' || values.padding === undefined ? '' : css.padding(values.padding);
   const cell = padding + visibleColor(values.backgroundColor);
-  const outer = hiding + cell + (outside ? picture : '');
-  const ghost = context.outlook ? wordRow(values, cell, inner, picture, context) : '';
+  const outer = hiding + cell + (outside ? image : '');
+  const ghost = context.outlook ? wordRow(values, cell, inner, image, context) : '';
   const columns = asList(row.columns);
   const single = columns.length === 1;
   const markup = single
     ? singleColumn(asObject(columns[0]), ghost, context)
     : severalColumns(row, columns, keepsColumns(values), ghost, context);
   const classes = single ? inside : `${keepsColumns(values) ? ' u-cols no-stack' : ' u-cols'}${inside}`;
-  const end = context.outlook ? wordRowEnd(cell !== '', picture !== '') : '</div></div>';
+  const end = context.outlook ? wordRowEnd(cell !== '', image !== '') : '</div></div>';
   const open =
     outer === ''
       ? `<div${attributes}><div class="u-row`
@@ -101,19 +100,19 @@ function wordRow(
   values: StoredRowValues,
   cell: string,
   inner: string,
-  picture: string,
+  image: string,
   context: RenderContext,
 ): string {
   const outer =
     cell === '' ? '' : `<table role="presentation" width="100%" ${GHOST}><tr><td style="${cell}">`;
-  const shape = picture === '' ? '' : vmlBackground(values.backgroundImage, context);
-  const paint = inner === '' || picture !== '' ? '><tr>' : ` style="${inner}"><tr>`;
+  const shape = image === '' ? '' : vmlBackground(values.backgroundImage, context);
+  const paint = inner === '' || image !== '' ? '><tr>' : ` style="${inner}"><tr>`;
   return `${outer}${shape}${context.wordTable}${paint}`;
 }
 
-function wordRowEnd(cell: boolean, picture: boolean): string {
-  if (!cell && !picture) return '<!--[if mso]></td></tr></table><![endif]--></div></div>';
-  return `<!--[if mso]></td></tr></table>${picture ? '</v:textbox></v:rect></td></tr></table>' : ''}${cell ? '</td></tr></table>' : ''}<![endif]--></div></div>`;
+function wordRowEnd(cell: boolean, image: boolean): string {
+  if (!cell && !image) return '<!--[if mso]></td></tr></table><![endif]--></div></div>';
+  return `<!--[if mso]></td></tr></table>${image ? '</v:textbox></v:rect></td></tr></table>' : ''}${cell ? '</td></tr></table>' : ''}<![endif]--></div></div>`;
 }
 
 /** Columns side by side. In Word each column is a cell, which the comment before the next column closes. */

@@ -49,13 +49,12 @@ function rowMarkup(
   inside: string,
   context: RenderContext,
 ): string {
-  const picture =
-    values.backgroundImage === undefined ? '' : backgroundStyle(values.backgroundImage, context);
-  const outside = picture !== '' && asObject(values.backgroundImage).fullWidth !== false;
+  const image = values.backgroundImage === undefined ? '' : backgroundStyle(values.backgroundImage, context);
+  const outside = image !== '' && asObject(values.backgroundImage).fullWidth !== false;
   enterRow(values, context);
   const padding = values.padding === '0px' || values.padding === undefined ? '' : css.padding(values.padding);
-  const outer = `${padding}${css.backgroundColor(values.backgroundColor)}${outside ? picture : ''}`;
-  const inner = `${context.rowStyle}${css.backgroundColor(values.columnsBackgroundColor)}${outside ? '' : picture}`;
+  const outer = `${padding}${css.backgroundColor(values.backgroundColor)}${outside ? image : ''}`;
+  const inner = `${context.rowStyle}${css.backgroundColor(values.columnsBackgroundColor)}${outside ? '' : image}`;
   const keeps = keepsColumns(values) ? ' no-stack' : '';
   const columns = renderColumns(row, asText(values.alignItems), context);
   return `<div${attributes}${outer === '' ? '' : ` style="${outer}"`}><div class="u-row${keeps}${inside}" style="${inner}">${columns}</div></div>`;

@@ -96,7 +96,7 @@ describe('a row in email', () => {
 });
 
 describe('an image behind a row', () => {
-  const picture = (more: Values = {}): Values => ({
+  const image = (more: Values = {}): Values => ({
     backgroundImage: {
       url: 'https://a.example/b.png',
       fullWidth: true,
@@ -109,33 +109,30 @@ describe('an image behind a row', () => {
   it(
     'lies behind the whole row',
     shows(
-      [row([1], picture())],
+      [row([1], image())],
       '<div style="background-image:url(https://a.example/b.png);background-repeat:no-repeat;background-position:center center;background-size:cover;">',
     ),
   );
   it(
     'or behind its content',
-    shows([row([1], picture({ fullWidth: false, size: 'custom' }))], 'margin:0 auto;background-image:url('),
+    shows([row([1], image({ fullWidth: false, size: 'custom' }))], 'margin:0 auto;background-image:url('),
   );
   it(
     'lies where it is put',
     shows(
-      [row([1], picture({ position: 'custom', customPosition: ['50%', '20%'] }))],
+      [row([1], image({ position: 'custom', customPosition: ['50%', '20%'] }))],
       'background-position:50% 20%;',
     ),
   );
   it(
     'is VML with a size in Word',
     shows(
-      [row([1], picture())],
+      [row([1], image())],
       '<v:rect fill="true" stroke="false" style="width:600px;height:100px"><v:fill type="frame" src="https://a.example/b.png" />',
     ),
   );
-  it(
-    'tiles in Word where it repeats',
-    shows([row([1], picture({ repeat: 'repeat' }))], '<v:fill type="tile"'),
-  );
-  it('cannot end its declaration', lacks([row([1], picture({ url: "https://a/');x:url('" }))], "');x"));
+  it('tiles in Word where it repeats', shows([row([1], image({ repeat: 'repeat' }))], '<v:fill type="tile"'));
+  it('cannot end its declaration', lacks([row([1], image({ url: "https://a/');x:url('" }))], "');x"));
 });
 
 describe('visibility', () => {

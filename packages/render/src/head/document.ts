@@ -32,10 +32,10 @@ export function documentPage(
 ): PageParts & { sheet: string } {
   const { bodyValues } = context;
   const paint = css.backgroundColor(bodyValues.backgroundColor ?? defaults.backgroundColor);
-  const picture = backgroundDeclarations(bodyValues.backgroundImage);
+  const image = backgroundDeclarations(bodyValues.backgroundImage);
   const margin = css.spacingOf(bodyValues.documentMargin) || defaults.documentMargin;
   // The background of `@page` covers the margins; that of the body does not.
-  const sheet = `@page{size:${pageSize(bodyValues.documentSize, bodyValues.documentOrientation)};margin:${margin};${paint}}body{margin:0;${pageType(context)}${paint}${picture}-webkit-print-color-adjust:exact;print-color-adjust:exact}${contentCss(context)}.u-repeat{width:100%;border-collapse:collapse}.u-repeat td{padding:0}h1,h2,h3,h4,h5,h6{break-after:avoid}img,tr{break-inside:avoid}`;
+  const sheet = `@page{size:${pageSize(bodyValues.documentSize, bodyValues.documentOrientation)};margin:${margin};${paint}}body{margin:0;${pageType(context)}${paint}${image}-webkit-print-color-adjust:exact;print-color-adjust:exact}${contentCss(context)}.u-repeat{width:100%;border-collapse:collapse}.u-repeat td{padding:0}h1,h2,h3,h4,h5,h6{break-after:avoid}img,tr{break-inside:avoid}`;
   return {
     sheet,
     before: pageHead(title, sheet, context),

@@ -45,9 +45,9 @@ export function languageOf(context: RenderContext): string {
 
 export function webPage(title: string, rows: string, context: RenderContext): PageParts & { sheet: string } {
   const { bodyValues } = context;
-  const picture = backgroundDeclarations(bodyValues.backgroundImage);
+  const image = backgroundDeclarations(bodyValues.backgroundImage);
   const paint = css.backgroundColor(bodyValues.backgroundColor ?? defaults.backgroundColor);
-  const sheet = `body{margin:0;${pageType(context)}${paint}${picture}}${contentCss(context)}`;
+  const sheet = `body{margin:0;${pageType(context)}${paint}${image}}${contentCss(context)}`;
   const body = `<div style="min-height:100vh;word-break:break-word;overflow-wrap:break-word">${rows}</div>`;
   return { sheet, before: pageHead(title, sheet, context), body, after: '' };
 }

@@ -1,7 +1,7 @@
 /** Schemes that a merged URL may have. `data:` only for images without scripts, `cid:` for attachments. */
 const HARMLESS =
   /^(?:https?|mailto|tel|sms|ftp|cid|webcal|geo|whatsapp|tg|viber|skype|facetime|xmpp|sip|sips|market|itms-apps):/i;
-const PICTURE = /^data:image\/(?:png|gif|jpe?g|webp|avif|bmp);base64,[A-Za-z0-9+/=%\s]*$/i;
+const IMAGE = /^data:image\/(?:png|gif|jpe?g|webp|avif|bmp);base64,[A-Za-z0-9+/=%\s]*$/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /** Only the start of a URL decides where a value is. Reading all of it for each value would be quadratic. */
@@ -39,7 +39,7 @@ export function encodeMerged(pieces: readonly AddressPiece[]): string[] | undefi
 export function runs(address: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them before reading the scheme
   const read = address.replace(/[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\ufeff]/g, '');
-  return SCHEME.test(read) && !HARMLESS.test(read) && !PICTURE.test(read);
+  return SCHEME.test(read) && !HARMLESS.test(read) && !IMAGE.test(read);
 }
 
 function encodeFor(before: string, value: string, after: string): string {

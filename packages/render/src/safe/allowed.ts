@@ -38,12 +38,12 @@ const ONLY_ON: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /** Attributes that contain a URL, by use; image URLs may be `data:`. */
-export const addressAttributes: ReadonlyMap<string, 'link' | 'picture'> = new Map([
+export const addressAttributes: ReadonlyMap<string, 'link' | 'image'> = new Map([
   ['href', 'link'],
   ['cite', 'link'],
-  ['src', 'picture'],
-  ['background', 'picture'],
-  ['poster', 'picture'],
+  ['src', 'image'],
+  ['background', 'image'],
+  ['poster', 'image'],
 ]);
 const ADDRESSED = names(
   'a area img source track audio video blockquote q del ins body table tbody thead tfoot tr td th',

@@ -4,7 +4,7 @@ import { addressAttributes, allowedElements, droppedWhole, isHarmlessMeta, mayHa
 import { cleanDeclarations, cleanSheet } from './clean-css.ts';
 import type { CleanNode } from './print-tree.ts';
 
-const PICTURE_DATA = /^\s*data:/i;
+const IMAGE_DATA = /^\s*data:/i;
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -113,9 +113,9 @@ function wordsBelow(element: Element): string {
 }
 
 /** The URL, or `undefined` if opening or loading it could run code. Merge tags and relative URLs are allowed. */
-function cleanAddress(address: string, use: 'link' | 'picture'): string | undefined {
+function cleanAddress(address: string, use: 'link' | 'image'): string | undefined {
   if (runs(address)) return undefined;
-  return use === 'link' && PICTURE_DATA.test(address) ? undefined : address;
+  return use === 'link' && IMAGE_DATA.test(address) ? undefined : address;
 }
 
 /** A `srcset`; `undefined` if one of its URLs is not safe. */

@@ -248,8 +248,8 @@ describe('hostile strings', { skip: withoutCorpus }, () => {
 });
 
 /** Words a reader sees, images and link targets, in order. */
-function contentsOf(html: string): { words: string; links: string[]; pictures: string[]; styles: number } {
-  const contents = { words: '', links: [] as string[], pictures: [] as string[], styles: 0 };
+function contentsOf(html: string): { words: string; links: string[]; images: string[]; styles: number } {
+  const contents = { words: '', links: [] as string[], images: [] as string[], styles: 0 };
   for (const node of nodesOf(html, false)) {
     if (node.nodeName === '#text' && 'parentNode' in node) {
       const parent = node.parentNode && 'tagName' in node.parentNode ? node.parentNode.tagName : '';
@@ -259,7 +259,7 @@ function contentsOf(html: string): { words: string; links: string[]; pictures: s
     if (!('tagName' in node)) continue;
     for (const { name, value } of node.attrs) {
       if (node.tagName === 'a' && name === 'href') contents.links.push(value);
-      if (node.tagName === 'img' && name === 'src') contents.pictures.push(value);
+      if (node.tagName === 'img' && name === 'src') contents.images.push(value);
       if (name === 'style') contents.styles += value.split(';').filter((part) => part.trim() !== '').length;
     }
   }

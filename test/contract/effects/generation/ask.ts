@@ -1,4 +1,4 @@
-import { pictureOf } from '../../right-requests.ts';
+import { imageOf } from '../../right-requests.ts';
 import { type Proof, type Scenario, when } from '../effect.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
@@ -8,7 +8,7 @@ export type Body = Record<string, unknown>;
 /** Generates images with a provider of stock photographs. */
 export const STOCK = 'apps/server/src/ai/images/make-design-images.test.ts';
 export const written = { output: { text: '<p>New words</p>' } };
-export const picture = `data:image/png;base64,${pictureOf().toString('base64')}`;
+export const image = `data:image/png;base64,${imageOf().toString('base64')}`;
 
 /** Generates a text with a model that answers this; returns what was sent to the model and the response. */
 export async function ask(
@@ -50,7 +50,7 @@ export const wanted = (more: Body = {}) => ({
   ...written,
   images: [{ prompt: 'A lighthouse', destination: { kind: 'new' }, ...more }],
 });
-export const withPictures = (features: Body = {}, more: Body = {}): Body => ({
+export const withImages = (features: Body = {}, more: Body = {}): Body => ({
   features: { ai: { image: { enabled: true, quality: 'low', ...features } } },
   ...more,
 });

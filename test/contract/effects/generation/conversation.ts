@@ -1,5 +1,5 @@
 import { type Proof, testedIn, when, without } from '../effect.ts';
-import { ask, type Body, message, picture, STOCK, said, tells, withPictures, written } from './ask.ts';
+import { ask, type Body, image, message, STOCK, said, tells, withImages, written } from './ask.ts';
 
 /** The messages, the output, and the end user. */
 export const conversationInputs: Readonly<Record<string, Proof>> = {
@@ -11,14 +11,14 @@ export const conversationInputs: Readonly<Record<string, Proof>> = {
   ),
   'body.messages[].content': tells(said({ type: 'text', text: 'and shorter' }), 'and shorter'),
   'body.messages[].content[].type': tells(
-    said({ type: 'text', text: 'Two forms', image: picture }),
+    said({ type: 'text', text: 'Two forms', image: image }),
     'Two forms',
-    said({ type: 'image', text: 'Two forms', image: picture }),
+    said({ type: 'image', text: 'Two forms', image: image }),
   ),
   'body.messages[].content[].text': tells(said({ type: 'text', text: 'in verse' }), 'in verse'),
   'body.messages[].content[].image': when({}, async (_body, _other, scenario) => {
-    const asked = (...parts: Body[]) => ask(scenario, withPictures({}, said(...parts)));
-    const [one, other] = [await asked({ type: 'image', image: picture }), await asked()];
+    const asked = (...parts: Body[]) => ask(scenario, withImages({}, said(...parts)));
+    const [one, other] = [await asked({ type: 'image', image: image }), await asked()];
     return one.body.images[0].source === 'upload' && other.body.images.length === 0;
   }),
   'body.messages[].content[].file': tells(

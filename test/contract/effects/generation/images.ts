@@ -1,8 +1,8 @@
 import { type Proof, type Scenario, testedIn, when } from '../effect.ts';
-import { type Any, ask, type Body, picture, STOCK, said, wanted, withPictures, written } from './ask.ts';
+import { type Any, ask, type Body, image, STOCK, said, wanted, withImages, written } from './ask.ts';
 
 /** The images for an answer that requests one, with these features and with those. */
-const pictures = (
+const images = (
   features: Body,
   than: Body,
   differs: (one: Any, other: Any, scenario: Scenario) => unknown,
@@ -10,9 +10,9 @@ const pictures = (
   more: Body = {},
 ): Proof =>
   when({}, async (_body, _other, scenario) => {
-    const one = await ask(scenario, withPictures(features, more), answer);
+    const one = await ask(scenario, withImages(features, more), answer);
     const asked = scenario.service.images.asked.at(-1)?.fields;
-    const other = await ask(scenario, withPictures(than, more), answer);
+    const other = await ask(scenario, withImages(than, more), answer);
     const askedOther = scenario.service.images.asked.at(-1)?.fields;
     return (
       one.status === 200 &&
@@ -23,49 +23,49 @@ const pictures = (
 const block = { id: 'b', type: 'image', values: { src: { url: 'https://a.example/a.png' }, altText: 'A' } };
 
 /** The images generated with a design. */
-export const pictureInputs: Readonly<Record<string, Proof>> = {
+export const imageInputs: Readonly<Record<string, Proof>> = {
   'body.features': when({}, async (_body, _other, scenario) => {
-    const [one, other] = [await ask(scenario, withPictures(), wanted()), await ask(scenario, {}, wanted())];
+    const [one, other] = [await ask(scenario, withImages(), wanted()), await ask(scenario, {}, wanted())];
     return one.body.images.length === 1 && other.body.images === undefined;
   }),
-  'body.features.ai': pictures(
+  'body.features.ai': images(
     {},
     { enabled: false },
     (one, other) => one.images.length === 1 && other.images === undefined,
   ),
-  'body.features.ai.image': pictures(
+  'body.features.ai.image': images(
     {},
     { enabled: false },
     (one, other) => one.images.length === 1 && other.images === undefined,
   ),
-  'body.features.ai.image.enabled': pictures(
+  'body.features.ai.image.enabled': images(
     {},
     { enabled: false },
     (one, other) => one.images.length === 1 && other.images === undefined,
   ),
-  'body.features.ai.image.upload': pictures(
+  'body.features.ai.image.upload': images(
     {},
     { upload: false },
     (one, other) => one.images.length === 1 && other.images.length === 0,
     written as Any,
-    said({ type: 'image', image: picture }),
+    said({ type: 'image', image: image }),
   ),
-  'body.features.ai.image.generation': pictures(
+  'body.features.ai.image.generation': images(
     {},
     { generation: false },
     (one, other) => one.images.length === 1 && other.images.length === 0,
   ),
-  'body.features.ai.image.editing': pictures(
+  'body.features.ai.image.editing': images(
     {},
     { editing: false },
     (one, other) =>
       one.images[0].source === 'edited' && !other.images.some(({ source }: Any) => source === 'edited'),
     wanted({ how: 'edit', upload: 1 }),
-    said({ type: 'image', image: picture }),
+    said({ type: 'image', image: image }),
   ),
   'body.features.ai.image.search': testedIn(STOCK, 'is made instead where searching is off'),
   'body.features.ai.image.safeSearch': testedIn(STOCK, 'is safe unless that is switched off'),
-  'body.features.ai.image.enableDesignImageTargeting': pictures(
+  'body.features.ai.image.enableDesignImageTargeting': images(
     {},
     { enableDesignImageTargeting: false },
     (one, other) =>
@@ -80,7 +80,7 @@ export const pictureInputs: Readonly<Record<string, Proof>> = {
     } as Any,
     { output: { kind: 'content', displayMode: 'email' }, context: { selection: { value: block } } },
   ),
-  'body.features.ai.image.model': pictures(
+  'body.features.ai.image.model': images(
     { model: 'openai/gpt-image-1.5' },
     {},
     (one, other) => one.asked.model === 'gpt-image-1.5' && other.asked.model !== 'gpt-image-1.5',
@@ -91,13 +91,13 @@ export const pictureInputs: Readonly<Record<string, Proof>> = {
     const asked = (fallbackModels: unknown) =>
       ask(
         scenario,
-        withPictures({ model: 'openai/gpt-image-1.5', fallbackModels }),
+        withImages({ model: 'openai/gpt-image-1.5', fallbackModels }),
         wanted({ prompt: 'It falls back' }),
       );
     const [one, other] = [await asked(['openai/gpt-image-2.5-flare']), await asked(false)];
     return one.body.images.length === 1 && other.body.images.length === 0;
   }),
-  'body.features.ai.image.quality': pictures(
+  'body.features.ai.image.quality': images(
     { quality: 'high' },
     {},
     (one, other) => one.asked.quality === 'high' && other.asked.quality === 'low',

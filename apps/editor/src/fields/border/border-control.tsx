@@ -21,7 +21,7 @@ import './border.css';
 
 const WIDTH: NumberSpec = { unit: 'px', units: ['px'], min: 0, max: 100 };
 const STYLES = ['solid', 'dashed', 'dotted', 'double'] as const;
-const PICTURES = { Top: PanelTop, Right: PanelRight, Bottom: PanelBottom, Left: PanelLeft } as const;
+const IMAGES = { Top: PanelTop, Right: PanelRight, Bottom: PanelBottom, Left: PanelLeft } as const;
 
 /** The lines around something: which sides, and their width, style and color. */
 export function BorderControl(props: ControlProps) {
@@ -36,11 +36,11 @@ export function BorderControl(props: ControlProps) {
         value={sides}
         onChange={(chosen) => setSides(chosen.length > 0 ? chosen : borderSides)}
         segments={borderSides.map((side) => {
-          const Picture = PICTURES[side];
+          const Icon = IMAGES[side];
           return {
             value: side,
             label: word(`fields.side.${side.toLowerCase() as 'top'}`),
-            picture: <Picture aria-hidden />,
+            icon: <Icon aria-hidden />,
           };
         })}
       />

@@ -26,7 +26,7 @@ export function SwitchControl({ id, describedBy, reading, set }: ControlProps) {
   );
 }
 
-const PICTURES = {
+const IMAGES = {
   left: AlignLeft,
   center: AlignCenter,
   right: AlignRight,
@@ -38,7 +38,7 @@ const PICTURES = {
   'flex-end': AlignVerticalJustifyEnd,
 } as const;
 
-/** How lines or things align: its choices are pictures. */
+/** How lines or things align: its choices are images. */
 export function AlignControl(props: ControlProps) {
   const { label, describedBy, reading, set } = props;
   const editor = useEditor();
@@ -51,12 +51,11 @@ export function AlignControl(props: ControlProps) {
       value={reading.mixed ? undefined : asText(reading.value)}
       onChange={set}
       segments={values.map((value) => {
-        const Picture =
-          isVertical && value === 'center' ? PICTURES.middle : PICTURES[value as keyof typeof PICTURES];
+        const Icon = isVertical && value === 'center' ? IMAGES.middle : IMAGES[value as keyof typeof IMAGES];
         return {
           value,
           label: nameOfChoice(editor, props, value),
-          ...(Picture && { picture: <Picture aria-hidden /> }),
+          ...(Icon && { icon: <Icon aria-hidden /> }),
         };
       })}
     />

@@ -99,7 +99,7 @@ export function ColorField({
 function ContrastChip({ keys, reading, set, against, label }: ControlProps) {
   const { word, store } = useEditor();
   const [key] = keys;
-  const found = useDesign<{ grade: Grade; picture: boolean } | undefined>(() => {
+  const found = useDesign<{ grade: Grade; image: boolean } | undefined>(() => {
     if (key === undefined || !against) return undefined;
     const read = (path: string) => readValue(store, key, path.split('.')).value;
     const ground = groundOf(store, key, against.own.map(read));
@@ -107,13 +107,13 @@ function ContrastChip({ keys, reading, set, against, label }: ControlProps) {
     const weight = readWeight(read(against.weight ?? 'fontWeight')) ?? 400;
     const letters = { sizePx: Number.isFinite(size) ? size : 14, bold: weight >= 700 };
     const grade = gradeOf(reading.value, ground, letters);
-    return grade && { grade, picture: ground.picture };
+    return grade && { grade, image: ground.image };
   }, sameJson);
   if (!found) return null;
   const { level, ratio, needed, passing } = found.grade;
-  if (found.picture)
+  if (found.image)
     return (
-      <Tooltip text={word('fields.contrastPicture')}>
+      <Tooltip text={word('fields.contrastImage')}>
         <span>
           <Status>{word('fields.contrastUnknown')}</Status>
         </span>

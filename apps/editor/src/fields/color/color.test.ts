@@ -12,7 +12,7 @@ import { gradeOf } from './grade.ts';
 import { groundOf } from './ground-of.ts';
 import { recentColors, rememberColor } from './known-colors.ts';
 
-const onWhite = { color: white, picture: false };
+const onWhite = { color: white, image: false };
 const part = fc.integer({ min: 0, max: 255 });
 
 test('colors are written as designs write them', () => {
@@ -37,7 +37,7 @@ test('grades: fails, AA, AAA; large letters need less', () => {
 test('the nearest passing color passes', () => {
   fc.assert(
     fc.property(part, part, part, part, part, part, (r, g, b, x, y, z) => {
-      const ground = { color: { r: x, g: y, b: z, a: 1 }, picture: false };
+      const ground = { color: { r: x, g: y, b: z, a: 1 }, image: false };
       const grade = gradeOf(writeColor({ r, g, b, a: 1 }), ground);
       if (grade?.level !== 'fails') return;
       ok(grade.passing !== undefined);
@@ -67,16 +67,16 @@ const design = {
 const store = new DesignStore({ displayMode: 'email', text: JSON.stringify(design) });
 
 test('the ground is what lies there, one over the other', () => {
-  deepEqual(groundOf(store, 'b'), { color: { r: 127.5, g: 0, b: 0, a: 1 }, picture: false });
+  deepEqual(groundOf(store, 'b'), { color: { r: 127.5, g: 0, b: 0, a: 1 }, image: false });
   deepEqual(groundOf(store, 'b', ['#ffffff']).color, white);
 });
 
-test('a picture behind words makes the ground unsure until something solid lies over it', () => {
+test('an image behind words makes the ground unsure until something solid lies over it', () => {
   const bare = structuredClone(design);
   bare.body.rows[0]!.values.columnsBackgroundColor = '';
   const unsure = new DesignStore({ displayMode: 'email', text: JSON.stringify(bare) });
-  equal(groundOf(unsure, 'b').picture, true);
-  equal(groundOf(unsure, 'b', ['#ffffff']).picture, false);
+  equal(groundOf(unsure, 'b').image, true);
+  equal(groundOf(unsure, 'b', ['#ffffff']).image, false);
 });
 
 test('named colors: those of the brand kit, then those of the palette that the kit lacks', () => {

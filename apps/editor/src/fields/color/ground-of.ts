@@ -5,11 +5,11 @@ import { type DesignView, type NodeKey, valueAt } from '@postpress/edits';
 export type Ground = {
   color: Color;
   /** There is also a background image, so that the color is not known for sure. */
-  picture: boolean;
+  image: boolean;
 };
 
 const PAINTS = ['popupBackgroundColor', 'backgroundColor', 'columnsBackgroundColor'] as const;
-const PICTURES = ['popupBackgroundImage', 'backgroundImage'] as const;
+const IMAGES = ['popupBackgroundImage', 'backgroundImage'] as const;
 
 /**
  * What lies behind a node's own words: the colors of body, row and column, one over the other, on white.
@@ -22,16 +22,16 @@ export function groundOf(store: DesignView, key: NodeKey, own: readonly unknown[
   const holders = tree.ancestors(key).toReversed();
   // A row's and a column's own colors lie behind what they hold, and so do the body's.
   const layers = at && at.kind !== 'block' ? [...holders, at] : holders;
-  let ground: Ground = { color: white, picture: false };
+  let ground: Ground = { color: white, image: false };
   const paint = (value: unknown) => {
     const color = parseColor(value);
     if (!color || color.a === 0) return;
-    ground = { color: blend(color, ground.color), picture: ground.picture && color.a < 1 };
+    ground = { color: blend(color, ground.color), image: ground.image && color.a < 1 };
   };
   for (const { node } of layers) {
     const values = (node as { values?: unknown }).values;
     for (const name of PAINTS.slice(0, 2)) paint(valueAt(values, [name]));
-    if (PICTURES.some((name) => isAddress(valueAt(values, [name, 'url'])))) ground.picture = true;
+    if (IMAGES.some((name) => isAddress(valueAt(values, [name, 'url'])))) ground.image = true;
     paint(valueAt(values, [PAINTS[2]]));
   }
   for (const value of own) paint(value);

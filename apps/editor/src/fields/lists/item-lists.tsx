@@ -209,7 +209,7 @@ export function SocialIconsControl(props: ControlProps) {
       <ListEditor
         name={props.label}
         items={items}
-        picture={(icon) => <img className="pp-list-picture" src={address(icon)} alt="" />}
+        image={(icon) => <img className="pp-list-image" src={address(icon)} alt="" />}
         nameOf={(item, at) => asText(item.name) || word('fields.list.entry', { number: at + 1 })}
         onChange={write}
         onAdd={() => write([...items, { name: nextNetwork(items), url: '' }])}
@@ -226,7 +226,7 @@ export function SocialIconsControl(props: ControlProps) {
               write={(name, merge) => writeItem(at, { name }, merge)}
             />
             {text(item, at, 'url', word('fields.social.url'))}
-            {text(item, at, 'imgUrl', word('fields.social.picture'))}
+            {text(item, at, 'imgUrl', word('fields.social.image'))}
           </>
         )}
       </ListEditor>

@@ -13,7 +13,7 @@ export function ListEditor<Item>({
   onChange,
   onAdd,
   addLabel,
-  picture,
+  image,
   children,
 }: {
   name: string;
@@ -22,7 +22,7 @@ export function ListEditor<Item>({
   onChange: (items: Item[]) => void;
   onAdd: () => void;
   addLabel: string;
-  picture?: (item: Item) => ReactNode;
+  image?: (item: Item) => ReactNode;
   children: (item: Item, at: number) => ReactNode;
 }) {
   const { word, announce } = useEditor();
@@ -49,7 +49,7 @@ export function ListEditor<Item>({
             <li key={at} className="pp-list-item">
               <div className="pp-list-head">
                 <Handle label={label} at={at} move={move} list={list} />
-                {picture?.(item)}
+                {image?.(item)}
                 <button
                   type="button"
                   className="pp-list-name"

@@ -11,8 +11,8 @@ export function AutoWidthControl(props: ControlProps) {
   return <WidthOf {...props} share="width" initial="100%" />;
 }
 
-/** The same of a picture, which keeps its share under another name. */
-export function PictureWidthControl(props: ControlProps) {
+/** The same of an image, which keeps its share under another name. */
+export function ImageWidthControl(props: ControlProps) {
   return <WidthOf {...props} share="maxWidth" initial="100%" />;
 }
 

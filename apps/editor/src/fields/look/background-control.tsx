@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, Switch } from '@postpress/ui';
-import { PictureField } from '../../images/picture-field.tsx';
+import { ImageField } from '../../images/image-field.tsx';
 import { useEditor } from '../../kernel/use-editor.ts';
 import { choiceName } from '../choice/controls.tsx';
 import { asText, type ControlProps, loose, patched } from '../control.ts';
@@ -9,17 +9,17 @@ import { PositionGrid } from './position-grid.tsx';
 const SIZES = ['custom', 'contain', 'cover'] as const;
 const REPEATS = ['no-repeat', 'repeat', 'repeat-x', 'repeat-y'] as const;
 
-/** A picture behind content: which, how it fills its place, where it lies, whether it repeats. */
+/** An image behind content: which, how it fills its place, where it lies, whether it repeats. */
 export function BackgroundControl(props: ControlProps) {
   const { id, label, reading, change, path } = props;
   const editor = useEditor();
   const { word } = editor;
   const image = loose(reading.value);
   const write = (part: Parameters<typeof patched>[1]) => change((now) => patched(now, part));
-  const hasPicture = !reading.mixed && asText(image.url) !== '';
+  const hasImage = !reading.mixed && asText(image.url) !== '';
   return (
     <div className="pp-parts">
-      <PictureField
+      <ImageField
         id={id}
         label={label}
         mixed={reading.mixed}
@@ -27,7 +27,7 @@ export function BackgroundControl(props: ControlProps) {
         onPick={({ url, width, height }) => write({ url, width, height })}
         onRemove={() => write({ url: '' })}
       />
-      {hasPicture && (
+      {hasImage && (
         <>
           <Part label={word('fields.background.size')}>
             {(own) => (

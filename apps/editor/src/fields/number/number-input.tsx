@@ -30,7 +30,7 @@ type Props = {
   describedBy?: string;
   /** Where no label names it. */
   name?: string;
-  picture?: ReactNode;
+  icon?: ReactNode;
   /** Without its unit: several stand beside each other. */
   bare?: boolean;
 };
@@ -46,7 +46,7 @@ export function NumberInput({
   id,
   describedBy,
   name,
-  picture,
+  icon,
   bare = false,
 }: Props) {
   const { word } = useEditor();
@@ -78,9 +78,9 @@ export function NumberInput({
   };
   return (
     <span className="pp-number" data-bare={bare}>
-      {picture && (
-        <span className="pp-number-picture" aria-hidden>
-          {picture}
+      {icon && (
+        <span className="pp-number-icon" aria-hidden>
+          {icon}
         </span>
       )}
       <TextInput

@@ -2,10 +2,10 @@ import type { Content } from '@postpress/design';
 import type { Json } from '@postpress/edits';
 import type { ControlProps } from '../../fields/control.ts';
 import { asText, loose, patched } from '../../fields/control.ts';
+import { ImageControl } from '../../fields/images/image-controls.tsx';
 import { LinkControl } from '../../fields/link/link-control.tsx';
 import { ItemField } from '../../fields/lists/item-field.tsx';
 import { ListEditor } from '../../fields/lists/list-editor.tsx';
-import { PictureControl } from '../../fields/pictures/picture-controls.tsx';
 import { TextControl } from '../../fields/words-in/text-controls.tsx';
 import { perform } from '../../kernel/perform.ts';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
@@ -13,7 +13,7 @@ import { setSlides } from '../set-slides.ts';
 import { newSlide, readSlides, type Slides, withSlides } from '../slides.ts';
 import type { ExtraProps } from './extra.ts';
 
-/** The slides of a carousel: pictures with their words and links. They lie beside the block's values. */
+/** The slides of a carousel: images with their words and links. They lie beside the block's values. */
 export function SlidesExtra({ keys }: ExtraProps) {
   const editor = useEditor();
   const { word, store } = editor;
@@ -39,9 +39,9 @@ export function SlidesExtra({ keys }: ExtraProps) {
       name={word('panels.slides')}
       items={slides}
       nameOf={({ values }, at) => asText(values.altText) || word('panels.slide', { number: at + 1 })}
-      picture={({ values }) => {
+      image={({ values }) => {
         const url = asText(loose(values.src).url);
-        return url === '' ? null : <img className="pp-list-picture" src={url} alt="" />;
+        return url === '' ? null : <img className="pp-list-image" src={url} alt="" />;
       }}
       onChange={write}
       onAdd={() => write([...slides, newSlide(store.newId())])}
@@ -49,7 +49,7 @@ export function SlidesExtra({ keys }: ExtraProps) {
     >
       {({ values }, at) => (
         <>
-          <PictureControl
+          <ImageControl
             {...of}
             id={`slide-${key}-${at}`}
             label={word('panels.slide', { number: at + 1 })}

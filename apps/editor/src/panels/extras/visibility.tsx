@@ -8,7 +8,7 @@ import { perform } from '../../kernel/perform.ts';
 import { useDesign, useEditor, useOptions } from '../../kernel/use-editor.ts';
 import type { ExtraProps } from './extra.ts';
 
-const PICTURES = { desktop: Monitor, tablet: Tablet, mobile: Smartphone } as const;
+const IMAGES = { desktop: Monitor, tablet: Tablet, mobile: Smartphone } as const;
 const FLAGS = { desktop: 'hideDesktop', tablet: 'hideTablet', mobile: 'hideMobile' } as const;
 
 /** On which devices it is shown. Paper is none. */
@@ -30,11 +30,11 @@ export function VisibilityExtra({ keys }: ExtraProps) {
         value={shown}
         onChange={(chosen) => setShown(editor, keys, devices, chosen)}
         segments={devices.map((device) => {
-          const Picture = PICTURES[device];
+          const ImageRef = IMAGES[device];
           return {
             value: device,
             label: word(`panels.device.${device}`),
-            picture: <Picture aria-hidden />,
+            image: <ImageRef aria-hidden />,
             withLabel: true,
           };
         })}

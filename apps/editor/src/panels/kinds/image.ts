@@ -4,15 +4,15 @@ import { type Names, panelOf } from '../panel.ts';
 export const imagePanel = panelOf<Names<BlockValues<'image'>>>()({
   groups: [
     {
-      name: 'picture',
+      name: 'image',
       entries: [
-        { path: 'src', control: 'picture' },
+        { path: 'src', control: 'image' },
         { path: 'altText', control: 'altText' },
       ],
     },
     {
       name: 'size',
-      entries: [{ path: 'src', control: 'pictureWidth', label: 'panels.label.width' }, 'textAlign'],
+      entries: [{ path: 'src', control: 'imageWidth', label: 'panels.label.width' }, 'textAlign'],
     },
     { name: 'link', entries: ['action'] },
   ],

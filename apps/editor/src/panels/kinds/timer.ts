@@ -45,7 +45,7 @@ export const timerPanel = panelOf<Names<BlockValues<'timer'>, 'countdown'>>()({
   ],
   hidden: [
     'countdown.id',
-    // Of the picture that the server makes.
+    // Of the image that the server makes.
     'countdown.width',
     'countdown.height',
     'countdown.refreshedAt',

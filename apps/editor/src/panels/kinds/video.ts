@@ -7,7 +7,7 @@ export const videoPanel = panelOf<'video' | Names<BlockValues<'video'>, 'video'>
       name: 'video',
       entries: [
         { path: 'video', control: 'video', label: 'panels.label.filmAddress' },
-        { path: 'video.thumbnail', control: 'pictureAddress' },
+        { path: 'video.thumbnail', control: 'imageAddress' },
       ],
     },
     {

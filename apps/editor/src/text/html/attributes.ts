@@ -101,7 +101,7 @@ export function shownAttributes(source: string): Record<string, string> {
   return shown;
 }
 
-/** Whether an address would run script. Pictures may lie in an address; links may not. */
+/** Whether an address would run script. Images may lie in an address; links may not. */
 export function isDangerousAddress(address: string): boolean {
   return DANGEROUS_ADDRESS.test(address) && !/^\s*data:image\/(?:png|jpe?g|gif|webp)[;,]/i.test(address);
 }

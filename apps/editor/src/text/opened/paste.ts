@@ -1,6 +1,6 @@
 import { Slice } from 'prosemirror-model';
 import { TextSelection } from 'prosemirror-state';
-import { uploadPicture } from '../../images/upload-picture.ts';
+import { uploadImage } from '../../images/upload-image.ts';
 import type { PasteWay } from '../opened-text.ts';
 import { cleanPaste } from '../paste/clean-paste.ts';
 import { schema } from '../schema.ts';
@@ -66,7 +66,7 @@ function putForeign(session: Session, foreign: Pick<Pasted, 'html' | 'text'>, wa
   view.dispatch(tr.setMeta(LABEL, editor.word('text.paste')).setMeta(PASTED, true));
   session.pasted = { ...foreign, way, from, to: view.state.selection.to };
   session.changed();
-  uploadPictures(session);
+  uploadImages(session);
 }
 
 /** What was just pasted in, in another way. */
@@ -92,26 +92,25 @@ export function copyTo({ view }: Session, data: DataTransfer): boolean {
   return true;
 }
 
-const OWN_PICTURE = /(<img\b[^>]*?\ssrc=")(data:image\/(?:png|jpeg|gif|webp);base64,[^"]+)"/i;
+const OWN_IMAGE = /(<img\b[^>]*?\ssrc=")(data:image\/(?:png|jpeg|gif|webp);base64,[^"]+)"/i;
 
-/** Pictures that lie in what was pasted go to the storage; what can't be stored goes. */
-function uploadPictures(session: Session): void {
+/** Images that lie in what was pasted go to the storage; what can't be stored goes. */
+function uploadImages(session: Session): void {
   const { view, editor } = session;
   view.state.doc.descendants((node) => {
-    const source =
-      node.type === schema.nodes.inlineIsland ? OWN_PICTURE.exec(node.attrs.html)?.[2] : undefined;
+    const source = node.type === schema.nodes.inlineIsland ? OWN_IMAGE.exec(node.attrs.html)?.[2] : undefined;
     if (source === undefined) return;
-    uploadPicture(editor, fileOf(source)).then(
-      ({ url }) => replacePicture(session, node.attrs.html, node.attrs.html.replace(source, url)),
+    uploadImage(editor, fileOf(source)).then(
+      ({ url }) => replaceImage(session, node.attrs.html, node.attrs.html.replace(source, url)),
       (error: Error) => {
-        replacePicture(session, node.attrs.html, '');
+        replaceImage(session, node.attrs.html, '');
         editor.refuse(error.message, session.key);
       },
     );
   });
 }
 
-function replacePicture({ view, editor }: Session, html: string, next: string): void {
+function replaceImage({ view, editor }: Session, html: string, next: string): void {
   if (view.isDestroyed) return;
   view.state.doc.descendants((node, pos) => {
     if (node.type !== schema.nodes.inlineIsland || node.attrs.html !== html) return;

@@ -35,7 +35,7 @@ test('Outlook: links stay, what would run goes', () => {
   );
 });
 
-test('web pages: blocks, pictures and tables, nothing that runs', () => {
+test('web pages: blocks, images and tables, nothing that runs', () => {
   equal(
     keep(webClipboard),
     [

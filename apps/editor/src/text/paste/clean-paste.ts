@@ -29,10 +29,10 @@ const EMPHASES: Readonly<Record<string, string>> = {
 const KEPT_BLOCKS = /^(?:h[1-6]|blockquote)$/;
 const TABLE = /^(?:table|tbody|thead|tfoot|tr|td|th)$/;
 const ADDRESS = /^(?:https?:|mailto:|tel:|sms:|#|\{\{|\*\||<%)/i;
-const OWN_PICTURE = /^(?:https?:\/\/|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
+const OWN_IMAGE = /^(?:https?:\/\/|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
 
 /**
- * Foreign markup as texts hold it: paragraphs, headings, lists, emphasis, links, pictures, simple tables. Lists of Word are
+ * Foreign markup as texts hold it: paragraphs, headings, lists, emphasis, links, images, simple tables. Lists of Word are
  * lists again; what programs write around words goes. Nothing that runs, loads or frames is left.
  *
  * @param options.keepsLook colors, sizes, fonts and alignment come along; without it only what words mean does
@@ -182,7 +182,7 @@ class Cleaner {
   #inline(element: Element, look: Look, isHeading: boolean): string {
     const { name, attrs, children } = element;
     if (name === 'br') return /Apple-interchange/.test(attrs) ? '' : '<br>';
-    if (name === 'img') return picture(attrs);
+    if (name === 'img') return image(attrs);
     const style = attribute(attrs, 'style') ?? '';
     const said = lookOf(style, { ofBlock: false, keepsLook: this.#keepsLook });
     const own = EMPHASES[name];
@@ -259,9 +259,9 @@ function link(attrs: string, inner: string): string {
   return `<a href="${encodeValue(href)}"${href.startsWith('#') ? '' : ' target="_blank" rel="noopener"'}>${inner}</a>`;
 }
 
-function picture(attrs: string): string {
+function image(attrs: string): string {
   const source = (attribute(attrs, 'src') ?? '').trim();
-  if (!OWN_PICTURE.test(source)) return '';
+  if (!OWN_IMAGE.test(source)) return '';
   const size = (name: string) =>
     /^\d{1,4}$/.test(attribute(attrs, name) ?? '') ? ` ${name}="${attribute(attrs, name)}"` : '';
   return `<img src="${encodeValue(source)}" alt="${encodeValue(attribute(attrs, 'alt') ?? '')}"${size('width')}${size('height')} style="max-width: 100%;">`;

@@ -32,7 +32,7 @@ export function BlockTools({ text, format }: ToolProps) {
         }
       >
         {(Object.keys(SIDES) as Side[]).map((each) => {
-          const Picture = SIDES[each];
+          const ImageRef = SIDES[each];
           return (
             <MenuItem
               key={each}
@@ -40,7 +40,7 @@ export function BlockTools({ text, format }: ToolProps) {
                 text.act({ do: 'block-style', property: 'text-align', value: each });
               }}
             >
-              <Picture aria-hidden />
+              <ImageRef aria-hidden />
               {word(`text.align.${each}`)}
             </MenuItem>
           );

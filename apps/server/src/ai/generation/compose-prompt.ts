@@ -43,12 +43,12 @@ export function composePrompt(parts: PromptParts): Prompt {
     ...(withImages ? [imageTask] : []),
   ];
   const blocks = [...contextBlocks(parts), ...fileBlocks(attachments), requestBlock(parts)];
-  const pictures: ModelPart[] = attachments.images;
+  const images: ModelPart[] = attachments.images;
   return {
     system: system.join('\n\n'),
     messages: [
       ...conversation.history.filter(({ role }) => role !== 'system').map(toMessage),
-      { role: 'user', parts: [...pictures, { type: 'text', text: blocks.join('\n\n') }] },
+      { role: 'user', parts: [...images, { type: 'text', text: blocks.join('\n\n') }] },
     ],
   };
 }
@@ -58,13 +58,13 @@ function toMessage({ role, text }: Conversation['history'][number]): ModelMessag
 }
 
 /** The latest stock images shown; an answer may choose among them. */
-const SHOWN_PICTURES_MAX = 50;
+const SHOWN_IMAGES_MAX = 50;
 
 function contextBlocks(parts: PromptParts): string[] {
   const { body, scope, simple, conversation, protections, withImages } = parts;
   const { brand, availableFonts, customTools, availableTools, preferredImageSource } = body.context ?? {};
   const notes = conversation.history.filter(({ role }) => role === 'system').map(({ text }) => text);
-  const shown = withImages ? conversation.shownSearchResultIds.slice(-SHOWN_PICTURES_MAX) : [];
+  const shown = withImages ? conversation.shownSearchResultIds.slice(-SHOWN_IMAGES_MAX) : [];
   const blocks = [
     ...(notes.length > 0 ? [dataBlock('application', notes)] : []),
     ...(brand ? [dataBlock('brand', brand)] : []),

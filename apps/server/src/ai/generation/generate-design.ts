@@ -78,14 +78,14 @@ export async function generateDesign(
   );
   const { kept } = ran.value;
   const data = dataOf(kept.design, scope);
-  const pictures = await addImages(body, { preparation, data, answered: ran.value, protections, who }, deps);
+  const images = await addImages(body, { preparation, data, answered: ran.value, protections, who }, deps);
   return resultOf(
-    { scope, data, kept, ran, pictures, notes: [...notesOn(body), ...ran.value.leftOut.map(leftOutNote)] },
+    { scope, data, kept, ran, images, notes: [...notesOn(body), ...ran.value.leftOut.map(leftOutNote)] },
     deps,
   );
 }
 
-type Pictures = Awaited<ReturnType<DesignImages>>;
+type MadeImages = Awaited<ReturnType<DesignImages>>;
 
 type Made = {
   preparation: Preparation;
@@ -100,10 +100,10 @@ async function addImages(
   body: GenerateDesignBody,
   { preparation, data, answered, protections, who }: Made,
   { designImages }: Pick<GenerationDeps, 'designImages'>,
-): Promise<Pictures | undefined> {
+): Promise<MadeImages | undefined> {
   const features = body.features?.ai?.image;
   if (features?.enabled !== true) return undefined;
-  const locked = new Set(protections.filter(keepsPicture).map(({ id }) => id));
+  const locked = new Set(protections.filter(keepsImage).map(({ id }) => id));
   const wanted = readWantedImages(answered.images, {
     features,
     output: data,
@@ -121,10 +121,10 @@ async function addImages(
   });
 }
 
-const PICTURES = ['src', 'src.url', 'backgroundImage', 'backgroundImage.url'];
+const IMAGES = ['src', 'src.url', 'backgroundImage', 'backgroundImage.url'];
 
-function keepsPicture({ isLocked, keepsValues, baseValues }: Protection): boolean {
-  return isLocked || keepsValues || baseValues.some((name) => PICTURES.includes(name));
+function keepsImage({ isLocked, keepsValues, baseValues }: Protection): boolean {
+  return isLocked || keepsValues || baseValues.some((name) => IMAGES.includes(name));
 }
 
 /** Whether the whole part is protected: then no model is asked. */
@@ -151,7 +151,7 @@ function untouched(
   const preservedIds = protections.map(({ id }) => id);
   const kept = { preservedIds, outcome: 'rejected' } as const;
   const ran = { model, usage: noUsage, aiCreditsUsed: 0, estimatedCostMicroUsd: 0 };
-  return resultOf({ scope, data, kept, ran, pictures: undefined, notes: [] }, deps);
+  return resultOf({ scope, data, kept, ran, images: undefined, notes: [] }, deps);
 }
 
 /** The response data for a design in the Full form. */
@@ -175,25 +175,25 @@ type Outcome = {
   data: DesignNode;
   kept: Pick<Protected, 'preservedIds' | 'outcome'>;
   ran: RunUsage;
-  pictures: Pictures | undefined;
+  images: MadeImages | undefined;
   /** Notes about the answer for the caller. */
   notes: readonly string[];
 };
 
 function resultOf(
-  { scope, data, kept, ran, pictures, notes }: Outcome,
+  { scope, data, kept, ran, images, notes }: Outcome,
   { newId }: Pick<GenerationDeps, 'newId'>,
 ): GeneratedDesign {
   const { inputTokens, outputTokens, totalTokens, cachedInputTokens, reasoningTokens } = ran.usage;
   const warnings = [
     ...notes,
-    ...(pictures?.missing ?? []).map(({ message }) => `An image is missing: ${message}`),
+    ...(images?.missing ?? []).map(({ message }) => `An image is missing: ${message}`),
   ];
   return {
     id: newId(),
     output: { kind: scope.kind, schemaVersion: CURRENT_SCHEMA_VERSION, data },
     protection: { preservedIds: [...kept.preservedIds], outcome: kept.outcome },
-    ...(pictures && { images: pictures.images }),
+    ...(images && { images: images.images }),
     ...(warnings.length > 0 && { warnings }),
     model: ran.model,
     usage: {
@@ -202,8 +202,8 @@ function resultOf(
       totalTokens,
       cachedInputTokens,
       reasoningTokens,
-      aiCreditsUsed: ran.aiCreditsUsed + (pictures?.aiCreditsUsed ?? 0),
-      estimatedCostMicroUsd: ran.estimatedCostMicroUsd + (pictures?.estimatedCostMicroUsd ?? 0),
+      aiCreditsUsed: ran.aiCreditsUsed + (images?.aiCreditsUsed ?? 0),
+      estimatedCostMicroUsd: ran.estimatedCostMicroUsd + (images?.estimatedCostMicroUsd ?? 0),
     },
   };
 }

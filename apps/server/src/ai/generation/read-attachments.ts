@@ -3,7 +3,7 @@ import { AppError } from '../../base/app-error.ts';
 import { readDataUrl } from '../../base/base64.ts';
 import { imageMediaTypes } from '../../platform/images/images.ts';
 import type { ModelPart } from '../../platform/models/models.ts';
-import { readBytes, refusePicture, type SourceDeps } from '../images/read-source.ts';
+import { readBytes, refuseImage, type SourceDeps } from '../images/read-source.ts';
 
 export type Attachments = {
   /** Images as shown to a model. */
@@ -44,19 +44,19 @@ export async function readAttachments(
   for (const { part, where } of attached) {
     const { text, url, mediaType, name = 'file' } = part.file ?? {};
     if (part.type === 'image' && part.image !== undefined) {
-      await addPicture(read, part.image, `${where}.image`, signal, deps);
+      await addImage(read, part.image, `${where}.image`, signal, deps);
     } else if (text !== undefined) {
       read.files.push({ name, text });
     } else if (url !== undefined && isText(mediaType, url)) {
       read.files.push({ name, text: await readText(url, `${where}.file.url`, signal, deps) });
     } else if (url !== undefined) {
-      await addPicture(read, url, `${where}.file.url`, signal, deps);
+      await addImage(read, url, `${where}.file.url`, signal, deps);
     }
   }
   return read;
 }
 
-async function addPicture(
+async function addImage(
   read: Attachments,
   address: string,
   where: string,
@@ -70,7 +70,7 @@ async function addPicture(
   if (still.ok && still.bytes.length > SEEN_BYTES_MAX) {
     still = await deps.images.convert(still.bytes, { kind: 'jpeg' });
   }
-  if (!still.ok) throw refusePicture(where, still);
+  if (!still.ok) throw refuseImage(where, still);
   read.images.push({ type: 'image', bytes: still.bytes, mediaType: imageMediaTypes[still.kind] });
   read.imageAddresses.push(address);
 }

@@ -30,7 +30,7 @@ describe('text of a model', () => {
     'may load nothing that words of the design name',
     refuses({ src: { url: 'https://spy.example/p.gif' } }, /^v\.src\.url loads https:\/\/spy/),
   );
-  it('may load a merge tag', takes({ src: { url: '{{picture}}' } }));
+  it('may load a merge tag', takes({ src: { url: '{{image}}' } }));
   it(
     'may load fonts of the service that the format names',
     takes({ fontFamily: { url: 'https://fonts.googleapis.com/css2?family=Lato' } }),

@@ -3,7 +3,7 @@ import type { NewId } from '../../base/ids.ts';
 import type { StockPhoto, StockPhotos } from '../../platform/stock/stock-photos.ts';
 import type { ImagesDeps } from './deps.ts';
 import { keepImage } from './keep-image.ts';
-import { refusePicture } from './read-source.ts';
+import { refuseImage } from './read-source.ts';
 
 export type ImageItemDeps = Pick<ImagesDeps, 'images' | 'files'> & { newId: NewId };
 
@@ -33,7 +33,7 @@ export async function toImageItem(
     quality: PREVIEW_QUALITY,
     bounds: { bytesMax: bytes.byteLength, pixelsMax: width * height },
   });
-  if (!small.ok) throw refusePicture('The preview', small);
+  if (!small.ok) throw refuseImage('The preview', small);
   const preview = { url: await keepImage(small, deps), width: small.width, height: small.height };
   const none = { author: null, platform: null, download: null };
   return { id: deps.newId(), url, source, prompt, width, height, destination, preview, ...none };

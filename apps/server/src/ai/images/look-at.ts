@@ -1,7 +1,7 @@
 import { aiImageLimits, type ImageBackground } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { Images, StillKind } from '../../platform/images/images.ts';
-import { refusePicture } from './read-source.ts';
+import { refuseImage } from './read-source.ts';
 
 /** An image as the model returned it, with its provenance metadata. */
 export type MadeImage = { kind: StillKind; width: number; height: number; bytes: Uint8Array };
@@ -28,7 +28,7 @@ export async function lookAt(
   if (kind === 'gif') return unusable('It is a GIF.');
   // Decodes all of it: a truncated image is invalid.
   const seen = await images.transparency(bytes, BOUNDS);
-  if (!seen.ok && (seen.kind === 'busy' || seen.kind === 'unavailable')) throw refusePicture('', seen);
+  if (!seen.ok && (seen.kind === 'busy' || seen.kind === 'unavailable')) throw refuseImage('', seen);
   if (!seen.ok) return unusable(`It ${seen.message}.`);
   const isTransparent = seen.alphaMin <= HOLE_ALPHA_MAX && seen.alphaMean <= MEAN_ALPHA_MAX;
   if (background === 'transparent' && !isTransparent) return opaque();

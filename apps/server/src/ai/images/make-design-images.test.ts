@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { ImageDestination, ImageFeatures, ImageItem } from '@postpress/contracts';
 import { type StockPeer, startStockPeer, unsplashPhoto } from '../../../../../test/peers/stock-photos.ts';
-import { movingGif, pictureOf } from '../../platform/images/testing.ts';
+import { imageOf, movingGif } from '../../platform/images/testing.ts';
 import { openUnsplash } from '../../platform/stock/open-unsplash.ts';
 import type { DesignImagesRequest, WantedImage } from './design-images.ts';
 import { type DesignImagesDeps, openDesignImages } from './make-design-images.ts';
@@ -21,7 +21,7 @@ before(async () => {
     newId,
     stock: openUnsplash({ stockApiKey: 'stock-key', stockBaseUrl: stock.baseUrl }),
   };
-  png = await pictureOf('png', 800, 600);
+  png = await imageOf('png', 800, 600);
 });
 beforeEach(async () => {
   test.peer.answer('', [{ png }]);
@@ -246,7 +246,7 @@ describe('an image of the message', () => {
   });
   it('goes where the answer wants it', async () => {
     const wanted = want({ how: 'upload', upload: 1, destination: hero() });
-    const uploads = [dataUrl(png), dataUrl(await pictureOf('jpeg', 50, 40), 'image/jpeg')];
+    const uploads = [dataUrl(png), dataUrl(await imageOf('jpeg', 50, 40), 'image/jpeg')];
     const { images } = await bring([wanted], {}, { uploads });
     assert.deepEqual(
       images.map(({ width, destination }) => [width, destination.kind]),

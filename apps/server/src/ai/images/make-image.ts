@@ -55,9 +55,9 @@ export function makeImage(
       bound: { calls: tries, images: 1, quality },
     },
     async (run) => {
-      const picture = await tryModels(run, { ...order, quality }, tries, deps.images);
+      const image = await tryModels(run, { ...order, quality }, tries, deps.images);
       // Within the run: an image that cannot be stored costs nothing.
-      return { ...picture, url: await keepImage(picture, deps) };
+      return { ...image, url: await keepImage(image, deps) };
     },
     deps,
   );

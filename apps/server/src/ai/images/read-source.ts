@@ -31,7 +31,7 @@ export async function readSource(
   if (still.ok && still.kind === 'jpeg' && !fits(still)) {
     still = await deps.images.convert(bytes, { quality: HARDER_QUALITY });
   }
-  if (!still.ok) throw refusePicture(field, still);
+  if (!still.ok) throw refuseImage(field, still);
   if (fits(still)) return still;
   throw new AppError('VALIDATION_ERROR', `${field}: the converted image is over 10 MB; send a smaller one.`);
 }
@@ -73,7 +73,7 @@ async function fetchBytes(
 }
 
 /** The error for an unusable image. */
-export function refusePicture(field: string, { kind, message }: ImageFailure): AppError {
+export function refuseImage(field: string, { kind, message }: ImageFailure): AppError {
   if (kind !== 'busy' && kind !== 'unavailable') return refuse(field, message);
   return new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS });
 }

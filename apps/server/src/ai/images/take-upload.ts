@@ -2,7 +2,7 @@ import type { ImageDestination, ImageItem } from '@postpress/contracts';
 import type { ImagesDeps } from './deps.ts';
 import { type ImageItemDeps, toImageItem } from './image-items.ts';
 import { keepImage } from './keep-image.ts';
-import { readBytes, refusePicture } from './read-source.ts';
+import { readBytes, refuseImage } from './read-source.ts';
 
 /**
  * An image that the user put into the message. A URL stays as it is; embedded data is stored for the days of temporary
@@ -19,7 +19,7 @@ export async function takeUpload(
   const field = 'The image of the message';
   const bytes = await readBytes(address, field, signal, deps);
   const still = await deps.images.convert(bytes);
-  if (!still.ok) throw refusePicture(field, still);
+  if (!still.ok) throw refuseImage(field, still);
   const header = deps.images.inspect(bytes);
   const moves = header.ok && header.kind === 'gif';
   const isData = /^data:/i.test(address);

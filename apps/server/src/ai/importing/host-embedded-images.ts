@@ -3,9 +3,9 @@ import { importLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import type { ImageFailure, Images } from '../../platform/images/images.ts';
 import { type EmbeddedData, findEmbeddedData } from './embedded-data.ts';
-import type { KeepPicture } from './keep-pictures.ts';
+import type { StoreImage } from './store-image.ts';
 
-export type HostDeps = { images: Pick<Images, 'inspect'>; keepPicture: KeepPicture };
+export type HostDeps = { images: Pick<Images, 'inspect'>; storeImage: StoreImage };
 
 /** Replaces data that designs cannot hold: fonts, SVG (which can run scripts), non-images. */
 const NOTHING = 'data:,';
@@ -42,7 +42,7 @@ async function addressOf(
   { mediaType, bytes }: EmbeddedData,
   projectId: number,
   hosted: Map<string, string>,
-  { images, keepPicture }: HostDeps,
+  { images, storeImage }: HostDeps,
 ): Promise<string> {
   if (mediaType !== '' && !mediaType.startsWith('image/')) return NOTHING;
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -56,7 +56,7 @@ async function addressOf(
   const header = images.inspect(bytes);
   if (!header.ok && isOverBounds(header))
     throw new AppError('VALIDATION_ERROR', `An embedded image ${header.message}`);
-  const address = header.ok ? await keepPicture(projectId, header.kind, bytes) : NOTHING;
+  const address = header.ok ? await storeImage(projectId, header.kind, bytes) : NOTHING;
   hosted.set(hash, address);
   return address;
 }

@@ -10,15 +10,15 @@ import { modelText } from '../../platform/models/price.ts';
 import { chooseModels } from '../choose-models.ts';
 import { requireFeature } from '../require-feature.ts';
 import type { AiCaller, RunUsage } from '../run-models.ts';
+import { type ImageImportDeps, imageToDesign } from './image-to-design.ts';
 import { type ImproveDeps, improvePage, isModelTrouble } from './improve-page.ts';
-import { type PictureImportDeps, pictureToDesign } from './picture-to-design.ts';
 import { type ReadPageDeps, readPage } from './read-page.ts';
 import { checkInput, type ImportSource, type ReadInputDeps, readSourcePart } from './read-source.ts';
 
 export type ImportDeps = ReadInputDeps &
   ReadPageDeps &
   ImproveDeps &
-  PictureImportDeps & { access: KnownProjects; clock: Clock; newId: NewId };
+  ImageImportDeps & { access: KnownProjects; clock: Clock; newId: NewId };
 
 type Made = {
   design: Design;
@@ -51,7 +51,7 @@ export async function importDesign(
   const order = { ...body, instructions, caller: who };
   const made =
     source.kind === 'image'
-      ? await makeOfPicture({ ...order, picture: source.picture }, deps)
+      ? await makeOfImage({ ...order, image: source.image }, deps)
       : await makeOfPage(source, order, named !== undefined, deps);
   return toResult(deps.newId(), made, body.model === undefined ? [] : notesOn(body.model, named, made));
 }
@@ -62,9 +62,9 @@ export async function importDesign(
  * @throws AppError VALIDATION_ERROR for an invalid model; SERVICE_UNAVAILABLE if one is required and none is configured
  */
 function askableModels(body: ImportDesignBody, deps: ImportDeps): ModelName[] {
-  const isPicture = body.input.some(({ type }) => type === 'image');
+  const isImage = body.input.some(({ type }) => type === 'image');
   try {
-    return chooseModels(body, isPicture ? 'image_import' : 'html_import', 'any', deps);
+    return chooseModels(body, isImage ? 'image_import' : 'html_import', 'any', deps);
   } catch (error) {
     const isOptional = body.input.every(({ type }) => type === 'html');
     if (isOptional && error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') return [];
@@ -87,8 +87,8 @@ type Order = Pick<ImportDesignBody, 'displayMode' | 'model' | 'fallbackModels'> 
   caller: AiCaller;
 };
 
-async function makeOfPicture(order: Parameters<typeof pictureToDesign>[0], deps: ImportDeps): Promise<Made> {
-  const { design, ...by } = await pictureToDesign(order, deps);
+async function makeOfImage(order: Parameters<typeof imageToDesign>[0], deps: ImportDeps): Promise<Made> {
+  const { design, ...by } = await imageToDesign(order, deps);
   return { design, by };
 }
 

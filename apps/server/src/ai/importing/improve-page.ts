@@ -6,8 +6,8 @@ import { type AnswerDeps, sizeOf } from '../generation/ask-for-part.ts';
 import { dataBlock, textBlock } from '../prompts/data-block.ts';
 import type { AiCaller, RunDeps, RunUsage } from '../run-models.ts';
 import { composeQuestion, runForDesign } from './ask-for-design.ts';
+import { imageComparison, imageOf, type LikenessDeps } from './image-likeness.ts';
 import { candidateJudgment } from './judge-candidate.ts';
-import { type LikenessDeps, pictureComparison, pictureOf } from './picture-likeness.ts';
 import type { ReadPage } from './read-page.ts';
 
 export type Improvement = ModelChoice & {
@@ -90,16 +90,16 @@ function openLook(
   caller: AiCaller,
   deps: ImproveDeps,
 ): (rendered: string) => Promise<boolean> {
-  let original: ReturnType<typeof pictureOf> | undefined;
+  let original: ReturnType<typeof imageOf> | undefined;
   let reader: Promise<number | undefined> | undefined;
   const likenessTo = async (rendered: string): Promise<number | undefined> => {
-    original ??= pictureOf(page.html, caller, deps);
+    original ??= imageOf(page.html, caller, deps);
     const a = await original;
-    const b = a && (await pictureOf(rendered, caller, deps));
+    const b = a && (await imageOf(rendered, caller, deps));
     if (!a || !b) return undefined;
     const { projectId, signal } = caller;
     const size = { tenant: String(projectId), characters: a.data.length + b.data.length, signal };
-    return deps.compute(pictureComparison, { a, b }, size);
+    return deps.compute(imageComparison, { a, b }, size);
   };
   return async (rendered) => {
     reader ??= likenessTo(page.rendered);

@@ -3,7 +3,7 @@ import { AppError } from '../../base/app-error.ts';
 import { decodeBase64, readDataUrl } from '../../base/base64.ts';
 import type { Still } from '../../platform/images/images.ts';
 import type { OutboundAnswer } from '../../platform/outbound/outcome.ts';
-import { readSource, refusePicture, type SourceDeps } from '../images/read-source.ts';
+import { readSource, refuseImage, type SourceDeps } from '../images/read-source.ts';
 import { decodeHtml } from './decode-html.ts';
 
 /** The source of an import. */
@@ -14,7 +14,7 @@ export type ImportSource =
       /** The URL of the page, for its relative URLs; undefined if it came with the request. */
       address?: string;
     }
-  | { kind: 'image'; picture: Still };
+  | { kind: 'image'; image: Still };
 
 const HTML_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain', 'application/octet-stream', ''];
 
@@ -52,7 +52,7 @@ export async function readSourcePart(
   signal: AbortSignal,
   deps: ReadInputDeps,
 ): Promise<ImportSource> {
-  if (part.type === 'image') return { kind: 'image', picture: await readPicture(part, path, signal, deps) };
+  if (part.type === 'image') return { kind: 'image', image: await readImage(part, path, signal, deps) };
   if (part.html !== undefined) return { kind: 'html', html: part.html };
   const bytes =
     part.data === undefined ? readDataUrl(part.url ?? '')?.bytes : dataOf(part.data, `${path}.data`);
@@ -62,7 +62,7 @@ export async function readSourcePart(
   return { kind: 'html', html: decodeHtml(answer.body, charset), address: answer.url };
 }
 
-async function readPicture(
+async function readImage(
   part: ImportPart,
   path: string,
   signal: AbortSignal,
@@ -71,7 +71,7 @@ async function readPicture(
   if (part.url !== undefined) return readSource(part.url, `${path}.url`, signal, deps);
   const still = await deps.images.convert(dataOf(part.data ?? '', `${path}.data`));
   if (still.ok) return still;
-  throw refusePicture(`${path}.data`, still);
+  throw refuseImage(`${path}.data`, still);
 }
 
 const contentFields = ['html', 'url', 'data', 'text'] as const;

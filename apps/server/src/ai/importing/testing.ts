@@ -23,7 +23,7 @@ import { generateDesignRoute } from '../routes/generate-design.ts';
 import { importDesignRoute } from '../routes/import-design.ts';
 import { importMjmlRoute } from '../routes/manage/import-mjml.ts';
 import type { ImportDeps } from './import-design.ts';
-import { keepPictures } from './keep-pictures.ts';
+import { storeImageWith } from './store-image.ts';
 
 export type TestImports = {
   accounts: TestAccounts;
@@ -90,7 +90,7 @@ export async function openTestImports({
     browser,
     threads,
     compute: createCompute(threads),
-    keepPicture: keepPictures((_, content, kind) => files.files.keep(kind, content)),
+    storeImage: storeImageWith((_, content, kind) => files.files.keep(kind, content)),
     newId: accounts.newId,
   };
   const stock = openUnsplash({ stockApiKey: null, stockBaseUrl: null });

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type ImageModels, startImageModels } from '../../../../../test/peers/image-models.ts';
-import { pictureOf } from '../../platform/images/testing.ts';
+import { imageOf } from '../../platform/images/testing.ts';
 import { openTestSite, type TestSite } from '../../platform/outbound/testing.ts';
 import { bodyOf, openTestGeneration, refusalsOf, type TestGeneration } from '../generation/testing.ts';
 
 let test: TestGeneration;
-let pictures: ImageModels;
+let images: ImageModels;
 let site: TestSite;
 before(async () => {
-  pictures = await startImageModels();
+  images = await startImageModels();
   site = await openTestSite();
   test = await openTestGeneration({ reachable: ['127.0.0.1/32'] });
 });
 after(async () => {
   site.close();
-  await pictures.close();
+  await images.close();
   await test.close();
 });
 
@@ -27,7 +27,7 @@ const refuses = refusalsOf(() => test);
 
 /** POST /v3/templates/generate: what goes to the model beside words, and what comes back beside the design. */
 describe('what a prompt shows', () => {
-  const picture = (address: string) => ({
+  const image = (address: string) => ({
     ...content(),
     messages: [
       {
@@ -52,14 +52,14 @@ describe('what a prompt shows', () => {
     ],
   });
   it('may be an image by address', async () => {
-    site.pages['/shot.png'] = { contentType: 'image/png', body: await pictureOf('png', 64, 48) };
-    const more = { ...picture(`${site.url}/shot.png`), model: 'openai/gpt-6-luna' };
+    site.pages['/shot.png'] = { contentType: 'image/png', body: await imageOf('png', 64, 48) };
+    const more = { ...image(`${site.url}/shot.png`), model: 'openai/gpt-6-luna' };
     assert.equal((await test.ask(more, [answer])).status, 200);
     assert.match(sent()[0]?.text ?? '', /data:image\/png;base64,iVBOR/);
   });
   it('may be an image as a data URL, as a file too', async () => {
-    const url = `data:image/jpeg;base64,${(await pictureOf('jpeg', 64, 48)).toString('base64')}`;
-    assert.equal((await test.ask(picture(url), [answer])).status, 200);
+    const url = `data:image/jpeg;base64,${(await imageOf('jpeg', 64, 48)).toString('base64')}`;
+    assert.equal((await test.ask(image(url), [answer])).status, 200);
     assert.equal((await test.ask(file({ url, mediaType: 'image/jpeg' }), [answer])).status, 200);
   });
   it('may be a text file, given or by address', async () => {
@@ -76,7 +76,7 @@ describe('what a prompt shows', () => {
   it(
     '400 VALIDATION_ERROR: is no image',
     refuses(
-      () => picture('data:image/png;base64,QUJD'),
+      () => image('data:image/png;base64,QUJD'),
       400,
       'VALIDATION_ERROR',
       /messages\.0\.content\.1\.image is no PNG/,
@@ -84,7 +84,7 @@ describe('what a prompt shows', () => {
   );
   it(
     '400: is not there',
-    refuses(() => picture(`${site.url}/missing.png`), 400, 'VALIDATION_ERROR', /can’t be fetched/),
+    refuses(() => image(`${site.url}/missing.png`), 400, 'VALIDATION_ERROR', /can’t be fetched/),
   );
   it(
     '400: is a text of too many characters',
@@ -133,9 +133,9 @@ describe('what a prompt shows', () => {
   );
 });
 
-describe('pictures', () => {
+describe('images', () => {
   it('come beside the design, for the block they are meant for', async () => {
-    pictures.answer('a lighthouse', [{ png: await pictureOf('png', 64, 48) }]);
+    images.answer('a lighthouse', [{ png: await imageOf('png', 64, 48) }]);
     const image = { id: 'new-1', type: 'image', values: { altText: 'A lighthouse' } };
     const wanted = {
       how: 'generate',
@@ -143,7 +143,7 @@ describe('pictures', () => {
       destination: { kind: 'content_image', imageId: 'new-1' },
     };
     const { status, body } = await test.askWith(
-      { openaiBaseUrl: pictures.baseUrl },
+      { openaiBaseUrl: images.baseUrl },
       content({
         features: { ai: { image: { enabled: true } } },
         context: { preferredImageSource: 'generated' },

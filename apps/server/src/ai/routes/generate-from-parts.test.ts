@@ -13,7 +13,7 @@ const hello = { type: 'text', values: { text: '<p>Hello</p>' } };
 const text = (words: string) => ({ type: 'text', text: words });
 const prompt = (id: string) => ({ type: 'prompt', id });
 const html = { type: 'html', html: PAGE };
-const picture = {
+const image = {
   type: 'image',
   data: PNG.sync.write(new PNG({ width: 64, height: 64 })).toString('base64'),
 };
@@ -128,7 +128,7 @@ describe('POST /v3/ai/generate with typed parts', () => {
     assert.ok('linkStyle' in (await valuesWith({ schemaVersion: 5 })));
   });
   it('200: shows the model a page and an image beside a block', async () => {
-    const input = [text('Say it like these'), html, picture, { type: 'json', data: hello }];
+    const input = [text('Say it like these'), html, image, { type: 'json', data: hello }];
     // The mock writes down images in the protocol of one provider only.
     const asked = order('content', input, { model: 'openai/gpt-6-luna' });
     const { status, body, sent } = await ask(asked, hello);
@@ -187,7 +187,7 @@ describe('POST /v3/ai/generate with a page', () => {
     assert.deepEqual([status, body.error], [400, 'IMPORT_SOURCE_TOO_LARGE']);
   });
   it('502: says that no model read an image', async () => {
-    const { status } = await ask(order('template', [picture, text('Make it an email')]));
+    const { status } = await ask(order('template', [image, text('Make it an email')]));
     assert.equal(status, 502);
     assert.match(sentTexts(), /data:image\/(png|webp);base64,/);
   });

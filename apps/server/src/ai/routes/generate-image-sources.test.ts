@@ -4,9 +4,9 @@ import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
 import {
   gifOfFrames,
+  imageOf,
   movingGif,
   noisyPalettePng,
-  pictureOf,
   pngClaiming,
 } from '../../platform/images/testing.ts';
 import { openTestSite, type TestSite } from '../../platform/outbound/testing.ts';
@@ -23,7 +23,7 @@ let site: TestSite;
 before(async () => {
   site = await openTestSite();
   test = await openTestImages([generateImageRoute], { reachable: ['127.0.0.1/32'] });
-  png = await pictureOf('png', 64, 48);
+  png = await imageOf('png', 64, 48);
   test.peer.answer('', [{ png }]);
 });
 after(async () => {
@@ -59,11 +59,11 @@ describe(`POST ${PATH} with a source`, () => {
   );
   it(
     '200: by JPEG',
-    edits(async () => dataUrl(await pictureOf('jpeg', 20, 20), 'image/jpeg'), 'image/jpeg'),
+    edits(async () => dataUrl(await imageOf('jpeg', 20, 20), 'image/jpeg'), 'image/jpeg'),
   );
   it(
     '200: by WebP',
-    edits(async () => dataUrl(await pictureOf('webp', 20, 20), 'image/webp'), 'image/jpeg'),
+    edits(async () => dataUrl(await imageOf('webp', 20, 20), 'image/webp'), 'image/jpeg'),
   );
   it('200: by GIF, of which the first frame is changed', async () => {
     const sent = await edited(dataUrl(await movingGif(20, 20), 'image/gif'), 'image/png');
@@ -100,7 +100,7 @@ describe(`POST ${PATH} with a source`, () => {
     assert.ok((await edited(dataUrl(packed), 'image/jpeg')).byteLength <= 10 * MB);
   });
   it('200: sends the model no metadata', async () => {
-    const marked = await sharp(await pictureOf('jpeg', 30, 30))
+    const marked = await sharp(await imageOf('jpeg', 30, 30))
       .withMetadata({ exif: { IFD0: { Copyright: 'secret place' } } })
       .toBuffer();
     const sent = await edited(dataUrl(marked), 'image/jpeg');
@@ -137,7 +137,7 @@ describe(`POST ${PATH} refuses sources`, () => {
   );
   it(
     '400: no address at all',
-    bad(() => 'picture.png', /http: or https: address/),
+    bad(() => 'image.png', /http: or https: address/),
   );
   it(
     '400: a file of this machine',
@@ -234,7 +234,7 @@ describe(`the limits of POST ${PATH}`, () => {
     '400: an empty source',
     answers(() => ({ prompt: 'x', image: '' }), 400, /image/),
   );
-  const ofPixels = async (width: number, height: number) => dataUrl(await pictureOf('png', width, height));
+  const ofPixels = async (width: number, height: number) => dataUrl(await imageOf('png', width, height));
   it(
     '200: a source of 25 megapixels',
     answers(async () => ({ prompt: 'x', image: await ofPixels(5_000, 5_000) }), 200),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { expireFiles } from '../../files/index.ts';
-import { movingGif, pictureOf, pngClaiming } from '../../platform/images/testing.ts';
+import { imageOf, movingGif, pngClaiming } from '../../platform/images/testing.ts';
 import { openTestImages, type TestImages } from '../images/testing.ts';
 import { generateImageRoute } from './generate-image.ts';
 
@@ -13,8 +13,8 @@ let png: Buffer;
 let cutOut: Buffer;
 before(async () => {
   test = await openTestImages([generateImageRoute]);
-  png = await pictureOf('png', 64, 48);
-  cutOut = await pictureOf('png', 64, 48, { alpha: 0 });
+  png = await imageOf('png', 64, 48);
+  cutOut = await imageOf('png', 64, 48, { alpha: 0 });
   test.peer.answer('', [{ png }]);
 });
 after(() => test.close());
@@ -102,7 +102,7 @@ describe(`POST ${PATH}`, () => {
       assert.deepEqual(await usage(), []);
     });
     it('400: is refused for alpha that hides nothing', async () => {
-      test.peer.answer('a veil', [{ png: await pictureOf('png', 20, 20, { alpha: 0.9 }) }]);
+      test.peer.answer('a veil', [{ png: await imageOf('png', 20, 20, { alpha: 0.9 }) }]);
       await refuses(
         () => ({ prompt: 'a veil', background: 'transparent', fallbackModels: false }),
         400,

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { type Design, fullToSimple } from '@postpress/design';
 import { importHtml, readContent } from '@postpress/import';
 import { renderDesign } from '@postpress/render';
-import { pictureOf, pngClaiming } from '../../platform/images/testing.ts';
+import { imageOf, pngClaiming } from '../../platform/images/testing.ts';
 import type { ScriptedAnswer } from '../../platform/models/testing.ts';
 import { openTestImports, type TestImports } from '../importing/testing.ts';
 
@@ -287,10 +287,10 @@ describe(`POST ${PATH} of images`, () => {
     object: { output: { body: { rows: [{ cells: [1], columns: [{ contents }] }], values: {} } } },
   });
   const rendered = body(blocks);
-  const picture = async () => ({ type: 'image', data: (await pictureOf('png', 60, 40)).toString('base64') });
+  const image = async () => ({ type: 'image', data: (await imageOf('png', 60, 40)).toString('base64') });
 
   it('200: become designs', async () => {
-    const { output, provider, usage } = await imported([rendered], [await picture()]);
+    const { output, provider, usage } = await imported([rendered], [await image()]);
     assert.equal(provider, 'anthropic');
     assert.equal(usage.totalTokens, 1_500);
     assert.deepEqual(
@@ -301,19 +301,19 @@ describe(`POST ${PATH} of images`, () => {
     assert.equal(row?.feature_type, 'image_import');
   });
   it('200: are shown to the model, after they were written again', async () => {
-    const { provider } = await imported([rendered], [await picture()], { model: 'openai' });
+    const { provider } = await imported([rendered], [await image()], { model: 'openai' });
     assert.equal(provider, 'openai');
     const shown = JSON.stringify(test.models.requests()[0]?.body).includes('data:image/webp;base64,');
     assert.ok(shown, 'the request holds the image');
   });
   it('200: by their address', async () => {
-    test.site.pages['/shot.jpg'] = { contentType: 'image/jpeg', body: await pictureOf('jpeg', 60, 40) };
+    test.site.pages['/shot.jpg'] = { contentType: 'image/jpeg', body: await imageOf('jpeg', 60, 40) };
     await imported([rendered], [{ type: 'image', url: `${test.site.url}/shot.jpg` }]);
   });
   it('200: lead where the instructions say, and nowhere else', async () => {
     const linked = (href: string) =>
       body([{ type: 'button', values: { text: 'Go', href: { name: 'web', values: { href } } } }]);
-    const input = [await picture(), text('The button leads to https://shop.example/go.')];
+    const input = [await image(), text('The button leads to https://shop.example/go.')];
     const { output } = await imported([linked(EVIL), linked('https://shop.example/go')], input);
     assert.ok(contentOf(output.data).includes('https://shop.example/go'));
     assert.match(
@@ -323,7 +323,7 @@ describe(`POST ${PATH} of images`, () => {
   });
   it('502 UPSTREAM_ERROR: no answer is a design', async () => {
     const nothing = Array.from({ length: 6 }, () => ({ object: { output: 7 } }));
-    await refused(nothing, [await picture()], 502, 'UPSTREAM_ERROR', /no usable design/);
+    await refused(nothing, [await image()], 502, 'UPSTREAM_ERROR', /no usable design/);
   });
   it('400: what is no image', () =>
     refused([], [{ type: 'image', data: 'eHh4' }], 400, 'VALIDATION_ERROR', /body\.input\.0\.data/));

@@ -4,7 +4,7 @@ import { importLimits } from '@postpress/contracts';
 import { type Design, validateDesign } from '@postpress/design';
 import { readContent } from '@postpress/import';
 import { renderDesign } from '@postpress/render';
-import { pictureOf, pngClaiming } from '../../platform/images/testing.ts';
+import { imageOf, pngClaiming } from '../../platform/images/testing.ts';
 import { openTestImports, type TestImports } from '../importing/testing.ts';
 
 const PATH = '/v3/templates/import';
@@ -117,17 +117,17 @@ describe(`POST ${PATH} without a model`, () => {
   });
 
   it('200: hosts embedded images, each once and for good', async () => {
-    const picture = await pictureOf('png', 30, 20);
-    const page = `<img src="${dataUri(picture)}" width="30" height="20"><img src="${dataUri(picture, 'image/jpeg')}" width="30" height="20">`;
+    const image = await imageOf('png', 30, 20);
+    const page = `<img src="${dataUri(image)}" width="30" height="20"><img src="${dataUri(image, 'image/jpeg')}" width="30" height="20">`;
     const [address = '', again] = contentOf((await imported(html(page))).output.data);
     assert.equal(address, again);
     assert.match(address, /\/files\/9999-12-31\/[0-9a-f]{64}\.png\?/);
     const file = await fetch(address);
     assert.equal(file.headers.get('content-type'), 'image/png');
-    assert.deepEqual(Buffer.from(await file.arrayBuffer()), picture);
+    assert.deepEqual(Buffer.from(await file.arrayBuffer()), image);
   });
   it('200: counts a page without its embedded images', async () => {
-    const noise = await pictureOf('png', 1_000, 800, { noisy: true });
+    const noise = await imageOf('png', 1_000, 800, { noisy: true });
     assert.ok(noise.byteLength > importLimits.sourceBytesMax);
     await imported(html(`<p>small</p><img src="${dataUri(noise)}">`));
   });
@@ -152,11 +152,11 @@ describe(`POST ${PATH} without a model`, () => {
     malformed([html(`<img src="${dataUri(pngClaiming(5_000, 5_001))}">`)], /embedded image/),
   );
   it('400: an embedded image over 10 MB', async () => {
-    const large = Buffer.concat([await pictureOf('png', 9, 9), Buffer.alloc(10 * 1_048_576)]);
+    const large = Buffer.concat([await imageOf('png', 9, 9), Buffer.alloc(10 * 1_048_576)]);
     await malformed([html(`<img src="${dataUri(large)}">`)], /embedded image.*10 MB/)();
   });
   it('400: more embedded images than are hosted', async () => {
-    const one = await pictureOf('png', 1, 1);
+    const one = await imageOf('png', 1, 1);
     const many = Array.from(
       { length: importLimits.embeddedImagesMax + 1 },
       (_, at) => `<img src="${dataUri(Buffer.concat([one, Buffer.from(String(at))]))}">`,
@@ -234,7 +234,7 @@ describe(`POST ${PATH} without a model`, () => {
     refuses({ input: [html(PAGE), text('Make it blue.')] }, 503, 'SERVICE_UNAVAILABLE', setUp),
   );
   it('503: images take a model', async () => {
-    const data = (await pictureOf('png', 30, 20)).toString('base64');
+    const data = (await imageOf('png', 30, 20)).toString('base64');
     await refuses({ input: [{ type: 'image', data }] }, 503, 'SERVICE_UNAVAILABLE', setUp)();
   });
   it('403 FEATURE_NOT_AVAILABLE: a plan without AI', async () => {

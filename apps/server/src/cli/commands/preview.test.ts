@@ -93,7 +93,7 @@ describe('postpress preview', () => {
     assert.deepEqual([simulated, sheet, clients.length], [true, join(out, 'index.html'), 1]);
     const { client, name, file, width } = clients[0];
     assert.deepEqual([client, name, file, width], ['hey-web', 'HEY', join(out, 'hey-web.png'), 740]);
-    assert.match(await readFile(sheet, 'utf8'), /before pictures are let in/);
+    assert.match(await readFile(sheet, 'utf8'), /before images are let in/);
   });
   it('uses all clients unless some are named', async () => {
     const out = join(dir, 'all');

@@ -122,14 +122,14 @@ async function renderOne(
     signal: new AbortController().signal,
   };
   const view = viewIn(client, plan.html, { blockImages: plan.blockImages });
-  const picture = await renderView(view, parts);
-  if (!picture.ok) {
-    if (picture.kind === 'unavailable') throw new StartError(picture.message);
-    return { client, notes: [], error: picture.message };
+  const image = await renderView(view, parts);
+  if (!image.ok) {
+    if (image.kind === 'unavailable') throw new StartError(image.message);
+    return { client, notes: [], error: image.message };
   }
   const file = `${client.id}.png`;
-  await writeFile(join(plan.out, file), picture.bytes, PRIVATE);
-  const { width, height } = picture;
+  await writeFile(join(plan.out, file), image.bytes, PRIVATE);
+  const { width, height } = image;
   return { client, notes: view.notes, file, width, height };
 }
 

@@ -30,7 +30,7 @@ export function serviceChecks(config: Config, context: CommandContext): Check[] 
     { name: 'Backup', look: () => lookAtBackups(config, context) },
     { name: 'History', look: () => lookAtHistory(config, context) },
     { name: 'Chromium', look: () => lookAtChromium(config, context) },
-    { name: 'Pictures', look: lookAtPictures },
+    { name: 'Images', look: lookAtImages },
   ];
 }
 
@@ -191,7 +191,7 @@ async function lookAtChromium({ chromiumPath }: Config, { openRendering }: Comma
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-async function lookAtPictures(): Promise<Finding> {
+async function lookAtImages(): Promise<Finding> {
   const { openImages } = await import('../../platform/images/open-images.ts');
   const read = await openImages().convert(Buffer.from(PIXEL, 'base64'));
   if (read.ok) return fine('PNG, JPEG, WebP and GIF are read');

@@ -22,7 +22,7 @@ export const productCard = `
         position: 1,
         options: {
           productTitle: { label: 'Title', defaultValue: 'A product', widget: 'text' },
-          productImage: { label: 'Picture', defaultValue: { url: 'https://shop.example/none.png' }, widget: 'image' },
+          productImage: { label: 'Image', defaultValue: { url: 'https://shop.example/none.png' }, widget: 'image' },
           price: { label: 'Price', defaultValue: '€1', widget: 'text' },
           buttonText: { label: 'Button', defaultValue: 'Buy now', widget: 'text' },
           buttonColor: { label: 'Color', defaultValue: '#123456', widget: 'color_picker' },

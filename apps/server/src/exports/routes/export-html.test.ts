@@ -42,7 +42,7 @@ describe('POST /v3/templates/export/html', () => {
     assert.ok(body.data.html.includes(body.data.chunks.body));
   });
   it('200: renders AMP where a block is made for it, and checks it', async () => {
-    const picture = {
+    const image = {
       type: 'image',
       values: { src: { url: 'https://x.example/a.png', width: 600, height: 300 } },
     };
@@ -50,7 +50,7 @@ describe('POST /v3/templates/export/html', () => {
       id: 'c',
       type: 'carousel',
       values: {},
-      embedded: { images: { type: 'image', ids: ['1', '2'], values: [picture.values, picture.values] } },
+      embedded: { images: { type: 'image', ids: ['1', '2'], values: [image.values, image.values] } },
     };
     const { body } = await send({ design: designOf([carousel]) });
     assert.equal(body.data.amp.enabled, true);

@@ -6,9 +6,9 @@ import { designOf, imageBlock, openTestExports, type TestExports, textBlock } fr
 let test: TestExports;
 before(async () => {
   test = await openTestExports();
-  const picture =
+  const image =
     '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><rect width="100" height="50" fill="#00ff00"/></svg>';
-  test.site.pages['/green.svg'] = { contentType: 'image/svg+xml', body: picture };
+  test.site.pages['/green.svg'] = { contentType: 'image/svg+xml', body: image };
   test.site.pages['/page'] = { contentType: 'text/html', body: 'no image' };
 });
 after(() => test.close());
@@ -21,12 +21,12 @@ async function render(body: object, path = PATH) {
   assert.equal(answer.status, 200, answer.body.message);
   const file = await fetch(answer.body.data.url);
   assert.equal(file.headers.get('content-type'), 'image/png');
-  const picture = PNG.sync.read(Buffer.from(await file.arrayBuffer()));
-  return { picture, warnings: answer.body.data.warnings };
+  const image = PNG.sync.read(Buffer.from(await file.arrayBuffer()));
+  return { image, warnings: answer.body.data.warnings };
 }
 const measures = (body: object, width: number, height: number, path?: string) => async () => {
-  const { picture } = await render(body, path);
-  assert.deepEqual([picture.width, picture.height], [width, height]);
+  const { image } = await render(body, path);
+  assert.deepEqual([image.width, image.height], [width, height]);
 };
 /** Whether one pixel of the image has this color. */
 function shows({ data }: PNG, [red, green, blue]: readonly number[]): boolean {
@@ -48,10 +48,10 @@ describe('POST /v3/templates/export/image', () => {
     measures({ width: 300, height: 200, deviceScaleFactor: 0.5, fullPage: false }, 150, 100),
   );
   it('200: shows the whole of a long page', async () => {
-    const { picture } = await render({
+    const { image } = await render({
       design: designOf(Array.from({ length: 60 }, () => textBlock('a line'))),
     });
-    assert.ok(picture.height > 1_500, String(picture.height));
+    assert.ok(image.height > 1_500, String(image.height));
   });
   it('200: crops a long page to the given height', async () =>
     measures(
@@ -60,11 +60,11 @@ describe('POST /v3/templates/export/image', () => {
       800,
     )());
   it('200: renders images that the outbound client brought', async () => {
-    const { picture, warnings } = await render({
+    const { image, warnings } = await render({
       design: designOf([imageBlock(`${test.site.url}/green.svg`)]),
     });
     assert.equal(warnings, undefined);
-    assert.ok(shows(picture, [0, 255, 0]));
+    assert.ok(shows(image, [0, 255, 0]));
   });
   it('200: renders our own images without a call', async () => {
     const { warnings } = await render({ design: designOf([imageBlock('')]) });
@@ -77,13 +77,13 @@ describe('POST /v3/templates/export/image', () => {
     it(`200: an image that is ${what} becomes a placeholder and a warning`, async () => {
       const url = test.site.url + path;
       for (const _ of [1, 2]) {
-        const { picture, warnings } = await render({ design: designOf([imageBlock(url)]) });
+        const { image, warnings } = await render({ design: designOf([imageBlock(url)]) });
         assert.deepEqual(
           warnings.map(({ code }: { code: string }) => code),
           ['ASSET_MISSING'],
         );
         assert.ok(warnings[0].message.startsWith(url));
-        assert.ok(shows(picture, [0xe6, 0xe8, 0xeb]));
+        assert.ok(shows(image, [0xe6, 0xe8, 0xeb]));
       }
     });
   }
@@ -94,11 +94,11 @@ describe('POST /v3/templates/export/image', () => {
   it('200: runs no script', async () => {
     const html =
       '<div id="x" style="height:40px;background:#0000ff"></div><script>document.getElementById("x").style.background="#ff0000"</script>';
-    const { picture } = await render({
+    const { image } = await render({
       design: designOf([{ id: 'h', type: 'html', values: { html } }]),
       displayMode: 'web',
     });
-    assert.ok(shows(picture, [0, 0, 255]) && !shows(picture, [255, 0, 0]));
+    assert.ok(shows(image, [0, 0, 255]) && !shows(image, [255, 0, 0]));
   });
   it('200: knows no fields of other exports', measures({ outlookSupport: 'x', pageSize: 7 }, 640, 800));
   it(

@@ -11,16 +11,16 @@ before(async () => {
 });
 after(() => agent.agents.close());
 
-type Picture = { type: string; data?: string; mimeType?: string };
+type Image = { type: string; data?: string; mimeType?: string };
 
 /** The first image of an answer, and its size. */
-async function pictureOf(client: Client, name: string, args: Record<string, unknown>) {
+async function imageOf(client: Client, name: string, args: Record<string, unknown>) {
   const { content, isError } = await client.callTool({ name, arguments: args });
-  const blocks = content as (Picture & { text?: string })[];
+  const blocks = content as (Image & { text?: string })[];
   assert.notEqual(isError, true, JSON.stringify(blocks).slice(0, 600));
-  const picture = blocks.find(({ type }) => type === 'image');
-  assert.equal(picture?.mimeType, 'image/png');
-  const png = Buffer.from(picture?.data ?? '', 'base64');
+  const image = blocks.find(({ type }) => type === 'image');
+  assert.equal(image?.mimeType, 'image/png');
+  const png = Buffer.from(image?.data ?? '', 'base64');
   return { png, width: png.readUInt32BE(16), height: png.readUInt32BE(20), text: blocks[0]?.text ?? '' };
 }
 
@@ -31,12 +31,12 @@ const page = () =>
 describe('seeing', () => {
   it('shows the whole design, some rows, phones and the dark', async () => {
     const templateId = await agent.store(page());
-    const whole = await pictureOf(agent.client, 'see_template', { templateId });
-    const part = await pictureOf(agent.client, 'see_template', { templateId, ids: ['night'] });
+    const whole = await imageOf(agent.client, 'see_template', { templateId });
+    const part = await imageOf(agent.client, 'see_template', { templateId, ids: ['night'] });
     assert.ok(part.height < whole.height, `${part.height} < ${whole.height}`);
-    const dark = await pictureOf(agent.client, 'see_template', { templateId, ids: ['night'], dark: true });
+    const dark = await imageOf(agent.client, 'see_template', { templateId, ids: ['night'], dark: true });
     assert.notDeepEqual(dark.png, part.png);
-    const phone = await pictureOf(agent.client, 'see_template', { templateId, width: 375 });
+    const phone = await imageOf(agent.client, 'see_template', { templateId, width: 375 });
     assert.equal(phone.width, 375);
     await agent.refused('see_template', { templateId, ids: ['none'] }, /no row or block/);
   });
@@ -44,7 +44,7 @@ describe('seeing', () => {
     const { data } = await agent.done('create_template', { name: 'Seen', sectionIds: ['hero-picture'] });
     const { templateId } = data;
     const clients = ['outlook-windows'];
-    const { text } = await pictureOf(agent.client, 'see_in_clients', { templateId, clients });
+    const { text } = await imageOf(agent.client, 'see_in_clients', { templateId, clients });
     const run = JSON.parse(text) as {
       simulated: boolean;
       creditsUsed: number;

@@ -41,7 +41,7 @@ describe('the fonts that come along', () => {
   });
   it('are laid out once', async () => assert.equal(await prepareFonts(), file));
 
-  const picture = async (text: string) => {
+  const image = async (text: string) => {
     const html = `<meta charset="utf-8"><body style="font:30px arial,sans-serif">${text}`;
     const page = { width: 120, height: 60, deviceScaleFactor: 1, fullPage: false, pixelsMax: 1e6 };
     const rendered = await browser.screenshot({ tenant: 'a', html, assets: noAssets, ...page });
@@ -59,8 +59,8 @@ describe('the fonts that come along', () => {
   })) {
     it(`render ${script}`, async () => {
       // Of a character nobody has, Chromium renders an empty box.
-      assert.ok(!(await picture(text)).equals(await picture('\u{10fffd}')));
-      assert.ok(!(await picture(text)).equals(await picture('')));
+      assert.ok(!(await image(text)).equals(await image('\u{10fffd}')));
+      assert.ok(!(await image(text)).equals(await image('')));
     });
   }
   it('refuse what is no WOFF', () => assert.throws(() => unpackWoff(Buffer.from('wOF2 and so on'))));

@@ -7,7 +7,7 @@ import { createManualTimers } from '../../base/manual-timers.ts';
 import { NICE_STEP } from '../yield-to-requests.ts';
 import type { Browser, RenderJob, ScreenshotJob } from './browser.ts';
 import type { BrowserOptions } from './open-browser.ts';
-import { assetsOf, noAssets, openTestBrowser, plainPicture } from './testing.ts';
+import { assetsOf, noAssets, openTestBrowser, plainImage } from './testing.ts';
 
 const opened: Browser[] = [];
 after(() => Promise.all(opened.map((browser) => browser.close())));
@@ -79,12 +79,12 @@ describe('a supervised browser', () => {
   });
   it('hands no image of one tenant to another', async () => {
     const html = '<img src="https://x.test/one.svg">';
-    const picture = assetsOf({ 'https://x.test/one.svg': plainPicture('red') });
+    const image = assetsOf({ 'https://x.test/one.svg': plainImage('red') });
     const asked: string[] = [];
     const job = (tenant: string) => {
       const assets: RenderJob['assets'] = (url, kind) => {
         asked.push(tenant);
-        return picture(url, kind);
+        return image(url, kind);
       };
       return usual.screenshot(shot({ tenant, html, assets }));
     };
@@ -98,7 +98,7 @@ describe('a supervised browser', () => {
       return outcome.ok ? outcome.missing.length : outcome.kind;
     };
     assert.deepEqual([await missing(noAssets), await missing(noAssets)], [1, 1]);
-    assert.equal(await missing(assetsOf({ 'https://x.test/late.svg': plainPicture('red') })), 0);
+    assert.equal(await missing(assetsOf({ 'https://x.test/late.svg': plainImage('red') })), 0);
   });
   it('is started again after its jobs', async () => {
     const { browser, pids } = open({ jobsPerBrowser: 2, timers: createManualTimers() });
@@ -114,7 +114,7 @@ describe('a supervised browser', () => {
     const assets: RenderJob['assets'] = async () => {
       if (!killed) process.kill(-(pids[0] ?? 0), 'SIGKILL');
       killed = true;
-      return plainPicture('blue');
+      return plainImage('blue');
     };
     const outcome = await browser.screenshot(shot({ html: '<img src="https://x.test/a.svg">', assets }));
     assert.deepEqual([kindOf(outcome), pids.length], ['ok', 2]);

@@ -35,7 +35,7 @@ export type Page = {
 
 /** Emptying at once would delay a job that follows immediately. */
 const REST_MS = 250;
-const PICTURES_KEPT_MS = 60_000;
+const IMAGES_KEPT_MS = 60_000;
 const TRIFLE =
   '<!doctype html><body style="font-family:arial,sans-serif"><h1>a</h1><table><tr><td><b>b</b> <i>c</i></td></tr></table><p style="font-family:serif">d</p>';
 const EMPTY = '<!doctype html><title></title>';
@@ -115,8 +115,8 @@ class ShownDocument {
     // Waits for its own load event, not for that of the empty document.
     await this.#emptied;
     const { missing } = this.#current;
-    if (missing.length > 0 || performance.now() - this.#forgotAt > PICTURES_KEPT_MS) {
-      forgetPictures(this.#session);
+    if (missing.length > 0 || performance.now() - this.#forgotAt > IMAGES_KEPT_MS) {
+      forgetImages(this.#session);
       this.#forgotAt = performance.now();
     }
     this.#current.source = assets;
@@ -129,7 +129,7 @@ class ShownDocument {
     this.#resting = setTimeout(() => {
       this.#current.source = NO_ASSETS;
       this.#emptied = this.show(EMPTY).catch(() => {});
-      forgetPictures(this.#session);
+      forgetImages(this.#session);
     }, REST_MS).unref();
   }
 
@@ -142,7 +142,7 @@ class ShownDocument {
  * Clears the renderer's image cache. It lives as long as the page and answers without asking us, which would hide that
  * an image changed or is missing. Disabling the cache clears it.
  */
-function forgetPictures(session: CdpSession): void {
+function forgetImages(session: CdpSession): void {
   const steps: [string, object][] = [
     ['Network.enable', {}],
     ['Network.setCacheDisabled', { cacheDisabled: true }],

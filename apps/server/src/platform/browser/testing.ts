@@ -23,7 +23,7 @@ export function assetsOf(table: Record<string, Asset>): AssetSource {
 }
 
 /** An image of one color, as SVG. */
-export function plainPicture(color: string, width = 40, height = 20): Asset {
+export function plainImage(color: string, width = 40, height = 20): Asset {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${color}"/></svg>`;
   return { contentType: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') };
 }

@@ -7,7 +7,7 @@ import { runsOf } from '../../../../../test/sample.ts';
 import type { ImageFailure } from './images.ts';
 import { toUnavailable } from './load-sharp.ts';
 import { openImages } from './open-images.ts';
-import { claiming, gifOfFrames, movingGif, pictureOf, pngClaiming } from './testing.ts';
+import { claiming, gifOfFrames, imageOf, movingGif, pngClaiming } from './testing.ts';
 
 const images = openImages();
 const MB = 1_048_576;
@@ -26,17 +26,17 @@ async function colorAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
 describe('the header of an image', () => {
   for (const kind of ['png', 'jpeg', 'webp'] as const)
     it(`tells a ${kind} by its bytes`, async () => {
-      const header = images.inspect(await pictureOf(kind, 301, 77));
+      const header = images.inspect(await imageOf(kind, 301, 77));
       assert.deepEqual(header, { ok: true, kind, width: 301, height: 77 });
     });
   it('tells a lossless WebP', async () => {
-    const bytes = await sharp(await pictureOf('png', 301, 77))
+    const bytes = await sharp(await imageOf('png', 301, 77))
       .webp({ lossless: true })
       .toBuffer();
     assert.deepEqual(images.inspect(bytes), { ok: true, kind: 'webp', width: 301, height: 77 });
   });
   it('tells a WebP with alpha', async () => {
-    const header = images.inspect(await pictureOf('webp', 301, 77, { alpha: 0.5 }));
+    const header = images.inspect(await imageOf('webp', 301, 77, { alpha: 0.5 }));
     assert.deepEqual(header, { ok: true, kind: 'webp', width: 301, height: 77 });
   });
   it('tells a GIF', async () =>
@@ -47,8 +47,8 @@ describe('the header of an image', () => {
       height: 20,
     }));
   it('is that of the image, not of the thumbnail in its EXIF', async () => {
-    const thumbnail = (await pictureOf('jpeg', 10, 10)).subarray(0, 2_000);
-    const jpeg = await pictureOf('jpeg', 500, 400);
+    const thumbnail = (await imageOf('jpeg', 10, 10)).subarray(0, 2_000);
+    const jpeg = await imageOf('jpeg', 500, 400);
     const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), thumbnail]);
     segment.writeUInt16BE(thumbnail.byteLength + 2, 2);
     const header = images.inspect(Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]));
@@ -82,12 +82,12 @@ describe('bounds', () => {
   it('a WebP whose canvas is too large is refused', () =>
     assert.equal(kindOf(images.inspect(claiming.webp(16_000, 16_000))), 'too-many-pixels'));
   it('exactly 10 MB are looked at, one byte more is not', async () => {
-    const whole = Buffer.concat([await pictureOf('png', 9, 9), Buffer.alloc(10 * MB)]);
+    const whole = Buffer.concat([await imageOf('png', 9, 9), Buffer.alloc(10 * MB)]);
     assert.equal(kindOf(images.inspect(whole.subarray(0, 10 * MB))), 'ok');
     assert.equal(kindOf(images.inspect(whole.subarray(0, 10 * MB + 1))), 'too-large');
   });
   it('an image of 25 megapixels is converted within them', async () => {
-    const still = must(await images.convert(await pictureOf('png', 5_000, 5_000), { kind: 'jpeg' }));
+    const still = must(await images.convert(await imageOf('png', 5_000, 5_000), { kind: 'jpeg' }));
     assert.deepEqual([still.width, still.height], [5_000, 5_000]);
   });
   it('of a GIF of four thousand frames the first is read', async () => {
@@ -103,11 +103,11 @@ describe('bounds', () => {
 describe('converting', () => {
   for (const kind of ['png', 'jpeg'] as const)
     it(`keeps a ${kind} one`, async () =>
-      assert.equal(must(await images.convert(await pictureOf(kind, 20, 10))).kind, kind));
+      assert.equal(must(await images.convert(await imageOf(kind, 20, 10))).kind, kind));
   it('makes a WebP a JPEG', async () =>
-    assert.equal(must(await images.convert(await pictureOf('webp', 20, 10))).kind, 'jpeg'));
+    assert.equal(must(await images.convert(await imageOf('webp', 20, 10))).kind, 'jpeg'));
   it('makes a WebP with alpha a PNG', async () => {
-    const still = must(await images.convert(await pictureOf('webp', 20, 10, { alpha: 0.5 })));
+    const still = must(await images.convert(await imageOf('webp', 20, 10, { alpha: 0.5 })));
     assert.equal(still.kind, 'png');
     assert.equal(must(await images.transparency(still.bytes)).opaque, false);
   });
@@ -118,7 +118,7 @@ describe('converting', () => {
     assert.deepEqual([red, green, blue], [255, 0, 0]);
   });
   it('takes metadata out, and turns as it said', async () => {
-    const turned = await sharp(await pictureOf('jpeg', 40, 20))
+    const turned = await sharp(await imageOf('jpeg', 40, 20))
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secret place' } } })
       .toBuffer();
     assert.ok(turned.includes('secret place'));
@@ -128,28 +128,25 @@ describe('converting', () => {
     assert.equal((await sharp(still.bytes).metadata()).orientation, undefined);
   });
   it('drops what was appended to an image', async () => {
-    const twoFaced = Buffer.concat([
-      await pictureOf('png', 20, 20),
-      Buffer.from('<script>alert(1)</script>'),
-    ]);
+    const twoFaced = Buffer.concat([await imageOf('png', 20, 20), Buffer.from('<script>alert(1)</script>')]);
     assert.ok(!must(await images.convert(twoFaced)).bytes.includes('script'));
   });
   it('makes smaller, keeping proportions', async () => {
-    const still = must(await images.convert(await pictureOf('png', 800, 400), { inside: { width: 100 } }));
+    const still = must(await images.convert(await imageOf('png', 800, 400), { inside: { width: 100 } }));
     assert.deepEqual([still.width, still.height], [100, 50]);
   });
   it('makes nothing larger', async () => {
-    const still = must(await images.convert(await pictureOf('png', 80, 40), { inside: { width: 100 } }));
+    const still = must(await images.convert(await imageOf('png', 80, 40), { inside: { width: 100 } }));
     assert.deepEqual([still.width, still.height], [80, 40]);
   });
   it('puts what can be seen through on white where there is no alpha', async () => {
-    const clear = await pictureOf('png', 9, 9, { alpha: 0 });
+    const clear = await imageOf('png', 9, 9, { alpha: 0 });
     const still = must(await images.convert(clear, { kind: 'jpeg' }));
     assert.deepEqual(await colorAt(still.bytes, 4, 4), [255, 255, 255]);
   });
   for (const kind of ['png', 'jpeg', 'webp'] as const)
     it(`says that half a ${kind} is broken`, async () => {
-      const whole = await pictureOf(kind, 300, 300, { noisy: true });
+      const whole = await imageOf(kind, 300, 300, { noisy: true });
       assert.equal(kindOf(await images.convert(whole.subarray(0, whole.byteLength / 2))), 'broken');
     });
   it('reads no SVG inside another name', async () => {
@@ -157,7 +154,7 @@ describe('converting', () => {
     assert.equal(kindOf(await images.convert(svg)), 'unknown-kind');
   });
   it('refuses the reader of any other kind, even when asked directly', async () => {
-    await images.convert(await pictureOf('png', 1, 1));
+    await images.convert(await imageOf('png', 1, 1));
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     await assert.rejects(sharp(svg).png().toBuffer(), /unsupported|blocked/);
   });
@@ -165,15 +162,15 @@ describe('converting', () => {
 
 describe('transparency', () => {
   it('of an image without alpha is none', async () =>
-    assert.equal(must(await images.transparency(await pictureOf('jpeg', 9, 9))).opaque, true));
+    assert.equal(must(await images.transparency(await imageOf('jpeg', 9, 9))).opaque, true));
   it('of alpha that hides nothing is none', async () =>
-    assert.equal(must(await images.transparency(await pictureOf('png', 9, 9, { alpha: 1 }))).opaque, true));
+    assert.equal(must(await images.transparency(await imageOf('png', 9, 9, { alpha: 1 }))).opaque, true));
   it('is read from the pixels', async () => {
-    const { opaque, alphaMin } = must(await images.transparency(await pictureOf('png', 9, 9, { alpha: 0 })));
+    const { opaque, alphaMin } = must(await images.transparency(await imageOf('png', 9, 9, { alpha: 0 })));
     assert.deepEqual([opaque, alphaMin], [false, 0]);
   });
   it('has the same scale for 16 bits', async () => {
-    const deep = await sharp(await pictureOf('png', 9, 9, { alpha: 0.5 }))
+    const deep = await sharp(await imageOf('png', 9, 9, { alpha: 0.5 }))
       .toColourspace('rgb16')
       .png()
       .toBuffer();
@@ -184,18 +181,16 @@ describe('transparency', () => {
 
 describe('pixels', () => {
   it('come in rows of three colors', async () => {
-    const { width, height, data } = must(
-      await images.pixelsOf(await pictureOf('png', 4, 2), { channels: 3 }),
-    );
+    const { width, height, data } = must(await images.pixelsOf(await imageOf('png', 4, 2), { channels: 3 }));
     assert.deepEqual([width, height, data.byteLength], [4, 2, 24]);
     assert.deepEqual([...data.subarray(0, 3)], [200, 40, 40]);
   });
   it('come in grey at another width', async () => {
-    const pixels = must(await images.pixelsOf(await pictureOf('png', 400, 200), { channels: 1, width: 40 }));
+    const pixels = must(await images.pixelsOf(await imageOf('png', 400, 200), { channels: 1, width: 40 }));
     assert.deepEqual([pixels.width, pixels.height, pixels.data.byteLength], [40, 20, 800]);
   });
   it('lie on white', async () => {
-    const clear = await pictureOf('png', 3, 3, { alpha: 0 });
+    const clear = await imageOf('png', 3, 3, { alpha: 0 });
     assert.equal(must(await images.pixelsOf(clear, { channels: 1 })).data[0], 255);
   });
 });
@@ -203,7 +198,7 @@ describe('pixels', () => {
 describe('hostile bytes', () => {
   it('never throw, and are never read as what they are not', async () => {
     const real = await Promise.all(
-      (['png', 'jpeg', 'webp'] as const).map((kind) => pictureOf(kind, 40, 30, { noisy: true })),
+      (['png', 'jpeg', 'webp'] as const).map((kind) => imageOf(kind, 40, 30, { noisy: true })),
     );
     real.push(await movingGif(20, 20));
     const damaged = fc.record({
@@ -245,30 +240,30 @@ it('says that images can’t be read where the library is missing, and does not 
   const bare = openImages(async () =>
     toUnavailable(new Error('Could not load the "sharp" module\nPossible solutions:')),
   );
-  const outcome = await bare.convert(await pictureOf('png', 9, 9));
+  const outcome = await bare.convert(await imageOf('png', 9, 9));
   assert.ok(!outcome.ok && outcome.kind === 'unavailable');
   assert.match(outcome.message, /Could not load the "sharp" module$/);
 });
 it('works on one large image at a time, and lets few wait', async () => {
   const busy = openImages();
-  const picture = pngClaiming(4_000, 2_001);
-  const kinds = (await Promise.all(Array.from({ length: 19 }, () => busy.convert(picture)))).map(kindOf);
+  const image = pngClaiming(4_000, 2_001);
+  const kinds = (await Promise.all(Array.from({ length: 19 }, () => busy.convert(image)))).map(kindOf);
   assert.equal(kinds.filter((kind) => kind === 'busy').length, 2);
 });
 it('serves another tenant while one has filled its queue', async () => {
   const busy = openImages();
-  const picture = await pictureOf('png', 300, 300, { noisy: true });
+  const image = await imageOf('png', 300, 300, { noisy: true });
   const ended: string[] = [];
-  const asked = Array.from({ length: 80 }, () => busy.forTenant('1').convert(picture));
+  const asked = Array.from({ length: 80 }, () => busy.forTenant('1').convert(image));
   const first = asked.map((each) => each.then((outcome) => outcome.ok && ended.push('1')));
-  const other = await busy.forTenant('2').convert(picture);
+  const other = await busy.forTenant('2').convert(image);
   assert.ok(other.ok && ended.length < 10, `${ended.length} before it`);
   await Promise.all(first);
 });
 it('works on two images of a tenant at once, lets some wait, and says when too many do', async () => {
   const busy = openImages();
-  const picture = await pictureOf('png', 300, 300, { noisy: true });
-  const outcomes = await Promise.all(Array.from({ length: 80 }, () => busy.convert(picture)));
+  const image = await imageOf('png', 300, 300, { noisy: true });
+  const outcomes = await Promise.all(Array.from({ length: 80 }, () => busy.convert(image)));
   const kinds = outcomes.map(kindOf);
   assert.equal(kinds.filter((kind) => kind === 'ok').length, 66);
   assert.equal(kinds.filter((kind) => kind === 'busy').length, 14);

@@ -45,7 +45,7 @@ export function openImages(load: LoadSharp = loadSharp): LimitedImages {
     tenant: string,
     bytes: Uint8Array,
     bounds: ImageBounds,
-    act: (picture: Sharp, header: ImageHeader) => Promise<T>,
+    act: (image: Sharp, header: ImageHeader) => Promise<T>,
   ): Promise<T | ImageFailure> => {
     const header = inspect(bytes, bounds);
     if (!header.ok) return header;
@@ -65,12 +65,12 @@ export function openImages(load: LoadSharp = loadSharp): LimitedImages {
     forTenant,
     inspect,
     convert: (bytes, options = {}) =>
-      work(tenant, bytes, options.bounds ?? defaultBounds, async (picture, { kind }) =>
-        writeStill(picture, options.kind ?? (await stillKindOf(picture, kind)), options),
+      work(tenant, bytes, options.bounds ?? defaultBounds, async (image, { kind }) =>
+        writeStill(image, options.kind ?? (await stillKindOf(image, kind)), options),
       ),
     transparency: (bytes, bounds = defaultBounds) => work(tenant, bytes, bounds, readTransparency),
     pixelsOf: (bytes, options) =>
-      work(tenant, bytes, options.bounds ?? defaultBounds, (picture) => readPixels(picture, options)),
+      work(tenant, bytes, options.bounds ?? defaultBounds, (image) => readPixels(image, options)),
   });
   return {
     ...forTenant(SERVICE),
@@ -102,31 +102,31 @@ function read(sharp: SharpLibrary, bytes: Uint8Array, { pixelsMax }: ImageBounds
  * WebP is read but not encoded at full size: its encoder took 900 MB and 27 s for 25 megapixels of noise, above any
  * time limit, where JPEG took 360 MB and 6 s.
  */
-async function stillKindOf(picture: Sharp, kind: ImageKind): Promise<StillKind> {
-  if (kind === 'webp') return (await picture.metadata()).hasAlpha ? 'png' : 'jpeg';
+async function stillKindOf(image: Sharp, kind: ImageKind): Promise<StillKind> {
+  if (kind === 'webp') return (await image.metadata()).hasAlpha ? 'png' : 'jpeg';
   return kind === 'gif' ? 'png' : kind;
 }
 
 async function writeStill(
-  picture: Sharp,
+  image: Sharp,
   kind: StillKind,
   { inside, quality = DEFAULT_QUALITY }: ConvertOptions,
 ): Promise<Still> {
-  const sized = inside ? picture.resize({ ...inside, fit: 'inside', withoutEnlargement: true }) : picture;
+  const sized = inside ? image.resize({ ...inside, fit: 'inside', withoutEnlargement: true }) : image;
   const { data, info } = await write[kind](sized, quality).toBuffer({ resolveWithObject: true });
   return { ok: true, kind, width: info.width, height: info.height, bytes: data };
 }
 
-const write: Record<StillKind, (picture: Sharp, quality: number) => Sharp> = {
-  png: (picture) => picture.png({ compressionLevel: 6 }),
+const write: Record<StillKind, (image: Sharp, quality: number) => Sharp> = {
+  png: (image) => image.png({ compressionLevel: 6 }),
   // JPEG has no alpha: transparency is put on white, like paper.
-  jpeg: (picture, quality) => picture.flatten({ background: '#ffffff' }).jpeg({ quality }),
-  webp: (picture, quality) => picture.webp({ quality, effort: 2 }),
+  jpeg: (image, quality) => image.flatten({ background: '#ffffff' }).jpeg({ quality }),
+  webp: (image, quality) => image.webp({ quality, effort: 2 }),
 };
 
-async function readTransparency(picture: Sharp): Promise<Transparency> {
-  const { depth } = await picture.metadata();
-  const { isOpaque, channels } = await picture.stats();
+async function readTransparency(image: Sharp): Promise<Transparency> {
+  const { depth } = await image.metadata();
+  const { isOpaque, channels } = await image.stats();
   // Gray with alpha has two channels, color with alpha four.
   const alpha = channels.length % 2 === 0 ? channels.at(-1) : undefined;
   if (isOpaque || !alpha) return { ok: true, opaque: true, alphaMin: 255, alphaMean: 255 };
@@ -134,8 +134,8 @@ async function readTransparency(picture: Sharp): Promise<Transparency> {
   return { ok: true, opaque: false, alphaMin: alpha.min / scale, alphaMean: alpha.mean / scale };
 }
 
-async function readPixels(picture: Sharp, { width, channels }: PixelsOptions): Promise<Pixels> {
-  const flat = picture.flatten({ background: '#ffffff' });
+async function readPixels(image: Sharp, { width, channels }: PixelsOptions): Promise<Pixels> {
+  const flat = image.flatten({ background: '#ffffff' });
   const sized = width === undefined ? flat : flat.resize({ width });
   const colored = channels === 1 ? sized.greyscale() : sized.toColourspace('srgb').removeAlpha();
   const { data, info } = await colored.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { StillKind } from './images.ts';
 
-export type PictureOptions = {
+export type ImageOptions = {
   /** 0, all of it can be seen through, to 1. Default: there is no alpha. */
   alpha?: number;
   /** Every pixel of its own, so that no writer makes it small. */
@@ -11,11 +11,11 @@ export type PictureOptions = {
 };
 
 /** A real image of one color, or of noise. */
-export function pictureOf(
+export function imageOf(
   kind: StillKind,
   width: number,
   height: number,
-  { alpha, noisy = false }: PictureOptions = {},
+  { alpha, noisy = false }: ImageOptions = {},
 ): Promise<Buffer> {
   const channels = alpha === undefined ? 3 : 4;
   const background = { r: 200, g: 40, b: 40, alpha: alpha ?? 1 };

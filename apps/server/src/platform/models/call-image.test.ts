@@ -5,7 +5,7 @@ import {
   type ImageModels,
   startImageModels,
 } from '../../../../../test/peers/image-models.ts';
-import { pictureOf } from '../images/testing.ts';
+import { imageOf } from '../images/testing.ts';
 import type { ImageCall, Models } from './models.ts';
 import { openModels } from './open-models.ts';
 
@@ -16,7 +16,7 @@ before(async () => {
   peer = await startImageModels();
   const keys = { anthropicApiKey: 'sk-ant-test', openaiApiKey: 'sk-test-key' };
   models = openModels({ ...keys, anthropicBaseUrl: null, openaiBaseUrl: peer.baseUrl });
-  png = await pictureOf('png', 12, 8);
+  png = await imageOf('png', 12, 8);
 });
 after(() => peer.close());
 

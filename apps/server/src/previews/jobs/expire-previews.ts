@@ -2,7 +2,7 @@ import type { Clock } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
-import { deleteExpiredPictures, failedPicture, listPictures, recordPicture } from '../preview-pictures.ts';
+import { deleteExpiredImages, failedImage, listImages, recordImage } from '../preview-images.ts';
 import { finishRun, listLost } from '../preview-runs.ts';
 
 export type ExpirePreviewsDeps = { db: Db; clock: Clock };
@@ -24,14 +24,14 @@ export const expirePreviews: JobHandler<'expire-previews', ExpirePreviewsDeps> =
   for (const runId of await listLost(db, new Date(now.getTime() - LOST_MS), BATCH)) {
     if (signal.aborted) break;
     await inTransaction(db, async (tx) => {
-      for (const { clientId } of await listPictures(tx, runId))
-        await recordPicture(tx, runId, failedPicture(clientId, 'It could not be rendered within a day.'));
+      for (const { clientId } of await listImages(tx, runId))
+        await recordImage(tx, runId, failedImage(clientId, 'It could not be rendered within a day.'));
       await finishRun(tx, runId, now);
     });
   }
   const today = now.toISOString().slice(0, 10);
   while (!signal.aborted) {
-    if ((await deleteExpiredPictures(db, today, BATCH)) < BATCH) return { done: true };
+    if ((await deleteExpiredImages(db, today, BATCH)) < BATCH) return { done: true };
   }
   return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
 };

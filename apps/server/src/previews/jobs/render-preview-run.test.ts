@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { PNG } from 'pngjs';
 import { silentLog } from '../../base/log.ts';
 import type { Browser, BrowserOutcome, Screenshot } from '../../platform/browser/browser.ts';
-import { assetsOf, openTestBrowser, plainPicture } from '../../platform/browser/testing.ts';
+import { assetsOf, openTestBrowser, plainImage } from '../../platform/browser/testing.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
 import { openTestPreviews, type TestPreviews } from '../testing.ts';
 import { expirePreviews } from './expire-previews.ts';
@@ -34,7 +34,7 @@ const shown = async (id: string) =>
 const run = (runId: string, deps: Partial<RenderPreviewDeps> = {}) => {
   const { db, clock } = service.accounts;
   const usual = { db, clock, log: silentLog, browser, threads, files: service.files.files };
-  const assets = () => assetsOf({ [RED]: plainPicture('#ff0000', 200, 100) });
+  const assets = () => assetsOf({ [RED]: plainImage('#ff0000', 200, 100) });
   return renderPreviewRun({ runId }, { ...usual, assetsOf: assets, ...deps }, new AbortController().signal);
 };
 const refusing = (kind: string): Pick<Browser, 'screenshot'> => ({
@@ -42,7 +42,7 @@ const refusing = (kind: string): Pick<Browser, 'screenshot'> => ({
     ({ ok: false, kind, message: 'secret', retryAfterSeconds: 1 }) as BrowserOutcome<Screenshot>,
 });
 /** The image behind an address of the file store, whose route is not mounted here. */
-async function pictureOf(url: string): Promise<PNG> {
+async function imageOf(url: string): Promise<PNG> {
   const read = await service.files.blobs.get(`files${new URL(url).pathname}`);
   assert.ok(read.ok);
   return PNG.sync.read(await buffer(read.stream));
@@ -59,15 +59,15 @@ describe('a run of inbox previews', () => {
     assert.deepEqual([status, progress, simulated], ['done', { done: 3, total: 3 }, true]);
     assert.equal(finishedAt, now.toISOString());
     for (const { url, width, height, client, missingImages, error } of clients) {
-      const picture = await pictureOf(url);
-      assert.deepEqual([picture.width, picture.height, error], [width, height, null], client);
+      const image = await imageOf(url);
+      assert.deepEqual([image.width, image.height, error], [width, height, null], client);
       assert.equal(missingImages, 1, client);
     }
     assert.deepEqual(
       clients.map(({ width }: { width: number }) => width),
       [800, 375, 800],
     );
-    assert.deepEqual(pixel(await pictureOf(clients[1].url), 20, 20), [255, 0, 0]);
+    assert.deepEqual(pixel(await imageOf(clients[1].url), 20, 20), [255, 0, 0]);
   });
   it('shows dark clients in dark, and images only where they are let in', async () => {
     const dark =
@@ -75,12 +75,12 @@ describe('a run of inbox previews', () => {
     const id = await start(['apple-mail-ios', 'apple-mail-ios-dark'], { html: dark });
     await run(id);
     const [light, night] = (await shown(id)).clients;
-    assert.deepEqual(pixel(await pictureOf(light.url), 5, 5), [255, 255, 255]);
-    assert.deepEqual(pixel(await pictureOf(night.url), 5, 5), [0, 255, 0]);
+    assert.deepEqual(pixel(await imageOf(light.url), 5, 5), [255, 255, 255]);
+    assert.deepEqual(pixel(await imageOf(night.url), 5, 5), [0, 255, 0]);
     const blocked = await start(['apple-mail-ios'], { blockImages: true });
     await run(blocked);
     const [client] = (await shown(blocked)).clients;
-    assert.notDeepEqual(pixel(await pictureOf(client.url), 100, 50), [255, 0, 0]);
+    assert.notDeepEqual(pixel(await imageOf(client.url), 100, 50), [255, 0, 0]);
     assert.ok(client.notes.some(({ feature }: { feature: string }) => feature === 'image-blocking'));
   });
   it('goes on where another worker stopped, and does nothing twice', async () => {

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import type { ThreadFailure, Threads } from '../../platform/threads/threads.ts';
-import { failedPicture, listPictures, type PreviewPicture, recordPicture } from '../preview-pictures.ts';
+import { failedImage, listImages, type PreviewImage, recordImage } from '../preview-images.ts';
 import { findUnfinished, finishRun } from '../preview-runs.ts';
 import { renderView } from '../render-view.ts';
 import { type ViewPage, viewPage, viewPageModule } from '../view-page.ts';
@@ -45,8 +45,8 @@ export const renderPreviewRun: JobHandler<'draw-preview-run', RenderPreviewDeps>
 ) => {
   const run = await findUnfinished(deps.db, runId);
   if (!run) return { done: true };
-  const pictures = await listPictures(deps.db, runId);
-  const waiting = pictures.filter(({ status }) => status === 'waiting');
+  const images = await listImages(deps.db, runId);
+  const waiting = images.filter(({ status }) => status === 'waiting');
   const isLast = deps.clock().getTime() - run.generatedAt.getTime() > PATIENCE_MS;
   let putOff: string | undefined;
   const next = waiting.values();
@@ -59,10 +59,10 @@ export const renderPreviewRun: JobHandler<'draw-preview-run', RenderPreviewDeps>
       const rendered = await renderClient(clientId, run, deps, signal);
       if ('putOff' in rendered && !isLast) putOff = rendered.putOff;
       else
-        await recordPicture(
+        await recordImage(
           deps.db,
           runId,
-          'putOff' in rendered ? failedPicture(clientId, rendered.putOff) : rendered,
+          'putOff' in rendered ? failedImage(clientId, rendered.putOff) : rendered,
         );
     }
   };
@@ -72,7 +72,7 @@ export const renderPreviewRun: JobHandler<'draw-preview-run', RenderPreviewDeps>
   return { done: true };
 };
 
-type Rendered = PreviewPicture | { putOff: string };
+type Rendered = PreviewImage | { putOff: string };
 
 async function renderClient(
   clientId: string,
@@ -93,14 +93,14 @@ async function renderClient(
     log.warn({ runId: run.id, clientId, ...viewed }, 'A page cannot be shown as a mail client would');
     return afterThread(clientId, viewed);
   }
-  if (!viewed.value) return failedPicture(clientId, 'This client is no longer rendered.');
-  const picture = await renderView(viewed.value, { browser, tenant, assets: assetsOf(tenant), signal });
-  if (!picture.ok) return afterFailure(clientId, picture);
-  const { width, height, missing } = picture;
+  if (!viewed.value) return failedImage(clientId, 'This client is no longer rendered.');
+  const image = await renderView(viewed.value, { browser, tenant, assets: assetsOf(tenant), signal });
+  if (!image.ok) return afterFailure(clientId, image);
+  const { width, height, missing } = image;
   const notes = viewed.value.notes.map(({ feature, what, count }) => ({ feature, what, count }));
   const missingImages = new Set(missing).size;
   try {
-    const url = await files.store('png', picture.bytes);
+    const url = await files.store('png', image.bytes);
     return { clientId, status: 'done', url, width, height, notes, missingImages, error: null };
   } catch (error) {
     if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE')
@@ -112,7 +112,7 @@ async function renderClient(
 function afterThread(clientId: string, { kind }: ThreadFailure): Rendered {
   if (kind === 'busy') return { putOff: 'Too much of this project waits to be worked on.' };
   if (kind === 'aborted') return { putOff: STOPPING };
-  return failedPicture(
+  return failedImage(
     clientId,
     'The page cannot be shown as this client would: it is too large or built too oddly.',
   );
@@ -121,11 +121,11 @@ function afterThread(clientId: string, { kind }: ThreadFailure): Rendered {
 function afterFailure(clientId: string, { kind }: BrowserFailure): Rendered {
   switch (kind) {
     case 'timeout':
-      return failedPicture(clientId, 'Rendering took too long and was given up.');
+      return failedImage(clientId, 'Rendering took too long and was given up.');
     case 'crashed':
-      return failedPicture(clientId, 'The browser that renders failed.');
+      return failedImage(clientId, 'The browser that renders failed.');
     case 'too-large':
-      return failedPicture(clientId, 'The image would be too large.');
+      return failedImage(clientId, 'The image would be too large.');
     default:
       return { putOff: 'The browser that renders has no room, or does not run.' };
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { recordView } from '../preview-pictures.ts';
+import { recordView } from '../preview-images.ts';
 import { generationRun, openTestPreviews, type TestPreviews } from '../testing.ts';
 
 let service: TestPreviews;

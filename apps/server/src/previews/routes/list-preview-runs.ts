@@ -2,7 +2,7 @@ import { InboxPreviewsRunsQuery, InboxPreviewsRunsResult, previewLimits } from '
 import Type from 'typebox';
 import { defineRoute, ok } from '../../base/route.ts';
 import { countRuns } from '../preview-counts.ts';
-import { listViews } from '../preview-pictures.ts';
+import { listViews } from '../preview-images.ts';
 import { findEndUser, listRuns } from '../preview-runs.ts';
 import { usageDates } from '../report-usage.ts';
 import { toWireUsageRun } from '../wire-forms.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { PNG } from 'pngjs';
 import { silentLog } from '../../base/log.ts';
 import type { Browser, ScreenshotJob } from '../../platform/browser/browser.ts';
-import { assetsOf, openTestBrowser, plainPicture } from '../../platform/browser/testing.ts';
+import { assetsOf, openTestBrowser, plainImage } from '../../platform/browser/testing.ts';
 import { createCompute } from '../../platform/threads/compute.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
 import { ASSET_BASE, openTestTemplates, type TestTemplates } from '../testing.ts';
@@ -24,7 +24,7 @@ after(async () => {
   await service.close();
 });
 
-const PICTURE = 'https://shop.example/red.png';
+const IMAGE = 'https://shop.example/red.png';
 const path = (id = '') => `/manage/projects/${service.accounts.projects.shop}/blocks${id && `/${id}`}`;
 const { signal } = new AbortController();
 const parts = (rendering: Pick<Browser, 'screenshot'> = browser) => ({
@@ -32,7 +32,7 @@ const parts = (rendering: Pick<Browser, 'screenshot'> = browser) => ({
   blobs: service.blobs,
   browser: rendering,
   addresses: { assetBase: ASSET_BASE },
-  assetsOf: () => assetsOf({ [PICTURE]: plainPicture('#ff0000', 400, 200) }),
+  assetsOf: () => assetsOf({ [IMAGE]: plainImage('#ff0000', 400, 200) }),
 });
 const run = (blockId: string) => renderBlockThumbnail({ blockId }, parts(), signal);
 const save = async (data: object, more: Partial<CreateBlockBody> = {}) => {
@@ -43,7 +43,7 @@ const shown = async (id: string) => {
   const { body } = await service.call('GET', '/v3/blocks?limit=100&includeData=false');
   return body.data.find((block: { id: string }) => block.id === id).thumbnailUrl as string | null;
 };
-const pictureAt = async (url: string | null) => {
+const imageAt = async (url: string | null) => {
   const answer = await fetch(url ?? '');
   assert.equal(answer.status, 200);
   return PNG.sync.read(Buffer.from(await answer.arrayBuffer()));
@@ -54,7 +54,7 @@ const colorAt = ({ data, width }: PNG, x: number, y: number) => [
 const image = {
   type: 'image',
   values: {
-    src: { url: PICTURE, width: 400, height: 200, autoWidth: false, maxWidth: '100%' },
+    src: { url: IMAGE, width: 400, height: 200, autoWidth: false, maxWidth: '100%' },
     containerPadding: '0px',
   },
 };
@@ -73,9 +73,9 @@ describe('the thumbnail of a block', () => {
       const id = await save(data);
       assert.equal(await shown(id), null);
       assert.deepEqual(await run(id), { done: true });
-      const picture = await pictureAt(await shown(id));
-      assert.equal(picture.width, 320);
-      assert.deepEqual(colorAt(picture, 160, 40), [255, 0, 0]);
+      const thumbnail = await imageAt(await shown(id));
+      assert.equal(thumbnail.width, 320);
+      assert.deepEqual(colorAt(thumbnail, 160, 40), [255, 0, 0]);
     });
   it('has the same address as long as the block looks the same, and another afterwards', async () => {
     const id = await save(row);
@@ -94,7 +94,7 @@ describe('the thumbnail of a block', () => {
     const tall = Array.from({ length: 400 }, () => image);
     const id = await save({ ...row, columns: [{ contents: tall, values: {} }] });
     assert.deepEqual(await run(id), { done: true });
-    const { width, height } = await pictureAt(await shown(id));
+    const { width, height } = await imageAt(await shown(id));
     assert.deepEqual([width, height], [320, 1_000]);
   });
   it('is not rendered of what is no part of a design', async () => {
@@ -132,7 +132,7 @@ describe('the thumbnail of a block', () => {
     assert.deepEqual(await later(away), { done: true });
     assert.equal(await shown(id), null);
     assert.deepEqual(await later(), { done: true });
-    assert.equal((await pictureAt(await shown(id))).width, 320);
+    assert.equal((await imageAt(await shown(id))).width, 320);
     const due = await db.selectFrom('blocks').select('id').where('thumbnail_due', '=', true).execute();
     assert.ok(due.every((block) => block.id !== id && block.id !== odd));
     const crashing: Pick<Browser, 'screenshot'> = {

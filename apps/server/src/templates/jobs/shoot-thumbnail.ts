@@ -57,11 +57,11 @@ export async function shootThumbnail(
     return toVerdict(await deleteThumbnails(deps.blobs, stored));
   };
   if (subject.html === undefined || subject.html.length > THUMBNAIL_CHARACTERS_MAX) return recordNone();
-  const picture = await shoot(subject, subject.html, deps, signal);
-  if (!picture.ok) return picture.kind === 'timeout' ? recordNone() : afterFailure(picture);
-  const sha256 = createHash('sha256').update(picture.bytes).digest('hex');
+  const image = await shoot(subject, subject.html, deps, signal);
+  if (!image.ok) return image.kind === 'timeout' ? recordNone() : afterFailure(image);
+  const sha256 = createHash('sha256').update(image.bytes).digest('hex');
   const key = thumbnailKey(subject.folder, sha256);
-  const put = await deps.blobs.put(key, picture.bytes);
+  const put = await deps.blobs.put(key, image.bytes);
   if (!put.ok) return toVerdict(put);
   if (!(await subject.record(sha256))) return { done: true };
   return toVerdict(

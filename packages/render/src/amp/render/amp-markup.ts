@@ -2,7 +2,7 @@ import { parseContent } from '@postpress/design/parse-html';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { escapeHtml } from '../../html.ts';
 import { attributeRule, ruleOf, valueFault } from '../check/check-attributes.ts';
-import { ampImageAttributes, type ImageSize } from './amp-picture.ts';
+import { ampImageAttributes, type ImageSize } from './amp-image.ts';
 import { StyleClasses } from './amp-styles.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -60,7 +60,7 @@ export class AmpMarkup {
     const own = element.tagName;
     if (element.namespaceURI !== HTML || DROPPED.test(own)) return '';
     const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]));
-    if (own === 'img') return this.#picture(attributes, parent);
+    if (own === 'img') return this.#image(attributes, parent);
     const instead = Object.hasOwn(INSTEAD, own) ? INSTEAD[own] : undefined;
     const name = instead?.name ?? own;
     const rule = ruleOf(name);
@@ -99,11 +99,11 @@ export class AmpMarkup {
     return out;
   }
 
-  #picture(attributes: ReadonlyMap<string, string>, parent: string): string {
+  #image(attributes: ReadonlyMap<string, string>, parent: string): string {
     const src = (attributes.get('src') ?? '').trim();
     if (src === '') return escapeText(attributes.get('alt') ?? '');
     const placed = ampImageAttributes(attributes, this.#sizes.get(src));
-    const style = this.styles.classFor(pictureStyle(attributes.get('style') ?? ''));
+    const style = this.styles.classFor(imageStyle(attributes.get('style') ?? ''));
     const classes =
       `${attributes.get('class') ?? ''} ${style}${placed.includes('fixed-height') ? ' pp-fit' : ''}`.trim();
     const option =
@@ -115,7 +115,7 @@ export class AmpMarkup {
 }
 
 /** The layout sets the size of an image; the rest of its style applies. */
-function pictureStyle(style: string): string {
+function imageStyle(style: string): string {
   return style
     .split(';')
     .filter((declaration) => !/^\s*(?:(?:max-|min-)?(?:width|height)|display)\s*:/i.test(declaration))

@@ -49,9 +49,9 @@ function carousel(
 }
 
 function slideMarkup(slide: StoredBlockValues<'image'>, context: RenderContext): string {
-  const picture = `<amp-img class="pp-fit" layout="fill" src="${slideUrl(slide, context)}" alt="${altOf(slide, context)}"></amp-img>`;
+  const image = `<amp-img class="pp-fit" layout="fill" src="${slideUrl(slide, context)}" alt="${altOf(slide, context)}"></amp-img>`;
   const target = linkHref(slide.action, context);
-  return target === '' ? `<div>${picture}</div>` : `<a href="${target}" target="_blank">${picture}</a>`;
+  return target === '' ? `<div>${image}</div>` : `<a href="${target}" target="_blank">${image}</a>`;
 }
 
 function previews(
@@ -61,11 +61,11 @@ function previews(
   context: RenderContext,
 ): string {
   const width = Math.max(20, Math.min(200, Math.round(asNumber(values.previewWidth, 100))));
-  const pictures = slides.map((slide, index) => {
+  const images = slides.map((slide, index) => {
     const height = Math.max(1, Math.round(width / ratioOf(asObject(slide.src))));
     return `<amp-img option="${index}"${index === 0 ? ' selected' : ''} layout="fixed" width="${width}" height="${height}" src="${slideUrl(slide, context)}" alt="${altOf(slide, context)}"></amp-img>`;
   });
-  return `<amp-selector layout="container" class="pp-previews" on="select:${id}.goToSlide(index=event.targetOption)">${pictures.join(' ')}</amp-selector>`;
+  return `<amp-selector layout="container" class="pp-previews" on="select:${id}.goToSlide(index=event.targetOption)">${images.join(' ')}</amp-selector>`;
 }
 
 function ratioOf(src: StoredBlockPart<'image', 'src'>): number {

@@ -26,7 +26,7 @@ const design = (blocks: Block[], bodyValues: object = {}) =>
 
 const options: RenderOptions = { assetBase: 'https://assets.example' };
 const web = (href: string) => ({ name: 'web', values: { href, target: '_blank' } });
-const picture = (url: string, more: object = {}) => ({
+const image = (url: string, more: object = {}) => ({
   src: { url, width: 600, height: 400 },
   altText: 'A',
   ...more,
@@ -38,8 +38,8 @@ const carousel: Block = {
     images: {
       type: 'image',
       values: [
-        picture('https://x.example/1.png', { action: web('https://x.example/?a=1&b=2') }),
-        picture('https://x.example/2.png'),
+        image('https://x.example/1.png', { action: web('https://x.example/?a=1&b=2') }),
+        image('https://x.example/2.png'),
       ],
     },
   },
@@ -75,7 +75,7 @@ const beside: Block[] = [
   },
   { type: 'heading', values: { text: 'Hello', headingType: 'h2' } },
   { type: 'button', values: { text: 'Buy', href: web('https://x.example/buy') } },
-  { type: 'image', values: picture('https://x.example/3.png', { action: web('https://x.example/') }) },
+  { type: 'image', values: image('https://x.example/3.png', { action: web('https://x.example/') }) },
   { type: 'divider', values: {} },
   {
     type: 'social',
@@ -196,7 +196,7 @@ describe('what AMP refuses', () => {
   };
   it(
     'an insecure image',
-    fails({ type: 'image', values: picture('http://x.example/a.png') }, 'INVALID_URL_PROTOCOL'),
+    fails({ type: 'image', values: image('http://x.example/a.png') }, 'INVALID_URL_PROTOCOL'),
   );
   it(
     'a form sent in the clear',
@@ -245,8 +245,8 @@ it('lets no value leave its place', () => {
         embedded: {
           images: {
             values: [
-              picture('https://x.example/1.png', { altText: hostile }),
-              picture(`https://x.example/${hostile}`),
+              image('https://x.example/1.png', { altText: hostile }),
+              image(`https://x.example/${hostile}`),
             ],
           },
         },

@@ -15,8 +15,8 @@ import {
 import { asList, asNumber, asObject, asText, type StoredValue } from '../../value.ts';
 import { checkAmp } from '../check/check-amp.ts';
 import { extensionAddress, extensionVersions, RUNTIME } from '../rules/components.ts';
+import type { ImageSize } from './amp-image.ts';
 import { AmpMarkup } from './amp-markup.ts';
-import type { ImageSize } from './amp-picture.ts';
 import { ampSheet } from './amp-styles.ts';
 import { ampBlock, isMadeForAmp } from './components.ts';
 
@@ -92,7 +92,7 @@ function ampDocument(body: StoredBody, options: RenderOptions): string {
     .join('');
   const whole = rows.replace(/<i data-pp-amp="(\d+)"><\/i>/g, (_, index) => rendered[Number(index)] ?? '');
   const merged = context.merger === undefined ? whole : context.merger.page(whole);
-  return assemble(merged, pictureSizes(body, context), context);
+  return assemble(merged, imageSizes(body, context), context);
 }
 
 /** A copy of the body with a placeholder for each block that has AMP components. */
@@ -119,7 +119,7 @@ type StoredSizedValues = Pick<StoredBlockValues<'image'>, 'src'> &
   Pick<StoredBlockValues<'timer'>, 'countdown'>;
 
 /** The sizes of images that the design knows, by their rendered URL. */
-function pictureSizes(body: StoredBody, context: RenderContext): Map<string, ImageSize> {
+function imageSizes(body: StoredBody, context: RenderContext): Map<string, ImageSize> {
   const sizes = new Map<string, ImageSize>();
   for (const content of walkContents(body)) {
     const values = asObject(content.values) as StoredSizedValues;

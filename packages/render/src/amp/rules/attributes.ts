@@ -12,13 +12,13 @@ export type AttributeRule = {
 };
 export type AttributeRules = Readonly<Record<string, AttributeRule>>;
 
-/** `link`: opened by a tap. `picture`: loaded with the message. `xhr`: called by a component. */
-type AddressUse = 'link' | 'picture' | 'xhr';
+/** `link`: opened by a tap. `image`: loaded with the message. `xhr`: called by a component. */
+type AddressUse = 'link' | 'image' | 'xhr';
 
 /** Allowed schemes by use. URLs must be absolute. A merge tag may be a whole URL, not part of one. */
 export const addressSchemes: Readonly<Record<AddressUse, readonly string[]>> = {
   link: ['http', 'https', 'mailto', 'tel'],
-  picture: ['https'],
+  image: ['https'],
   xhr: ['https'],
 };
 

@@ -35,16 +35,16 @@ export const layoutAttributes: AttributeRules = {
   ...plain('[width] [height] media'),
 };
 
-const picture: AttributeRules = {
+const image: AttributeRules = {
   ...plain('alt attribution [alt] [attribution]'),
-  src: { mandatory: true, address: 'picture' },
+  src: { mandatory: true, address: 'image' },
 };
 const timestamp = { mandatory: true, pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/ } as const;
 
 /** The components of AMP for Email (amp.dev, "AMP for Email Supported Components", and the validator's rules for them). */
 export const componentRules: ReadonlyMap<string, ComponentRule> = new Map<string, ComponentRule>([
-  ['amp-img', { attributes: picture, layouts: SIZED }],
-  ['amp-anim', { attributes: picture, layouts: SIZED, extension: 'amp-anim' }],
+  ['amp-img', { attributes: image, layouts: SIZED }],
+  ['amp-anim', { attributes: image, layouts: SIZED, extension: 'amp-anim' }],
   [
     'amp-carousel',
     {

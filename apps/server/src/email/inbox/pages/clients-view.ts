@@ -1,6 +1,6 @@
 import { type ClientView, type MailClient, mailClients } from '@postpress/clients';
 import { html, type Markup } from '../../../base/markup.ts';
-import { picturesNote } from './frame.ts';
+import { imagesNote } from './frame.ts';
 
 const groups: readonly [title: string, platform: MailClient['platform']][] = [
   ['Web', 'web'],
@@ -13,7 +13,7 @@ const FRAME_HEIGHT_PX = 700;
 export function clientsView(
   id: string,
   { client, shown }: { client: string; shown: ClientView | undefined },
-  remotePictures: boolean,
+  remoteImages: boolean,
 ): Markup {
   const options = groups.map(
     ([title, platform]) =>
@@ -25,23 +25,23 @@ export function clientsView(
         )}</optgroup>`,
   );
   return html`<form class="bar" method="get" action="/inbox/${id}">
-<input type="hidden" name="view" value="clients">${remotePictures ? html`<input type="hidden" name="pictures" value="remote">` : html``}
+<input type="hidden" name="view" value="clients">${remoteImages ? html`<input type="hidden" name="pictures" value="remote">` : html``}
 <label for="client">Mail client</label>
 <select class="pp-input" id="client" name="client">${options}</select>
 <button class="pp-button">Show</button>
 </form>
 <p class="note">Simulated from published tests, not a screenshot.</p>
-${shown ? clientFrame(id, client, shown, remotePictures) : html`<p class="empty">There is no such mail client.</p>`}`;
+${shown ? clientFrame(id, client, shown, remoteImages) : html`<p class="empty">There is no such mail client.</p>`}`;
 }
 
 function clientFrame(
   id: string,
   client: string,
   { widthPx, colorScheme, clipped, notes }: ClientView,
-  remotePictures: boolean,
+  remoteImages: boolean,
 ): Markup {
-  const address = `/inbox/${id}/html?client=${client}${remotePictures ? '&pictures=remote' : ''}`;
-  return html`${picturesNote(`/inbox/${id}?view=clients&client=${client}`, remotePictures)}
+  const address = `/inbox/${id}/html?client=${client}${remoteImages ? '&pictures=remote' : ''}`;
+  return html`${imagesNote(`/inbox/${id}?view=clients&client=${client}`, remoteImages)}
 <iframe class="message client ${colorScheme}" title="The message in this mail client" width="${widthPx}" height="${FRAME_HEIGHT_PX}" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${address}"></iframe>
 <h2>What this client changes</h2>
 ${clipped ? html`<p>It cuts off the end of the message.</p>` : html``}

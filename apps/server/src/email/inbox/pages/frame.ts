@@ -66,8 +66,8 @@ export function moment(at: Date): Markup {
 }
 
 /** Whether images of other servers are loaded, with the link that changes it. */
-export function picturesNote(address: string, remotePictures: boolean): Markup {
-  return remotePictures
+export function imagesNote(address: string, remoteImages: boolean): Markup {
+  return remoteImages
     ? html`<p class="note"><a href="${address}">Hide images of other servers</a></p>`
     : html`<p class="note">Images of other servers are not loaded. <a href="${address}&amp;pictures=remote">Show them</a></p>`;
 }

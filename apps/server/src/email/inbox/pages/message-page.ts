@@ -9,7 +9,7 @@ import type { SpamHint } from '../checks/spam-hints.ts';
 import type { ReadAttachment, ReadMessage } from '../read-message.ts';
 import { checksView } from './checks-view.ts';
 import { clientsView } from './clients-view.ts';
-import { moment, picturesNote } from './frame.ts';
+import { imagesNote, moment } from './frame.ts';
 import { linksView } from './links-view.ts';
 
 export const messageViews = ['html', 'clients', 'text', 'checks', 'links', 'headers', 'source'] as const;
@@ -27,7 +27,7 @@ export type MessagePage = {
   read: ReadMessage;
   signatures: readonly CheckedSignature[];
   /** Whether images of other servers are loaded. */
-  remotePictures: boolean;
+  remoteImages: boolean;
   source: Buffer;
   content: ViewContent;
 };
@@ -86,12 +86,12 @@ function viewLink(id: string, each: MessageView, view: MessageView): Markup {
   return html`<a class="pp-tab" href="/inbox/${id}?view=${each}"${current}>${labels[each]}</a>`;
 }
 
-function viewOf({ captured: { id }, read, remotePictures, source, content }: MessagePage): Markup {
+function viewOf({ captured: { id }, read, remoteImages, source, content }: MessagePage): Markup {
   switch (content.view) {
     case 'html':
-      return read.html === null ? noHtml : htmlView(id, remotePictures);
+      return read.html === null ? noHtml : htmlView(id, remoteImages);
     case 'clients':
-      return read.html === null ? noHtml : clientsView(id, content, remotePictures);
+      return read.html === null ? noHtml : clientsView(id, content, remoteImages);
     case 'checks':
       return checksView(content, read.html !== null);
     case 'links':
@@ -110,9 +110,9 @@ ${preformatted(beginning(source))}`;
 
 const noHtml = html`<p class="empty">This email has no HTML.</p>`;
 
-function htmlView(id: string, remotePictures: boolean): Markup {
-  return html`${picturesNote(`/inbox/${id}?view=html`, remotePictures)}
-<iframe class="message" title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/inbox/${id}/html${remotePictures ? '?pictures=remote' : ''}"></iframe>`;
+function htmlView(id: string, remoteImages: boolean): Markup {
+  return html`${imagesNote(`/inbox/${id}?view=html`, remoteImages)}
+<iframe class="message" title="The message" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/inbox/${id}/html${remoteImages ? '?pictures=remote' : ''}"></iframe>`;
 }
 
 const SHOWN_SOURCE_BYTES = 200_000;

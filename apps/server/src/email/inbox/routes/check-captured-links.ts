@@ -44,7 +44,7 @@ export const checkCapturedLinksRoute = defineRoute({
         },
       );
     const content = { view: 'links', links, checked: outcome.value } as const;
-    const main = messagePage({ ...shown, content, remotePictures: false, source: captured.raw });
+    const main = messagePage({ ...shown, content, remoteImages: false, source: captured.raw });
     return page({ title: `${captured.subject} · Inbox`, main, viewer });
   },
 });

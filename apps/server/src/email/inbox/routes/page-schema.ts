@@ -7,7 +7,7 @@ export const Page = Type.Unsafe<never>({ type: 'string' });
 export const CapturedMessagePath = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
 /** Whether images of other servers are loaded. */
-export const Pictures = Type.Optional(literals(['remote']));
+export const RemoteImages = Type.Optional(literals(['remote']));
 
 /** The mail client to simulate, by its id. */
 export const Client = Type.Optional(Type.String({ maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' }));

@@ -5,7 +5,7 @@ import type { ServiceAddresses } from '../../../config/index.ts';
 import type { InboxDeps } from '../find-viewer.ts';
 import { readMessage } from '../read-message.ts';
 import { viewIn } from '../show-message.ts';
-import { CapturedMessagePath, Client, Page, Pictures } from './page-schema.ts';
+import { CapturedMessagePath, Client, Page, RemoteImages } from './page-schema.ts';
 import { requireCaptured, requireViewer } from './require-viewer.ts';
 
 export const showCapturedHtmlRoute = defineRoute({
@@ -19,7 +19,7 @@ export const showCapturedHtmlRoute = defineRoute({
   auth: 'public',
   rate: 'none',
   params: CapturedMessagePath,
-  query: Type.Object({ client: Client, pictures: Pictures }),
+  query: Type.Object({ client: Client, pictures: RemoteImages }),
   result: Page,
   errors: ['UNAUTHORIZED', 'NOT_FOUND'],
   async handle({ params, query, ...visit }, deps: InboxDeps) {
@@ -36,19 +36,19 @@ export const showCapturedHtmlRoute = defineRoute({
 
 /**
  * Headers that isolate a message's HTML: a document without origin, script, forms or frames. It loads only what it
- * contains and images that this installation serves; with `remotePictures` also images, style sheets and fonts of other
+ * contains and images that this installation serves; with `remoteImages` also images, style sheets and fonts of other
  * servers, which then learn that the message was opened.
  */
-function messageHeaders(addresses: ServiceAddresses, remotePictures: boolean): Record<string, string> {
+function messageHeaders(addresses: ServiceAddresses, remoteImages: boolean): Record<string, string> {
   const own = [addresses.publicUrl, addresses.assetBase, addresses.filesUrl].map(
     (url) => new URL(url).origin,
   );
-  const pictures = remotePictures ? 'https: http:' : [...new Set(own)].join(' ');
-  const elsewhere = remotePictures ? ' https:' : '';
+  const images = remoteImages ? 'https: http:' : [...new Set(own)].join(' ');
+  const elsewhere = remoteImages ? ' https:' : '';
   const policy = [
     'sandbox allow-popups allow-popups-to-escape-sandbox',
     "default-src 'none'",
-    `img-src data: ${pictures}`,
+    `img-src data: ${images}`,
     `style-src 'unsafe-inline'${elsewhere}`,
     `font-src data:${elsewhere}`,
     "frame-ancestors 'self'",

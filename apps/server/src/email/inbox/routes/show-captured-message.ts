@@ -7,7 +7,7 @@ import { findViewer, type InboxDeps } from '../find-viewer.ts';
 import { goTo, page } from '../pages/frame.ts';
 import { messagePage, messageViews } from '../pages/message-page.ts';
 import { contentOf, openMessage } from '../show-message.ts';
-import { CapturedMessagePath, Client, Page, Pictures } from './page-schema.ts';
+import { CapturedMessagePath, Client, Page, RemoteImages } from './page-schema.ts';
 
 export const showCapturedMessageRoute = defineRoute({
   operationId: 'showCapturedMessage',
@@ -20,7 +20,7 @@ export const showCapturedMessageRoute = defineRoute({
   auth: 'public',
   rate: 'none',
   params: CapturedMessagePath,
-  query: Type.Object({ view: Type.Optional(literals(messageViews)), client: Client, pictures: Pictures }),
+  query: Type.Object({ view: Type.Optional(literals(messageViews)), client: Client, pictures: RemoteImages }),
   result: Page,
   alsoAnswers: { 303: 'To the page where one signs in.', 404: 'There is no such message.' },
   errors: [],
@@ -32,8 +32,8 @@ export const showCapturedMessageRoute = defineRoute({
     const shown = await openMessage(captured, deps);
     const view = query.view ?? (shown.read.html === null ? 'text' : 'html');
     const content = await contentOf(shown, { view, client: query.client }, deps);
-    const remotePictures = query.pictures === 'remote';
-    const main = messagePage({ ...shown, content, remotePictures, source: captured.raw });
+    const remoteImages = query.pictures === 'remote';
+    const main = messagePage({ ...shown, content, remoteImages, source: captured.raw });
     return page({ title: `${captured.subject} · Inbox`, main, viewer });
   },
 });

@@ -149,7 +149,7 @@ describe('PUT /manage/projects/{projectId}/storage, with an S3 service', { skip 
     await swift?.stop();
   });
   afterEach(() => test.manage('DELETE'));
-  const picture = Buffer.from('89504e470d0a1a0a', 'hex');
+  const image = Buffer.from('89504e470d0a1a0a', 'hex');
   const sha256 = '4c4b6a3be1314ab86138bef4314dde022e600960d8689a2c8f8631802d20dab6';
 
   it('tries it, saves it, seals its keys and shows none', async () => {
@@ -199,16 +199,16 @@ describe('PUT /manage/projects/{projectId}/storage, with an S3 service', { skip 
   });
   it('takes the files of the project from then on, and only of this one', async () => {
     const { projects } = test.accounts;
-    assert.equal(await test.storages.storeForProject(projects.shop, picture, 'png'), 'ours.png');
+    assert.equal(await test.storages.storeForProject(projects.shop, image, 'png'), 'ours.png');
     const place = { ...storageBody(swift), prefix: 'mail', publicBaseUrl: 'https://cdn.example/p/' };
     await test.manage('PUT', place);
     assert.equal(
-      await test.storages.storeForProject(projects.shop, picture, 'png'),
+      await test.storages.storeForProject(projects.shop, image, 'png'),
       `https://cdn.example/p/mail/${sha256}.png`,
     );
-    assert.equal(await test.storages.storeForProject(projects.second, picture, 'png'), 'ours.png');
+    assert.equal(await test.storages.storeForProject(projects.second, image, 'png'), 'ours.png');
     await test.manage('PUT', { ...storageBody(swift), prefix: 'other/' });
-    const url = await test.storages.storeForProject(projects.shop, picture, 'png');
+    const url = await test.storages.storeForProject(projects.shop, image, 'png');
     assert.equal(url, `${swift.endpoint}/${swift.bucket}/other/${sha256}.png`);
     const store = test.storages.open({
       endpoint: swift.endpoint,
@@ -220,7 +220,7 @@ describe('PUT /manage/projects/{projectId}/storage, with an S3 service', { skip 
       secretAccessKey: swift.secretKey,
     });
     const found = await store.get(`${sha256}.png`);
-    assert.ok(found.ok && found.bytes === picture.length);
+    assert.ok(found.ok && found.bytes === image.length);
     found.stream.destroy();
   });
   it('says so when it takes files no more', async () => {
@@ -232,7 +232,7 @@ describe('PUT /manage/projects/{projectId}/storage, with an S3 service', { skip 
       .where('project_id', '=', projects.shop)
       .execute();
     await assert.rejects(
-      () => test.storages.storeForProject(projects.shop, picture, 'png'),
+      () => test.storages.storeForProject(projects.shop, image, 'png'),
       ({ code }: { code: string }) => code === 'UPSTREAM_ERROR',
     );
   });

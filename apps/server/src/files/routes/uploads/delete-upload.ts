@@ -1,7 +1,7 @@
 import { Deleted, UploadPath } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { isListed, libraryOf, type UploadsDeps } from '../../upload-picture.ts';
+import { isListed, libraryOf, type UploadsDeps } from '../../upload-image.ts';
 import { deleteUpload } from '../../uploads.ts';
 
 export const deleteUploadRoute = defineRoute({

@@ -1,6 +1,6 @@
 import { UploadFoldersResult } from '@postpress/contracts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { isListed, libraryOf, type UploadsDeps } from '../../upload-picture.ts';
+import { isListed, libraryOf, type UploadsDeps } from '../../upload-image.ts';
 import { listUploadFolders } from '../../uploads.ts';
 
 export const listUploadFoldersRoute = defineRoute({

@@ -3,7 +3,7 @@ import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { isTime, isUuid } from '../../../base/cursor-parts.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { searchWords } from '../../../base/search-words.ts';
-import { isListed, libraryOf, toWireUpload, type UploadsDeps } from '../../upload-picture.ts';
+import { isListed, libraryOf, toWireUpload, type UploadsDeps } from '../../upload-image.ts';
 import { listUploads } from '../../uploads.ts';
 
 export const listUploadsRoute = defineRoute({

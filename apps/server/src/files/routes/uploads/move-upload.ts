@@ -1,7 +1,7 @@
 import { MoveUploadBody, UploadPath, UploadResult } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { isListed, libraryOf, requireFolder, toWireUpload, type UploadsDeps } from '../../upload-picture.ts';
+import { isListed, libraryOf, requireFolder, toWireUpload, type UploadsDeps } from '../../upload-image.ts';
 import { moveUpload } from '../../uploads.ts';
 
 export const moveUploadRoute = defineRoute({

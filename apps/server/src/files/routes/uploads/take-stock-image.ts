@@ -2,7 +2,7 @@ import { fetchLimits, StockImagePath, UploadResult, uploadLimits } from '@postpr
 import { AppError } from '../../../base/app-error.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { CallOut } from '../../../platform/outbound/outcome.ts';
-import { libraryOf, type UploadsDeps, uploadPicture } from '../../upload-picture.ts';
+import { libraryOf, type UploadsDeps, uploadImage } from '../../upload-image.ts';
 import { refuseStock, type StockImagesDeps } from './list-stock-images.ts';
 
 export type TakeStockImageDeps = UploadsDeps & StockImagesDeps & { call: CallOut };
@@ -38,7 +38,7 @@ export const takeStockImageRoute = defineRoute({
     if (!answer.ok || answer.status !== 200)
       throw new AppError('UPSTREAM_ERROR', 'The provider did not send the image.', { cause: answer });
     const name = `${photo.author.name} – ${deps.stock.platform.name}.jpg`;
-    const upload = await uploadPicture({ ...libraryOf(caller), bytes: answer.body, name }, deps);
+    const upload = await uploadImage({ ...libraryOf(caller), bytes: answer.body, name }, deps);
     // The image is stored: that the provider can't be told now is no reason to take it back.
     await deps.stock.track(photoId, signal);
     return ok({ data: upload });

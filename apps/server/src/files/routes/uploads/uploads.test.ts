@@ -9,7 +9,7 @@ import { bindRoutes } from '../../../base/route.ts';
 import { createGate } from '../../../http/gate.ts';
 import { openTestApp, type TestApp } from '../../../http/testing.ts';
 import { openImages } from '../../../platform/images/open-images.ts';
-import { pictureOf, pngClaiming } from '../../../platform/images/testing.ts';
+import { imageOf, pngClaiming } from '../../../platform/images/testing.ts';
 import type { CallOut } from '../../../platform/outbound/outcome.ts';
 import { openUnsplash } from '../../../platform/stock/open-unsplash.ts';
 import type { StockPhotos } from '../../../platform/stock/stock-photos.ts';
@@ -21,7 +21,7 @@ let accounts: TestAccounts;
 let files: TestFiles;
 let app: TestApp;
 let refusal: AppError | undefined;
-/** Where photographs come from; its pictures come from what `call` answers. */
+/** Where photographs come from; its images come from what `call` answers. */
 let peer: StockPeer;
 let photo: CallOut;
 const provider = {
@@ -89,7 +89,7 @@ const list = async (query = '', token?: string) =>
 describe('POST /editor/api/uploads', () => {
   for (const kind of ['png', 'jpeg', 'webp'] as const)
     it(`201: takes a ${kind}, by its bytes, and leaves one without metadata as it came`, async () => {
-      const bytes = await pictureOf(kind, 64, 32);
+      const bytes = await imageOf(kind, 64, 32);
       const { status, body } = await upload(bytes, `?name=Summer%20${kind}`, 'image/gif');
       assert.equal(status, 201, JSON.stringify(body));
       const { id, url, createdAt, ...rest } = body.data;
@@ -112,16 +112,16 @@ describe('POST /editor/api/uploads', () => {
     return Buffer.concat(await read.stream.toArray());
   };
   it('201: takes out where a photograph was taken, and nothing of the image', async () => {
-    const picture = await sharp(await pictureOf('png', 60, 30, { noisy: true }))
+    const image = await sharp(await imageOf('png', 60, 30, { noisy: true }))
       .withExif({ IFD3: { GPSLatitude: '52/1 31/1 12/1' } })
       .jpeg()
       .toBuffer();
-    const { body } = await upload(picture);
+    const { body } = await upload(image);
     const kept = await stored(body.data);
     assert.equal(body.data.bytes, kept.byteLength);
-    const [was, is] = await Promise.all([picture, kept].map((bytes) => sharp(bytes).metadata()));
+    const [was, is] = await Promise.all([image, kept].map((bytes) => sharp(bytes).metadata()));
     assert.ok(was?.exif && !is?.exif);
-    assert.deepEqual(await sharp(kept).raw().toBuffer(), await sharp(picture).raw().toBuffer());
+    assert.deepEqual(await sharp(kept).raw().toBuffer(), await sharp(image).raw().toBuffer());
   });
   for (const [kind, becomes] of [
     ['jpeg', 'jpeg'],
@@ -129,7 +129,7 @@ describe('POST /editor/api/uploads', () => {
     ['webp', 'jpeg'],
   ] as const)
     it(`201: a ${kind} rotated by EXIF is stored upright, because Outlook ignores EXIF`, async () => {
-      const lying = await sharp(await pictureOf('png', 62, 31))
+      const lying = await sharp(await imageOf('png', 62, 31))
         .withMetadata({ orientation: 6 })
         [kind]()
         .toBuffer();
@@ -152,13 +152,13 @@ describe('POST /editor/api/uploads', () => {
     const { body } = await upload(gif, '', 'image/gif');
     assert.deepEqual(
       [body.data.animated, body.data.contentType, body.data.name],
-      [true, 'image/gif', 'picture.gif'],
+      [true, 'image/gif', 'image.gif'],
     );
   });
   it('201: the same image once more is the same entry, on top', async () => {
-    const bytes = await pictureOf('png', 10, 10);
+    const bytes = await imageOf('png', 10, 10);
     const first = (await upload(bytes, '?name=one')).body.data;
-    await upload(await pictureOf('png', 11, 11));
+    await upload(await imageOf('png', 11, 11));
     const again = (await upload(bytes, '?name=two')).body.data;
     assert.deepEqual([again.id, again.url, again.name], [first.id, first.url, 'two']);
     assert.equal((await list()).data[0].id, first.id);
@@ -198,7 +198,7 @@ describe('POST /editor/api/uploads', () => {
   for (const code of ['UPSTREAM_ERROR', 'SERVICE_UNAVAILABLE'] as const)
     it(`${code} when the storage does not take it: nothing is in the library`, async () => {
       refusal = new AppError(code, 'The storage is away.');
-      const { body } = await upload(await pictureOf('png', 77, 77));
+      const { body } = await upload(await imageOf('png', 77, 77));
       refusal = undefined;
       assert.equal(body.error, code);
       assert.ok((await list()).data.every(({ width }: { width: number }) => width !== 77));
@@ -224,7 +224,7 @@ describe('POST /editor/api/uploads', () => {
       created_at: now,
     }));
     await db.insertInto('uploads').values(rows).execute();
-    const { body } = await send('POST', '', await pictureOf('png', 9, 9), 'image/png', 'second');
+    const { body } = await send('POST', '', await imageOf('png', 9, 9), 'image/png', 'second');
     assert.equal(body.error, 'FEATURE_NOT_AVAILABLE');
     await db.deleteFrom('uploads').where('project_id', '=', projects.second).execute();
   });
@@ -235,7 +235,7 @@ describe('POST /editor/api/uploads', () => {
 describe('GET /editor/api/uploads', () => {
   it('200: lists newest first, page by page, and finds by words', async () => {
     for (const name of ['Red shoe', 'Blue SHOE', 'hat'])
-      await upload(await pictureOf('png', 20 + name.length, 5), `?name=${name}`);
+      await upload(await imageOf('png', 20 + name.length, 5), `?name=${name}`);
     const names = (page: { data: { name: string }[] }) => page.data.map(({ name }) => name);
     assert.deepEqual(names(await list('?search=shoe')), ['Blue SHOE', 'Red shoe']);
     assert.deepEqual(names(await list('?search=SHOE%20red')), ['Red shoe']);
@@ -260,7 +260,7 @@ describe('PATCH /editor/api/uploads/{uploadId}, GET /editor/api/upload-folders',
     send('PATCH', `/${id}`, Buffer.from(JSON.stringify({ folder })), 'application/json', token);
 
   it('200: moves an image into a folder and out of it; a folder exists while it holds one', async () => {
-    const { data } = (await upload(await pictureOf('png', 41, 3), '?name=crate&folder=Autumn')).body;
+    const { data } = (await upload(await imageOf('png', 41, 3), '?name=crate&folder=Autumn')).body;
     assert.equal(data.folder, 'Autumn');
     assert.equal((await move(data.id, ' Winter 1 ')).body.data.folder, 'Winter 1');
     assert.deepEqual(await folders(), [{ name: 'Winter 1', images: 1 }]);
@@ -274,14 +274,14 @@ describe('PATCH /editor/api/uploads/{uploadId}, GET /editor/api/upload-folders',
     assert.deepEqual(await folders(), []);
   });
   it('shows and moves those of one project alone', async () => {
-    const { data } = (await upload(await pictureOf('png', 42, 3), '?folder=Ours')).body;
+    const { data } = (await upload(await imageOf('png', 42, 3), '?folder=Ours')).body;
     assert.deepEqual(await folders('second'), []);
     const { status, body } = await move(data.id, 'Theirs', 'second');
     assert.deepEqual([status, body.error], [404, 'NOT_FOUND']);
     await move(data.id, '');
   });
   it('400 VALIDATION_ERROR for a long name, FEATURE_NOT_AVAILABLE for too many folders', async () => {
-    const { data } = (await upload(await pictureOf('png', 43, 3))).body;
+    const { data } = (await upload(await imageOf('png', 43, 3))).body;
     const { db, projects } = accounts;
     assert.equal((await move(data.id, 'x'.repeat(61))).body.error, 'VALIDATION_ERROR');
     const rows = Array.from({ length: uploadLimits.foldersMax }, (_, at) => ({
@@ -308,14 +308,14 @@ describe('PATCH /editor/api/uploads/{uploadId}, GET /editor/api/upload-folders',
 
 describe('DELETE /editor/api/uploads/{uploadId}', () => {
   it('200: takes it out of the library; its address stays good', async () => {
-    const { data } = (await upload(await pictureOf('png', 33, 3))).body;
+    const { data } = (await upload(await imageOf('png', 33, 3))).body;
     const { status, body } = await send('DELETE', `/${data.id}`);
     assert.deepEqual([status, body], [200, { data: { success: true } }]);
     assert.ok((await list()).data.every(({ id }: { id: string }) => id !== data.id));
     assert.ok((await files.blobs.get(`files/${new URL(data.url).pathname.slice(1)}`)).ok);
   });
   it('404 NOT_FOUND for one of another project, or none', async () => {
-    const { data } = (await upload(await pictureOf('png', 34, 3))).body;
+    const { data } = (await upload(await imageOf('png', 34, 3))).body;
     assert.equal((await send('DELETE', `/${data.id}`, undefined, undefined, 'second')).status, 404);
     assert.equal((await send('DELETE', '/x')).status, 404);
   });
@@ -386,7 +386,7 @@ describe('stock images', () => {
   it('503: at the limit of the provider', refuses('GET', '?query=x', 503, 'SERVICE_UNAVAILABLE', spent));
 
   it('201: are copied to the library under the name of their author, and the provider is told', async () => {
-    const bytes = await pictureOf('jpeg', 40, 20);
+    const bytes = await imageOf('jpeg', 40, 20);
     photo = async ({ url }) => ({
       ok: true,
       status: 200,

@@ -36,7 +36,7 @@ export type PreviewRunsTable = {
   pictures_until: ColumnType<Date | null, string | null, string | null>;
 };
 
-export type PreviewPicturesTable = {
+export type PreviewImagesTable = {
   run_id: Fixed<string>;
   client_id: Fixed<string>;
   place: Fixed<number>;
@@ -75,7 +75,7 @@ export type PreviewsTables = {
   preview_end_users: PreviewEndUsersTable;
   preview_runs: PreviewRunsTable;
   preview_inputs: { run_id: Fixed<string>; project_id: Fixed<number>; html: Fixed<string> };
-  preview_pictures: PreviewPicturesTable;
+  preview_pictures: PreviewImagesTable;
   preview_views: PreviewViewsTable;
   preview_days: PreviewDaysTable;
   preview_client_days: { project_id: Fixed<number>; day: Day; client_id: Fixed<string> } & Counts;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { movingGif, pictureOf } from '../testing.ts';
+import { imageOf, movingGif } from '../testing.ts';
 import { exifOrientation } from './exif-orientation.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
@@ -12,15 +12,15 @@ const stills = ['jpeg', 'png', 'webp'] as const;
 /** A photograph as telephones make them: EXIF with a place, XMP, a color profile of its own, and a film behind its end. */
 async function photograph(kind: (typeof stills)[number], orientation = 1): Promise<Buffer> {
   const exif = { IFD0: { ImageDescription: SECRET }, IFD3: { GPSLatitude: '52/1 31/1 12/1' } };
-  const picture = await sharp(await pictureOf('png', 40, 20, { noisy: true }))
+  const image = await sharp(await imageOf('png', 40, 20, { noisy: true }))
     .withIccProfile('p3')
     .withMetadata({ orientation })
     .withExifMerge(exif)
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${SECRET}</a></x:xmpmeta>`)
     [kind]()
     .toBuffer();
-  assert.ok(picture.includes(SECRET));
-  return Buffer.concat([picture, Buffer.from(`film ${SECRET}`)]);
+  assert.ok(image.includes(SECRET));
+  return Buffer.concat([image, Buffer.from(`film ${SECRET}`)]);
 }
 const pixelsOf = (bytes: Buffer) => sharp(bytes, { pages: -1, ignoreIcc: true }).raw().toBuffer();
 
@@ -39,24 +39,24 @@ for (const kind of stills)
     it('tells how it was to be turned', async () =>
       assert.equal(stripMetadata(await photograph(kind, 6), kind)?.orientation, 6));
     it('is left as it came where there is nothing to take', async () => {
-      const plain = await pictureOf(kind, 30, 20, { noisy: true });
+      const plain = await imageOf(kind, 30, 20, { noisy: true });
       assert.deepEqual(stripMetadata(plain, kind), { bytes: plain, orientation: 1 });
     });
     it('is none where it is cut off', async () => {
-      const whole = await pictureOf(kind, 30, 20, { noisy: true });
+      const whole = await imageOf(kind, 30, 20, { noisy: true });
       assert.equal(stripMetadata(whole.subarray(0, whole.byteLength / 2), kind), undefined);
     });
   });
 
 describe('a JPEG without metadata', () => {
   it('that comes in several scans keeps them all', async () => {
-    const jpeg = await sharp(await pictureOf('png', 200, 100, { noisy: true }))
+    const jpeg = await sharp(await imageOf('png', 200, 100, { noisy: true }))
       .jpeg({ progressive: true })
       .toBuffer();
     assert.deepEqual(stripMetadata(jpeg, 'jpeg')?.bytes, jpeg);
   });
   it('loses its comment and the small image of its JFIF header', async () => {
-    const jpeg = await pictureOf('jpeg', 30, 20);
+    const jpeg = await imageOf('jpeg', 30, 20);
     const jfif = Buffer.from('ffe000134a46494600010101004800480101ffffff', 'hex');
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 2 + SECRET.length]), Buffer.from(SECRET)]);
     const rest = jpeg.subarray(2);
@@ -65,7 +65,7 @@ describe('a JPEG without metadata', () => {
     assert.deepEqual(stripMetadata(whole, 'jpeg')?.bytes, Buffer.concat([jpeg.subarray(0, 2), header, rest]));
   });
   it('of four colors keeps the mark by which they are read', async () => {
-    const cmyk = await sharp(await pictureOf('png', 20, 20))
+    const cmyk = await sharp(await imageOf('png', 20, 20))
       .toColourspace('cmyk')
       .jpeg()
       .toBuffer();

@@ -3,7 +3,7 @@ import { defineRoute, ok } from '../../../base/route.ts';
 import { exportExtra, runExportWork } from '../../../exports/index.ts';
 import { createPreview } from '../../create-preview.ts';
 import { createPreviewWork } from '../../create-preview-work.ts';
-import { listPictures } from '../../preview-pictures.ts';
+import { listImages } from '../../preview-images.ts';
 import { toWireRun } from '../../wire-forms.ts';
 import { type PreviewsRouteDeps, projectOf } from '../deps.ts';
 
@@ -29,7 +29,7 @@ export const createPreviewRoute = defineRoute({
     const who = { projectId: project.id, signal: request.signal };
     const readOrder = async () => (await runExportWork(work, exportExtra(headers, deps), who, deps)).order;
     const { run, endUserId } = await createPreview(readOrder, project, who, deps);
-    const pictures = await listPictures(deps.db, run.id);
-    return ok({ data: toWireRun({ ...run, endUserId }, pictures, deps.clock()) });
+    const images = await listImages(deps.db, run.id);
+    return ok({ data: toWireRun({ ...run, endUserId }, images, deps.clock()) });
   },
 });

@@ -1,7 +1,7 @@
 import { PreviewRunPath, PreviewRunResult } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { listPictures } from '../../preview-pictures.ts';
+import { listImages } from '../../preview-images.ts';
 import { toWireRun } from '../../wire-forms.ts';
 import { type PreviewsRouteDeps, requireRun } from '../deps.ts';
 
@@ -19,6 +19,6 @@ export const getPreviewRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller }, { db, clock }: PreviewsRouteDeps) => {
     const run = await requireRun(db, projectIdOf(caller), params.runId);
-    return ok({ data: toWireRun(run, await listPictures(db, run.id), clock()) });
+    return ok({ data: toWireRun(run, await listImages(db, run.id), clock()) });
   },
 });

@@ -2,7 +2,7 @@ import { PreviewRunPath, RecordPreviewViewBody, RecordPreviewViewResult } from '
 import { AppError } from '../../../base/app-error.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { recordView } from '../../preview-pictures.ts';
+import { recordView } from '../../preview-images.ts';
 import { type PreviewsRouteDeps, requireRun } from '../deps.ts';
 
 export const recordPreviewViewRoute = defineRoute({

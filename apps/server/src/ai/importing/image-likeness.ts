@@ -22,12 +22,12 @@ export type LikenessCaller = { projectId: number; signal: AbortSignal };
  *
  * @returns undefined if no browser is available: the caller then decides without images
  */
-export async function pictureOf(
+export async function imageOf(
   html: string,
   { projectId, signal }: LikenessCaller,
   deps: LikenessDeps,
 ): Promise<Pixels | undefined> {
-  const picture = await deps.browser.screenshot({
+  const image = await deps.browser.screenshot({
     tenant: String(projectId),
     html,
     assets: async () => undefined,
@@ -38,16 +38,16 @@ export async function pictureOf(
     pixelsMax: PIXELS_MAX,
     signal,
   });
-  if (!picture.ok) return undefined;
-  const pixels = await deps.images.pixelsOf(picture.bytes, { width: COMPARED_PX, channels: 3 });
+  if (!image.ok) return undefined;
+  const pixels = await deps.images.pixelsOf(image.bytes, { width: COMPARED_PX, channels: 3 });
   return pixels.ok ? pixels : undefined;
 }
 
-/** {@link pictureLikeness}, which takes seconds for two long pages. */
-export const pictureComparison: Computation<{ a: Pixels; b: Pixels }, number> = {
+/** {@link imageLikeness}, which takes seconds for two long pages. */
+export const imageComparison: Computation<{ a: Pixels; b: Pixels }, number> = {
   module: import.meta.url,
-  name: 'pictureComparison',
-  run: ({ a, b }) => pictureLikeness(a, b),
+  name: 'imageComparison',
+  run: ({ a, b }) => imageLikeness(a, b),
 };
 
 /**
@@ -55,7 +55,7 @@ export const pictureComparison: Computation<{ a: Pixels; b: Pixels }, number> = 
  * costs its own height and not everything below it: twice the similarity of the pairs, divided by all rows. Banded, so
  * linear in the height.
  */
-export function pictureLikeness(a: Pixels, b: Pixels): number {
+export function imageLikeness(a: Pixels, b: Pixels): number {
   if (a.width !== b.width || a.height === 0 || b.height === 0) return 0;
   const slope = b.height / a.height;
   let before = new Float64Array(b.height + 1);

@@ -3,7 +3,7 @@ export type Film = {
   type: 'youtube' | 'vimeo';
   videoId: string;
   url: string;
-  /** The picture its site has of it; '' where that is not known from the address. */
+  /** The image its site has of it; '' where that is not known from the address. */
   thumbnail: string;
 };
 

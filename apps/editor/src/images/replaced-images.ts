@@ -4,16 +4,16 @@ import type { Editor } from '../kernel/editor.ts';
 /** The image a block got in place of another one, and the alternative text that described the old one. */
 type Replaced = { url: string; alt: string };
 
-const ofEditor = new WeakMap<Editor, ReplacedPictures>();
+const ofEditor = new WeakMap<Editor, ReplacedImages>();
 
 /** Images that replaced others, until their alternative text is changed or confirmed. */
-export class ReplacedPictures {
+export class ReplacedImages {
   readonly #replaced = new Map<NodeKey, Replaced>();
   #listeners = new Set<() => void>();
   count = 0;
 
-  static of(editor: Editor): ReplacedPictures {
-    const known = ofEditor.get(editor) ?? new ReplacedPictures();
+  static of(editor: Editor): ReplacedImages {
+    const known = ofEditor.get(editor) ?? new ReplacedImages();
     ofEditor.set(editor, known);
     return known;
   }

@@ -612,10 +612,10 @@ const logos: readonly Drawn[] = [
   ],
 ];
 
-/** Whether a picture keeps its transparent corners, as a PNG; the others are JPEGs. */
+/** Whether an image keeps its transparent corners, as a PNG; the others are JPEGs. */
 export const isTransparent = (name: string) => name.startsWith('logo-');
 
-/** Every picture of sections and of designs to start from, at twice the size it is shown at. */
+/** Every image of sections and of designs to start from, at twice the size it is shown at. */
 export const gallery: readonly Scene[] = [
   ...[
     ...places_,
@@ -631,13 +631,13 @@ export const gallery: readonly Scene[] = [
 ];
 
 const byName = new Map(gallery.map((scene) => [scene.name, scene]));
-/** Narrow columns show pictures in a smaller edition: `<name>-half`. */
+/** Narrow columns show images in a smaller edition: `<name>-half`. */
 const halfOf = (width: number) => (width >= 1000 ? 600 : 500);
 
-/** The file of a picture and its size, for designs. @param half as narrow columns show it */
-export function pictureFile(name: string, half = false): { file: string; width: number; height: number } {
+/** The file of an image and its size, for designs. @param half as narrow columns show it */
+export function imageFile(name: string, half = false): { file: string; width: number; height: number } {
   const found = byName.get(name);
-  if (!found) throw new Error(`No picture is called ${name}`);
+  if (!found) throw new Error(`No image is called ${name}`);
   const { width, height } = found;
   if (!half || width < 800) return { file: `${name}.${isTransparent(name) ? 'png' : 'jpg'}`, width, height };
   const narrow = halfOf(width);

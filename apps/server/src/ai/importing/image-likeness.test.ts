@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Pixels } from '../../platform/images/images.ts';
-import { pictureLikeness } from './picture-likeness.ts';
+import { imageLikeness } from './image-likeness.ts';
 
 type Band = [rows: number, grey: number];
 
@@ -21,23 +21,23 @@ const near = (actual: number, expected: number) =>
   assert.ok(Math.abs(actual - expected) < 0.005, `${actual}, not ${expected}`);
 
 describe('how like two pages look', () => {
-  it('is 1 for the same', () => assert.equal(pictureLikeness(original, original), 1));
-  it('is 0 for black and white', () => near(pictureLikeness(page([50, 0]), page([50, 255])), 0));
+  it('is 1 for the same', () => assert.equal(imageLikeness(original, original), 1));
+  it('is 0 for black and white', () => near(imageLikeness(page([50, 0]), page([50, 255])), 0));
   it('is slightly lower for an invisible difference in shade', () =>
-    assert.ok(pictureLikeness(original, page([40, 4], [20, 255], [60, 124], [80, 44])) > 0.94));
+    assert.ok(imageLikeness(original, page([40, 4], [20, 255], [60, 124], [80, 44])) > 0.94));
   it('costs a part that was put in its own height', () =>
-    near(pictureLikeness(original, page([40, 0], [20, 255], [60, 120], [20, 200], [80, 40])), 400 / 420));
+    near(imageLikeness(original, page([40, 0], [20, 255], [60, 120], [20, 200], [80, 40])), 400 / 420));
   it('costs a part that is gone its own height', () =>
-    near(pictureLikeness(original, page([40, 0], [20, 255], [80, 40])), 280 / 340));
+    near(imageLikeness(original, page([40, 0], [20, 255], [80, 40])), 280 / 340));
   it('costs parts that changed places', () =>
-    assert.ok(pictureLikeness(original, page([80, 40], [20, 255], [60, 120], [40, 0])) < 0.8));
+    assert.ok(imageLikeness(original, page([80, 40], [20, 255], [60, 120], [40, 0])) < 0.8));
   it('is the same from both sides', () => {
     const other = page([40, 0], [60, 120], [70, 40]);
-    near(pictureLikeness(original, other), pictureLikeness(other, original));
+    near(imageLikeness(original, other), imageLikeness(other, original));
   });
   it('takes pages of any height', () => {
     const tall: Band[] = Array.from({ length: 400 }, (_, at) => [5, (at * 37) % 256]);
-    assert.equal(pictureLikeness(page(...tall), page(...tall)), 1);
-    assert.equal(pictureLikeness(page(), original), 0);
+    assert.equal(imageLikeness(page(...tall), page(...tall)), 1);
+    assert.equal(imageLikeness(page(), original), 0);
   });
 });

@@ -4,11 +4,11 @@ import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { refusalOfFeature } from '../exporting/availability.ts';
 import { useEditor } from '../kernel/use-editor.ts';
-import { placePicture } from './place-picture.ts';
+import { placeImage } from './place-image.ts';
 import type { useAssistant } from './use-assistant.ts';
 
-/** A picture made by a model, put where a picture is selected, else after the selection. */
-export function PictureMaker({ assistant }: { assistant: ReturnType<typeof useAssistant> }) {
+/** An image made by a model, put where an image is selected, else after the selection. */
+export function ImageMaker({ assistant }: { assistant: ReturnType<typeof useAssistant> }) {
   const editor = useEditor();
   const { word, session, announce } = editor;
   const [prompt, setPrompt] = useState('');
@@ -26,7 +26,7 @@ export function PictureMaker({ assistant }: { assistant: ReturnType<typeof useAs
     });
   const use = (url: string) =>
     attempt(async () => {
-      await placePicture(editor, url, prompt.trim());
+      await placeImage(editor, url, prompt.trim());
       setMade(undefined);
       announce(word('assistant.image.accepted'));
       return 0;
@@ -41,7 +41,7 @@ export function PictureMaker({ assistant }: { assistant: ReturnType<typeof useAs
         {word(state.busy ? 'assistant.working' : 'assistant.sendImage')}
       </Button>
       {made !== undefined && (
-        <div className="pp-assistant-picture">
+        <div className="pp-assistant-image">
           <img src={made} alt={word('assistant.image.alt')} />
           <Button onClick={() => use(made)}>{word('assistant.image.use')}</Button>
           <Button look="quiet" onClick={() => setMade(undefined)}>

@@ -20,12 +20,12 @@ export const playIcons: readonly Placeholder[] = [
   ...(['dark', 'light'] as const).flatMap((tone) =>
     Object.entries(playShapes(tone === 'dark' ? '#161616' : '#ffffff')).map(([type, shapes]) => ({
       path: `video/play/${type}-${tone}.png`,
-      ...picture(144, 144, shapes, 24, 24),
+      ...image(144, 144, shapes, 24, 24),
     })),
   ),
 ];
 
-function picture(width: number, height: number, shapes: string, across = width, down = height) {
+function image(width: number, height: number, shapes: string, across = width, down = height) {
   const box = `width="${width}" height="${height}" viewBox="0 0 ${across} ${down}"`;
   return { width, height, svg: `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${shapes}</svg>` };
 }
@@ -34,7 +34,7 @@ function picture(width: number, height: number, shapes: string, across = width, 
 function landscape(width: number, height: number) {
   const scale = Math.min(width / 400, height / 200);
   const place = `translate(${width / 2 - 100 * scale} ${height / 2 - 50 * scale}) scale(${scale})`;
-  return picture(
+  return image(
     width,
     height,
     `<rect width="${width}" height="${height}" fill="${GROUND}"/><g transform="${place}" fill="${INK}">` +
@@ -45,7 +45,7 @@ function landscape(width: number, height: number) {
 function film(width: number, height: number) {
   const x = width / 2;
   const y = height / 2;
-  return picture(
+  return image(
     width,
     height,
     `<rect width="${width}" height="${height}" fill="#2b333b"/><circle cx="${x}" cy="${y}" r="92" fill="#ffffff"/>` +
@@ -75,5 +75,5 @@ function countdown(width: number, height: number) {
   });
   const ground = `<rect width="${width}" height="${height}" fill="#ffffff"/>`;
   const digits = `<g fill="none" stroke="#404040" stroke-width="5" stroke-linecap="round">${pairs.join('')}</g>`;
-  return picture(width, height, ground + digits);
+  return image(width, height, ground + digits);
 }

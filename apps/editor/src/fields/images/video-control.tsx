@@ -4,7 +4,7 @@ import { useEditor } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps, patched } from '../control.ts';
 import { readVideoAddress } from './read-video-address.ts';
 
-/** The address of a film: its site, its id and its picture are found from it. Sits on the whole `video` value. */
+/** The address of a film: its site, its id and its image are found from it. Sits on the whole `video` value. */
 export function VideoControl({ id, describedBy, reading, change }: ControlProps) {
   const { word } = useEditor();
   const [left, setLeft] = useState(false);

@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/tables.ts';
  */
 
 /** One client of a run. */
-export type PreviewPicture = {
+export type PreviewImage = {
   clientId: string;
   status: PreviewStatus;
   url: string | null;
@@ -21,7 +21,7 @@ export type PreviewPicture = {
 };
 
 /** A client whose image could not be rendered, and why. */
-export function failedPicture(clientId: string, error: string): PreviewPicture {
+export function failedImage(clientId: string, error: string): PreviewImage {
   return {
     clientId,
     status: 'failed',
@@ -35,7 +35,7 @@ export function failedPicture(clientId: string, error: string): PreviewPicture {
 }
 
 /** Inserts the clients of a run, in the order in which they were selected. */
-export async function insertPictures(
+export async function insertImages(
   db: Db,
   { runId, expiresOn }: { runId: string; expiresOn: string },
   clients: readonly string[],
@@ -54,7 +54,7 @@ export async function insertPictures(
     .execute();
 }
 
-export async function listPictures(db: Db, runId: string): Promise<PreviewPicture[]> {
+export async function listImages(db: Db, runId: string): Promise<PreviewImage[]> {
   return db
     .selectFrom('preview_pictures')
     .select([
@@ -73,10 +73,10 @@ export async function listPictures(db: Db, runId: string): Promise<PreviewPictur
 }
 
 /** Records the result of a client that still waits. */
-export async function recordPicture(
+export async function recordImage(
   db: Db,
   runId: string,
-  { clientId, status, url, width, height, notes, missingImages, error }: PreviewPicture,
+  { clientId, status, url, width, height, notes, missingImages, error }: PreviewImage,
 ): Promise<void> {
   await db
     .updateTable('preview_pictures')
@@ -96,7 +96,7 @@ export async function recordPicture(
 }
 
 /** Deletes up to `limit` expired rows. @returns how many */
-export async function deleteExpiredPictures(db: Db, today: string, limit: number): Promise<number> {
+export async function deleteExpiredImages(db: Db, today: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from preview_pictures where (run_id, client_id) in (
       select run_id, client_id from preview_pictures where expires_on < ${today}::date order by expires_on limit ${limit}

@@ -1,11 +1,11 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import { kilobytes } from './kilobytes.ts';
-import { refusalOfFile } from './upload-picture.ts';
+import { refusalOfFile } from './upload-image.ts';
 
-test('pictures of the right kind and size are taken', () => {
+test('images of the right kind and size are taken', () => {
   equal(refusalOfFile({ type: 'image/png', size: 10 }, 100), undefined);
-  deepEqual(refusalOfFile({ type: 'image/svg+xml', size: 10 }, 100), { word: 'images.notAPicture' });
+  deepEqual(refusalOfFile({ type: 'image/svg+xml', size: 10 }, 100), { word: 'images.notAnImage' });
   deepEqual(refusalOfFile({ type: 'image/png', size: 11_000_000 }, 10_485_760), {
     word: 'images.tooLarge',
     megabytes: 10,

@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { EditedImage } from '../../images/edit-dialog.tsx';
 import { readEdits } from '../../images/image-edits.ts';
-import { PictureField } from '../../images/picture-field.tsx';
-import { ReplacedPictures } from '../../images/replaced-pictures.ts';
-import type { Picture } from '../../images/upload-picture.ts';
+import { ImageField } from '../../images/image-field.tsx';
+import { ReplacedImages } from '../../images/replaced-images.ts';
+import type { ImageRef } from '../../images/upload-image.ts';
 import { perform } from '../../kernel/perform.ts';
 import { useDesign, useEditor } from '../../kernel/use-editor.ts';
 import { changeValues, joinedEdits } from '../change-values.ts';
@@ -14,19 +14,19 @@ import { readCommon } from '../reading.ts';
 import { useField } from '../use-field.ts';
 import { TextControl } from '../words-in/text-controls.tsx';
 
-/** The picture of an image block. */
-export function PictureControl({ id, label, reading, change, keys, path, scope }: ControlProps) {
+/** The image of an image block. */
+export function ImageControl({ id, label, reading, change, keys, path, scope }: ControlProps) {
   const editor = useEditor();
   const src = loose(reading.value);
   const alt = asText(readCommon(editor.store, keys, ALT, {}).value);
-  const pick = (picture: Picture) => {
-    change((now) => patched(now, { ...picture, edits: undefined }));
-    if (asText(src.url) !== '') ReplacedPictures.of(editor).add(keys, { url: picture.url, alt });
+  const pick = (image: ImageRef) => {
+    change((now) => patched(now, { ...image, edits: undefined }));
+    if (asText(src.url) !== '') ReplacedImages.of(editor).add(keys, { url: image.url, alt });
   };
   // An image in a list, as a slide is, has its text in its own field.
   const hasAlt = path.length === 1 && !reading.mixed;
-  const apply = ({ edits, alt: typed = alt, ...picture }: EditedImage) => {
-    const source = (now: unknown) => patched(now, { ...picture, edits: { ...edits, url: picture.url } });
+  const apply = ({ edits, alt: typed = alt, ...image }: EditedImage) => {
+    const source = (now: unknown) => patched(now, { ...image, edits: { ...edits, url: image.url } });
     if (!hasAlt) return change(source);
     const { store, word } = editor;
     const what = word('images.edit');
@@ -35,7 +35,7 @@ export function PictureControl({ id, label, reading, change, keys, path, scope }
     perform(editor, joinedEdits([edited, described]));
   };
   return (
-    <PictureField
+    <ImageField
       id={id}
       label={label}
       mixed={reading.mixed}
@@ -49,10 +49,10 @@ export function PictureControl({ id, label, reading, change, keys, path, scope }
   );
 }
 
-/** A picture that is kept as nothing but its address. */
-export function PictureAddressControl({ id, label, reading, set }: ControlProps) {
+/** An image that is kept as nothing but its address. */
+export function ImageAddressControl({ id, label, reading, set }: ControlProps) {
   return (
-    <PictureField
+    <ImageField
       id={id}
       label={label}
       mixed={reading.mixed}
@@ -63,15 +63,15 @@ export function PictureAddressControl({ id, label, reading, set }: ControlProps)
   );
 }
 
-/** What a picture shows, or that it only decorates: asked for as soon as there is a picture. */
+/** What an image shows, or that it only decorates: asked for as soon as there is an image. */
 export function AltTextControl(props: ControlProps) {
   const { keys, reading } = props;
   const editor = useEditor();
   const { word, store } = editor;
-  const replaced = ReplacedPictures.of(editor);
+  const replaced = ReplacedImages.of(editor);
   useSyncExternalStore(replaced.subscribe, () => replaced.count);
   const decorative = useField(keys, DECORATIVE, { scope: {}, what: word('images.decorative') });
-  const url = useDesign(() => asText(readCommon(store, keys, PICTURE, {}).value));
+  const url = useDesign(() => asText(readCommon(store, keys, IMAGE, {}).value));
   const isDecorative = decorative.reading.value === true;
   const alt = asText(reading.value).trim();
   const isReplaced = !isDecorative && replaced.areAsked(keys, { url, alt: asText(reading.value) });
@@ -106,5 +106,5 @@ export function AltTextControl(props: ControlProps) {
 }
 
 const DECORATIVE = ['decorative'];
-const PICTURE = ['src', 'url'];
+const IMAGE = ['src', 'url'];
 const ALT = ['altText'];

@@ -1,42 +1,42 @@
 import type { Upload } from '@postpress/contracts';
 import type { Editor } from '../kernel/editor.ts';
 
-/** A picture as designs name it. */
-export type Picture = { url: string; width: number; height: number };
+/** An image as designs name it. */
+export type ImageRef = { url: string; width: number; height: number };
 
 /** What may be uploaded. Source: `uploadTypes` of the wire. */
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+export const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 
 /** Why a file can't be uploaded, as a word with its values; undefined when it can. */
 export function refusalOfFile(
   file: Pick<File, 'type' | 'size'>,
   bytesMax: number,
-): { word: 'images.notAPicture' } | { word: 'images.tooLarge'; megabytes: number } | undefined {
-  if (!pictureTypes.some((type) => type === file.type)) return { word: 'images.notAPicture' };
+): { word: 'images.notAnImage' } | { word: 'images.tooLarge'; megabytes: number } | undefined {
+  if (!imageTypes.some((type) => type === file.type)) return { word: 'images.notAnImage' };
   if (file.size > bytesMax) return { word: 'images.tooLarge', megabytes: Math.floor(bytesMax / 1_048_576) };
   return undefined;
 }
 
 /**
- * Puts a picture where the design can name it: the host's storage where the host takes pictures, else ours.
+ * Puts an image where the design can name it: the host's storage where the host takes images, else ours.
  *
  * @param folder of our library
  * @throws Error in words for people
  */
-export async function uploadPicture(
+export async function uploadImage(
   editor: Editor,
   file: File,
   { folder = '', signal }: { folder?: string; signal?: AbortSignal } = {},
-): Promise<Picture> {
+): Promise<ImageRef> {
   const { session, host, word } = editor;
   if (host.handles('image')) {
-    const picture = await host.ask<Picture>('image', { file });
-    host.tell('image:uploaded', picture);
-    return picture;
+    const image = await host.ask<ImageRef>('image', { file });
+    host.tell('image:uploaded', image);
+    return image;
   }
   const refusal = refusalOfFile(file, session.opened.limits.uploadBytes);
   if (refusal) throw new Error(word(refusal.word, 'megabytes' in refusal ? refusal : {}));
-  const query = new URLSearchParams({ name: file.name.slice(0, 255) || 'picture' });
+  const query = new URLSearchParams({ name: file.name.slice(0, 255) || 'image' });
   if (folder !== '') query.set('folder', folder);
   const { data } = await session.call<{ data: Upload }>(
     'POST',
@@ -44,9 +44,9 @@ export async function uploadPicture(
     file,
     signal ? { signal } : {},
   );
-  const picture = { url: data.url, width: data.width, height: data.height };
-  host.tell('image:uploaded', picture);
-  return picture;
+  const image = { url: data.url, width: data.width, height: data.height };
+  host.tell('image:uploaded', image);
+  return image;
 }
 
 /** Why nothing can be uploaded at all; undefined when it can. */

@@ -5,7 +5,7 @@ import { sameAttributes } from './same-attributes.ts';
  * height until it is there, and everything below it would jump. One with another address goes on showing the old one until
  * the new one has come.
  */
-export function keepPictures(old: HTMLElement, next: HTMLElement): void {
+export function keepImages(old: HTMLElement, next: HTMLElement): void {
   const loaded = [...old.querySelectorAll('img')];
   if (loaded.length === 0) return;
   for (const [index, wanted] of [...next.querySelectorAll('img')].entries()) {

@@ -42,7 +42,7 @@ const RETRY_SECONDS = 5;
  * @throws AppError VALIDATION_ERROR if it is not an image or too large, FEATURE_NOT_AVAILABLE if the library is full,
  * SERVICE_UNAVAILABLE, UPSTREAM_ERROR if the project's own storage fails
  */
-export async function uploadPicture(
+export async function uploadImage(
   {
     projectId,
     endUserId,
@@ -56,9 +56,9 @@ export async function uploadPicture(
   const header = deps.images.inspect(bytes, bounds);
   if (!header.ok) throw refuse(header, bytes);
   await requireDecodable(bytes, deps.images);
-  const picture = await withoutMetadata(bytes, header, { images: deps.images, bounds });
-  if (!picture.ok) throw refuse(picture, bytes);
-  const { kind, width, height, bytes: clean } = picture;
+  const image = await withoutMetadata(bytes, header, { images: deps.images, bounds });
+  if (!image.ok) throw refuse(image, bytes);
+  const { kind, width, height, bytes: clean } = image;
   await requireRoom(projectId, clean.byteLength, deps.db);
   await requireFolder({ projectId, endUserId }, folder, deps.db);
   const hash = createHash('sha256').update(clean);
@@ -70,7 +70,7 @@ export async function uploadPicture(
     projectId,
     endUserId,
     sha256,
-    name: name ?? `picture.${fileKindOf[kind]}`,
+    name: name ?? `image.${fileKindOf[kind]}`,
     folder,
     kind,
     url,
@@ -120,12 +120,12 @@ async function requireDecodable(bytes: Uint8Array, images: Images): Promise<void
 }
 
 async function requireRoom(projectId: number, bytes: number, db: Db): Promise<void> {
-  const { picturesMax, projectBytesMax } = uploadLimits;
+  const { imagesMax, projectBytesMax } = uploadLimits;
   const held = await countUploads(db, projectId);
-  if (held.pictures < picturesMax && held.bytes + bytes <= projectBytesMax) return;
+  if (held.images < imagesMax && held.bytes + bytes <= projectBytesMax) return;
   throw new AppError(
     'FEATURE_NOT_AVAILABLE',
-    `The library of this project is full: ${picturesMax.toLocaleString('en-US')} images or ${projectBytesMax / 1_073_741_824} GB. Delete images that no design needs.`,
+    `The library of this project is full: ${imagesMax.toLocaleString('en-US')} images or ${projectBytesMax / 1_073_741_824} GB. Delete images that no design needs.`,
   );
 }
 

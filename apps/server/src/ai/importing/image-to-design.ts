@@ -5,20 +5,20 @@ import { type Images, imageMediaTypes, type Still } from '../../platform/images/
 import type { ModelPart } from '../../platform/models/models.ts';
 import type { ModelChoice } from '../choose-models.ts';
 import { type AnswerDeps, sizeOf } from '../generation/ask-for-part.ts';
-import { refusePicture } from '../images/read-source.ts';
+import { refuseImage } from '../images/read-source.ts';
 import { textBlock } from '../prompts/data-block.ts';
 import type { AiCaller, RunDeps, RunUsage } from '../run-models.ts';
 import { composeQuestion, runForDesign } from './ask-for-design.ts';
 import { candidateJudgment } from './judge-candidate.ts';
 
-export type PictureImport = ModelChoice & {
-  picture: Still;
+export type ImageImport = ModelChoice & {
+  image: Still;
   instructions: readonly string[];
   displayMode: DisplayMode;
   caller: AiCaller;
 };
 
-export type PictureImportDeps = RunDeps &
+export type ImageImportDeps = RunDeps &
   AnswerDeps & {
     images: Pick<Images, 'convert'>;
     addresses: { assetBase: string };
@@ -33,12 +33,12 @@ const SHOWN = { kind: 'webp', quality: 90, inside: { width: 1_280, height: 7_900
  *
  * @throws AppError as runs of models do; UPSTREAM_ERROR if no answer was a design
  */
-export async function pictureToDesign(
-  { picture, instructions, displayMode, caller, model, fallbackModels }: PictureImport,
-  deps: PictureImportDeps,
+export async function imageToDesign(
+  { image, instructions, displayMode, caller, model, fallbackModels }: ImageImport,
+  deps: ImageImportDeps,
 ): Promise<RunUsage & { design: Design }> {
-  const shown = await deps.images.convert(picture.bytes, SHOWN);
-  if (!shown.ok) throw refusePicture('body.input: the image', shown);
+  const shown = await deps.images.convert(image.bytes, SHOWN);
+  if (!shown.ok) throw refuseImage('body.input: the image', shown);
   const wanted = instructions.length > 0 ? instructions.join('\n\n') : 'Import this image.';
   const parts: ModelPart[] = [
     { type: 'image', bytes: shown.bytes, mediaType: imageMediaTypes[shown.kind] },

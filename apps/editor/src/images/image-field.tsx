@@ -3,13 +3,13 @@ import { Ellipsis, Images, Link2, Pencil, Sparkles, Trash2, Upload as UploadIcon
 import { type DragEvent, lazy, useEffect, useRef, useState } from 'react';
 import { LatePart } from '../kernel/late-part.tsx';
 import { useEditor } from '../kernel/use-editor.ts';
-import { askPicture } from './ask-picture.ts';
+import { askImage } from './ask-image.ts';
 import type { EditedImage } from './edit-dialog.tsx';
 import { type ImageEdits, noEdits } from './image-edits.ts';
 import { kilobytes } from './kilobytes.ts';
-import { type Measure, measurePicture } from './measure-picture.ts';
-import './picture-field.css';
-import { type Picture, pictureTypes, refusalOfUploads, uploadPicture } from './upload-picture.ts';
+import { type Measure, measureImage } from './measure-image.ts';
+import './image-field.css';
+import { type ImageRef, imageTypes, refusalOfUploads, uploadImage } from './upload-image.ts';
 
 const LibraryDialog = lazy(() => import('./library-dialog.tsx'));
 const EditDialog = lazy(() => import('./edit-dialog.tsx'));
@@ -20,7 +20,7 @@ type Props = {
   label: string;
   url: string;
   mixed?: boolean;
-  onPick: (picture: Picture) => void;
+  onPick: (image: ImageRef) => void;
   /** What was done to the image already. Default: nothing. */
   edits?: ImageEdits;
   /** Its alternative text, if the image has one. */
@@ -32,8 +32,8 @@ type Props = {
 
 type Open = 'library' | 'edit' | 'generate' | 'address' | undefined;
 
-/** A picture of the design: upload it (drop it here), take it from the library, by address, from a prompt; edit it. */
-export function PictureField(props: Props) {
+/** An image of the design: upload it (drop it here), take it from the library, by address, from a prompt; edit it. */
+export function ImageField(props: Props) {
   const { id, label, url, mixed = false, onPick, onEdit = onPick, onRemove } = props;
   const editor = useEditor();
   const { word } = editor;
@@ -41,29 +41,29 @@ export function PictureField(props: Props) {
   const upload = useUpload(onPick);
   const refusal = refusalOfUploads(editor);
   const close = () => setOpen(undefined);
-  const picked = (picture: Picture) => {
+  const picked = (image: ImageRef) => {
     close();
-    onPick(picture);
+    onPick(image);
   };
   const library = () => {
     if (!editor.host.handles('selectImage')) return setOpen('library');
-    askPicture(editor)
-      .then((picture) => picture && onPick(picture))
+    askImage(editor)
+      .then((image) => image && onPick(image))
       .catch((cause: Error) => editor.refuse(cause.message));
   };
   return (
-    <div className="pp-picture" {...upload.dropping}>
+    <div className="pp-image" {...upload.dropping}>
       <Preview url={url} mixed={mixed} isOver={upload.isOver} busy={upload.busy} />
       <input
         ref={upload.input}
         type="file"
-        accept={pictureTypes.join(',')}
+        accept={imageTypes.join(',')}
         className="pp-hidden"
         aria-label={word('images.file', { label })}
         tabIndex={-1}
         onChange={(event) => upload.take(event.currentTarget.files)}
       />
-      <div className="pp-picture-tools">
+      <div className="pp-image-tools">
         <Button id={id} refusal={refusal} onClick={() => upload.input.current?.click()}>
           <UploadIcon aria-hidden />
           {word(url === '' ? 'images.upload' : 'images.replace')}
@@ -149,7 +149,7 @@ function MoreMenu({
 }
 
 /** Takes files from the chooser and from a drop on the field. */
-function useUpload(onPick: (picture: Picture) => void) {
+function useUpload(onPick: (image: ImageRef) => void) {
   const editor = useEditor();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<string>();
@@ -161,7 +161,7 @@ function useUpload(onPick: (picture: Picture) => void) {
     setBusy(editor.word('images.uploading', { name: file.name, size: kilobytes(file.size) }));
     setError(undefined);
     try {
-      onPick(await uploadPicture(editor, file));
+      onPick(await uploadImage(editor, file));
       editor.announce(editor.word('images.uploaded', { name: file.name }));
     } catch (cause) {
       setError((cause as Error).message);
@@ -185,7 +185,7 @@ function useUpload(onPick: (picture: Picture) => void) {
   return { input, busy, error, isOver, take, dropping };
 }
 
-/** The picture with its size in pixels and its weight. */
+/** The image with its size in pixels and its weight. */
 function Preview({
   url,
   mixed,
@@ -204,14 +204,14 @@ function Preview({
     setMeasure(undefined);
     if (url === '' || isTag) return;
     let current = true;
-    measurePicture(url).then((found) => current && setMeasure(found ?? 'broken'));
+    measureImage(url).then((found) => current && setMeasure(found ?? 'broken'));
     return () => {
       current = false;
     };
   }, [url, isTag]);
   const says = busy ?? (mixed ? word('fields.mixed') : isTag ? url : word('images.dropHere'));
   return (
-    <figure className="pp-picture-preview" data-over={isOver} data-empty={url === '' || mixed}>
+    <figure className="pp-image-preview" data-over={isOver} data-empty={url === '' || mixed}>
       {url !== '' && !mixed && !isTag && busy === undefined && measure !== 'broken' ? (
         <img src={url} alt="" />
       ) : (
@@ -229,13 +229,13 @@ function Preview({
   );
 }
 
-function AddressField({ url, onPick }: { url: string; onPick: (picture: Picture) => void }) {
+function AddressField({ url, onPick }: { url: string; onPick: (image: ImageRef) => void }) {
   const { word } = useEditor();
   const [typed, setTyped] = useState(url);
   const use = async () => {
     const address = typed.trim();
     if (address === '' || address === url) return;
-    const measure = await measurePicture(address);
+    const measure = await measureImage(address);
     onPick({ url: address, width: measure?.width ?? 600, height: measure?.height ?? 300 });
   };
   return (

@@ -10,7 +10,7 @@ const UNKNOWN_ICON = { widthPx: 64, heightPx: 64 };
  * Width and height of an image from its attributes and styles, in px, before its container limits it. `share` is its
  * percentage width; 0 if it has none.
  */
-export function pictureSize(
+export function imageSize(
   element: PageElement,
   device: Device,
 ): { widthPx: number; heightPx: number; share: number; known: boolean } {

@@ -2,7 +2,7 @@ import type { FileKind, ProjectStorages } from '../../files/index.ts';
 import type { ImageKind } from '../../platform/images/images.ts';
 
 /** Stores an image permanently for designs of the project, and returns its URL. */
-export type KeepPicture = (projectId: number, kind: ImageKind, bytes: Buffer) => Promise<string>;
+export type StoreImage = (projectId: number, kind: ImageKind, bytes: Buffer) => Promise<string>;
 
 const fileKinds = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const satisfies Record<
   ImageKind,
@@ -10,6 +10,6 @@ const fileKinds = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const
 >;
 
 /** Images in the project's own storage if it has one, otherwise among our files, without expiry. */
-export function keepPictures(store: ProjectStorages['storeForProject']): KeepPicture {
+export function storeImageWith(store: ProjectStorages['storeForProject']): StoreImage {
   return (projectId, kind, bytes) => store(projectId, bytes, fileKinds[kind]);
 }

@@ -1,10 +1,10 @@
 import { UploadQuery, UploadResult, uploadTypes } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { libraryOf, type UploadsDeps, uploadPicture } from '../../upload-picture.ts';
+import { libraryOf, type UploadsDeps, uploadImage } from '../../upload-image.ts';
 
-export const uploadPictureRoute = defineRoute({
-  operationId: 'uploadPicture',
+export const uploadImageRoute = defineRoute({
+  operationId: 'uploadImage',
   method: 'POST',
   path: '/editor/api/uploads',
   summary: 'Upload an image',
@@ -30,12 +30,12 @@ export const uploadPictureRoute = defineRoute({
       !(await deps.mayUploadFromPages(caller.projectId))
     )
       throw new AppError('FORBIDDEN', 'The project does not allow pages to upload images.');
-    const picture = {
+    const image = {
       ...libraryOf(caller),
       bytes: bodyBytes,
       name: query.name,
       folder: query.folder?.trim(),
     };
-    return ok({ data: await uploadPicture(picture, deps) });
+    return ok({ data: await uploadImage(image, deps) });
   },
 });

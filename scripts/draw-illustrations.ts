@@ -6,9 +6,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { glyphs } from './pictures/glyphs.ts';
-import { iconStyles, iconSvg } from './pictures/icon.ts';
-import { placeholders, playIcons } from './pictures/placeholders.ts';
+import { glyphs } from './illustrations/glyphs.ts';
+import { iconStyles, iconSvg } from './illustrations/icon.ts';
+import { placeholders, playIcons } from './illustrations/placeholders.ts';
 
 /** Icons are shown at 32 px, at most 48 px: twice that is sharp on every screen. */
 const ICON_PX = 96;
@@ -36,8 +36,8 @@ async function renderAll(): Promise<void> {
 }
 
 function png(svg: string, width: number, height: number): Promise<Buffer> {
-  const picture = sharp(Buffer.from(svg)).resize(width, height);
-  return picture.png({ palette: true, colors: 32, compressionLevel: 9, effort: 10 }).toBuffer();
+  const image = sharp(Buffer.from(svg)).resize(width, height);
+  return image.png({ palette: true, colors: 32, compressionLevel: 9, effort: 10 }).toBuffer();
 }
 
 function gif(svg: string): Promise<Buffer> {

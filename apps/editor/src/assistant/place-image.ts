@@ -5,16 +5,16 @@ import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
 
 /**
- * Keeps a picture that was made (its address lasts a week) and puts it into the design: into the picture that is selected,
+ * Keeps an image that was made (its address lasts a week) and puts it into the design: into the image that is selected,
  * else as a new one.
  *
  * @throws Error
  */
-export async function placePicture(editor: Editor, url: string, alt: string): Promise<void> {
+export async function placeImage(editor: Editor, url: string, alt: string): Promise<void> {
   const { session, store, word } = editor;
   const response = await fetch(new URL(url, location.href), { credentials: 'omit' });
   if (!response.ok) throw new Error(`${response.status}`);
-  const name = encodeURIComponent(`${alt.slice(0, 80) || 'picture'}.png`);
+  const name = encodeURIComponent(`${alt.slice(0, 80) || 'image'}.png`);
   const { data } = await session.call<{ data: Upload }>(
     'POST',
     `/uploads?name=${name}`,

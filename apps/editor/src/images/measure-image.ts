@@ -1,8 +1,8 @@
-/** How large a picture is: pixels, and bytes where that can be known. */
+/** How large an image is: pixels, and bytes where that can be known. */
 export type Measure = { width: number; height: number; bytes: number | undefined };
 
-/** Looks at a picture by its address; undefined where it can't be shown. */
-export async function measurePicture(url: string): Promise<Measure | undefined> {
+/** Looks at an image by its address; undefined where it can't be shown. */
+export async function measureImage(url: string): Promise<Measure | undefined> {
   const size = await naturalSize(url);
   return size && { ...size, bytes: await weightOf(url) };
 }

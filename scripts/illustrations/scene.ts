@@ -1,4 +1,4 @@
-/** A flat picture of plain shapes: a small file, sharp on every screen, and our own. */
+/** A flat image of plain shapes: a small file, sharp on every screen, and our own. */
 export type Scene = { name: string; width: number; height: number; shapes: string };
 
 export function scene(

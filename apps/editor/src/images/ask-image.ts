@@ -1,0 +1,40 @@
+import type { Editor } from '../kernel/editor.ts';
+import type { ImageRef } from './upload-image.ts';
+
+/** One of the host's images, as its list says. */
+export type HostUpload = ImageRef & { id: string; name: string; bytes: number };
+export type HostUploads = { images: HostUpload[]; hasMore: boolean };
+
+const PER_PAGE = 30;
+
+/** The image that the user picks in the host's own library; undefined when they pick none. @throws Error */
+export async function askImage({ host }: Pick<Editor, 'host'>): Promise<ImageRef | undefined> {
+  return imageOf(await host.ask<unknown>('selectImage'));
+}
+
+/** A page of the host's images. @param page from 1 @throws Error */
+export async function askUploads(
+  { host, options }: Pick<Editor, 'host' | 'options'>,
+  { page, search }: { page: number; search: string },
+): Promise<HostUploads> {
+  const { user } = options.snapshot;
+  const answer = await host.ask<unknown>('userUploads', { page, perPage: PER_PAGE, search, user });
+  const { images: listed = answer, hasMore } = (answer ?? {}) as { images?: unknown; hasMore?: unknown };
+  const given = Array.isArray(listed) ? listed : [];
+  const images = given.flatMap((each: unknown, at): HostUpload[] => {
+    const image = imageOf(each);
+    const { id, name, size } = (each ?? {}) as { id?: unknown; name?: unknown; size?: unknown };
+    if (!image) return [];
+    const bytes = typeof size === 'number' ? size : 0;
+    return [{ ...image, id: String(id ?? `${page}.${at}`), name: String(name ?? ''), bytes }];
+  });
+  return { images, hasMore: hasMore === true };
+}
+
+/** An image as hosts write it down: `url`, or `location` or `source` as pages for Unlayer's API have it. */
+function imageOf(answer: unknown): ImageRef | undefined {
+  const { url, location, source, width, height } = (answer ?? {}) as Record<string, unknown>;
+  const address = [url, location, source].find((each) => typeof each === 'string');
+  if (address === undefined) return undefined;
+  return { url: String(address), width: Number(width) || 0, height: Number(height) || 0 };
+}
