@@ -134,11 +134,13 @@ export class RenderContext {
     return this.merger === undefined ? value : this.merger.merge(value, place);
   }
 
-  /** The value of `key`, in the language of the page where the design has a translation. */
-  translated<V extends StoredTranslatable>(values: V, key: keyof V & string): unknown {
-    if (this.language === '' || values._languages === undefined) return values[key];
+  /** The value of `key`, in the language of the page where the design has a translation of the same type. */
+  translated<V extends StoredTranslatable, K extends keyof V & string>(values: V, key: K): V[K] {
+    const base = values[key];
+    if (this.language === '' || values._languages === undefined) return base;
     const translation = asObject(asObject(values._languages)[this.language])[key];
-    return typeof translation === 'string' && translation !== '' ? translation : values[key];
+    const isMissing = translation === undefined || translation === null || translation === '';
+    return isMissing || !isSameType(translation, base ?? translation) ? base : (translation as V[K]);
   }
 
   /** The `font-family` of a block. Web fonts are recorded for the head. */
@@ -169,4 +171,8 @@ export class RenderContext {
   path(): string {
     return `${this.rowPath}.columns.${this.columnIndex}.contents.${this.contentIndex}`;
   }
+}
+
+function isSameType(one: unknown, other: unknown): boolean {
+  return typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 }

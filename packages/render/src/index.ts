@@ -1,5 +1,11 @@
 export { overridableValues } from './frame/override.ts';
-export { isTranslated, type TranslatableProperty, translatableProperties } from './languages.ts';
+export { labelsOf, mapLabels } from './labels.ts';
+export {
+  hasPreheader,
+  isTranslated,
+  type TranslatableProperty,
+  translatableProperties,
+} from './languages.ts';
 export { resolvedHref } from './link.ts';
 export * from './options.ts';
 export { renderDesign } from './render-design.ts';

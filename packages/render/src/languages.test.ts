@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Body } from '@postpress/design';
-import { inLanguage, isTranslated, missingTranslations, translatableProperties } from './languages.ts';
+import { isTranslated, missingTranslations, translatableProperties } from './languages.ts';
 
 const hello = {
   text: 'Hello',
@@ -9,18 +9,6 @@ const hello = {
   src: { url: 'a' },
   _languages: { de: { text: 'Hallo', src: 'b', color: '' } },
 };
-
-it('lays a translation over the base', () => assert.equal(inLanguage(hello, 'de').text, 'Hallo'));
-it('keeps what is not translated', () => assert.equal(inLanguage(hello, 'de').color, '#000'));
-it('keeps an object where the translation is a text', () =>
-  assert.deepEqual(inLanguage(hello, 'de').src, { url: 'a' }));
-it('answers the same object without a translation', () => assert.equal(inLanguage(hello, 'fr'), hello));
-it('answers the same object without a language', () => assert.equal(inLanguage(hello, undefined), hello));
-it('takes no inherited name for a language', () => assert.equal(inLanguage(hello, 'constructor'), hello));
-it('accepts an empty list instead of an object', () => {
-  const values = { text: 'a', _languages: [] };
-  assert.equal(inLanguage(values, 'de'), values);
-});
 
 const body = {
   rows: [
@@ -52,6 +40,30 @@ it('asks for no translation of a text that a state hides', () => {
   const values = { text: 'a', textJson: '{}', altText: ' ', _languages: { de: { textJson: '{}' } } };
   assert.deepEqual(translatableProperties(values), ['textJson']);
   assert.ok(isTranslated(values, 'textJson', 'de') && !isTranslated(values, 'textJson', 'fr'));
+});
+const form = (...labels: string[]) => labels.map((label) => ({ type: 'text', label }));
+it('asks for the labels of menus and forms', () => {
+  const menu = { items: [{ text: 'Home' }, { text: ' ' }] };
+  assert.deepEqual(translatableProperties({ menu, separator: '|' }), ['menu']);
+  assert.deepEqual(translatableProperties({ fields: form('Name'), buttonText: 'Send' }), [
+    'fields',
+    'buttonText',
+  ]);
+  assert.deepEqual(translatableProperties({ fields: [{ type: 'hidden', label: 'a' }], menu: {} }), []);
+});
+it('asks again when a form got another field', () => {
+  const values = (...labels: string[]) => ({
+    fields: form(...labels),
+    _languages: { de: { fields: form('Name') } },
+  });
+  assert.ok(isTranslated(values('First name'), 'fields', 'de'));
+  assert.ok(!isTranslated(values('First name', 'Last name'), 'fields', 'de'));
+});
+it('asks for the preheader', () => {
+  const [warning] = missingTranslations({ rows: [], values: { preheaderText: 'News' } } as unknown as Body, [
+    'de',
+  ]);
+  assert.equal(warning?.path, 'body');
 });
 it('checks nothing when no languages are named', () =>
   assert.deepEqual(missingTranslations(body, undefined), []));

@@ -1,43 +1,24 @@
 import type { Body, Column, Content, Row, Values } from '@postpress/design';
+import { labelsOf } from './labels.ts';
 import type { RenderWarning } from './options.ts';
 
 const WARNINGS_MAX = 100;
-/** The values that translators translate. */
-const TRANSLATABLE = ['text', 'textJson', 'altText', 'html'] as const;
-export type TranslatableProperty = (typeof TRANSLATABLE)[number];
+/** The values that translators translate. A menu and the fields of a form are translated as a whole. */
+const TRANSLATABLE = ['text', 'textJson', 'altText', 'html', 'menu', 'fields', 'buttonText'] as const;
+export type TranslatableProperty = (typeof TRANSLATABLE)[number] | 'preheaderText';
 
 /**
- * The values of a node in a language: `_languages[language]` over the base values. Returns the same object if there is
- * no translation.
- *
- * Translations whose type differs from the base value are ignored.
- */
-export function inLanguage<V extends object>(values: V, language: string | undefined): V {
-  if (!language) return values;
-  const translations = translationsOf(values, language);
-  if (!translations) return values;
-  const laid = { ...values } as Record<string, unknown>;
-  for (const [property, value] of Object.entries(translations)) {
-    const base = laid[property];
-    if (property.startsWith('_') || value === null || value === undefined || value === '') continue;
-    if (base === undefined || base === null || typeof base === typeof value) laid[property] = value;
-  }
-  return laid as V;
-}
-
-/**
- * A warning for each block and language without a complete translation, at most 100.
+ * A warning for each language without a preheader, and for each block and language without a complete translation, at
+ * most 100.
  *
  * @param languages the languages in which the page should be complete.
  */
 export function missingTranslations(body: Body, languages: readonly string[] | undefined): RenderWarning[] {
   if (!Array.isArray(languages) || languages.length === 0) return [];
   const warnings: RenderWarning[] = [];
-  for (const { content, path } of contentsOf(body)) {
-    const spoken = translatableProperties(content?.values);
-    if (spoken.length === 0) continue;
+  for (const { values, spoken, path } of translatablesOf(body)) {
     for (const language of languages) {
-      const missing = spoken.filter((property) => !isTranslated(content.values, property, language));
+      const missing = spoken.filter((property) => !isTranslated(values, property, language));
       if (missing.length === 0) continue;
       warnings.push({
         code: 'missing_translation',
@@ -51,12 +32,19 @@ export function missingTranslations(body: Body, languages: readonly string[] | u
   return warnings;
 }
 
-function* contentsOf(body: Body): Generator<{ content: Content; path: string }> {
+type Translatable = { values: object; spoken: readonly TranslatableProperty[]; path: string };
+
+function* translatablesOf(body: Body): Generator<Translatable> {
+  const { values } = body;
+  if (hasPreheader(values)) yield { values, spoken: ['preheaderText'], path: 'body' };
   for (const area of ['headers', 'rows', 'footers'] as const) {
     for (const [rowIndex, row] of list<Row>(body[area]).entries()) {
       for (const [columnIndex, column] of list<Column>(row?.columns).entries()) {
-        for (const [index, content] of list<Content>(column?.contents).entries())
-          yield { content, path: `body.${area}.${rowIndex}.columns.${columnIndex}.contents.${index}` };
+        for (const [index, content] of list<Content>(column?.contents).entries()) {
+          const spoken = translatableProperties(content?.values);
+          const path = `body.${area}.${rowIndex}.columns.${columnIndex}.contents.${index}`;
+          if (spoken.length > 0) yield { values: content.values, spoken, path };
+        }
       }
     }
   }
@@ -65,13 +53,25 @@ function* contentsOf(body: Body): Generator<{ content: Content; path: string }> 
 /** The properties of a block that contain text. A block with a `textJson` shows it instead of its `text`. */
 export function translatableProperties(values: Values | undefined): TranslatableProperty[] {
   if (typeof values !== 'object' || values === null) return [];
-  const found = TRANSLATABLE.filter((property) => hasText(values[property]));
+  const found = TRANSLATABLE.filter((property) => hasWords(values[property]));
   return found.includes('textJson') ? found.filter((property) => property !== 'text') : found;
 }
 
-/** Whether a value of a node says something of its own in a language. */
+/** Whether the values of a body contain a preheader. */
+export function hasPreheader(values: object | undefined): boolean {
+  return hasWords((values as { preheaderText?: unknown } | undefined)?.preheaderText);
+}
+
+/** Whether a value of a node says something of its own in a language: of a menu or form, as many labels as its base. */
 export function isTranslated(values: object, property: string, language: string): boolean {
-  return hasText(translationsOf(values, language)?.[property]);
+  const translation = translationsOf(values, language)?.[property];
+  if (typeof translation !== 'object') return hasText(translation);
+  const count = labelsOf(translation).length;
+  return count > 0 && count === labelsOf((values as Values)[property]).length;
+}
+
+function hasWords(value: unknown): boolean {
+  return hasText(value) || labelsOf(value).length > 0;
 }
 
 function hasText(value: unknown): boolean {

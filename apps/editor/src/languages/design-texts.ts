@@ -1,6 +1,11 @@
 import type { Content } from '@postpress/design';
-import { BODY_KEY, type DesignView, type NodeKey } from '@postpress/edits';
-import { isTranslated, type TranslatableProperty, translatableProperties } from '@postpress/render';
+import { BODY_KEY, type DesignView, type Json, type NodeKey } from '@postpress/edits';
+import {
+  hasPreheader,
+  isTranslated,
+  type TranslatableProperty,
+  translatableProperties,
+} from '@postpress/render';
 import { type NumberedText, numberedText, type TextForm } from './numbered-text.ts';
 
 /** A text of a design, and its translation to one language. */
@@ -14,7 +19,7 @@ export type DesignText = {
   translation: string;
   isTranslated: boolean;
   /** The value with these words; undefined where they lack a tag or a line. */
-  write(words: string): string | undefined;
+  write(words: string): Json | undefined;
 };
 
 const FORMS: Record<TranslatableProperty, TextForm> = {
@@ -22,39 +27,57 @@ const FORMS: Record<TranslatableProperty, TextForm> = {
   html: 'markup',
   textJson: 'state',
   altText: 'plain',
+  menu: 'labels',
+  fields: 'labels',
+  buttonText: 'plain',
+  preheaderText: 'plain',
 };
 
+type Translatable = { key: NodeKey; values: Values };
 type Values = Record<string, unknown> & { _languages?: Record<string, Record<string, unknown>> };
 
 /** The texts that the check of an export asks for, in the order of the design. */
 export function designTexts(store: DesignView, language: string): DesignText[] {
-  return blocksOf(store, BODY_KEY).flatMap(({ key, values }) =>
-    translatableProperties(values as never).flatMap((property): DesignText[] => {
-      const form = FORMS[property];
-      const source = numberedText(String(values[property]), form);
-      // Markup without words, such as a line or an image.
-      if (!source && form === 'markup' && !/\p{L}/u.test(wordsOf(values[property]))) return [];
-      const has = isTranslated(values, property, language);
-      const own = has ? numberedText(String(values._languages?.[language]?.[property]), form) : undefined;
-      return [
-        {
-          id: `${key}.${property}`,
-          key,
-          property,
-          source: has && !own ? undefined : source,
-          translation: own?.text ?? '',
-          isTranslated: has,
-          // A translation may have other paragraphs than its source: those who wrote it decide.
-          write: (words) => own?.write(words) ?? source?.write(words),
-        },
-      ];
-    }),
-  );
+  const { body } = store.snapshot.design;
+  const preheader = hasPreheader(body.values)
+    ? textOf({ key: BODY_KEY, values: body.values as Values }, 'preheaderText', language)
+    : [];
+  return [
+    ...preheader,
+    ...blocksOf(store, BODY_KEY).flatMap((block) =>
+      translatableProperties(block.values as never).flatMap((property) => textOf(block, property, language)),
+    ),
+  ];
+}
+
+function textOf(
+  { key, values }: Translatable,
+  property: TranslatableProperty,
+  language: string,
+): DesignText[] {
+  const form = FORMS[property];
+  const source = numberedText(values[property], form);
+  // Markup without words, such as a line or an image.
+  if (!source && form === 'markup' && !/\p{L}/u.test(wordsOf(values[property]))) return [];
+  const has = isTranslated(values, property, language);
+  const own = has ? numberedText(values._languages?.[language]?.[property], form) : undefined;
+  return [
+    {
+      id: `${key}.${property}`,
+      key,
+      property,
+      source: has && !own ? undefined : source,
+      translation: own?.text ?? '',
+      isTranslated: has,
+      // A translation may have other paragraphs than its source: those who wrote it decide.
+      write: (words) => own?.write(words) ?? source?.write(words),
+    },
+  ];
 }
 
 const wordsOf = (markup: unknown) => String(markup).replace(/<[^<>]*>/g, '');
 
-function blocksOf(store: DesignView, key: NodeKey): { key: NodeKey; values: Values }[] {
+function blocksOf(store: DesignView, key: NodeKey): Translatable[] {
   const { tree } = store.snapshot;
   const at = tree.find(key);
   if (at?.kind !== 'block') return tree.children(key).flatMap((child) => blocksOf(store, child));
@@ -64,7 +87,8 @@ function blocksOf(store: DesignView, key: NodeKey): { key: NodeKey; values: Valu
 
 /** The languages that a design has translations to. */
 export function languagesOf(store: DesignView): string[] {
-  const found = blocksOf(store, BODY_KEY).flatMap(({ values }) =>
+  const body = { values: store.snapshot.design.body.values as Values };
+  const found = [body, ...blocksOf(store, BODY_KEY)].flatMap(({ values }) =>
     typeof values._languages === 'object' && values._languages !== null ? Object.keys(values._languages) : [],
   );
   return [...new Set(found)].filter((tag) => /^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(tag)).sort();

@@ -67,3 +67,33 @@ describe('the words of a state', () => {
   it('need each run', () => assert.equal(words()?.write('<1>Hallo</1>\nA\nB'), undefined));
   it('are none in what is no state', () => assert.equal(numberedText('{', 'state'), undefined));
 });
+
+describe('the labels of menus and forms', () => {
+  const menu = {
+    items: [{ key: 'a', text: 'Home', link: { name: 'web' } }, { text: '' }, { text: 'Our shop' }],
+  };
+  const labels = () => numberedText(menu, 'labels');
+  it('have a line each', () => assert.equal(labels()?.text, 'Home\nOur shop'));
+  it('are replaced, and nothing else', () =>
+    assert.deepEqual(labels()?.write('Start\nLaden'), {
+      items: [{ key: 'a', text: 'Start', link: { name: 'web' } }, { text: '' }, { text: 'Laden' }],
+    }));
+  it('need each line', () => assert.equal(labels()?.write('Start'), undefined));
+  it('are those of fields that people see', () => {
+    const fields = [
+      { type: 'hidden', label: 'Source' },
+      { type: 'text', label: 'Name', placeholder_text: 'Ann' },
+      { type: 'dropdown', label: 'Size', options: 'S\n\nXL' },
+      { type: 'radio', options: ['Yes', { label: 'No', value: 'n' }, { value: 'Maybe' }] },
+    ];
+    const read = numberedText(fields, 'labels');
+    assert.equal(read?.text, 'Name\nAnn\nSize\nS\nXL\nYes\nNo\nMaybe');
+    assert.deepEqual(read?.write('a\nb\nc\nd\ne\nf\ng\nh'), [
+      { type: 'hidden', label: 'Source' },
+      { type: 'text', label: 'a', placeholder_text: 'b' },
+      { type: 'dropdown', label: 'c', options: 'd\n\ne' },
+      { type: 'radio', options: ['f', { label: 'g', value: 'n' }, { value: 'Maybe', label: 'h' }] },
+    ]);
+  });
+  it('are none without text', () => assert.equal(numberedText({ items: [] }, 'labels'), undefined));
+});

@@ -1,9 +1,11 @@
+import type { Json } from '@postpress/edits';
+import { labelsOf, mapLabels } from '@postpress/render';
 import { INLINE } from '../find/read-fields.ts';
 import { decodeText, encodeText } from '../text/html/entities.ts';
 import { scanHtml, type Token } from '../text/html/scan-html.ts';
 
 /** How a value holds its text. */
-export type TextForm = 'markup' | 'state' | 'plain';
+export type TextForm = 'markup' | 'state' | 'labels' | 'plain';
 
 /**
  * The words of a stored value as translators see them: a line for each paragraph, formatting as numbered tags such as
@@ -12,7 +14,7 @@ export type TextForm = 'markup' | 'state' | 'plain';
 export type NumberedText = {
   readonly text: string;
   /** The value with other words; undefined where they lack a line or a tag. */
-  write(translation: string): string | undefined;
+  write(translation: string): Json | undefined;
 };
 
 /** A line, as pieces of words and tags; or what stands between lines. */
@@ -20,9 +22,14 @@ type Piece = { text: string } | { tag: string; source: string };
 type Part = { glue: string } | { line: Piece[] };
 
 /** @returns undefined for a value without words, or one that can’t be shown this way */
-export function numberedText(value: string, form: TextForm): NumberedText | undefined {
-  if (form === 'state') return numberedState(value);
-  if (form === 'plain') return plainText(value);
+export function numberedText(value: unknown, form: TextForm): NumberedText | undefined {
+  if (form === 'labels') return numberedLabels(value);
+  if (form === 'state') return numberedState(String(value));
+  if (form === 'plain') return plainText(String(value));
+  return numberedMarkup(String(value));
+}
+
+function numberedMarkup(value: string): NumberedText | undefined {
   const parts = partsOf(value);
   const lines = parts.flatMap((part) => ('line' in part ? [part.line] : []));
   const isAmbiguous = lines.flat().some((piece) => 'text' in piece && /<\/?\d+\/?>/.test(piece.text));
@@ -41,6 +48,21 @@ export function numberedText(value: string, form: TextForm): NumberedText | unde
 function plainText(value: string): NumberedText | undefined {
   const write = (translation: string) => translation.trim() || undefined;
   return value.trim() === '' ? undefined : { text: value, write };
+}
+
+/** The labels of a menu or a form, one in each line. */
+function numberedLabels(value: unknown): NumberedText | undefined {
+  const labels = labelsOf(value);
+  if (labels.length === 0) return undefined;
+  return {
+    text: labels.map((label) => label.replace(/\s+/g, ' ').trim()).join('\n'),
+    write(translation) {
+      const lines = linesOf(translation, labels.length);
+      if (!lines || lines.includes('')) return undefined;
+      const rest = lines.values();
+      return mapLabels(value, (label) => rest.next().value ?? label) as Json;
+    },
+  };
 }
 
 function linesOf(translation: string, count: number): string[] | undefined {

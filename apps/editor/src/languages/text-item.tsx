@@ -1,11 +1,21 @@
-import { nameOf, refusalOfChange } from '@postpress/edits';
+import type { ValuesName } from '@postpress/design/fields';
+import { BODY_KEY, nameOf, refusalOfChange } from '@postpress/edits';
 import { Checkbox, TextArea } from '@postpress/ui';
 import { useId, useState } from 'react';
 import { goToNode } from '../audit/go-to-finding.ts';
+import type { Editor } from '../kernel/editor.ts';
 import { useEditor, useView } from '../kernel/use-editor.ts';
+import { resolveEntry } from '../panels/resolve-entry.ts';
+import { sayProperty } from '../panels/say-property.ts';
 import type { DesignText } from './design-texts.ts';
 import { applyTranslations } from './translate-texts.ts';
 
+/** What a node holds beside its main text, and where it is declared. */
+const DECLARED: { readonly [property: string]: ValuesName } = {
+  altText: 'image',
+  buttonText: 'form',
+  preheaderText: 'body_email',
+};
 const ROWS_MAX = 6;
 const ROW_CHARACTERS = 34;
 
@@ -27,15 +37,20 @@ export function TextItem({
   const { word, store } = editor;
   const { key, source } = text;
   const name = nameOf(store, word, key);
+  const detail = detailOf(editor, text.property);
+  const go = () => {
+    if (key !== BODY_KEY) goToNode(editor, key);
+    else editor.view.set({ rightPanel: 'properties' });
+  };
   return (
     <li className="pp-translation">
       <button
         type="button"
         className="pp-translation-jump"
         aria-label={word('languages.go', { name })}
-        onClick={() => goToNode(editor, key)}
+        onClick={go}
       >
-        {text.property === 'altText' ? `${name} · ${word('languages.alt')}` : name}
+        {detail === undefined ? name : `${name} · ${detail}`}
       </button>
       {source ? (
         <>
@@ -82,7 +97,7 @@ function TranslationField({
   return (
     <>
       <TextArea
-        rows={Math.min(ROWS_MAX, Math.ceil((words || (text.source?.text ?? '')).length / ROW_CHARACTERS))}
+        rows={Math.min(ROWS_MAX, rowsOf(words || (text.source?.text ?? '')))}
         lang={language.value}
         dir="auto"
         value={words}
@@ -100,4 +115,15 @@ function TranslationField({
       )}
     </>
   );
+}
+
+function detailOf(editor: Editor, property: string): string | undefined {
+  const of = DECLARED[property];
+  const entry = of && resolveEntry(of, property, 'email');
+  return entry && sayProperty(editor, of, entry).label;
+}
+
+function rowsOf(words: string): number {
+  const rows = words.split('\n').map((line) => Math.ceil(line.length / ROW_CHARACTERS));
+  return rows.reduce((all, each) => all + each, 0);
 }

@@ -1,5 +1,5 @@
 import { type TranslatedTexts, type TranslateTextsBody, translationLimits } from '@postpress/contracts';
-import { isRefused, type Refused, setValue } from '@postpress/edits';
+import { isRefused, type Json, type NodeKey, type Refused, readValue, setValue } from '@postpress/edits';
 import { joinedEdits } from '../fields/change-values.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { perform } from '../kernel/perform.ts';
@@ -71,16 +71,23 @@ export function applyTranslations(
   language: { value: string; label: string },
 ): number {
   const { store, word } = editor;
-  const edits = translations.flatMap(({ text: { key, property, write }, words }) => {
-    const value = write(words);
-    return value === undefined
-      ? []
-      : [setValue(store, word, [key], [property], value, { language: language.value })];
+  const byNode = new Map<NodeKey, { [property: string]: Json }>();
+  let count = 0;
+  for (const { text, words } of translations) {
+    const value = text.write(words);
+    if (value === undefined) continue;
+    count += 1;
+    byNode.set(text.key, { ...byNode.get(text.key), [text.property]: value });
+  }
+  // One edit for each node: a second would not know the holder that the first creates.
+  const edits = [...byNode].map(([key, values]) => {
+    const now = readValue(store, key, ['_languages', language.value]).value as object | undefined;
+    return setValue(store, word, [key], ['_languages', language.value], { ...now, ...values });
   });
   const [first, ...others] = edits;
   if (!first) return 0;
   const all = joinedEdits([first, ...others]);
   const label = word('languages.label', { language: language.label });
   const step: typeof all | Refused = isRefused(all) ? all : { ...all, label };
-  return perform(editor, step) ? edits.length : 0;
+  return perform(editor, step) ? count : 0;
 }

@@ -15,7 +15,6 @@ export const languagesWords = {
   'languages.emptyText': 'Add blocks with text to the design first.',
   'languages.translation': 'Translation to {language}',
   'languages.go': 'Go to {name}',
-  'languages.alt': 'Alternative text',
   'languages.tags':
     'Keep the numbered tags, such as {example}, and the number of lines: they carry the formatting.',
   'languages.onCanvas': 'Translate this text on the canvas: its formatting can’t be shown here.',

@@ -64,6 +64,12 @@ describe('a menu', () => {
   it('is a column', shows({ layout: 'vertical' }, 'display:block;'));
   it('puts each in a cell for Word', shows({}, '</td><td style="padding:5px 15px;"><![endif]-->'));
   it('needs no cells on a page', lacks({}, '<td', page));
+  it(
+    'speaks the language of the page',
+    shows({ _languages: { de: { menu: { items: [{ text: 'Start' }] } } } }, '>Start</span>', {
+      language: 'de',
+    }),
+  );
   it('renders none without items', shows({ menu: null }, 'text-align:center;"></td>'));
 });
 

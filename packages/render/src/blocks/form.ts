@@ -24,7 +24,7 @@ export function renderForm(
   const method = asText(action.method).toUpperCase() === 'GET' ? 'get' : 'post';
   const address = safeUrl(context.merged(asText(action.url).trim(), 'url'));
   const target = action.target === '_self' ? '' : ' target="_blank"';
-  const fields = asList(values.fields);
+  const fields = asList(context.translated(values, 'fields'));
   let rendered = '';
   for (let i = 0; i < fields.length; i++) rendered += renderField(asObject(fields[i]), i, values, context);
   const size = asObject(values.formWidth);
@@ -121,7 +121,8 @@ function renderSubmit(values: StoredBlockValues<'form'>, context: RenderContext)
   const size = asObject(values.buttonWidth);
   const width = size.autoWidth === false ? css.width(size.width) : '';
   const style = `max-width:100%;${width}cursor:pointer;${css.color(colors.color ?? defaults.buttonColors.color)}${css.backgroundColor(colors.backgroundColor ?? defaults.buttonColors.backgroundColor)}${css.border(values.buttonBorder) || 'border:0;'}${css.borderRadius(values.buttonBorderRadius ?? defaults.buttonBorderRadius)}${css.padding(values.buttonPadding ?? defaults.buttonPadding)}${css.fontSize(values.buttonFontSize ?? defaults.buttonFontSize)}${context.font(values.buttonFontFamily)}`;
-  const label = context.plain(values.buttonText ?? defaults.buttonText) || defaults.buttonText;
+  const label =
+    context.plain(context.translated(values, 'buttonText') ?? defaults.buttonText) || defaults.buttonText;
   const align = alignment(values.buttonAlign, defaults.buttonAlign);
   return `<div style="text-align:${align};${css.margin(values.buttonMargin ?? defaults.buttonMargin)}"><button type="submit" style="${style}">${label}</button></div>`;
 }

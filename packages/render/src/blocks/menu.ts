@@ -25,7 +25,7 @@ export function renderMenu(
   values: StoredBlockValues<'menu'>,
   context: RenderContext,
 ): string {
-  const items = asList(asObject(values.menu).items);
+  const items = asList(asObject(context.translated(values, 'menu')).items);
   const vertical = values.layout === 'vertical';
   const align = alignment(values.align, defaults.align);
   const padding = css.padding(values.padding ?? defaults.padding);

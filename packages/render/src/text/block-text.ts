@@ -98,7 +98,7 @@ function menuText(
   _content: StoredContent,
   context: RenderContext,
 ): string {
-  const items = asList(asObject(values.menu).items).map(asObject);
+  const items = asList(asObject(context.translated(values, 'menu')).items).map(asObject);
   return lines(items.map((item) => withTarget(plain(item.text, context), targetUrl(item.link, context))));
 }
 
@@ -175,7 +175,7 @@ function formText(
   _content: StoredContent,
   context: RenderContext,
 ): string {
-  const fields = asList(values.fields)
+  const fields = asList(context.translated(values, 'fields'))
     .map(asObject)
     .filter(({ type }) => type !== 'hidden');
   const labels = fields.map((field) => {
@@ -185,7 +185,7 @@ function formText(
     const named = choices.map((choice) => choice.trim()).filter((choice) => choice !== '');
     return named.length === 0 ? label : `${label}: ${named.join(', ')}`;
   });
-  const button = plain(values.buttonText, context) || kindDefaults.form.buttonText;
+  const button = plain(context.translated(values, 'buttonText'), context) || kindDefaults.form.buttonText;
   return lines([...labels, labelled(button, targetUrl(asText(asObject(values.action).url), context))]);
 }
 

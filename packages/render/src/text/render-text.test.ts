@@ -220,6 +220,21 @@ describe('a page', () => {
     }),
   );
   it(
+    'speaks it in menus and forms',
+    says(
+      {
+        type: 'form',
+        values: {
+          fields: [{ type: 'text', label: 'Name' }],
+          buttonText: 'Send',
+          _languages: { de: { fields: [{ type: 'text', label: 'Vorname' }], buttonText: 'Senden' } },
+        },
+      },
+      'Vorname\nSenden',
+      { language: 'de' },
+    ),
+  );
+  it(
     'merges tags as text',
     says({ type: 'text', values: { text: '<p>Hi {{n}}</p>' } }, 'Hi <b>&amp;', {
       mergeTags: { n: '<b>&amp;' },

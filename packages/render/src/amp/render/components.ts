@@ -91,10 +91,11 @@ function form(values: StoredBlockValues<'form'>, id: string, context: RenderCont
   const action = asObject(values.action);
   const method = asText(action.method).toUpperCase() === 'GET' ? 'get' : 'post';
   const address = escapeHtml(context.merged(asText(action.url).trim(), 'url'));
-  const fields = asList(values.fields).map((field, index) =>
+  const fields = asList(context.translated(values, 'fields')).map((field, index) =>
     fieldMarkup(asObject(field), `${id}-${index}`, values, context),
   );
-  const label = context.plain(values.buttonText ?? defaults.buttonText) || defaults.buttonText;
+  const label =
+    context.plain(context.translated(values, 'buttonText') ?? defaults.buttonText) || defaults.buttonText;
   const button = `<div class="pp-send" style="text-align:${css.textAlign(values.buttonAlign).slice(11, -1) || 'center'};${css.margin(values.buttonMargin ?? defaults.buttonMargin)}"><button type="submit" style="${buttonStyle(values)}">${label}</button></div>`;
   const answers =
     '<div submit-success role="status">&#10003;</div><div submit-error role="alert">&#10007;</div>';

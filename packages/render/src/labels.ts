@@ -1,0 +1,56 @@
+import { asList } from './value.ts';
+
+/**
+ * A menu, or the fields of a form, with other labels: entries, labels, placeholders and choices, in reading order.
+ * Labels without text, and hidden fields, stay as they are.
+ */
+export function mapLabels(value: unknown, change: (label: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((field) => mapField(field, change));
+  if (!isObject(value) || !Array.isArray(value.items)) return value;
+  return { ...value, items: value.items.map((item) => mapText(item, 'text', change)) };
+}
+
+/** The labels of a menu or of the fields of a form; none of any other value. */
+export function labelsOf(value: unknown): string[] {
+  const labels: string[] = [];
+  mapLabels(value, (label) => {
+    labels.push(label);
+    return label;
+  });
+  return labels;
+}
+
+type Change = (label: string) => string;
+type Fields = { readonly [name: string]: unknown };
+
+function mapField(field: unknown, change: Change): unknown {
+  if (!isObject(field) || field.type === 'hidden') return field;
+  const named = mapText(mapText(field, 'label', change), 'placeholder_text', change) as Fields;
+  const { options } = named;
+  if (typeof options === 'string') {
+    const lines = options.split('\n').map((line) => (hasText(line) ? change(line) : line));
+    return { ...named, options: lines.join('\n') };
+  }
+  if (asList(options).length === 0) return named;
+  return { ...named, options: asList(options).map((option) => mapOption(option, change)) };
+}
+
+function mapOption(option: unknown, change: Change): unknown {
+  if (hasText(option)) return change(option);
+  if (isObject(option) && !hasText(option.label) && hasText(option.value))
+    return { ...option, label: change(option.value) };
+  return mapText(option, 'label', change);
+}
+
+function mapText(holder: unknown, name: string, change: Change): unknown {
+  const text = isObject(holder) ? holder[name] : undefined;
+  return isObject(holder) && hasText(text) ? { ...holder, [name]: change(text) } : holder;
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
