@@ -69,6 +69,7 @@ const emailStages = [
   'transports',
   'deliver',
   'inbound',
+  'domain-reports',
   'relays',
   'readiness',
   'history',

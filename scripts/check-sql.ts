@@ -59,6 +59,10 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   { tables: ['relay_feedback', 'relay_tokens'], files: ['email/relays/relay-calls.ts'] },
   { tables: ['relay_states'], files: ['email/transports/relay-states.ts'] },
   { tables: ['inbound_reports'], files: ['email/inbound/inbound-reports.ts'] },
+  {
+    tables: ['domain_reports', 'domain_report_records'],
+    files: ['email/domain-reports/domain-reports.ts'],
+  },
   { tables: ['received_emails', 'received_sources'], files: ['email/received/received-emails.ts'] },
   { tables: ['receiving_domains'], files: ['email/domains/receiving-domains.ts'] },
   {

@@ -31,6 +31,7 @@ export const auditActions = [
   'domain.deleted',
   'domain.keys_rotated',
   'domain.receiving_changed',
+  'domain.report_uploaded',
   'email.retried',
   'email.domain_retried',
   'suppressions.imported',

@@ -5,7 +5,7 @@ const Text = Nullable(Type.String());
 
 const Finding = Type.Object({
   kind: Type.String({
-    description: 'bounce, delayed, delivered, complaint, unsubscribe, auto-reply or other.',
+    description: 'bounce, delayed, delivered, complaint, unsubscribe, auto-reply, domain-report or other.',
   }),
   recipient: Type.Optional(Text),
   type: Type.Optional(Type.String({ description: 'Permanent or Transient.' })),

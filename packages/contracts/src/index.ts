@@ -10,6 +10,7 @@ export * from './connected-apps.ts';
 export * from './console.ts';
 export * from './credentials.ts';
 export * from './designs.ts';
+export * from './domain-reports.ts';
 export * from './domains.ts';
 export * from './editor-sessions.ts';
 export * from './editor-settings.ts';

@@ -22,6 +22,7 @@ const pages = [
   'suppressions',
   'domains',
   'relays',
+  'reports',
   'webhooks',
   'inbox',
   'keys',

@@ -27,6 +27,7 @@ const everyAction: Record<AuditAction, true> = {
   'domain.deleted': true,
   'domain.keys_rotated': true,
   'domain.receiving_changed': true,
+  'domain.report_uploaded': true,
   'email.retried': true,
   'email.domain_retried': true,
   'suppressions.imported': true,

@@ -49,6 +49,7 @@ export const auditLogWords = {
   'auditLog.action.domain.deleted': 'Domain deleted',
   'auditLog.action.domain.keys_rotated': 'Domain keys rotated',
   'auditLog.action.domain.receiving_changed': 'Domain receiving changed',
+  'auditLog.action.domain.report_uploaded': 'Domain report uploaded',
   'auditLog.action.email.retried': 'Deferred email retried',
   'auditLog.action.email.domain_retried': 'Deferred emails to a domain retried',
   'auditLog.action.suppressions.imported': 'Suppressions imported',

@@ -31,6 +31,7 @@ import {
 import { DomainStatus } from './domain-status.tsx';
 import { ReceivingSection } from './receiving-section.tsx';
 import { RecordSections } from './record-sections.tsx';
+import { ReportSection } from './report-section.tsx';
 import { RotateDkim } from './rotate-dkim.tsx';
 
 /**
@@ -79,7 +80,10 @@ function ManagedDrawer({ id, managed }: { id: string; managed: ManagedDomain | u
             <Failure error={check.error} />
             <RecordSections domain={data} findings={managed?.findings ?? []} />
             {data.status === 'verified' && managed?.captureOnly !== true && (
-              <ReceivingSection domain={data} />
+              <>
+                <ReceivingSection domain={data} />
+                <ReportSection domain={data} />
+              </>
             )}
             <div className="pp-row">
               <RotateDkim domain={data} />

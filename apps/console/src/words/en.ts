@@ -21,6 +21,7 @@ import { planWords } from '../plan/words.ts';
 import { previewsWords } from '../previews/words.ts';
 import { receivedWords } from '../received/words.ts';
 import { relaysWords } from '../relays/words.ts';
+import { reportsWords } from '../reports/words.ts';
 import { reviewsWords } from '../reviews/words.ts';
 import { settingsWords } from '../settings/words.ts';
 import { signInWords } from '../sign-in/words.ts';
@@ -49,6 +50,7 @@ export const en = {
   ...previewsWords,
   ...receivedWords,
   ...relaysWords,
+  ...reportsWords,
   ...reviewsWords,
   ...settingsWords,
   ...signInWords,

@@ -6,8 +6,10 @@ import {
   type HandleReportDeps,
   handleReport,
   type ReceiveDeps,
+  type ReceiveReportsDeps,
   readInboundAddress,
   readReceived,
+  receiveDomainReports,
   receiveEmail,
   receivingHost,
   verifySender,
@@ -17,7 +19,7 @@ import { createDnsRecords } from '../platform/dns/records.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { InboundMessage, InboundTls } from '../platform/smtp/inbound-listener.ts';
-import { computeOn, INLINE_CHARACTERS_MAX } from '../platform/threads/compute.ts';
+import { computeOn, createCompute, INLINE_CHARACTERS_MAX } from '../platform/threads/compute.ts';
 import type { Threads } from '../platform/threads/threads.ts';
 
 export type InboundParts = {
@@ -44,10 +46,15 @@ export async function openInbound(parts: InboundParts): Promise<Inbound> {
   const { db } = database;
   const { hostname, returnPathDomain } = mailIdentity(config, addresses);
   const reporting = { db, clock, newId, secrets, returnPathDomain: () => returnPathDomain };
-  const counts = { reports: 0, received: 0 };
-  const isReport = (address: string) =>
-    readInboundAddress(address, returnPathDomain, { secrets, now: clock() }) !== undefined;
-  const take = openTaking({ reporting, receiving: receivingDeps(parts, hostname), isReport, counts, core });
+  const counts = { reports: 0, received: 0, domainReports: 0 };
+  const purposeOf = (address: string): Purpose => {
+    const read = readInboundAddress(address, returnPathDomain, { secrets, now: clock() });
+    if (!read) return 'email';
+    return read.kind === 'domain-reports' ? 'domain-reports' : 'report';
+  };
+  const receiving = receivingDeps(parts, hostname);
+  const collecting = { db, clock, newId, compute: createCompute(parts.threads), verify: receiving.verify };
+  const take = openTaking({ reporting, receiving, collecting, purposeOf, counts, core });
   // Loaded on demand.
   const { openInboundListener } = await import('../platform/smtp/inbound-listener.ts');
   const listener = await openInboundListener({
@@ -56,7 +63,8 @@ export async function openInbound(parts: InboundParts): Promise<Inbound> {
     hostname,
     tls,
     accepts: async (address) => {
-      if (isReport(address)) return 'head';
+      const purpose = purposeOf(address);
+      if (purpose !== 'email') return purpose === 'report' ? 'head' : 'whole';
       const host = receivingHost(address);
       const projectId = host === undefined ? undefined : await findReceivingProject(db, host);
       return projectId === undefined ? false : 'whole';
@@ -70,6 +78,10 @@ export async function openInbound(parts: InboundParts): Promise<Inbound> {
       read: listener.connections,
     },
     inbound_reports: { help: 'Reports that came in since the start.', read: () => counts.reports },
+    domain_reports: {
+      help: 'DMARC and TLS reports that came in since the start.',
+      read: () => counts.domainReports,
+    },
     received_emails: { help: 'Emails received for projects since the start.', read: () => counts.received },
   });
   log.info({ port: listener.port, domain: returnPathDomain }, 'Listening for reports and email by SMTP');
@@ -94,22 +106,26 @@ function receivingDeps({ core, threads }: InboundParts, hostname: string): Recei
   };
 }
 
+/** Bounces and complaints, DMARC and TLS reports, or email to a project. */
+type Purpose = 'report' | 'domain-reports' | 'email';
+
 type Taking = {
   reporting: HandleReportDeps;
   receiving: ReceiveDeps;
-  isReport(address: string): boolean;
-  counts: { reports: number; received: number };
+  collecting: ReceiveReportsDeps;
+  purposeOf(address: string): Purpose;
+  counts: { reports: number; received: number; domainReports: number };
   core: Pick<Core, 'log'>;
 };
 
 const REPORT_BYTES_MAX = 256 * 1_024;
 
 /** A message may go to projects and report something at once: each recipient has its part. */
-function openTaking({ reporting, receiving, isReport, counts, core: { log } }: Taking) {
+function openTaking({ reporting, receiving, collecting, purposeOf, counts, core: { log } }: Taking) {
   return async (message: InboundMessage): Promise<void> => {
     const byProject = new Map<number, string[]>();
     for (const address of message.recipients) {
-      const host = isReport(address) ? undefined : receivingHost(address);
+      const host = purposeOf(address) === 'email' ? receivingHost(address) : undefined;
       const projectId = host === undefined ? undefined : await findReceivingProject(receiving.db, host);
       if (projectId !== undefined) byProject.set(projectId, [...(byProject.get(projectId) ?? []), address]);
     }
@@ -118,7 +134,13 @@ function openTaking({ reporting, receiving, isReport, counts, core: { log } }: T
       if (isNew) counts.received++;
       log.info({ ...received, isNew, from }, 'An email came in');
     }
-    const recipients = message.recipients.filter(isReport);
+    const toCollect = message.recipients.filter((address) => purposeOf(address) === 'domain-reports');
+    if (toCollect.length > 0) {
+      const taken = await receiveDomainReports({ ...message, recipients: toCollect }, collecting);
+      counts.domainReports += taken.added;
+      log.info({ ...taken, from }, 'DMARC or TLS reports came in');
+    }
+    const recipients = message.recipients.filter((address) => purposeOf(address) === 'report');
     if (recipients.length === 0) return;
     // A project may have taken the whole of it.
     const raw = message.raw.subarray(0, REPORT_BYTES_MAX);

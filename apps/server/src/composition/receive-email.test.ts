@@ -9,6 +9,7 @@ import { silentLog } from '../base/log.ts';
 import type { AnyRoute } from '../base/route.ts';
 import { loadConfig, serviceAddresses } from '../config/index.ts';
 import { insertVerifiedDomain } from '../email/accept/testing.ts';
+import { dmarcXml, wrappers } from '../email/domain-reports/report-fixture.ts';
 import { putReceiving } from '../email/domains/receiving-domains.ts';
 import { historyRoutes } from '../email/history/routes/index.ts';
 import { receivedRoutes } from '../email/received/routes/index.ts';
@@ -213,6 +214,16 @@ describe('email to a domain that receives', () => {
     await sendRaw(raw);
     await sendRaw(raw);
     assert.equal((await list('?search=Twice')).length, 1);
+  });
+  it('to the address for reports about domains is kept with the domain', async () => {
+    const content = wrappers.gzip(dmarcXml({ domain: accounts.domain, day: new Date() }));
+    const attachments = [{ filename: 'report.xml.gz', content, contentType: 'application/gzip' }];
+    await send({ to: 'dmarc-reports@bounces.post.example', attachments });
+    const { passed } = await accounts.db
+      .selectFrom('domain_reports')
+      .select('passed')
+      .executeTakeFirstOrThrow();
+    assert.equal(passed, 10);
   });
   it('reaches each project that receives it, and recipients elsewhere never', async () => {
     const { workspaces, projects } = accounts;

@@ -3,7 +3,7 @@
  * `accept/accept-email.ts` and `accept/store-emails.ts` (commit), `queue/email-queue.ts` (claims),
  * `message/compose-message.ts` and `message/sign-message.ts`, `deliver/attempt-email.ts` with
  * `deliver/decide-after-attempt.ts`, `transports/`, `inbound/handle-report.ts` and `relays/handle-relay-event.ts`
- * (bounces), `received/receive-email.ts` (email to projects), `events/record-events.ts` (the one way an email changes),
+ * (bounces), `received/receive-email.ts` (email to projects), `domain-reports/` (DMARC), `events/record-events.ts` (the one way an email changes),
  * then `history/` and `domains/`.
  */
 
@@ -16,6 +16,7 @@ export {
   type DeliveryDeps,
   startDelivery,
 } from './deliver/start-delivery.ts';
+export { type ReceiveReportsDeps, receiveDomainReports } from './domain-reports/receive-domain-reports.ts';
 export { listZoneRecords, toZoneLine } from './domains/dkim-zone.ts';
 export { keyRecord } from './domains/dns-records.ts';
 export { readSenderDomain } from './domains/domain-name.ts';

@@ -2,7 +2,7 @@ import type { DnsRecord } from '@postpress/contracts';
 import { LOCAL_DOMAIN } from '../../config/index.ts';
 import { type DkimKey, PUBLISHED_AFTER_RETIREMENT_DAYS } from './dkim-keys.ts';
 import { dkimRecord } from './dkim-record.ts';
-import type { DomainSetup } from './domain-setup.ts';
+import { type DomainSetup, reportAddress } from './domain-setup.ts';
 import type { SenderDomain } from './sender-domains.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,12 +33,15 @@ export function dnsRecordsOf(
     ownershipRecord(domain),
     ...publishedKeys(keys, now).map((key) => keyRecord(domain.domain, key, setup)),
     ...returnPathRecords(setup),
-    { type: 'TXT', name: `_dmarc.${domain.domain}`, value: DMARC, purpose: 'dmarc' },
+    { type: 'TXT', name: `_dmarc.${domain.domain}`, value: dmarcValue(setup), purpose: 'dmarc' },
   ];
 }
 
-/** Receivers ask bulk senders for a policy; this one changes nothing for them. */
-const DMARC = 'v=DMARC1; p=none';
+/** Receivers ask bulk senders for a policy; this one changes nothing for them but where reports go. */
+export function dmarcValue(setup: DomainSetup): string {
+  const address = reportAddress(setup);
+  return address === null ? 'v=DMARC1; p=none' : `v=DMARC1; p=none; rua=mailto:${address}`;
+}
 
 export function ownershipRecord({
   domain,

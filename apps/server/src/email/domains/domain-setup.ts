@@ -16,6 +16,8 @@ export type DomainSetup = {
    * records.
    */
   dkimZone: string | null;
+  /** Whether a listener takes reports about domains by email. */
+  takesReports: boolean;
   /** A-labels, lower case: domains that the operator configured as verified in every workspace. */
   trustedDomains: ReadonlySet<string>;
 };
@@ -24,9 +26,19 @@ export function domainSetup(config: Config, addresses: Pick<ServiceAddresses, 'p
   return {
     identity: () => mailIdentity(config, addresses),
     dkimZone: config.dkimZone,
+    takesReports: config.inboundPort !== 0,
     trustedDomains: new Set(config.trustedSenderDomains.map((domain) => domain.toLowerCase())),
   };
 }
+
+/** Where receivers send reports about domains; null where this installation takes none. */
+export function reportAddress({ identity, takesReports }: DomainSetup): string | null {
+  const { hostname, returnPathDomain } = identity();
+  return takesReports && hostname !== LOCAL_DOMAIN ? `${REPORTS_LOCAL_PART}@${returnPathDomain}` : null;
+}
+
+/** The local part of {@link reportAddress}, at the return-path domain. */
+export const REPORTS_LOCAL_PART = 'dmarc-reports';
 
 /** Whether every workspace has the domain: ours while email is captured, and those the operator configured. */
 export function isGiven(domain: string, setup: DomainSetup): boolean {

@@ -109,6 +109,22 @@ export async function listKnownNames(
   return new Set(rows.map(({ domain }) => domain));
 }
 
+/** The verified domains among these names. */
+export async function listVerifiedDomains(
+  db: Db,
+  domains: readonly string[],
+): Promise<{ id: number; domain: string }[]> {
+  if (domains.length === 0) return [];
+  return db
+    .selectFrom('sender_domains')
+    .select(['id', 'domain'])
+    .where('domain', 'in', domains)
+    .where('status', '=', 'verified')
+    .where('capture_only', '=', false)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 /** Whether another workspace has verified this domain. */
 export async function isVerifiedElsewhere(db: Db, workspaceId: number, domain: string): Promise<boolean> {
   const row = await db

@@ -1,6 +1,7 @@
 import { type DnsPeer, type DnsZone, startDns } from '../../../../../test/peers/dns.ts';
 import type { Actor } from '../../accounts/index.ts';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import type { AnyRoute } from '../../base/route.ts';
 import type { TransportKind } from '../../config/index.ts';
 import type { TestApp } from '../../http/testing.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
@@ -37,7 +38,11 @@ type PublishedRecord = { type: string; name: string; value: string; purpose: str
 export type TestDomainsOptions = {
   transport?: TransportKind;
   dkimZone?: string | null;
+  takesReports?: boolean;
   trustedDomains?: readonly string[];
+  /** Routes of later stages, with what else they are bound to. */
+  routes?: readonly AnyRoute<never>[];
+  extraDeps?: object;
 };
 
 /** The routes of sender domains on the real app, gate and database, with a real name server. */
@@ -54,7 +59,8 @@ export async function openTestDomains(options: TestDomainsOptions = {}): Promise
     dns: createDnsRecords({ servers: [dns.server], timeoutMs: 500 }),
     setup: testSetup(options),
   };
-  const app = await accounts.serve(domainsRoutes, deps);
+  const routes = [...domainsRoutes, ...(options.routes ?? [])] as typeof domainsRoutes;
+  const app = await accounts.serve(routes, { ...deps, ...options.extraDeps });
   const { tokens, projects } = accounts;
   const caller = (token: string, projectId: number): ReturnType<typeof callerOf> => {
     const call = callerOf(app, token);
@@ -92,6 +98,7 @@ export async function openTestDomains(options: TestDomainsOptions = {}): Promise
 export function testSetup({
   transport = 'mx',
   dkimZone = null,
+  takesReports = false,
   trustedDomains = [],
 }: TestDomainsOptions = {}): DomainSetup {
   return {
@@ -101,6 +108,7 @@ export function testSetup({
       returnPathDomain: 'bounces.post.example',
     }),
     dkimZone,
+    takesReports,
     trustedDomains: new Set(trustedDomains),
   };
 }

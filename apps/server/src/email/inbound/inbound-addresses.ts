@@ -1,12 +1,15 @@
 import { domainToASCII } from 'node:url';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { REPORTS_LOCAL_PART } from '../domains/domain-setup.ts';
 import { type ReadReturnPath, readReturnPath } from '../message/return-path.ts';
 
 /** An address at which we accept email. */
 export type InboundAddress =
   | { kind: 'return-path'; read: ReadReturnPath }
   /** Every mail host must accept `postmaster` (RFC 5321, 4.5.1) and should accept `abuse` (RFC 2142). */
-  | { kind: 'feedback' | 'postmaster' | 'abuse' };
+  | { kind: 'feedback' | 'postmaster' | 'abuse' }
+  /** DMARC and TLS reports about sender domains. */
+  | { kind: 'domain-reports' };
 
 /** The address to register at feedback loops, for complaints. */
 export function feedbackAddress(returnPathDomain: string): string {
@@ -29,6 +32,7 @@ export function readInboundAddress(
   const localPart = address.slice(0, Math.max(at, 0)).toLowerCase();
   if (localPart === 'feedback' || localPart === 'postmaster' || localPart === 'abuse')
     return { kind: localPart };
+  if (localPart === REPORTS_LOCAL_PART) return { kind: 'domain-reports' };
   const read = readReturnPath(localPart, secrets, now);
   return read.ok || read.why !== 'form' ? { kind: 'return-path', read } : undefined;
 }

@@ -4,6 +4,7 @@ import { acceptRoutes } from '../accept/routes/index.ts';
 import { type SendTestRouteDeps, sendTestRoute } from '../accept/routes/send-test.ts';
 import type { DeliverRouteDeps } from '../deliver/routes/deps.ts';
 import { deliverRoutes } from '../deliver/routes/index.ts';
+import { type DomainReportsRouteDeps, domainReportsRoutes } from '../domain-reports/routes/index.ts';
 import type { DomainsRouteDeps } from '../domains/routes/deps.ts';
 import { domainsRoutes } from '../domains/routes/index.ts';
 import { type HistoryRouteDeps, historyRoutes } from '../history/routes/index.ts';
@@ -30,6 +31,7 @@ import type { UnsubscribeDeps } from '../unsubscribe/unsubscribe.ts';
 export type EmailRouteDeps = HistoryRouteDeps &
   SuppressionsRouteDeps &
   DomainsRouteDeps &
+  DomainReportsRouteDeps &
   InboxDeps &
   InboundRouteDeps &
   ReceivedRouteDeps &
@@ -50,6 +52,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   getQueueAgesRoute,
   ...suppressionsRoutes,
   ...domainsRoutes,
+  ...domainReportsRoutes,
   ...inboxRoutes,
   ...capturedRoutes,
   ...unsubscribeRoutes,

@@ -5,6 +5,7 @@ import type { CollaborationTables } from './tables/collaboration.ts';
 import type { CommentsTables } from './tables/comments.ts';
 import type { ConnectedAppsTables } from './tables/connected-apps.ts';
 import type { CreditsTables } from './tables/credits.ts';
+import type { DomainReportsTables } from './tables/domain-reports.ts';
 import type { EditorSessionsTables } from './tables/editor-sessions.ts';
 import type { EmailsTables } from './tables/emails.ts';
 import type { FilesTables } from './tables/files.ts';
@@ -33,6 +34,7 @@ export interface Tables
     CommentsTables,
     ReviewsTables,
     EmailsTables,
+    DomainReportsTables,
     ConnectedAppsTables,
     CreditsTables,
     EditorSessionsTables,

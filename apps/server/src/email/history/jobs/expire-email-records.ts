@@ -50,6 +50,8 @@ function expiriesAt(now: Date, { capturedDays }: { capturedDays: number }): Expi
     { table: 'inbound_reports', column: 'id', below: lowestIdAt(ago(HISTORY_DAYS * DAY_MS)) },
     // Their sources go with them.
     { table: 'received_emails', column: 'id', below: lowestIdAt(ago(HISTORY_DAYS * DAY_MS)) },
+    // Their records go with them.
+    { table: 'domain_reports', column: 'id', below: lowestIdAt(ago(HISTORY_DAYS * DAY_MS)) },
     { table: 'shared_attachments', column: 'id', below: lowestIdAt(ago(COUNTED_MS)) },
     { table: 'captured_messages', column: 'id', below: lowestIdAt(ago(capturedDays * DAY_MS)) },
     { table: 'webhook_queue', column: 'delivery_id', below: lowestIdAt(ago(DROPPED_DELIVERY_MS)) },

@@ -34,6 +34,7 @@ import * as relayFeedback from './0032-relay-feedback.ts';
 import * as relayStates from './0033-relay-states.ts';
 import * as sampleData from './0034-sample-data.ts';
 import * as traceparents from './0035-traceparents.ts';
+import * as domainReports from './0036-domain-reports.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -75,4 +76,5 @@ export const migrations: Record<string, Migration> = {
   '0033-relay-states': relayStates,
   '0034-sample-data': sampleData,
   '0035-traceparents': traceparents,
+  '0036-domain-reports': domainReports,
 };

@@ -1,0 +1,39 @@
+import { Section } from '@postpress/ui';
+import { Link } from 'wouter';
+import { usePlace } from '../app/use-place.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { useReportSetup } from '../reports/report-calls.ts';
+import { word } from '../words/word.ts';
+import type { WholeDomain } from './domain-calls.ts';
+import { RecordCard } from './record-sections.tsx';
+
+/** The records that bring DMARC and TLS reports here, with what DNS shows of them. */
+export function ReportSection({ domain: { id, domain } }: { domain: WholeDomain }) {
+  const { to } = usePlace();
+  const setup = useReportSetup(id);
+  return (
+    <Section title={word('reports.collecting')} lead={word('reports.collectingLead')}>
+      <Loaded query={setup} rows={2}>
+        {({ address, records, authorization }) => (
+          <>
+            {address === null && <p className="pp-note">{word('reports.off')}</p>}
+            {records.map((record) => (
+              <RecordCard key={record.name} record={record} domain={domain} finding={record} />
+            ))}
+            {authorization && authorization.state !== 'ok' && (
+              <>
+                <p className="pp-note">{word('reports.authorization')}</p>
+                <RecordCard record={authorization} domain={domain} finding={authorization} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+      <div className="pp-row">
+        <Link className="pp-button" href={`${to('reports')}?domain=${id}`}>
+          {word('reports.open')}
+        </Link>
+      </div>
+    </Section>
+  );
+}

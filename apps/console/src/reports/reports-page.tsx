@@ -1,0 +1,106 @@
+import { type ReportPeriod, reportPeriods } from '@postpress/contracts';
+import { EmptyState, Failure, Notice, Page, Select } from '@postpress/ui';
+import { ShieldCheck } from 'lucide-react';
+import { useFilters } from '../app/use-place.ts';
+import type { ManagedDomain } from '../domains/domain-calls.ts';
+import { useDomains } from '../overview/overview-calls.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { counted, word } from '../words/word.ts';
+import { DmarcSection } from './dmarc-section.tsx';
+import { useDomainReports, useUploadReport } from './report-calls.ts';
+import { TlsSection } from './tls-section.tsx';
+import './reports.css';
+
+/** What mailbox providers report about the email of one domain. */
+export default function ReportsPage() {
+  const domains = useDomains();
+  return (
+    <Loaded query={domains}>
+      {(rows) => {
+        const reported = rows.filter(({ status, captureOnly }) => status === 'verified' && !captureOnly);
+        const [first] = reported;
+        return first ? <Reports domains={reported} first={first} /> : <NoDomains />;
+      }}
+    </Loaded>
+  );
+}
+
+function NoDomains() {
+  return (
+    <Page title={word('reports.title')} lead={word('reports.lead')}>
+      <EmptyState icon={ShieldCheck} title={word('reports.noDomains')}>
+        <p>{word('reports.noDomainsText')}</p>
+      </EmptyState>
+    </Page>
+  );
+}
+
+function Reports({ domains, first }: { domains: readonly ManagedDomain[]; first: ManagedDomain }) {
+  const { filters, setFilters } = useFilters(['domain', 'period']);
+  const { id } = domains.find((each) => String(each.id) === filters.domain) ?? first;
+  const period: ReportPeriod = reportPeriods.find((each) => each === filters.period) ?? '30d';
+  const reports = useDomainReports(id, period);
+  const choices = (
+    <div className="pp-filters">
+      <Select
+        name={word('domains.domain')}
+        value={String(id)}
+        onChange={(domain) => setFilters({ domain })}
+        choices={domains.map((each) => ({ value: String(each.id), label: each.domain }))}
+      />
+      <Select
+        name={word('statistics.period')}
+        value={period}
+        onChange={(next) => setFilters({ period: next })}
+        choices={reportPeriods.map((value) => ({ value, label: word(`statistics.period.${value}`) }))}
+      />
+    </div>
+  );
+  return (
+    <Page title={word('reports.title')} lead={word('reports.lead')} actions={choices}>
+      <Loaded query={reports}>
+        {({ dmarc, tls }) =>
+          dmarc.reports + tls.reports === 0 ? (
+            <EmptyState icon={ShieldCheck} title={word('reports.none')}>
+              <p>{word('reports.noneText')}</p>
+            </EmptyState>
+          ) : (
+            <>
+              {dmarc.reports > 0 && <DmarcSection dmarc={dmarc} />}
+              {tls.reports > 0 && <TlsSection tls={tls} />}
+            </>
+          )
+        }
+      </Loaded>
+      <Upload key={id} id={id} />
+    </Page>
+  );
+}
+
+function Upload({ id }: { id: number }) {
+  const upload = useUploadReport(id);
+  return (
+    <div className="pp-report-upload">
+      <label>
+        {word('reports.upload')}{' '}
+        <input
+          type="file"
+          accept=".xml,.json,.gz,.zip,.eml"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            currentTarget.value = '';
+            if (file) upload.mutate(file);
+          }}
+        />
+      </label>
+      <Failure error={upload.error} />
+      <div role="status">
+        {upload.data && (
+          <Notice tone={upload.data.refused.length > 0 ? 'bad' : 'info'}>
+            {counted('reports.uploaded', upload.data.added)} {upload.data.refused.join(' ')}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Column, Section, Table } from '@postpress/ui';
+import { useMemo } from 'react';
+import { Chart } from '../charts/chart.tsx';
+import { dayTime } from '../charts/day-text.ts';
+import type { ChartData } from '../charts/draw-chart.ts';
+import { numberText, word } from '../words/word.ts';
+import type { DomainReports } from './report-calls.ts';
+
+type Tls = DomainReports['tls'];
+
+/** Sessions with the mail servers of the domain, and why some failed. */
+export function TlsSection({ tls: { days, failures } }: { tls: Tls }) {
+  const data = useMemo(() => dayBars(days), [days]);
+  return (
+    <>
+      <Chart name={word('reports.tlsByDay')} lead={word('reports.tlsLead')} data={data} />
+      {failures.length > 0 && (
+        <Section title={word('reports.tlsFailures')}>
+          <Table
+            name={word('reports.tlsFailures')}
+            columns={failureColumns}
+            rows={failures}
+            rowKey={({ type, receivingMx }) => `${type} ${receivingMx}`}
+          />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function dayBars(days: Tls['days']): ChartData {
+  return {
+    kind: 'bars',
+    times: days.map(({ day }) => dayTime(day)),
+    series: [
+      { label: word('reports.passed'), color: '--chart-delivered', values: days.map((day) => day.succeeded) },
+      { label: word('reports.failed'), color: '--chart-failed', values: days.map((day) => day.failed) },
+    ],
+  };
+}
+
+const failureColumns: readonly Column<Tls['failures'][number]>[] = [
+  {
+    head: word('reports.failure'),
+    cell: ({ type, message }) => (
+      <div>
+        {type}
+        <div className="pp-note">{message}</div>
+      </div>
+    ),
+  },
+  { head: word('reports.mailServer'), cell: ({ receivingMx }) => receivingMx ?? '–' },
+  { head: word('reports.sessions'), align: 'end', cell: ({ sessions }) => numberText(sessions) },
+];

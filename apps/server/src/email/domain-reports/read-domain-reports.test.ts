@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { domainReportLimits } from '@postpress/contracts';
+import { zipSync } from 'fflate';
+import { runsOf } from '../../../../../test/sample.ts';
+import type { DmarcReport } from './domain-report.ts';
+import { readDomainReports } from './read-domain-reports.ts';
+import { dmarcForms, dmarcXml, reportMessage, tlsJson, wrappers } from './report-fixture.ts';
+
+const bytesMax = domainReportLimits.unpackedBytesMax;
+const read = async (raw: string | Uint8Array, most = bytesMax) =>
+  readDomainReports.run({ raw: typeof raw === 'string' ? Buffer.from(raw) : raw, bytesMax: most });
+const only = async (raw: string | Uint8Array) => {
+  const found = await read(raw);
+  assert.deepEqual(found?.faults, []);
+  assert.equal(found?.reports.length, 1);
+  return found?.reports[0] as DmarcReport;
+};
+const fault = async (raw: string | Uint8Array) => {
+  const found = await read(raw);
+  assert.deepEqual(found?.reports, []);
+  return found?.faults.join(' ') ?? '';
+};
+
+describe('DMARC reports', () => {
+  for (const form of dmarcForms)
+    for (const [wrapper, wrap] of Object.entries(wrappers))
+      it(`of ${form} are read as ${wrapper}, attached or alone`, async () => {
+        const file = wrap(
+          dmarcXml({ form, records: [{}, { count: 3, dkim: 'fail', disposition: 'reject' }] }),
+        );
+        const report = await only(file);
+        assert.deepEqual(await only(reportMessage(file, { type: 'application/octet-stream' })), report);
+        assert.deepEqual(
+          [report.reporter, report.reportId, report.domain, report.policy, report.beginsAt.toISOString()],
+          [`${form} & co`, '123456', 'shop.example', 'none', '2030-01-05T00:00:00.000Z'],
+        );
+        const [good, bad] = report.records;
+        assert.deepEqual(
+          [
+            good?.sourceIp,
+            good?.emails,
+            good?.dkimAligned,
+            good?.spfAligned,
+            good?.signedBy,
+            good?.returnPath,
+          ],
+          ['203.0.113.5', 10, true, false, 'shop.example', 'bounces.post.example'],
+        );
+        assert.deepEqual(
+          [bad?.emails, bad?.dkimAligned, bad?.signatureBroken, bad?.rejected],
+          [3, false, true, true],
+        );
+      });
+  it('are read in UTF-16 and with a declared charset', async () => {
+    const xml = dmarcXml();
+    assert.equal((await only(Buffer.from(`\ufeff${xml}`, 'utf16le'))).domain, 'shop.example');
+    const latin = Buffer.from(xml.replace('UTF-8', 'ISO-8859-1').replace('google &amp;', 'Grüße'), 'latin1');
+    assert.equal((await only(latin)).reporter, 'Grüße co');
+  });
+  it('say what was forwarded', async () => {
+    const report = await only(dmarcXml({ records: [{ dkim: 'fail', reason: 'mailing_list' }] }));
+    assert.equal(report.records[0]?.forwarded, true);
+  });
+  it('lose incomplete records only', async () => {
+    const records = [{ ip: 'localhost' }, { count: -1 }, { ip: '2001:DB8::1' }, { count: 1e20 }];
+    const report = await only(dmarcXml({ records }));
+    assert.deepEqual(
+      report.records.map(({ sourceIp }) => sourceIp),
+      ['2001:db8::1'],
+    );
+  });
+  it('add up sources beyond the largest', async () => {
+    const records = Array.from({ length: 1_500 }, (_, at) => ({
+      ip: `10.0.${at >> 8}.${at & 255}`,
+      count: at + 1,
+    }));
+    const report = await only(dmarcXml({ records }));
+    assert.equal(report.records.length, domainReportLimits.recordsMax + 1);
+    assert.deepEqual([report.records.at(-1)?.sourceIp, report.records.at(-1)?.emails], [null, 125_250]);
+  });
+});
+
+describe('TLS reports', () => {
+  it('are read with their failures', async () => {
+    const found = await read(reportMessage(gzipSync(tlsJson()), { type: 'application/tlsrpt+gzip' }));
+    const [report] = found?.reports ?? [];
+    assert.ok(report?.kind === 'tls');
+    assert.deepEqual([report.domain, report.succeeded, report.failed], ['shop.example', 90, 10]);
+    assert.deepEqual(report.failures, [
+      { type: 'certificate-expired', receivingMx: 'mail.post.example', sessions: 10 },
+    ]);
+  });
+});
+
+describe('damaged and hostile files', () => {
+  it('larger than the caller wants are left to it', async () => {
+    const file = gzipSync(dmarcXml({ records: Array(500).fill({}) }));
+    assert.equal(await read(file, 10_000), undefined);
+    assert.equal((await only(file)).records.length, 500);
+  });
+  it('that unpack to gigabytes stop at the limit', async () => {
+    const zeros = Buffer.alloc(bytesMax + 1, 32);
+    assert.match(await fault(gzipSync(zeros)), /more than 10 MB/);
+    assert.match(await fault(Buffer.from(zipSync({ 'a.xml': zeros }))), /more than 10 MB/);
+    // An archive that claims to be small: the size is written in two places.
+    const forged = Buffer.from(zipSync({ 'a.xml': Buffer.alloc(1_000_000, 32) }));
+    for (let at = forged.indexOf(1_000_000); at < forged.length - 4; at++)
+      if (at >= 0 && forged.readUInt32LE(at) === 1_000_000) forged.writeUInt32LE(10, at);
+    assert.match(await fault(forged), /damaged ZIP|neither/);
+    const many = Object.fromEntries(
+      Array.from({ length: 11 }, (_, at) => [`${at}.xml`, Buffer.from('<a/>')]),
+    );
+    assert.match(await fault(Buffer.from(zipSync(many))), /more than 10 files/);
+  });
+  it('with entities are refused', async () => {
+    const bomb = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>';
+    const file = '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>';
+    for (const declared of [bomb, file])
+      assert.match(await fault(dmarcXml().replace('<feedback>', `${declared}<feedback>`)), /entities/);
+  });
+  for (const [what, raw, why] of [
+    ['nested elements', `<feedback>${'<a>'.repeat(100_000)}`, /well-formed/],
+    ['XML of something else', '<rss><channel/></rss>', /no domain/],
+    ['no record', dmarcXml({ records: [] }), /no complete record/],
+    ['no id', dmarcXml({ id: '' }), /has no id/],
+    ['a span without end', dmarcXml().replace(/<end>\d+/, '<end>9999999999'), /8 days/],
+    ['a time that is none', dmarcXml().replace(/<begin>\d+/, '<begin>soon'), /which time/],
+    ['cut XML', dmarcXml().slice(0, 300), /well-formed|no /],
+    ['cut JSON', tlsJson().slice(0, 100), /not JSON/],
+    ['JSON of something else', '{"policies": [null, 1, {"policy": []}]}', /no reporter/],
+    ['cut gzip', gzipSync(dmarcXml()).subarray(0, 60), /damaged gzip/],
+    ['cut ZIP', wrappers.zip(dmarcXml()).subarray(0, 60), /damaged ZIP/],
+    ['a picture', reportMessage(Buffer.from('GIF89a'), { type: 'image/gif' }), /no report attached/],
+    ['text', reportMessage(gzipSync('hello')), /neither XML nor JSON/],
+    ['nothing', 'Subject: x\r\n\r\n', /no report attached/],
+  ] as const)
+    it(`${what}: says why`, async () => assert.match(await fault(raw), why));
+  it('changed at random, are read or refused with a reason', async () => {
+    let seed = 1;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const wraps = Object.values(wrappers);
+    for (let round = 0; round < runsOf(150, 1_000); round++) {
+      const text = round % 5 === 0 ? tlsJson() : dmarcXml({ form: dmarcForms[round % 6] ?? 'google' });
+      const bytes = Buffer.from(wraps[round % 3]?.(text) ?? '');
+      for (let change = random(6); change > 0; change--) bytes[random(bytes.length)] = random(256);
+      const found = await read(bytes.subarray(0, round % 7 === 0 ? random(bytes.length) : undefined));
+      assert.ok(found && found.reports.length + found.faults.length > 0);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { domainReportLimits } from '@postpress/contracts';
+import type { Email } from 'postal-mime';
+import type { Computation } from '../../platform/threads/compute.ts';
+import { type ReadReports, ReportFault } from './domain-report.ts';
+import { readDmarc } from './read-dmarc.ts';
+import { readTlsReport } from './read-tls-report.ts';
+import { TooLarge, unpackReport } from './unpack-report.ts';
+
+/** A message or a file with reports. `bytesMax`: of one report after decompression. */
+export type ReportSource = { raw: Uint8Array; bytesMax: number };
+
+/**
+ * Reads the reports of a message or a file. Undefined where one has more than `bytesMax`: the caller reads it again on a
+ * thread, with {@link domainReportLimits}.unpackedBytesMax.
+ */
+export const readDomainReports: Computation<ReportSource, Promise<ReadReports | undefined>> = {
+  module: import.meta.url,
+  name: 'readDomainReports',
+  run: read,
+};
+
+const ATTACHMENTS_MAX = 20;
+const NESTING_MAX = 20;
+
+async function read({ raw, bytesMax }: ReportSource): Promise<ReadReports | undefined> {
+  const found: ReadReports = { reports: [], faults: [] };
+  for (const file of isFile(raw) ? [raw] : await filesOf(raw)) {
+    try {
+      for (const text of unpackReport(file, bytesMax)) found.reports.push(...readText(decode(text)));
+    } catch (cause) {
+      if (cause instanceof TooLarge && bytesMax < domainReportLimits.unpackedBytesMax) return undefined;
+      found.faults.push(faultOf(cause));
+    }
+  }
+  if (found.reports.length + found.faults.length === 0) found.faults.push('It has no report attached.');
+  return found;
+}
+
+function faultOf(cause: unknown): string {
+  if (cause instanceof TooLarge)
+    return `It has more than ${domainReportLimits.unpackedBytesMax / 1_048_576} MB after decompression.`;
+  if (cause instanceof ReportFault) return cause.message;
+  throw cause;
+}
+
+/** gzip, ZIP, XML and JSON: a message begins with a field, and so with a letter. */
+function isFile(raw: Uint8Array): boolean {
+  const [first = 0, second] = raw;
+  if (first === 0x1f || first === 0xef || first === 0xff || first === 0xfe) return true;
+  return (first === 0x50 && second === 0x4b) || /^\s*[<{]/.test(latin1(raw.subarray(0, 100)));
+}
+
+async function filesOf(raw: Uint8Array): Promise<Uint8Array[]> {
+  const { default: PostalMime } = await import('postal-mime');
+  let email: Email;
+  try {
+    email = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: NESTING_MAX });
+  } catch {
+    return [];
+  }
+  const attached = email.attachments
+    .slice(0, ATTACHMENTS_MAX)
+    .map(({ content }) => (typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)))
+    .filter(isFile);
+  const text = Buffer.from(email.text ?? '');
+  return attached.length === 0 && isFile(text) ? [text] : attached;
+}
+
+function readText(text: string) {
+  const start = text.trimStart()[0];
+  if (start === '<') return [readDmarc(text)];
+  if (start === '{') return readTlsReport(text);
+  throw new ReportFault('It is neither XML nor JSON.');
+}
+
+/** By its byte order mark, or the encoding that the XML declares; UTF-8 otherwise. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const declared = /^\s*<\?xml[^>]{0,100}encoding=["']([\w-]{1,40})["']/i.exec(
+    latin1(bytes.subarray(0, 200)),
+  )?.[1];
+  try {
+    return new TextDecoder(declared ?? 'utf-8').decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}

@@ -1,0 +1,85 @@
+import { type DomainReportsResult, domainReportLimits, type ReportPeriod } from '@postpress/contracts';
+import type { Db } from '../../platform/database/tables.ts';
+import { dayOf } from '../statistics/slots.ts';
+import { advisePolicy } from './advise-policy.ts';
+import {
+  countSources,
+  type DomainSpan,
+  findReportedPolicy,
+  listReportDays,
+  listReporters,
+  listSources,
+  listTlsFailures,
+  type ReportDay,
+} from './domain-reports.ts';
+import { judgeSource } from './judge-source.ts';
+import { tlsFailureMessage } from './tls-failure-messages.ts';
+
+type Summary = DomainReportsResult['data'];
+
+const DAY_MS = 86_400_000;
+const days: Record<ReportPeriod, number> = { '7d': 7, '30d': 30, '90d': 90 };
+const REPORTERS_MAX = 50;
+const TLS_FAILURES_MAX = 50;
+/** Sources that advice is based on. */
+const SOURCES_JUDGED_MAX = 5_000;
+
+/** What receivers reported about a domain in the days before today and today. */
+export async function summarizeReports(
+  { id: domainId, domain }: { id: number; domain: string },
+  period: ReportPeriod,
+  { db, now }: { db: Db; now: Date },
+): Promise<Summary> {
+  const from = dayOf(new Date(now.getTime() - (days[period] - 1) * DAY_MS));
+  const span = { domainId, from, to: dayOf(now) };
+  const byDay = await listReportDays(db, span);
+  return {
+    ...{ domain, from, to: span.to },
+    dmarc: await summarizeDmarc(domain, ofKind('dmarc', byDay), span, db),
+    tls: await summarizeTls(ofKind('tls', byDay), span, db),
+  };
+}
+
+function ofKind(kind: ReportDay['kind'], byDay: readonly ReportDay[]): ReportDay[] {
+  return byDay.filter((day) => day.kind === kind);
+}
+
+async function summarizeDmarc(
+  domain: string,
+  byDay: readonly ReportDay[],
+  span: DomainSpan,
+  db: Db,
+): Promise<Summary['dmarc']> {
+  const counted = await listSources(db, span, SOURCES_JUDGED_MAX);
+  const sources = counted.map((source) => judgeSource(domain, source));
+  const policy = await findReportedPolicy(db, span);
+  const { reports, passed, failed } = sumUp(byDay);
+  return {
+    ...{ reports, passed, failed, emails: passed + failed, policy },
+    advice: advisePolicy({ policy, days: byDay.length, sources }),
+    days: byDay.map((each) => ({ day: each.day, passed: each.passed, failed: each.failed })),
+    sources: sources.slice(0, domainReportLimits.sourcesMax),
+    otherSources: Math.max(0, (await countSources(db, span)) - domainReportLimits.sourcesMax),
+    reporters: await listReporters(db, span, REPORTERS_MAX),
+  };
+}
+
+async function summarizeTls(byDay: readonly ReportDay[], span: DomainSpan, db: Db): Promise<Summary['tls']> {
+  const { reports, passed, failed } = sumUp(byDay);
+  const failures = failed === 0 ? [] : await listTlsFailures(db, span, TLS_FAILURES_MAX);
+  return {
+    ...{ reports, succeeded: passed, failed },
+    days: byDay.map((each) => ({ day: each.day, succeeded: each.passed, failed: each.failed })),
+    failures: failures.map((failure) => ({ ...failure, message: tlsFailureMessage(failure.type) })),
+  };
+}
+
+function sumUp(byDay: readonly ReportDay[]): Pick<ReportDay, 'reports' | 'passed' | 'failed'> {
+  const sums = { reports: 0, passed: 0, failed: 0 };
+  for (const { reports, passed, failed } of byDay) {
+    sums.reports += reports;
+    sums.passed += passed;
+    sums.failed += failed;
+  }
+  return sums;
+}
