@@ -1115,6 +1115,81 @@ purpose: "ownership" | "dkim" | "return_path" | "dmarc";
 };
 };
 
+/** The input of `getDomainReports`. */
+export type GetDomainReportsInput = {
+id: string | number;
+/** Default: `30d`. */
+period?: "7d" | "30d" | "90d";
+};
+
+/** The result of `getDomainReports`. */
+export type GetDomainReportsResult = {
+data: {
+domain: string;
+/** A day, in UTC. */
+from: string;
+/** A day, in UTC. */
+to: string;
+dmarc: {
+reports: number;
+emails: number;
+passed: number;
+failed: number;
+policy: string | null;
+advice: {
+state: "safe" | "fix" | "wait" | "done";
+next: ("none" | "quarantine" | "reject") | null;
+message: string;
+};
+days: Array<{
+/** A day, in UTC. */
+day: string;
+passed: number;
+failed: number;
+}>;
+sources: Array<{
+ip: string | null;
+emails: number;
+/** Emails that passed DMARC: DKIM or SPF was aligned. */
+passed: number;
+dkimAligned: number;
+spfAligned: number;
+/** Emails that the receiver quarantined or rejected for DMARC. */
+rejected: number;
+verdict: "aligned" | "forwarded" | "signs-as-other" | "signature-broken" | "return-path-of-other" | "unauthenticated";
+/** What is wrong with the source, and how to fix it. */
+message: string;
+}>;
+/** Sources that are not listed. */
+otherSources: number;
+reporters: Array<{
+name: string;
+reports: number;
+emails: number;
+}>;
+};
+tls: {
+reports: number;
+succeeded: number;
+failed: number;
+days: Array<{
+/** A day, in UTC. */
+day: string;
+succeeded: number;
+failed: number;
+}>;
+failures: Array<{
+/** The result type of RFC 8460, 4.3. */
+type: string;
+receivingMx: string | null;
+sessions: number;
+/** What it means, and how to fix it. */
+message: string;
+}>;
+};
+};
+};
+
 /** The input of `getEmail`. */
 export type GetEmailInput = {
 id: string | number;
@@ -1376,6 +1451,37 @@ state: "ok" | "missing" | "wrong" | "unanswered" | "off";
 /** The result of the DNS check, and how to fix it. */
 message: string;
 };
+};
+};
+
+/** The input of `getReportSetup`. */
+export type GetReportSetupInput = {
+id: string | number;
+};
+
+/** The result of `getReportSetup`. */
+export type GetReportSetupResult = {
+data: {
+address: string | null;
+/** Records of the domain, for DMARC and for TLS reports. */
+records: Array<{
+type: "TXT";
+name: string;
+/** What to publish: what is there, with the address added. */
+value: string;
+state: "ok" | "missing" | "wrong" | "unanswered";
+/** The result of the DNS check, and how to fix it. */
+message: string;
+}>;
+authorization: ({
+type: "TXT";
+name: string;
+/** What to publish: what is there, with the address added. */
+value: string;
+state: "ok" | "missing" | "wrong" | "unanswered";
+/** The result of the DNS check, and how to fix it. */
+message: string;
+}) | null;
 };
 };
 
@@ -2736,6 +2842,26 @@ updatedAt: string;
 };
 };
 
+/** The input of `uploadDomainReport`. */
+export type UploadDomainReportInput = {
+id: string | number;
+} & {
+/** The file of the report, in base64: XML or JSON, or either one in gzip or ZIP, or the whole email that brought it. */
+content: string;
+};
+
+/** The result of `uploadDomainReport`. */
+export type UploadDomainReportResult = {
+data: {
+/** Reports that are new. */
+added: number;
+/** Reports that were there already. */
+known: number;
+/** Why a report was refused, one sentence each. */
+refused: Array<string>;
+};
+};
+
 /** The input of `validateDesign`. */
 export type ValidateDesignInput = {
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
@@ -2976,6 +3102,12 @@ getDesignSchema(input?: GetDesignSchemaInput, options?: CallOptions): Promise<Ge
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
 getDomain(input: GetDomainInput, options?: CallOptions): Promise<GetDomainResult>;
+/** Get the DMARC and TLS reports about a domain: `GET /v3/domains/{id}/reports`.
+ * 
+ * What receivers reported in a period: emails that passed and failed DMARC by day, who sends in the name of the domain and how to fix what fails, whether a stricter policy is safe, and TLS failures. Days are in UTC; reports are kept for 90 days.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
+getDomainReports(input: GetDomainReportsInput, options?: CallOptions): Promise<GetDomainReportsResult>;
 /** Get an email: `GET /v3/emails/{id}`.
  * 
  * 404 for emails accepted more than 90 days ago.
@@ -3020,6 +3152,12 @@ getReceivedSource(input: GetReceivedSourceInput, options?: CallOptions): Promise
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
 getReceiving(input: GetReceivingInput, options?: CallOptions): Promise<GetReceivingResult>;
+/** Get the DNS records that collect reports: `GET /v3/domains/{id}/reports/setup`.
+ * 
+ * Where reports about the domain arrive, the records to publish, and the current result of their DNS check. A published record keeps what it has.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
+getReportSetup(input: GetReportSetupInput, options?: CallOptions): Promise<GetReportSetupResult>;
 /** Get how many approvals a template requires: `GET /v3/templates/{id}/review-rule`.
  * 
  * With the version that was approved last.
@@ -3322,6 +3460,14 @@ updateEmailSettings(input?: UpdateEmailSettingsInput, options?: CallOptions): Pr
  * 
  * The body has at most 1 MB. */
 updateWebhook(input: UpdateWebhookInput, options?: CallOptions): Promise<UpdateWebhookResult>;
+/** Upload a DMARC or TLS report: `POST /v3/domains/{id}/reports`.
+ * 
+ * For reports that arrived elsewhere: the file, or the whole email. Reports about other domains are refused, and reports that were there already change nothing. The domain must be verified.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 10 MB. */
+uploadDomainReport(input: UploadDomainReportInput, options?: CallOptions): Promise<UploadDomainReportResult>;
 /** Validate a design: `POST /v3/templates/validate`.
  * 
  * The status is 200 for valid and invalid designs: `data.valid` has the result. Malformed requests get 400. Older Full designs are upgraded before validation, unless `migrate` is false.

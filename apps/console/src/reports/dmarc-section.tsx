@@ -26,7 +26,9 @@ export function DmarcSection({ dmarc }: { dmarc: Dmarc }) {
         <Figure name={word('reports.received')} value={numberText(reports)} />
       </dl>
       <Notice tone={advice.state === 'fix' ? 'bad' : 'info'}>
-        <b>{word(`reports.advice.${advice.state}`, { next: advice.next ?? '' })}</b> {advice.message}
+        <p>
+          <b>{word(`reports.advice.${advice.state}`, { next: advice.next ?? '' })}</b> {advice.message}
+        </p>
       </Notice>
       <Chart name={word('reports.byDay')} lead={word('reports.byDayLead')} data={data} />
       <Section

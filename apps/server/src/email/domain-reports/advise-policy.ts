@@ -41,7 +41,7 @@ export function advisePolicy({ policy, days, sources }: Known): PolicyAdvice {
     return {
       state: 'fix',
       next,
-      message: `${lost} emails that may be yours failed, from ${suspected.length} sources. Set these up first, or make sure that they are not yours.`,
+      message: `${lost} emails that may be yours failed, from ${suspected.length === 1 ? '1 source' : `${suspected.length} sources`}. Set these up first, or make sure that they are not yours.`,
     };
   return {
     state: 'safe',

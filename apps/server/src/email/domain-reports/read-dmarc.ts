@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import { domainReportLimits } from '@postpress/contracts';
 import { XMLParser } from 'fast-xml-parser';
+import ipaddr from 'ipaddr.js';
 import {
   type DmarcRecord,
   type DmarcReport,
@@ -62,7 +62,7 @@ function readRecord(record: Xml, domain: string): DmarcRecord | undefined {
   const row = asXml(record.row);
   const sourceIp = readLine(row.source_ip).toLowerCase();
   const emails = readCount(row.count);
-  if (isIP(sourceIp) === 0 || emails === undefined || emails === 0) return undefined;
+  if (!isAddress(sourceIp) || emails === undefined || emails === 0) return undefined;
   const evaluated = asXml(row.policy_evaluated);
   // `identities` in drafts before RFC 7489.
   const identifiers = asXml(record.identifiers ?? record.identities);
@@ -83,6 +83,10 @@ function readRecord(record: Xml, domain: string): DmarcRecord | undefined {
     returnPath: spf.find(({ passed }) => passed)?.domain ?? null,
     forwarded: reasons.some((reason) => FORWARDING.has(reason)),
   };
+}
+
+function isAddress(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
 const FORWARDING = new Set(['forwarded', 'trusted_forwarder', 'mailing_list']);
