@@ -44,9 +44,9 @@ const operations = sorted.map((route) => {
 const surfaceWords: Record<SurfaceVerdict, string> = {
   in: 'in',
   role: 'by role',
-  reads: 'by role; 403 where it changes something',
+  reads: 'by role; 403 for changes',
   alive: 'reads only',
-  hidden: '404; in where it names no place',
+  hidden: '404; in without a project or workspace',
   401: '401',
 };
 const surfaces = surfaceSituations.map((situation) => {
@@ -71,51 +71,52 @@ const byRole = [...Map.groupBy(doorOperations, ({ who }) => who)].map(
 
 writeGenerated({
   'docs/reference/access.md': `<!-- Written by scripts/generate-access.ts from apps/server/src/http/access-table.ts. -->
-# Who may call what
+# Access to operations
 
-Every operation is in one column of the matrix below, by the authentication it requires. A test walks every operation
-through every situation and compares the status.
+Each operation has an authentication kind, which is a column of the matrix below. A test checks the status of every
+operation in every situation.
 
-| Kind | Asks for |
+| Kind | Requires |
 |---|---|
 ${legend.join('\n')}
 
 ## The matrix
 
-*in*: the operation answers. *by role*: it answers when the role is at least the one the operation asks for, else 403.
-*reads only*: it answers when it works in a suspended project, else 403. A number is the status of the refusal, given before the body is read.
+*in*: allowed. *by role*: allowed if the role is at least the operation's minimum role, otherwise 403. *reads only*: allowed if
+the operation works in a suspended project, otherwise 403. A number is the error status, returned before the body is read.
 
 | With | ${kinds.join(' | ')} |
 |---|${kinds.map(() => '---').join('|')}|
 ${matrix.join('\n')}
 
-What a caller may not see does not exist for them: another project's record and a missing one are both 404.
+Records that a caller cannot access return 404, the same as missing ones.
 
 ## The operations
 
-A key may be limited to scopes; one without scopes may do everything in its columns. \`each\`: what is called inside is checked.
+You can limit a key to scopes. A key without scopes can call everything in its columns. \`each\`: each operation called
+within the request is checked.
 
-| Scope of keys | Allows |
+| Key scope | Allows |
 |---|---|
 ${Object.entries(keyScopes)
   .map(([scope, allows]) => `| \`${scope}\` | ${allows} |`)
   .join('\n')}
 
-| # | Operation | Path | Kind | Scope of keys | Weakest role | Suspended or archived project |
+| # | Operation | Path | Kind | Key scope | Minimum role | Suspended or archived project |
 |---|---|---|---|---|---|---|
 ${operations.join('\n')}
 
 ## API surfaces of the browser apps
 
-The console and the editor call the same operations once more, under \`/console/api\` and \`/editor/api\`, each with a credential of its own:
-the console with a cookie, and for everything but GET with the header \`x-csrf-token\`; the editor with the token of its session. Neither
-opens anything else, and nothing else opens them. A place is a project or a workspace.
+The console and the editor call the same operations under \`/console/api\` and \`/editor/api\`. The console uses a cookie, and the
+header \`x-csrf-token\` for all methods except GET; the editor uses its session token. These credentials work only there, and
+other credentials do not.
 
 | With | /console/api | /editor/api |
 |---|---|---|
 ${surfaces.join('\n')}
 
-At the console each operation says who may, and asks for an admin where a management operation says nothing.
+In the console, management operations without a minimum role require an admin.
 
 | Weakest role | Operations |
 |---|---|

@@ -22,7 +22,7 @@ const sections = categories.map((category) => {
     );
   return `## ${TITLES[category]}
 
-| Code | Severity | Modes | Says | Why, and what to do |
+| Code | Severity | Modes | Message | Reason and fix |
 |---|---|---|---|---|
 ${rows.join('\n')}
 `;
@@ -32,14 +32,15 @@ const count = (severity: string) => rules.filter((rule) => rule.severity === sev
 
 writeGenerated({
   'docs/reference/audit.md': `<!-- Written by scripts/generate-audit.ts from the table of packages/audit. -->
-# What the audit looks for
+# Audit rules
 
-${rules.length} rules: ${count('error')} find errors, which break something for readers; ${count('warning')} find what hinders some of them; ${count('hint')} give hints, which may be
-meant as they are. A finding names the node and the value it is about. Where one answer is right it brings a mend: changes that an editor carries out
-as one step and that can be undone. Nothing is fetched: links and images are judged by their addresses and by what the design says of them.
+${rules.length} rules: ${count('error')} find errors, which break something for readers; ${count('warning')} give warnings about problems for some readers;
+${count('hint')} give hints, which may be intentional. A finding names the node and the value. If there is one correct fix, the finding
+includes it, and the editor applies it as one undoable step. The audit makes no requests: it checks links and images by
+their URLs and the values in the design.
 
-A size is that of the HTML as it is exported; email may have 102 KB, behind which Gmail cuts it off. Contrasts are those of WCAG 2.2, measured against the
-colors of block, column, row and page, on each device that something is overridden for. \`{name}\` in a message is replaced by a fact of the finding.
+Sizes are those of the exported HTML; Gmail clips emails over 102 KB. Contrast follows WCAG 2.2, measured against the
+colors of block, column, row and page, on each device with overrides. \`{name}\` in a message is a placeholder.
 
 ${sections.join('\n')}`,
 });

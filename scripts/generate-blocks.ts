@@ -34,7 +34,7 @@ The values of every kind of block and of what holds blocks: rows, columns and th
 \`npm run docs\` from the declarations in \`packages/design\`; the same declarations make the JSON Schema documents that
 \`GET /v3/templates/schema\` serves.
 
-A field that a design leaves out has its default. Further fields are allowed everywhere and travel along. \`_override\`
+Omitted fields have their default. Unknown fields are allowed everywhere and preserved. \`_override\`
 holds, by device (\`desktop\`, \`tablet\`, \`mobile\`), the values that differ there, and \`hideDesktop\`, \`hideTablet\`,
 \`hideMobile\`, which hide a node on one of them.
 

@@ -38,57 +38,58 @@ writeGenerated({
   'docs/reference/bounces.md': `<!-- Written by scripts/generate-bounces.ts from the tables of causes, phrases and misses. -->
 # Bounces and complaints
 
-How replies and reports are read. What to set up is in the [guide](../guides/bounces.md).
+How SMTP replies and reports are classified. To receive reports, see the [guide](../guides/bounces.md).
 
 ## What a report is
 
-| What comes in | Known by | What it does |
+| Message | Recognized by | Effect |
 |---|---|---|
-| a failure | delivery status with \`Action: failed\` (RFC 3464), or a notice of a mail system in its own words | \`bounced\`; a dead address is suppressed (\`hard_bounce\`) |
-| a delay | \`Action: delayed\`, or a notice that says it is still being tried | nothing; it is kept |
-| a success | \`Action: delivered\`, \`relayed\`, \`expanded\` | \`delivered\`, where a relay had taken the email |
+| a failure | delivery status with \`Action: failed\` (RFC 3464), or a mail system's notice in free text | \`bounced\`; an address that does not exist is suppressed (\`hard_bounce\`) |
+| a delay | \`Action: delayed\`, or a notice that says delivery is still being attempted | stored only |
+| a success | \`Action: delivered\`, \`relayed\`, \`expanded\` | \`delivered\`, if a relay had accepted the email |
 | a complaint | a feedback report (RFC 5965) of the type \`abuse\` or \`fraud\` | \`complained\`; the address is suppressed (\`complaint\`) |
-| a wish to get no more | a feedback report of the type \`opt-out\`, or a message with the subject "unsubscribe" | the address is suppressed (\`unsubscribe\`) |
-| other feedback | \`auth-failure\`, \`not-spam\`, \`virus\` and the rest | nothing; it is kept |
-| an automatic reply | RFC 3834, its subject, receipts of reading | nothing; it is kept |
-| anything else | | nothing; it is kept |
+| an unsubscribe request | a feedback report of the type \`opt-out\`, or a message with the subject "unsubscribe" | the address is suppressed (\`unsubscribe\`) |
+| other feedback | \`auth-failure\`, \`not-spam\`, \`virus\` and others | stored only |
+| an automatic reply | RFC 3834, its subject, read receipts | stored only |
+| anything else | | stored only |
 
-The words of a notice alone prove nothing: people quote and forward bounces. A notice without delivery status counts
-only when a mail system sent it, by its From field, its null return path or \`X-Failed-Recipients\`. A message whose subject
-is an answer or a forward, and whose sender is a person, is none, whatever it carries.
+The text of a notice proves nothing, since people quote and forward bounces. A notice without a delivery status counts
+only if a mail system sent it, as shown by its From field, null return path or \`X-Failed-Recipients\`. A reply or forward
+from a person never counts as a report, whatever it contains.
 
-Whose report it is, only an HMAC says: that in the return path it came to, or, at the feedback address, that of a
-return path in the message it carries. A report without one is kept for reading and does nothing. What is suppressed is the
-address that the email went to, never one that a report names. The same report twice acts once.
+A report is matched to an email only by an HMAC: in the return path it was sent to, or, at the feedback address, in a
+return path of the message it contains. Reports without a valid HMAC are stored and have no effect. Only the email's own
+recipient is suppressed, never an address named in a report. Repeated reports have no further effect.
 
 ## What a refusal means
 
-The same rules read SMTP replies to our own attempts and the diagnostics of reports. \`Permanent\` is a dead address, to which no mail will ever
-get through; everything else is \`Transient\`, whatever its code says, because the next email may arrive.
+The same rules apply to SMTP replies to our own attempts and to the diagnostics in reports. \`Permanent\` means that the
+address does not exist; everything else is \`Transient\`, whatever its code says, because the next email may arrive.
 
-First the evidence is collected: the cause that the words name, the status (RFC 3463), the reply code, the step of the SMTP dialogue, and whether
-the status is the remote server's or only the reporter's reading of a reply without one. Then one decision follows:
+The evidence consists of the cause named in the text, the status (RFC 3463), the reply code, the SMTP step, and whether
+the status comes from the remote server or was inferred by the reporter. It is evaluated in this order:
 
-1. Words that name a cause win, whatever the status is: a blocklist, a full mailbox, spam, a failed local program, an unknown mailbox.
-2. General words ("denied", "timed out", "syntax error") yield to a status, but keep a status from blaming the address.
-3. Words that only say no ("rejected"), or nothing, leave the decision to the status, and then to the reply code.
-4. A cause that would be \`Permanent\` needs that nothing contradicts it; in doubt the bounce is \`Transient\`.
+1. Text that names a cause overrides any status: a blocklist, a full mailbox, spam, a failed local program, an unknown
+   mailbox.
+2. A status overrides general text ("denied", "timed out", "syntax error"), unless the status would blame the address.
+3. If the text only rejects ("rejected") or is empty, the status decides, then the reply code.
+4. A bounce is \`Permanent\` only if nothing contradicts it; in doubt it is \`Transient\`.
 
-What contradicts a dead address:
+These contradict a \`Permanent\` cause:
 
 - a 4xx reply or a 4.x.x status: the server asks to try again;
-- an answer to MAIL, or the status 5.1.7 or 5.1.8: they are about the sender;
-- an answer to the message itself, unless the status is 5.1.x: "user unknown" after DATA is how some servers hide their filters;
-- a status of another subject beside the words ("user unknown" with 5.2.x or 5.7.x), unless it answers RCPT;
-- words that ask to try again or say that it is temporary; sentences that guess ("the mailbox may not exist, or be full");
-- a domain that "does not exist" and is not the recipient's;
-- a status 5.1.x that only the reporter wrote: sendmail puts 5.1.1 beside every 550 to RCPT;
+- a reply to MAIL, or the status 5.1.7 or 5.1.8: they concern the sender;
+- a reply to DATA, unless the status is 5.1.x: some servers disguise filters as "user unknown" after DATA;
+- a status that does not match the text ("user unknown" with 5.2.x or 5.7.x), unless it is a reply to RCPT;
+- text that asks to try again, says that the problem is temporary, or guesses ("the mailbox may not exist, or be full");
+- a domain that "does not exist" but is not the recipient's;
+- a status 5.1.x inferred by the reporter: sendmail adds 5.1.1 to every 550 reply to RCPT;
 - the same report says that the mailbox is full or disabled.
 
-The status is the one in the remote server's words; else the one in the status field; of several in one reply the last, because
-gateways put their own in front.
+The status in the remote server's text takes precedence over the status field. If a reply has several, the last one is
+used, because gateways prepend their own.
 
-What a 550 reply comes to by its words and its status, as the rules decide it:
+Classification of a 550 reply by text and status:
 
 | Words | ${statusesShown.join(' | ')} |
 |---|${statusesShown.map(() => '---').join('|')}|
@@ -103,10 +104,10 @@ ${causeRows.join('\n')}
 
 ## What is read wrong
 
-Measured against ${heldAgainst.reports} real reports of some sixty mail systems: the class (dead, other failure, complaint, none) is right for ${percent(heldAgainst.reports - missesOf('class'), heldAgainst.reports)},
-the status for ${percent(heldAgainst.withStatus - missesOf('status'), heldAgainst.withStatus)} of the ${heldAgainst.withStatus} that contain one, and none of ${heldAgainst.ordinary} ordinary messages (newsletters, mail of lists, automatic
-replies, calendar mail, quoted, pasted and forwarded bounces) is taken for a report. The rules were written with these reports, so the figure that
-counts is another one: each mail system's reports are read without the patterns that only its own reports support
+Measured against ${heldAgainst.reports} real reports from about sixty mail systems: the class (does not exist, other failure, complaint, none) is correct for ${percent(heldAgainst.reports - missesOf('class'), heldAgainst.reports)},
+the status for ${percent(heldAgainst.withStatus - missesOf('status'), heldAgainst.withStatus)} of the ${heldAgainst.withStatus} that contain one, and none of ${heldAgainst.ordinary} ordinary messages (newsletters, mailing lists, automatic
+replies, calendar mail, quoted, pasted and forwarded bounces) is mistaken for a report. Because the rules were written with these reports, the
+relevant measurement classifies each mail system's reports without the patterns that only its own reports support
 (\`npm run bench -- bounces\`, [the measurement](../measurements/bounces.md)). A delay counts as a failure that is not
 hard, as its label says. These are the misses:
 

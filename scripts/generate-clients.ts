@@ -66,16 +66,15 @@ const partlyRows = partlyRead.map(
 
 writeGenerated({
   'docs/reference/clients.md': `<!-- Written by scripts/generate-clients.ts from the tables of packages/clients. -->
-# Mail clients of the inbox previews
+# Mail clients in inbox previews
 
-Previews are simulated: no mail client runs. Each is made from the tests that [caniemail](https://www.caniemail.com/) publishes
-(data of ${CANIEMAIL_DATE}, MIT), applied to the email's HTML and drawn in Chromium. What nobody tested is left as it is. What is
-simulated beyond these tests, and what is not, stands in the
-[decision](../decisions/2026-11-20-simulated-clients.md).
+Previews are simulated: no mail client runs. Test results from [caniemail](https://www.caniemail.com/) (data of ${CANIEMAIL_DATE},
+MIT) are applied to the email's HTML, which is rendered in Chromium. Untested features are left unchanged. The
+[decision](../decisions/2026-11-20-simulated-clients.md) describes what else is simulated, and what is not.
 
 ## Clients
 
-\`Tests\` is caniemail's name for family and platform, whose latest tested version counts.
+\`Tests\` is caniemail's name for family and platform; the latest tested version is used.
 
 | Id | Name | Platform | Colors | Width, px | Engine | Tests | Besides |
 |---|---|---|---|---|---|---|---|
@@ -83,9 +82,9 @@ ${clientRows.join('\n')}
 
 ## What differs
 
-✕ not supported: the property, selector, rule, element or attribute is taken out. ◐ supported partly: see below. ? nobody tested it. An
-empty cell: supported. ${featuresRead.length} features of caniemail decide on a view; those that every client supports are left out here. The versions that were tested stand in
-\`packages/clients/src/facts/support.generated.ts\`.
+✕ not supported: the property, selector, rule, element or attribute is removed. ◐ partially supported: see below. ? not
+tested. Empty: supported. Previews use ${featuresRead.length} caniemail features; the table omits those that every client supports. Tested
+versions are listed in \`packages/clients/src/facts/support.generated.ts\`.
 
 | Feature | Tested | ${columns.map((column) => SHORT[column]).join(' | ')} |
 |---|---|${columns.map(() => '---|').join('')}

@@ -35,14 +35,14 @@ writeGenerated({
   'docs/reference/editor-words.md': `<!-- Written by scripts/generate-editor-words.ts from apps/editor/src and packages/design. -->
 # Words of the editor
 
-Every text that people read in the editor, under its name. \`translations\` of [embedding](../guides/embedding.md) gives them in other
-languages, \`locale\` says in which the editor speaks: \`{locale: 'de-AT', translations: {de: {'app.undo': 'Rückgängig'}}}\`. What a region does
-not say itself is taken from its language, then from the translation that we ship, then from English. Texts are ICU messages: \`{name}\` stands
-for a value, \`{count, plural, one {# item} other {# items}}\` follows the plural rules of the locale.
+All messages of the editor, by name. The [embedding option](../guides/embedding.md#options) \`translations\` overrides them,
+and \`locale\` sets the editor's language: \`{locale: 'de-AT', translations: {de: {'app.undo': 'Rückgängig'}}}\`. A message
+missing for a region falls back to its language, then to our translation, then to English. Messages use ICU syntax:
+\`{name}\` is a value, \`{count, plural, one {# item} other {# items}}\` follows the locale's plural rules.
 
 Findings of the checks are \`audit.finding.<code>\` and \`audit.why.<code>\`, by the codes of [the checks](audit.md); their fixes are
-\`audit.fix.<code>\`, listed below. A choice that no list below
-names is \`fields.choice.<value>\`. What custom tools are called is theirs to say.
+\`audit.fix.<code>\`, listed below. Other choices
+are \`fields.choice.<value>\`. Custom tools define their own names.
 
 ## Texts
 
@@ -58,8 +58,8 @@ ${rows(Object.entries(fixTitles).map(([code, title]) => [`audit.fix.${code}`, ti
 
 ## Properties
 
-\`property.<value>\` holds for every kind of node, \`property.<kind>.<value>\` for one, and goes before it; both may be given for every value. What the
-help says is under the same name with \`.help\` at its end. Listed by kind is what a kind calls otherwise.
+\`property.<value>\` applies to every node kind; \`property.<kind>.<value>\` overrides it for one kind. You can set both for every
+value. Help texts have the suffix \`.help\`. The lists by kind contain the overrides.
 
 \`\`\`text
 ${[...properties].map(([name, { title, help }]) => `${name}: ${cell(title)} – ${cell(help)}`).join('\n')}

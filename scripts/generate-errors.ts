@@ -16,15 +16,15 @@ writeGenerated({
   'docs/reference/errors.md': `<!-- Written by scripts/generate-errors.ts from packages/contracts/src/errors.ts. -->
 # Errors
 
-Every answer of 400 and above is JSON: \`{"error": CODE, "message": text}\`; under /v2 with \`"success": false\` in front.
-The message says what is wrong, where, and what to do; it may change, the code does not. \`INVALID_DESIGN\` adds \`errors\`
-(the first hundred) and \`errorCount\`. Each answer carries \`x-request-id\`, the name of the request in the log.
+Every response with status 400 or above is JSON: \`{"error": CODE, "message": text}\`, under /v2 with \`"success": false\`.
+The message explains the problem and how to fix it; messages can change, codes do not. \`INVALID_DESIGN\` adds \`errors\`
+(the first hundred) and \`errorCount\`. Each response has \`x-request-id\`, which identifies the request in the log.
 
-An error that the same request meets again carries \`x-should-retry: false\`; published clients obey it. A single error may differ from
-its code: a model, a stock library or a storage that is set up wrongly is 502 or 503 with \`x-should-retry: false\`, and credits that other requests
-hold at the moment are 429 with \`retry-after\` alone.
+Errors that repeat for the same request have the header \`x-should-retry: false\`, which the published clients obey. It can
+differ from the table: a misconfigured model, stock library or storage returns 502 or 503 with \`x-should-retry: false\`,
+and credits reserved by other requests return 429 with \`retry-after\` only.
 
-| Code | Status | What it says | Worth trying again |
+| Code | Status | Meaning | Retry |
 |---|---|---|---|
 ${rows.join('\n')}
 

@@ -47,17 +47,18 @@ writeGenerated({
   'docs/reference/events.md': `<!-- Written by scripts/generate-events.ts from packages/contracts/src/webhook-shapes.ts. -->
 # Webhook events
 
-Every event is a POST of JSON with the same envelope; how to receive and verify it is in the [guide](../guides/webhooks.md).
+Every event is a JSON POST request with the same envelope. To receive and verify events, see [Receive
+webhooks](../guides/webhooks.md).
 
 | Field | |
 |---|---|
-| \`schema_version\` | 1. A change that receivers would have to follow counts it up; new fields do not. |
-| \`id\` | \`evt_\` and 32 hex digits: the same in every attempt and every replay, and the header \`webhook-id\`. |
-| \`type\` | One of those below. |
-| \`created_at\` | When it happened; ISO 8601, UTC. |
-| \`project_id\` | Of the project it happened in. |
-| \`test\` | \`true\` in test events, and nowhere else. |
-| \`data\` | What happened, by the type. |
+| \`schema_version\` | 1. Incremented by breaking changes, not by new fields. |
+| \`id\` | \`evt_\` and 32 hex digits: the same in every attempt and replay, and in the header \`webhook-id\`. |
+| \`type\` | The event type, as listed below. |
+| \`created_at\` | Time of the event; ISO 8601, UTC. |
+| \`project_id\` | The project. |
+| \`test\` | \`true\` in test events; absent otherwise. |
+| \`data\` | The fields listed for the type. |
 
 ${sections}
 `,

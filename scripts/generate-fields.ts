@@ -30,9 +30,9 @@ writeGenerated({
   'docs/reference/fields.md': `<!-- Written by scripts/generate-fields.ts from the documents of the interface and test/contract/effects. -->
 # Every field, and what shows that it does something
 
-A field of a request is shown by two calls that differ by it and whose answers, or what becomes of them, differ; a field of an answer by a
-call whose whole answer is compared, member by member. \`[]\` is an entry of a list, \`{}\` a member that callers name. What lies inside fields that
-the document leaves open is last.
+A request field is tested by two calls that differ only in this field and have different results; a response field by a
+call whose complete response is compared. \`[]\` is a list item, \`{}\` a key chosen by the caller. Fields inside open
+objects are listed last.
 
 ${rows.join('\n')}
 `,

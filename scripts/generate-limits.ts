@@ -13,15 +13,15 @@ import {
 import { writeGenerated } from './write-generated.ts';
 
 const bodies = {
-  design: 'operations that carry a design',
+  design: 'operations with a design',
   send: 'sending email',
   image: 'images, import, generate',
   small: 'everything else',
 } satisfies Record<keyof typeof bodyBytesMax, string>;
 const calls = {
   read: 'reading, validating and converting',
-  write: 'exports and everything that changes something',
-  ai: 'what asks a model',
+  write: 'exports and changes',
+  ai: 'AI operations',
 } satisfies Record<keyof typeof rateLimits, string>;
 
 const bodyRows = Object.entries(bodies).map(
@@ -59,7 +59,7 @@ ${bodyRows.join('\n')}
 
 ## Calls
 
-A bucket of tokens per credential and class, refilled evenly and shared by all processes. Every counted answer says
+Each credential has a token bucket per class, refilled evenly and shared by all processes. Every counted response includes
 \`ratelimit-limit\`, \`ratelimit-remaining\` and \`ratelimit-reset\` (seconds until the bucket is full); an empty bucket is 429 \`RATE_LIMITED\` with
 \`retry-after\`. POSTPRESS_RATE_LIMITS changes the numbers or turns them off.
 
@@ -73,11 +73,11 @@ ${rateRows.join('\n')}
 |---|---|
 ${limitTable.map(({ what, limit }) => `| ${what} | ${limit} |`).join('\n')}
 
-Characters are Unicode code points. Out of range is 400 naming the field; nothing is clamped but \`perPage\` of v2.
+Characters are Unicode code points. Values out of range return 400 with the field's name; only v2's \`perPage\` is clamped.
 
 ## Plans
 
-A workspace has a plan, and may differ from it feature by feature and limit by limit. A plan that is past due holds for
+A workspace has a plan, and can override its features and limits. A plan that is past due remains valid for
 ${PAST_DUE_GRACE_DAYS} days more, a canceled one until its end; one that is unpaid or over counts as free.
 
 | Feature | | ${planHeader}

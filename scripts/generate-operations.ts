@@ -43,15 +43,14 @@ function rowOf(route: AnyRoute<never>): string {
 
 writeGenerated({
   'docs/reference/operations.md': `<!-- Written by scripts/generate-operations.ts from the routes and their tests. -->
-# The operations of the interface, and what shows each answer
+# Public operations and the tests for each status
 
-${interfaceRoutes.length} operations: the numbers are those of version 3. Each has the tests that show the statuses
-it declares. What every operation of a kind may answer is shown at each of them by
-[access-matrix](../../apps/server/src/access-matrix.test.ts), which walks all operations through every kind of caller, and
-[shared-refusals](../../test/contract/shared-refusals.test.ts), which walks them through what no handler decides. In brackets: the weakest role
-of a token's user, where a viewer's is not enough.
+${interfaceRoutes.length} operations, with their v3 numbers, and the tests that cover each status they declare. Statuses that all operations share are
+covered by [access-matrix](../../apps/server/src/access-matrix.test.ts), which calls all operations with every kind of credential, and
+[shared-refusals](../../test/contract/shared-refusals.test.ts), which covers errors returned before any handler. In parentheses: the minimum
+role for tokens, if it is above viewer.
 
-| # | Operation | Call | Who may | Tests and statuses |
+| # | Operation | Path | Credential | Tests and statuses |
 |---|---|---|---|---|
 ${interfaceRoutes.map(rowOf).join('\n')}
 `,

@@ -33,12 +33,12 @@ export function homeContent(
   );
   const content = html`<p class="lead">Design, export and send email from your own server.</p>
 ${authenticate ?? ''}
-<p>Every call carries a project key as <code>Authorization: Bearer svc_sk_…</code>. Create one in the <a href="/console">console</a> under Keys, or on the machine, in the folder of Postpress:</p>
+<p>Send a project key with every request: <code>Authorization: Bearer svc_sk_…</code>. Create one in the <a href="/console">console</a> under Keys, or in the Postpress directory on your server:</p>
 ${codeBlock({ language: 'sh', code: setVariables })}
-<p>Keys are for servers: never put one into a page or an app. <a href="/docs/guides/access">Keys, tokens and roles</a></p>
+<p>Never expose a key in a browser or an app. <a href="/docs/guides/access">Keys, tokens and roles</a></p>
 ${send ?? ''}
 ${codeTabs(samples)}
-<p>Then open the <a href="/inbox">inbox</a>. A new installation keeps all email there; nothing leaves the machine until you <a href="/docs/guides/delivering">configure delivery</a>. The <a href="/docs/guides/quickstart">quickstart</a> goes on to designs and the editor, and <a href="/docs/api/send-email">Send an email</a> has every field.</p>
+<p>Then open the <a href="/inbox">inbox</a>. A new installation captures all email there; nothing leaves the machine until you <a href="/docs/guides/delivering">configure delivery</a>. Continue with designs and the editor in the <a href="/docs/guides/quickstart">quickstart</a>, or see all fields of <a href="/docs/api/send-email">Send an email</a>.</p>
 ${guides ?? ''}
 <div class="cards">${sections.map(
     ({ title, pages }) =>
@@ -53,7 +53,7 @@ ${guides ?? ''}
   );
   const markdown = `# Postpress documentation
 
-Every call carries a project key as \`Authorization: Bearer svc_sk_…\`. Send a first email:
+Send a project key with every request: \`Authorization: Bearer svc_sk_…\`. Send your first email:
 
 \`\`\`sh
 ${setVariables}

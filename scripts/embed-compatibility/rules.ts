@@ -21,10 +21,10 @@ const differs = (note: string, test: Rule['test'] = 'adapter'): Rule => ({ how: 
 const not = (note: string): Rule => ({ how: 'not', note });
 const all = (rule: Rule, ...names: string[]): Rules => Object.fromEntries(names.map((name) => [name, rule]));
 
-const noCloud = 'The vendor’s own cloud; here a session comes from this installation.';
-const noAi = 'Sessions without a key do not offer AI: it costs credits.';
-const onService = 'Exports are rendered by the service, which runs no code of pages.';
-const noPages = 'A design has one page, whose body stays.';
+const noCloud = 'Specific to Unlayer’s cloud; your installation creates the session.';
+const noAi = 'AI costs credits and is not available in sessions without a key.';
+const onService = 'The service renders exports and cannot run your page’s code.';
+const noPages = 'A design has exactly one page and body.';
 
 export const methods: Rules = {
   ...all(
@@ -59,34 +59,29 @@ export const methods: Rules = {
   ...all(works(), 'setCurrentLanguage', 'unregisterProvider', 'loadProject', 'createViewer', 'createWidget'),
   version: differs('The release of the types that this table is made from.'),
   versions: differs('The release of the types that this table is made from.'),
-  frame: differs('Only `iframe` of it; null until the session is there.'),
-  ...all(
-    differs('The same as `init`; nobody calls it in between.'),
-    'loadEditor',
-    'renderEditor',
-    'initEditor',
-  ),
-  loadUser: differs('With a `signature` a new session opens, with the same design.'),
-  loadStockTemplate: differs('Our starters: `email-welcome` and so on.'),
-  loadTemplate: not('Sessions without a key read no templates: load the design with `loadDesign`.'),
-  registerProvider: differs('`blocks` and `userUploads`; there is no library of stock images or videos.'),
-  reloadProvider: differs('Has nothing to do: providers are asked each time that their list is shown.'),
-  setDesignMode: differs('Another session opens, with the same design.'),
-  setDesignId: differs('Kept, and without effect: designs have no id here.'),
-  setTranslations: differs('Under [our names of texts](editor-words.md); others are ignored.'),
-  setAppearance: differs('The theme as light or dark, and the side of the panels.'),
-  setTheme: differs('As light or dark: of a custom theme `isDark` or what it extends.'),
-  showPreview: differs('Shows the device; a `resolution` is ignored.'),
-  setColorPickerConfig: differs('Its colors become the palette; groups have no headings.'),
-  updateTabs: differs('Which tabs are shown, and in which order; their icons stay ours.'),
+  frame: differs('Only `iframe`; null until the session is open.'),
+  ...all(differs('Same as `init`.'), 'loadEditor', 'renderEditor', 'initEditor'),
+  loadUser: differs('With a `signature`, opens a new session with the same design.'),
+  loadStockTemplate: differs('Loads our starters: `email-welcome` and so on.'),
+  loadTemplate: not('Sessions without a key cannot read templates: use `loadDesign`.'),
+  registerProvider: differs('`blocks` and `userUploads`; stock images and videos are not supported.'),
+  reloadProvider: differs('No effect: providers are called each time their list is shown.'),
+  setDesignMode: differs('Opens another session with the same design.'),
+  setDesignId: differs('Stored without effect: designs have no id.'),
+  setTranslations: differs('With [our message names](editor-words.md); others are ignored.'),
+  setAppearance: differs('Light or dark theme, and the side of the panels.'),
+  setTheme: differs('Light or dark; for a custom theme, by `isDark` or the theme it extends.'),
+  showPreview: differs('Shows the device; `resolution` is ignored.'),
+  setColorPickerConfig: differs('Colors are added to the palette; groups have no headings.'),
+  updateTabs: differs('Visibility and order of tabs; icons cannot be changed.'),
   registerTool: differs(
-    'Functions run in a sandbox without network and document: they reach no variable of the page.',
+    'Functions run in a sandbox without network or document, and cannot access the page’s variables.',
     'page',
   ),
   registerPropertyEditor: differs('Appears as a plain field; `mount` is not called.'),
-  createPanel: differs('Returns its argument, for `registerTab`, which is not there.'),
-  registerTab: not('The sides of the editor have our own tabs only.'),
-  registerColumns: not('Rows are divided by hand, into any columns.'),
+  createPanel: differs('Returns its argument; `registerTab` is not supported.'),
+  registerTab: not('Custom tabs are not supported.'),
+  registerColumns: not('Users can divide rows into any columns.'),
   registerContainerExporter: not(onService),
   registerItemExporter: not(onService),
   setDesignTagsConfig: not('Design tags are written `{{name}}`.'),
@@ -96,7 +91,7 @@ export const methods: Rules = {
 export const events: Rules = {
   ...all(inApp(), 'editor:ready', 'onDesignLoad'),
   'design:updated': {
-    ...differs('At most once a frame, once a second while the user types.'),
+    ...differs('At most once per animation frame, and once per second while the user types.'),
     test: 'react',
   },
   ...all(
@@ -110,26 +105,26 @@ export const events: Rules = {
     'content:added',
   ),
   ...all(
-    differs('Of the item, only its `id`.'),
+    differs('The item has only its `id`.'),
     'row:removed',
     'row:moved',
     'column:removed',
     'content:removed',
   ),
-  'content:moved': differs('Of the item, only its `id`.'),
+  'content:moved': differs('The item has only its `id`.'),
   ...all(
-    not('Text is edited on the canvas itself: no editor is loaded for it.'),
+    not('Text is edited on the canvas, without a separate text editor.'),
     'text-editor:ready',
     'textEditor:ready',
   ),
   ...all(
-    not('Sessions without a key do not offer inbox previews.'),
+    not('Inbox previews are not available in sessions without a key.'),
     'inbox-previews:viewed',
     'inboxPreview:viewed',
   ),
   ...all(not(noPages), 'page:added', 'page:removed', 'body:added', 'body:removed'),
   ...all(
-    not('Told as `row:added` and `row:removed`.'),
+    not('Sent as `row:added` and `row:removed`.'),
     'header:added',
     'header:removed',
     'footer:added',
@@ -143,11 +138,11 @@ export const callbacks: Rules = {
   ...all(works(), 'image', 'selectImage', 'previewHtml', 'block:added', 'block:modified', 'block:removed'),
   displayCondition: differs('`context` is empty.'),
   mergeTag: differs('`context` and `mergeTags` are empty.'),
-  ...all(differs('Told afterwards; what it answers changes nothing.'), 'itemAdded', 'itemMoved'),
-  itemRemoved: differs('Asked once for a selection, about its first item.'),
-  mergeTagRule: not('Rules of merge tags are chosen in the editor.'),
-  fetchImage: not('The service fetches images, through its own guard.'),
-  'image:removed': not('Images are removed from a library of yours by your page.'),
+  ...all(differs('Called afterward; its result has no effect.'), 'itemAdded', 'itemMoved'),
+  itemRemoved: differs('Called once per selection, with its first item.'),
+  mergeTagRule: not('Merge tag rules are chosen in the editor.'),
+  fetchImage: not('The service fetches images.'),
+  'image:removed': not('Your page removes images from its own library.'),
   'credits:purchase': not(noAi),
   'ai:assistant:generate': not(noAi),
 };
@@ -155,7 +150,7 @@ export const callbacks: Rules = {
 /** Types of `registerProvider`, which `@unlayer/types` does not declare. */
 export const providers: Rules = {
   ...all(works(), 'blocks', 'userUploads'),
-  stockImages: not('There is no library of stock images in sessions without a key.'),
+  stockImages: not('Stock images are not available in sessions without a key.'),
 };
 
 export const options: Rules = {
@@ -182,23 +177,23 @@ export const options: Rules = {
   ),
   ...all(works(), 'languages', 'displayConditions', 'specialLinks', 'designTags', 'locale', 'textDirection'),
   ...all(works(), 'mergeTagsConfig', 'validator'),
-  translations: differs('Under [our names of texts](editor-words.md); others are ignored.'),
-  appearance: differs('The theme as light or dark, and the side of the panels.'),
+  translations: differs('With [our message names](editor-words.md); others are ignored.'),
+  appearance: differs('Light or dark theme, and the side of the panels.'),
   features: differs(
-    'What is `false` is off, and `colorPicker` sets the palette; what sessions do not offer cannot be turned on.',
+    '`false` turns a feature off, and `colorPicker` sets the palette; unavailable features cannot be turned on.',
   ),
-  tabs: differs('Which tabs are shown, and in which order; their icons stay ours.'),
-  customJS: differs('Runs in a sandbox without network and document. A URL is fetched by the service.'),
+  tabs: differs('Visibility and order of tabs; icons cannot be changed.'),
+  customJS: differs('Runs in a sandbox without network or document. The service fetches URLs.'),
   stockTemplateId: differs('Our starters: `email-welcome` and so on.'),
-  multiLanguage: not('Is on where there are `languages`.'),
-  customCSS: not('The editor looks as `appearance` says; tools bring their CSS with `head.css`.'),
-  editor: not('The editor’s own rules hold: rows are not counted.'),
-  options: not('Options of tools are set by `tools`.'),
-  ...all(not('HTML blocks are always cleaned.'), 'safeHtml', 'safeHTML'),
+  multiLanguage: not('Enabled automatically if there are `languages`.'),
+  customCSS: not('Use `appearance` for the editor and `head.css` for tools.'),
+  editor: not('Minimum and maximum rows are not supported.'),
+  options: not('Use `tools` to set tool options.'),
+  ...all(not('HTML blocks are always sanitized.'), 'safeHtml', 'safeHTML'),
   designTagsConfig: not('Design tags are written `{{name}}`.'),
   credits: not(noAi),
-  amp: not('AMP for email is exported by the API.'),
-  templateId: not('Sessions without a key read no templates: load the design with `loadDesign`.'),
-  designId: not('Designs have no id here.'),
+  amp: not('Use the API to export AMP for email.'),
+  templateId: not('Sessions without a key cannot read templates: use `loadDesign`.'),
+  designId: not('Designs have no id.'),
   ...all(not(noCloud), 'version', 'source', 'offline', 'render', 'env', 'loadTimeout'),
 };

@@ -30,11 +30,11 @@ export function compatibilityPage(): string {
   const found = faults();
   if (found.length > 0) throw new Error(found.join('\n'));
   return `<!-- Written by scripts/generate-embed-compatibility.ts from the types of @unlayer/types ${version}. -->
-# Unlayer's embed API here
+# Compatibility with Unlayer's embed API
 
-What \`/embed.js\` does with each name that \`@unlayer/types\` ${version} declares. [Migrating from Unlayer](../guides/migrating-from-unlayer.md) says how to use it.
+How \`/embed.js\` supports each name that \`@unlayer/types\` ${version} declares. To use it, see [Migrate from Unlayer](../guides/migrating-from-unlayer.md).
 
-| | Works | Differs | Not there |
+| | Works | Differs | Not supported |
 |---|---:|---:|---:|
 ${parts().map(countsOf).join('\n')}
 ${parts().map(sectionOf).join('\n')}`;
@@ -45,7 +45,7 @@ function countsOf({ title, rules }: Part): string {
   return `| ${title} | ${count('works')} | ${count('differs')} | ${count('not')} |`;
 }
 
-const WORDS: Record<Rule['how'], string> = { works: 'works', differs: 'differs', not: 'not there' };
+const WORDS: Record<Rule['how'], string> = { works: 'works', differs: 'differs', not: 'not supported' };
 
 function sectionOf({ title, rules, declared }: Part): string {
   const rows = declared.flatMap((name) => {

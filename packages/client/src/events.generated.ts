@@ -19,119 +19,119 @@ export type WebhookEvent =
 email_id: string;
 /** The From field as written. */
 from: string;
-/** The recipient, as the caller wrote it. */
+/** The recipient, as written by the caller. */
 to: string[];
-/** After merging. */
+/** Subject, with merge tags replaced. */
 subject: string;
 /** The new status. */
 status: string;
 /** Tags as given: names and values. */
 tags: { [name: string]: unknown } | null;
-/** Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
+/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
-}> // An email was accepted and waits to be sent.
+}> // An email was accepted and queued.
 | Envelope<"email.sent", {
 /** UUID of the email. */
 email_id: string;
 /** The From field as written. */
 from: string;
-/** The recipient, as the caller wrote it. */
+/** The recipient, as written by the caller. */
 to: string[];
-/** After merging. */
+/** Subject, with merge tags replaced. */
 subject: string;
 /** The new status. */
 status: string;
 /** Tags as given: names and values. */
 tags: { [name: string]: unknown } | null;
-/** Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
+/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
-}> // The next hop took it over: a relay, or the recipient’s own server.
+}> // The next hop accepted the email: a relay, or the recipient’s mail server.
 | Envelope<"email.delivered", {
 /** UUID of the email. */
 email_id: string;
 /** The From field as written. */
 from: string;
-/** The recipient, as the caller wrote it. */
+/** The recipient, as written by the caller. */
 to: string[];
-/** After merging. */
+/** Subject, with merge tags replaced. */
 subject: string;
 /** The new status. */
 status: string;
 /** Tags as given: names and values. */
 tags: { [name: string]: unknown } | null;
-/** Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
+/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
-}> // The recipient’s own server took it.
+}> // The recipient’s mail server accepted the email.
 | Envelope<"email.bounced", {
 /** UUID of the email. */
 email_id: string;
 /** The From field as written. */
 from: string;
-/** The recipient, as the caller wrote it. */
+/** The recipient, as written by the caller. */
 to: string[];
-/** After merging. */
+/** Subject, with merge tags replaced. */
 subject: string;
 /** The new status. */
 status: string;
 /** Tags as given: names and values. */
 tags: { [name: string]: unknown } | null;
-/** Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
+/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
 /** `type` Permanent or Transient, `sub_type`, `status` (RFC 3463, or null), `diagnostic_code` (the response of the remote server, or null). */
 bounce: { [name: string]: unknown };
-}> // The remote server refused it, at once or later by a report.
+}> // The remote server rejected the email, immediately or later in a report.
 | Envelope<"email.complained", {
 /** UUID of the email. */
 email_id: string;
 /** The From field as written. */
 from: string;
-/** The recipient, as the caller wrote it. */
+/** The recipient, as written by the caller. */
 to: string[];
-/** After merging. */
+/** Subject, with merge tags replaced. */
 subject: string;
 /** The new status. */
 status: string;
 /** Tags as given: names and values. */
 tags: { [name: string]: unknown } | null;
-/** Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
+/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
 /** `feedback_type`: abuse, fraud or other. */
 complaint: { [name: string]: unknown };
-}> // The recipient called it spam, and their provider told us (ARF, RFC 5965).
+}> // The recipient reported the email as spam, and their provider sent a complaint (ARF, RFC 5965).
 | Envelope<"email.failed", {
 /** UUID of the email. */
 email_id: string;
 /** The From field as written. */
 from: string;
-/** The recipient, as the caller wrote it. */
+/** The recipient, as written by the caller. */
 to: string[];
-/** After merging. */
+/** Subject, with merge tags replaced. */
 subject: string;
 /** The new status. */
 status: string;
 /** Tags as given: names and values. */
 tags: { [name: string]: unknown } | null;
-/** Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
+/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
-/** The reason, as a sentence for people. */
+/** Human-readable reason. */
 failure_reason: string;
-}> // It was not sent for a reason on this side: the recipient was suppressed meanwhile, the domain is not verified any more, no host was reached.
+}> // The email could not be sent: the recipient was suppressed meanwhile, the domain is no longer verified, or no host could be reached.
 | Envelope<"email.canceled", {
 /** UUID of the email. */
 email_id: string;
 /** The From field as written. */
 from: string;
-/** The recipient, as the caller wrote it. */
+/** The recipient, as written by the caller. */
 to: string[];
-/** After merging. */
+/** Subject, with merge tags replaced. */
 subject: string;
 /** The new status. */
 status: string;
 /** Tags as given: names and values. */
 tags: { [name: string]: unknown } | null;
-/** Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
+/** Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s. */
 sequence: number;
-}> // It was canceled before it was sent.
+}> // The email was canceled before it was sent.
 | Envelope<"email.received", {
 /** UUID of the received email. */
 received_id: string;
@@ -139,13 +139,13 @@ received_id: string;
 from: string;
 /** Your addresses that received it. */
 to: string[];
-/** Decoded. */
+/** Decoded subject. */
 subject: string;
 /** The new text, without quotes and signature; up to 10,000 characters. */
 reply: string;
 /** The email that it replies to. */
 email_id: string | null;
-/** With angle brackets. */
+/** Message-ID, with angle brackets. */
 message_id: string | null;
 /** Whether it was generated automatically. */
 automatic: boolean;
@@ -153,11 +153,11 @@ automatic: boolean;
 verdicts: { [name: string]: unknown };
 /** As in the API, without their contents. */
 attachments: { [name: string]: unknown }[];
-}> // An email came to a domain that receives. The whole of it is in the API, for as long as the history.
+}> // An email arrived at an inbound domain. The API has the full email, for as long as the history.
 | Envelope<"template.comment.created", {
-/** Of the template. */
+/** ID of the template. */
 template_id: string;
-/** UUID of the thread: that of its first comment. */
+/** UUID of the thread: the UUID of its first comment. */
 thread_id: string;
 /** UUID of the comment. */
 comment_id: string;
@@ -169,31 +169,31 @@ author: { [name: string]: unknown };
 mentions: { [name: string]: unknown }[];
 /** The anchor of the thread, as in the API. */
 anchor: { [name: string]: unknown };
-}> // A comment on a template, or a reply, was written.
+}> // A comment or reply was added to a template.
 | Envelope<"template.review.requested", {
-/** Of the template. */
+/** ID of the template. */
 template_id: string;
 /** UUID of the review. */
 review_id: string;
 /** UUID of the version. */
 version_id: string;
-/** Of the version. */
+/** Revision of the version. */
 revision: number;
 /** `open`, `approved` or `changes_requested`. */
 status: string;
 /** Who acted: `kind`, `id` and `name`. */
 author: { [name: string]: unknown };
-/** For the reviewers. */
+/** Note for the reviewers. */
 message: string;
 }> // A version of a template was sent for review.
 | Envelope<"template.review.answered", {
-/** Of the template. */
+/** ID of the template. */
 template_id: string;
 /** UUID of the review. */
 review_id: string;
 /** UUID of the version. */
 version_id: string;
-/** Of the version. */
+/** Revision of the version. */
 revision: number;
 /** `open`, `approved` or `changes_requested`. */
 status: string;
@@ -203,38 +203,38 @@ author: { [name: string]: unknown };
 verdict: string;
 /** Comment of the reviewer. */
 text: string;
-/** So far. */
+/** Approvals so far. */
 approvals: number;
-/** Until the version is approved. */
+/** Approvals required. */
 approvals_required: number;
-}> // A reviewer approved a version or requested changes; `status` tells whether that decided the review.
+}> // A reviewer approved a version or requested changes; `status` shows whether this decided the review.
 | Envelope<"ai.credits.usage_recorded", {
-/** On whose behalf. */
+/** The end user who caused the usage. */
 end_user_id: string | null;
 /** The feature, such as full_template_gen. */
 feature_type: string;
-/** How many. */
+/** Credits used. */
 credits: number;
 }> // AI credits were used.
 | Envelope<"ai.credits.threshold_reached", {
 /** The percentage. */
 threshold: number;
-/** Of the period. */
+/** Credits of the period. */
 credits_total: number;
-/** So far. */
+/** Credits used so far. */
 credits_used: number;
 /** Credits left until the cap. */
 credits_remaining: number;
 /** Start of the period. */
 period_start: string;
-/** Its end. */
+/** End of the period. */
 period_end: string;
-}> // Usage of the workspace reached a percentage of `threshold_alerts`; once per crossing and period. A cap that is raised puts a threshold above usage again, to be crossed once more.
+}> // Usage of the workspace reached a percentage in `threshold_alerts`. Sent once per period, and again if usage crosses the threshold after the cap was raised.
 | Envelope<"ai.credits.exhausted", {
-/** Of the period. */
+/** Credits of the period. */
 credits_total: number;
-/** Credits used: all of them, or so many that too few are left. */
+/** Credits used: all, or so many that too few are left. */
 credits_used: number;
 /** When new credits are available. */
 reset_date: string;
-}> // The AI credits of the period are used up: the last was used, or a request found too few left. Once per period and cap.;
+}> // The AI credits of the period are exhausted: the last one was used, or a request needed more than were left. Sent once per period and cap.;

@@ -6,21 +6,21 @@ export type EventField = { name: string; type: string; description: string };
 const email: readonly EventField[] = [
   { name: 'email_id', type: 'string', description: 'UUID of the email.' },
   { name: 'from', type: 'string', description: 'The From field as written.' },
-  { name: 'to', type: 'string[]', description: 'The recipient, as the caller wrote it.' },
-  { name: 'subject', type: 'string', description: 'After merging.' },
+  { name: 'to', type: 'string[]', description: 'The recipient, as written by the caller.' },
+  { name: 'subject', type: 'string', description: 'Subject, with merge tags replaced.' },
   { name: 'status', type: 'string', description: 'The new status.' },
   { name: 'tags', type: 'object or null', description: 'Tags as given: names and values.' },
   {
     name: 'sequence',
     type: 'integer',
     description:
-      'Number of the event among those of its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s.',
+      'Number of the event within its email, from 1, without gaps. Events arrive in this order unless an attempt fails twice or takes longer than 5 s.',
   },
 ];
 const failureReason: EventField = {
   name: 'failure_reason',
   type: 'string',
-  description: 'The reason, as a sentence for people.',
+  description: 'Human-readable reason.',
 };
 
 const emailSample = {
@@ -32,10 +32,10 @@ const emailSample = {
 const tail = (sequence: number) => ({ tags: { campaign: 'orders' }, sequence });
 
 const review: readonly EventField[] = [
-  { name: 'template_id', type: 'string', description: 'Of the template.' },
+  { name: 'template_id', type: 'string', description: 'ID of the template.' },
   { name: 'review_id', type: 'string', description: 'UUID of the review.' },
   { name: 'version_id', type: 'string', description: 'UUID of the version.' },
-  { name: 'revision', type: 'integer', description: 'Of the version.' },
+  { name: 'revision', type: 'integer', description: 'Revision of the version.' },
   { name: 'status', type: 'string', description: '`open`, `approved` or `changes_requested`.' },
   { name: 'author', type: 'object', description: 'Who acted: `kind`, `id` and `name`.' },
 ];
@@ -59,22 +59,22 @@ export type EventShape = {
  */
 export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
   'email.accepted': {
-    when: 'An email was accepted and waits to be sent.',
+    when: 'An email was accepted and queued.',
     fields: email,
     sample: { ...emailSample, status: 'queued', ...tail(1) },
   },
   'email.sent': {
-    when: 'The next hop took it over: a relay, or the recipient’s own server.',
+    when: 'The next hop accepted the email: a relay, or the recipient’s mail server.',
     fields: email,
     sample: { ...emailSample, status: 'sent', ...tail(2) },
   },
   'email.delivered': {
-    when: 'The recipient’s own server took it.',
+    when: 'The recipient’s mail server accepted the email.',
     fields: email,
     sample: { ...emailSample, status: 'delivered', ...tail(3) },
   },
   'email.bounced': {
-    when: 'The remote server refused it, at once or later by a report.',
+    when: 'The remote server rejected the email, immediately or later in a report.',
     fields: [
       ...email,
       {
@@ -97,7 +97,7 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     },
   },
   'email.complained': {
-    when: 'The recipient called it spam, and their provider told us (ARF, RFC 5965).',
+    when: 'The recipient reported the email as spam, and their provider sent a complaint (ARF, RFC 5965).',
     fields: [
       ...email,
       { name: 'complaint', type: 'object', description: '`feedback_type`: abuse, fraud or other.' },
@@ -105,7 +105,7 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     sample: { ...emailSample, status: 'complained', ...tail(4), complaint: { feedback_type: 'abuse' } },
   },
   'email.failed': {
-    when: 'It was not sent for a reason on this side: the recipient was suppressed meanwhile, the domain is not verified any more, no host was reached.',
+    when: 'The email could not be sent: the recipient was suppressed meanwhile, the domain is no longer verified, or no host could be reached.',
     fields: [...email, failureReason],
     sample: {
       ...emailSample,
@@ -115,24 +115,24 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     },
   },
   'email.canceled': {
-    when: 'It was canceled before it was sent.',
+    when: 'The email was canceled before it was sent.',
     fields: email,
     sample: { ...emailSample, status: 'canceled', ...tail(2) },
   },
   'email.received': {
-    when: 'An email came to a domain that receives. The whole of it is in the API, for as long as the history.',
+    when: 'An email arrived at an inbound domain. The API has the full email, for as long as the history.',
     fields: [
       { name: 'received_id', type: 'string', description: 'UUID of the received email.' },
       { name: 'from', type: 'string', description: 'The From field as written.' },
       { name: 'to', type: 'string[]', description: 'Your addresses that received it.' },
-      { name: 'subject', type: 'string', description: 'Decoded.' },
+      { name: 'subject', type: 'string', description: 'Decoded subject.' },
       {
         name: 'reply',
         type: 'string',
         description: 'The new text, without quotes and signature; up to 10,000 characters.',
       },
       { name: 'email_id', type: 'string or null', description: 'The email that it replies to.' },
-      { name: 'message_id', type: 'string or null', description: 'With angle brackets.' },
+      { name: 'message_id', type: 'string or null', description: 'Message-ID, with angle brackets.' },
       { name: 'automatic', type: 'boolean', description: 'Whether it was generated automatically.' },
       { name: 'verdicts', type: 'object', description: 'SPF, DKIM, DMARC and ARC, as in the API.' },
       { name: 'attachments', type: 'object[]', description: 'As in the API, without their contents.' },
@@ -160,10 +160,14 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     },
   },
   'template.comment.created': {
-    when: 'A comment on a template, or a reply, was written.',
+    when: 'A comment or reply was added to a template.',
     fields: [
-      { name: 'template_id', type: 'string', description: 'Of the template.' },
-      { name: 'thread_id', type: 'string', description: 'UUID of the thread: that of its first comment.' },
+      { name: 'template_id', type: 'string', description: 'ID of the template.' },
+      {
+        name: 'thread_id',
+        type: 'string',
+        description: 'UUID of the thread: the UUID of its first comment.',
+      },
       { name: 'comment_id', type: 'string', description: 'UUID of the comment.' },
       { name: 'text', type: 'string', description: 'Plain text.' },
       { name: 'author', type: 'object', description: '`kind`, `id` and `name`.' },
@@ -182,17 +186,17 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
   },
   'template.review.requested': {
     when: 'A version of a template was sent for review.',
-    fields: [...review, { name: 'message', type: 'string', description: 'For the reviewers.' }],
+    fields: [...review, { name: 'message', type: 'string', description: 'Note for the reviewers.' }],
     sample: { ...reviewSample, status: 'open', author: ann, message: 'For Monday' },
   },
   'template.review.answered': {
-    when: 'A reviewer approved a version or requested changes; `status` tells whether that decided the review.',
+    when: 'A reviewer approved a version or requested changes; `status` shows whether this decided the review.',
     fields: [
       ...review,
       { name: 'verdict', type: 'string', description: '`approved` or `changes_requested`.' },
       { name: 'text', type: 'string', description: 'Comment of the reviewer.' },
-      { name: 'approvals', type: 'integer', description: 'So far.' },
-      { name: 'approvals_required', type: 'integer', description: 'Until the version is approved.' },
+      { name: 'approvals', type: 'integer', description: 'Approvals so far.' },
+      { name: 'approvals_required', type: 'integer', description: 'Approvals required.' },
     ],
     sample: {
       ...reviewSample,
@@ -207,21 +211,21 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
   'ai.credits.usage_recorded': {
     when: 'AI credits were used.',
     fields: [
-      { name: 'end_user_id', type: 'string or null', description: 'On whose behalf.' },
+      { name: 'end_user_id', type: 'string or null', description: 'The end user who caused the usage.' },
       { name: 'feature_type', type: 'string', description: 'The feature, such as full_template_gen.' },
-      { name: 'credits', type: 'integer', description: 'How many.' },
+      { name: 'credits', type: 'integer', description: 'Credits used.' },
     ],
     sample: { end_user_id: 'user-42', feature_type: 'full_template_gen', credits: 12 },
   },
   'ai.credits.threshold_reached': {
-    when: 'Usage of the workspace reached a percentage of `threshold_alerts`; once per crossing and period. A cap that is raised puts a threshold above usage again, to be crossed once more.',
+    when: 'Usage of the workspace reached a percentage in `threshold_alerts`. Sent once per period, and again if usage crosses the threshold after the cap was raised.',
     fields: [
       { name: 'threshold', type: 'integer', description: 'The percentage.' },
-      { name: 'credits_total', type: 'integer', description: 'Of the period.' },
-      { name: 'credits_used', type: 'integer', description: 'So far.' },
+      { name: 'credits_total', type: 'integer', description: 'Credits of the period.' },
+      { name: 'credits_used', type: 'integer', description: 'Credits used so far.' },
       { name: 'credits_remaining', type: 'integer', description: 'Credits left until the cap.' },
       { name: 'period_start', type: 'date-time', description: 'Start of the period.' },
-      { name: 'period_end', type: 'date-time', description: 'Its end.' },
+      { name: 'period_end', type: 'date-time', description: 'End of the period.' },
     ],
     sample: {
       threshold: 80,
@@ -233,13 +237,13 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     },
   },
   'ai.credits.exhausted': {
-    when: 'The AI credits of the period are used up: the last was used, or a request found too few left. Once per period and cap.',
+    when: 'The AI credits of the period are exhausted: the last one was used, or a request needed more than were left. Sent once per period and cap.',
     fields: [
-      { name: 'credits_total', type: 'integer', description: 'Of the period.' },
+      { name: 'credits_total', type: 'integer', description: 'Credits of the period.' },
       {
         name: 'credits_used',
         type: 'integer',
-        description: 'Credits used: all of them, or so many that too few are left.',
+        description: 'Credits used: all, or so many that too few are left.',
       },
       { name: 'reset_date', type: 'date-time', description: 'When new credits are available.' },
     ],

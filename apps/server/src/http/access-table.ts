@@ -14,17 +14,16 @@ export type Verdict = 'in' | 'role' | 'alive' | 400 | 401 | 403 | 404;
 
 export const accessKinds: Record<AccessKind, string> = {
   public: 'No credential is read.',
-  legacy: 'v2: the legacy key of a project as user name of Basic authentication, with an empty password.',
+  legacy: 'v2: the project’s legacy key as the user name of Basic authentication, with an empty password.',
   project: 'v3: a project key, or a PAT that names its project (query `projectId` or header `X-Project-Id`).',
-  'project-in-path': 'v3: the same, but the project is the `{id}` of the path.',
+  'project-in-path': 'v3: the same, but the project is `{id}` in the path.',
   workspace: 'v3: a PAT; no project.',
   'domain-admin':
-    'v3: a PAT of an admin or owner of the workspace, which it names by one of its projects (query `projectId` or header `X-Project-Id`).',
-  manage: 'Management of a project or workspace that the path names: a PAT of an admin or owner.',
-  'manage-own': 'Management of what is one’s own: a PAT.',
-  console: 'The console’s own interface: its cookie, which no credential of the API replaces.',
-  editor:
-    'The editor’s own interface: the token of an open session, which no credential of the API replaces.',
+    'v3: a PAT of an admin or owner of the workspace, identified by one of its projects (query `projectId` or header `X-Project-Id`).',
+  manage: 'Management of the project or workspace in the path: a PAT of an admin or owner.',
+  'manage-own': 'Management of the user’s own records: a PAT.',
+  console: 'The console’s own operations: its cookie. API credentials are not accepted.',
+  editor: 'The editor’s own operations: the token of an open session. API credentials are not accepted.',
 };
 
 const never = {
