@@ -128,7 +128,7 @@ function firstMail(apiKey: string, publicUrl: string): string {
     from: `Postpress <hello@${LOCAL_DOMAIN}>`,
     to: ['you@example.com'],
     subject: 'It works',
-    html: '<h1>Hello</h1><p>The first email of this installation.</p>',
+    html: '<h1>Hello</h1><p>The first email from this installation.</p>',
   };
   return `
 Send an email. It is captured in the inbox; nothing leaves this machine until you set POSTPRESS_EMAIL_TRANSPORT:

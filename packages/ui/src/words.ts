@@ -4,7 +4,8 @@ export const partsWords = {
   'parts.loading': 'Loading…',
   'parts.working': 'Working…',
   'parts.retry': 'Try again',
-  'parts.brokenPage': 'Something went wrong on this page. Reload it; tell us if it happens again.',
+  'parts.brokenPage':
+    'Something went wrong on this page. Reload it, and contact the operator if it happens again.',
   'parts.requestId': 'Request',
   'parts.close': 'Close',
   'parts.cancel': 'Cancel',

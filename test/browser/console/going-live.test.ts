@@ -150,7 +150,7 @@ describe('the console: from a fresh installation to a delivered email', {
       }),
     );
     await page.goto(`${server.url}/console/going-live`);
-    await row('Port 25 outward').getByText('answers').waitFor();
+    await row('Outbound port 25').getByText('answers').waitFor();
     await act('open domains', () => row('Sender domain').getByRole('link', { name: 'Open domains' }).click());
     await act('add a domain', () => press('Add domain'));
     await act('its name', () => page.getByRole('dialog').getByRole('textbox').fill('shop.example'));

@@ -171,7 +171,7 @@ describe('editing details', { skip: withoutChromium }, () => {
     await page.getByRole('button', { name: 'Remove unused' }).click();
     await page.getByLabel('price', { exact: true }).fill('7.5');
     await until(shown, (text) => text?.trim() === 'Lamp $7.50');
-    await page.getByRole('button', { name: 'Undo change of data' }).click();
+    await page.getByRole('button', { name: 'Undo data change' }).click();
     await until(shown, (text) => text?.trim() === 'Lamp $5.00');
     await canvas.close();
   });
@@ -185,7 +185,7 @@ describe('editing details', { skip: withoutChromium }, () => {
     await page.getByRole('option', { name: 'Repeat for each item' }).click();
     const list = page.getByLabel('List', { exact: true });
     await list.fill('order.items (');
-    await page.getByText('Write a variable or a comparison').waitFor();
+    await page.getByText('Enter a variable or a comparison').waitFor();
     await list.fill('order.items');
     await page.getByRole('button', { name: 'Preview' }).click();
     const shown = async () => {

@@ -161,11 +161,11 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await until(async () => page.evaluate(() => document.activeElement?.matches('.pp-thread-place')));
     assert.deepEqual(await violations('.pp-comments'), []);
     // A place on the canvas, by keyboard.
-    await page.getByRole('button', { name: 'Comment on a place' }).press('Enter');
-    await page.getByRole('button', { name: /^Click a place/ }).press('ArrowRight');
+    await page.getByRole('button', { name: 'Comment on a point' }).press('Enter');
+    await page.getByRole('button', { name: /^Click a point/ }).press('ArrowRight');
     await image('choose-place');
     await page.keyboard.press('Enter');
-    await page.getByRole('textbox', { name: /^Comment on: A place/ }).fill('Here');
+    await page.getByRole('textbox', { name: /^Comment on: Point/ }).fill('Here');
     await page.keyboard.press('Control+Enter');
     const pin = page.locator('.pp-pin');
     await pin.click();
@@ -227,7 +227,7 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await image('review-390');
     const ask = panel.getByRole('button', { name: 'Request changes' });
     await ask.press('Enter');
-    await panel.getByRole('alert').getByText('Say what should change.').waitFor();
+    await panel.getByRole('alert').getByText('Describe what should change.').waitFor();
     await page.keyboard.type('Say hello');
     await ask.press('Enter');
     await panel.getByRole('article', { name: 'Changes requested' }).getByText('Say hello').waitFor();
@@ -243,7 +243,7 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     const other = await browser.newPage();
     await other.goto(await service.editorUrl(designOf('Alone')));
     await other.getByRole('tab', { name: 'History' }).click();
-    await other.getByText('belongs to no template').waitFor();
+    await other.getByText('isn’t a stored template').waitFor();
     await other.close();
   });
 });

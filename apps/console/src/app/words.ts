@@ -37,7 +37,7 @@ export const appWords = {
   'app.project.archived': 'This project is archived and read-only.',
   'app.project.suspended': 'This project is suspended and read-only.',
   'app.homeless.title': 'No project to show',
-  'app.homeless.sso': 'Your workspace requires single sign-on. Sign out, then sign in with it.',
+  'app.homeless.sso': 'Your workspace requires single sign-on. Sign out, then sign in with single sign-on.',
   'app.homeless.none': 'You aren’t a member of any workspace. Ask an admin for an invitation.',
   'app.unknownProject.title': 'Project not found',
   'app.unknownProject.text': 'It may have been deleted, or you aren’t a member of its workspace.',

@@ -1,7 +1,8 @@
 /** Texts of the user interface. */
 export const brandWords = {
   'brand.title': 'Brand kit',
-  'brand.lead': 'Colors, fonts and styles of this project. Blocks that use a style follow its changes.',
+  'brand.lead':
+    'The colors, fonts and styles of this project. Blocks update when the style they use changes.',
   'brand.notSet':
     'This project has no brand kit yet. Start from these neutral styles, or read them from a website.',
   'brand.reviewAndSave': 'Review and save',
@@ -46,7 +47,7 @@ export const brandWords = {
   'brand.font': 'Font',
   'brand.defaultFont': 'Default',
   'brand.textStyles': 'Text styles',
-  'brand.textStylesLead': 'Offered as styles of headings, texts and paragraphs.',
+  'brand.textStylesLead': 'Available as styles for headings, texts and paragraphs.',
   'brand.text.heading1': 'Heading 1',
   'brand.text.heading2': 'Heading 2',
   'brand.text.heading3': 'Heading 3',
@@ -60,7 +61,7 @@ export const brandWords = {
   'brand.letterSpacing': 'Letter spacing (px)',
   'brand.lowContrast': 'Low contrast: {ratio}:1, needs {needed}:1',
   'brand.buttons': 'Button styles',
-  'brand.buttonsLead': 'Offered as styles of buttons.',
+  'brand.buttonsLead': 'Available as styles for buttons.',
   'brand.newButtonName': 'Button {number}',
   'brand.addButton': 'Add button style',
   'brand.buttonName': 'Name',
@@ -97,7 +98,7 @@ export const brandWords = {
     '{count, plural, one {# template uses a style that changes. It is updated after you save.} other {# templates use a style that changes. They are updated after you save.}}',
   'brand.moreTemplates': 'and {count} more',
   'brand.replaceColors': 'Also replace changed colors in templates (up to {count})',
-  'brand.replaceHelp': 'Also where a block has the old color without a style.',
+  'brand.replaceHelp': 'Includes blocks that use the old color without a style.',
   'brand.contrastBreaks':
     '{count, plural, one {Text would lose AA contrast in # template.} other {Text would lose AA contrast in # templates.}}',
   'brand.contrastIssue': '{label}: {ratio}:1, needs {needed}:1',
@@ -105,6 +106,6 @@ export const brandWords = {
   'brand.updating': '{done} of {total} checked',
   'brand.updated': '{count, plural, one {# template updated.} other {# templates updated.}}',
   'brand.updateFailed': 'The update stopped. Save again to continue.',
-  'brand.skipped': 'Left as they are because they are open in an editor or can’t be rendered: {count}',
-  'brand.lowTemplates': 'With more low-contrast text than before: {count}',
+  'brand.skipped': 'Skipped because they are open in an editor or can’t be rendered: {count}',
+  'brand.lowTemplates': 'Templates with more low-contrast text than before: {count}',
 } as const;

@@ -1,7 +1,7 @@
 /** Texts of the user interface. */
 export const creditsWords = {
   'credits.title': 'AI credits',
-  'credits.lead': 'What AI features use. The workspace shares one balance.',
+  'credits.lead': 'Usage of AI features. The projects of the workspace share one balance.',
   'credits.noProvider':
     'No AI provider is configured. The operator sets POSTPRESS_ANTHROPIC_API_KEY or POSTPRESS_OPENAI_API_KEY.',
   'credits.remaining': 'Left',

@@ -34,7 +34,7 @@ export const domainsWords = {
   'domains.section.signLead': 'We sign every email, and providers verify it with this key.',
   'domains.section.trust': 'Trust',
   'domains.section.trustLead':
-    'Where bounces go, and what providers do with email that only claims to be yours. Recommended.',
+    'Where bounces go, and how providers handle email that falsely claims to be from you. Recommended.',
   'domains.name': 'Name',
   'domains.host': 'Host only',
   'domains.value': 'Value',
@@ -47,19 +47,19 @@ export const domainsWords = {
   'domains.rotate': 'Rotate DKIM keys',
   'domains.rotateTitle': 'Rotate DKIM keys of {domain}?',
   'domains.rotateText':
-    'New records are listed beside the old ones. We sign with the old keys until the new records are found. Keep the old records for seven more days.',
+    'New records are listed next to the old ones. We sign with the old keys until the new records are found. Keep the old records for seven more days.',
   'domains.rotated': 'New keys for {domain}: publish the records.',
   'domains.delete': 'Delete domain',
   'domains.deleteTitle': 'Delete {domain}?',
   'domains.deleteText':
-    'Emails from it are refused from now on. We keep its keys: if you add it again, it needs the same records.',
+    'Emails from this domain will be rejected. We keep its keys: if you add it again, its records stay the same.',
   'domains.deleted': 'Deleted {domain}.',
   'domains.receiving': 'Receiving',
   'domains.receivingLead':
-    'Emails to any address at this name are kept on the page Received and sent to your webhooks.',
+    'Emails to any address at this domain appear on the Received page and are sent to your webhooks.',
   'domains.receivingHost': 'Receive at',
   'domains.receivingHostHelp':
-    'The domain or a name below it. If people have mailboxes at the domain, choose a name below it, such as {host}.',
+    'The domain or a subdomain. If people have mailboxes at the domain, choose a subdomain, such as {host}.',
   'domains.receive': 'Receive email',
   'domains.stopReceiving': 'Stop receiving',
 } as const;

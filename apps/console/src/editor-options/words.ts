@@ -2,7 +2,7 @@
 export const editorOptionsWords = {
   'editorOptions.title': 'Editor options',
   'editorOptions.lead':
-    'What the editors of this project offer. Pages that embed the editor can set their own.',
+    'Options for all editors of this project. Pages that embed the editor can set their own.',
   'editorOptions.save': 'Save: {what}',
   'editorOptions.remove': 'Remove {name}',
   'editorOptions.nest': 'Add inside {name}',
@@ -35,7 +35,7 @@ export const editorOptionsWords = {
   'editorOptions.specialLinks.name': 'Name (required)',
   'editorOptions.specialLinks.href': 'URL or merge tag',
   'editorOptions.fonts': 'Fonts',
-  'editorOptions.fonts.lead': 'Offered beside the fonts of the brand kit and those that email clients have.',
+  'editorOptions.fonts.lead': 'Available in addition to brand kit fonts and those that email clients have.',
   'editorOptions.fonts.one': 'font',
   'editorOptions.fonts.add': 'Add font',
   'editorOptions.fonts.label': 'Name (required)',

@@ -25,9 +25,9 @@ export const keysWords = {
   'keys.scope.workspace': 'This workspace only',
   'keys.scope.all': 'All your workspaces',
   'keys.scopeOf.key': 'Kind',
-  'keys.scopeOf.token': 'Opens',
+  'keys.scopeOf.token': 'Access',
   'keys.access': 'Access',
-  'keys.access.all': 'Everything that keys may do',
+  'keys.access.all': 'Full access',
   'keys.access.some': 'Selected scopes',
   'keys.chooseScope': 'Select at least one scope.',
   'keys.domains': 'Sender domains',
@@ -51,9 +51,9 @@ export const keysWords = {
   'keys.revoke.key': 'Revoke key',
   'keys.revoke.token': 'Revoke token',
   'keys.revoke.stops.key':
-    'Programs that use this key for {project} stop working at once: their calls get a 401. This can’t be undone.',
+    'Programs that use this key for {project} stop working immediately: their requests get a 401. This can’t be undone.',
   'keys.revoke.stops.token':
-    'Scripts that use this token stop working at once, in every project. This can’t be undone.',
+    'Scripts that use this token stop working immediately, in every project. This can’t be undone.',
   'keys.revoke.used': 'It was last used',
   'keys.revoke.from': 'from {address}',
   'keys.revoke.unused': 'It was never used.',

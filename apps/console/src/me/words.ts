@@ -14,7 +14,7 @@ export const meWords = {
   'me.address.unconfirmed': 'Confirm this address to see invitations to it here.',
   'me.address.confirm': 'Send link',
   'me.invitations.title': 'Invitations',
-  'me.invitations.text': '{by} invites you to {workspace}, as {role}.',
+  'me.invitations.text': '{by} invited you to join {workspace} as {role}.',
   'me.invitations.accepted': 'Invitation accepted',
   'me.invitations.declined': 'Invitation declined',
   'me.password.lead': 'Changing it signs you out of all other sessions.',

@@ -60,8 +60,7 @@ export const overviewWords = {
   'overview.health.idle': 'No email in the last 7 days',
   'overview.health.stopped': 'Sending is stopped.',
   'overview.health.bounced': '{share}\u00a0% bounced; providers accept up to {limit}\u00a0%.',
-  'overview.health.complained':
-    '{share}\u00a0% were complained about; providers accept up to {limit}\u00a0%.',
+  'overview.health.complained': '{share}\u00a0% marked as spam; providers accept up to {limit}\u00a0%.',
   'overview.health.late':
     '{count, plural, one {# email has been waiting for more than half an hour.} other {# emails are waiting, some for more than half an hour.}}',
   'overview.health.lateMany': 'More than {count} emails are waiting, some for more than half an hour.',

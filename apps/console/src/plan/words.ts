@@ -24,7 +24,7 @@ export const planWords = {
   'plan.limit.ai_credits': 'AI credits in the period',
   'plan.limit.inbox_preview_clients': 'Clients per inbox preview',
   'plan.limit.emails': 'Emails of this project, 30 days',
-  'plan.limit.live_editors': 'Editors of a shared design',
+  'plan.limit.live_editors': 'Editors per shared design',
   'plan.features': 'Features',
   'plan.notIncluded': '(not included)',
   'plan.feature.ai_assistant': 'AI assistant',

@@ -1,7 +1,7 @@
 /** Texts of the user interface. */
 export const receivedWords = {
   'received.title': 'Received',
-  'received.lead': 'Emails to the domains at which this project receives.',
+  'received.lead': 'Emails to the inbound domains of this project.',
   'received.none': 'No emails received',
   'received.noneText': 'Open a domain, choose Receive email and publish its MX record.',
   'received.search': 'Sender or subject',
@@ -9,7 +9,7 @@ export const receivedWords = {
   'received.automatic': 'Automatic',
   'received.reply': 'Reply',
   'received.noReply': 'No new text: everything is quoted.',
-  'received.answers': 'Answers',
+  'received.answers': 'In reply to',
   'received.toEmail': 'Open email',
   'received.checks': 'Sender checks',
   'received.hints': 'Spam hints',

@@ -2,11 +2,11 @@
 export const reviewsWords = {
   'reviews.waiting': 'Waiting for your review',
   'reviews.waitingCount':
-    '{count, plural, one {# template waits for your review} other {# templates wait for your review}}',
+    '{count, plural, one {# template is waiting for your review} other {# templates are waiting for your review}}',
   'reviews.by': 'Requested by',
   'reviews.sentAt': 'Sent',
   'reviews.open': 'Review in the editor',
-  'reviews.noneToRead': 'No version was sent for review.',
+  'reviews.noneToRead': 'No version has been sent for review.',
   'reviews.status.open': 'In review',
   'reviews.status.approved': 'Approved',
   'reviews.status.changes_requested': 'Changes requested',
@@ -22,12 +22,13 @@ export const reviewsWords = {
   'reviews.verdict.approved': '{name} approved',
   'reviews.verdict.changes_requested': '{name} requested changes',
   'reviews.required': 'Required approvals',
-  'reviews.requiredHelp': 'Limited keys send only the version approved last. 0: no approval required.',
+  'reviews.requiredHelp':
+    'Limited keys send only the last approved version. 0 means that no approval is required.',
   'reviews.ruleSaved': 'Required approvals saved.',
   'reviews.noComments': 'No comments yet',
   'reviews.noCommentsText': 'Open the template in the editor to comment on it.',
   'reviews.resolved': 'Resolved',
   'reviews.onDesign': 'Whole design',
   'reviews.onBlock': 'On a block',
-  'reviews.onPlace': 'A place in the design',
+  'reviews.onPlace': 'Point in the design',
 } as const;

@@ -10,7 +10,7 @@ export const settingsWords = {
   'settings.editor': 'Editor',
   'settings.origins': 'Pages that may embed the editor',
   'settings.originsHelp':
-    'One origin per line, such as https://app.example.com or https://*.example.com. None: only pages of this installation.',
+    'One origin per line, such as https://app.example.com or https://*.example.com. Leave empty to allow only pages of this installation.',
   'settings.palette': 'Colors in addition to the brand kit',
   'settings.color': 'New color',
   'settings.colorName': 'Name',
@@ -18,17 +18,18 @@ export const settingsWords = {
   'settings.removeColor': 'Remove {name}',
   'settings.saveEditor': 'Save editor settings',
   'settings.embed': 'Embedding without a key',
-  'settings.embedLead': 'Pages that load /embed.js create editors by themselves, and keep their designs.',
+  'settings.embedLead':
+    'Pages that load /embed.js can create editors without a key. They store their own designs.',
   'settings.embedOrigins': 'Origins that may create editors',
   'settings.embedOriginsHelp':
-    'One origin per line, such as https://app.example.com or https://*.example.com. None: no page can.',
+    'One origin per line, such as https://app.example.com or https://*.example.com. Leave empty to allow none.',
   'settings.embedUploads': 'Allow image uploads',
   'settings.saveEmbed': 'Save embedding settings',
   'settings.embedSecret': 'Signing secret',
   'settings.embedSecretNone':
     'Without a signing secret, users of your pages can’t have their own blocks and images.',
   'settings.embedSecretThere':
-    'Your server signs user IDs with the signing secret. A new secret replaces it at once.',
+    'Your server signs user IDs with the signing secret. A new secret replaces it immediately.',
   'settings.createEmbedSecret': 'Create signing secret',
   'settings.replaceEmbedSecret': 'Replace signing secret',
   'settings.email': 'Email',
@@ -48,11 +49,11 @@ export const settingsWords = {
   'settings.storage.prefix': 'Key prefix',
   'settings.storage.publicBaseUrl': 'Public URL',
   'settings.storage.publicHelp':
-    'Where stored files can be read by anyone. Empty: at the endpoint and bucket.',
+    'Base URL of the publicly readable files. Leave empty to use the endpoint and bucket.',
   'settings.storage.accessKeyId': 'Access key',
   'settings.storage.secretAccessKey': 'Secret key',
   'settings.storage.secretHelp': 'Stored encrypted and never shown again.',
-  'settings.storage.hint': 'The stored key ends with {hint}. Saving asks for both keys again.',
+  'settings.storage.hint': 'The stored key ends with {hint}. To save, enter both keys again.',
   'settings.storage.pathStyle': 'Bucket name in the path of URLs',
   'settings.storage.enter': 'This is required.',
   'settings.storage.save': 'Test and save',

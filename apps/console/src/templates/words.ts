@@ -111,7 +111,7 @@ export const templatesWords = {
   'templates.sampleHelp': 'Sample value.',
   'templates.sendTest': 'Send test',
   'templates.testSent': 'Queued for {to}.',
-  'templates.testLook': 'Follow its delivery',
+  'templates.testLook': 'Track delivery',
   'templates.current': 'Current',
   'templates.kind.restore': 'Restored',
   'templates.kind.kept': 'Kept from a conflict',

@@ -76,7 +76,7 @@ export const webhooksWords = {
     'Deliveries carry both signatures until you activate the new secret. Add it to your program, then come back here.',
   'webhooks.rotateAnew': 'Create another secret',
   'webhooks.prepared':
-    'Deliveries are signed with two secrets. Once your program knows the new one, activate it: the old one stops signing.',
+    'Deliveries are signed with two secrets. Once your program accepts the new one, activate it: the old one stops signing.',
   'webhooks.preparedSecret': 'The new secret, as proof that you have it',
   'webhooks.secretFirst': 'Enter the new secret first. If you lost it, create another.',
   'webhooks.activate': 'Activate secret',

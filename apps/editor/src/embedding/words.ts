@@ -6,6 +6,6 @@ export const embeddingWords = {
   'embedding.translate.nothing': 'Every text is translated.',
   'embedding.translate.done': '{count, plural, one {# text translated.} other {# texts translated.}}',
   'embedding.translate.wrong':
-    '{count, plural, one {The translation of # text couldn’t be used: the answer has another form.} other {The translations of # texts couldn’t be used: the answer has another form.}}',
+    '{count, plural, one {The translation of # text has the wrong format and couldn’t be used.} other {The translations of # texts have the wrong format and couldn’t be used.}}',
   'embedding.translate.failed': 'Translation failed: {reason}',
 } as const;

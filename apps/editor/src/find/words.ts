@@ -19,5 +19,5 @@ export const findWords = {
   'find.replaced': 'Replace “{find}” with “{replacement}”',
   'find.replaced.said': '{count, plural, one {# result replaced.} other {# results replaced.}}',
   'find.skipped':
-    '{count, plural, one {# result is in a locked block and stays.} other {# results are in locked blocks and stay.}}',
+    '{count, plural, one {# result is in a locked block and was skipped.} other {# results are in locked blocks and were skipped.}}',
 } as const;

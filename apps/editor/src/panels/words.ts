@@ -73,7 +73,7 @@ export const panelsWords = {
   'panels.stack': 'Stack on phones',
   'panels.columns': 'Columns',
   'panels.language': 'Language',
-  'panels.languageHelp': 'A language code such as en or pt-BR. Screen readers choose their voice by it.',
+  'panels.languageHelp': 'A language code such as en or pt-BR. Screen readers use it to choose a voice.',
   'panels.slides': 'Slides',
   'panels.slide': 'Slide {number, number}',
   'panels.addSlide': 'Add slide',

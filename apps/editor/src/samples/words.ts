@@ -1,7 +1,7 @@
 /** The texts of this folder: `samples.<name>`; `{name}` is replaced by a value. */
 export const samplesWords = {
   'samples.title': 'Data',
-  'samples.help': 'Sample data: what variables show in previews and test sends. Recipients never receive it.',
+  'samples.help': 'Values for variables in previews and test sends. Recipients never receive them.',
   'samples.view': 'View',
   'samples.form': 'Form',
   'samples.json': 'JSON',
@@ -15,7 +15,7 @@ export const samplesWords = {
   'samples.unused': 'Not used',
   'samples.unknown': 'Variables without data',
   'samples.wrong': 'Enter a JSON object.',
-  'samples.undo': 'Undo change of data',
-  'samples.redo': 'Redo change of data',
+  'samples.undo': 'Undo data change',
+  'samples.redo': 'Redo data change',
   'samples.notSaved': 'The sample data wasn’t saved: {reason}',
 } as const;

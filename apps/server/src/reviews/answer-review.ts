@@ -80,10 +80,10 @@ async function mailRequester(
   const userId = userIdIn(review.requester);
   const member = userId && (await findMember(tx, commenter.workspaceId, userId));
   if (!member) return;
-  const what = review.status === 'approved' ? 'approved' : 'asked for changes of';
+  const what = review.status === 'approved' ? 'approved' : 'requested changes to';
   await sendNotice(tx, {
     to: member.email,
-    subject: review.status === 'approved' ? 'Your template was approved' : 'Changes are requested',
+    subject: review.status === 'approved' ? 'Your template was approved' : 'Changes were requested',
     text: noticeText(
       `${quotedName(commenter.author.name)} ${what} the template ${quotedName(template.name)}.`,
       ...(text === '' ? [] : [quotedName(text, 300)]),

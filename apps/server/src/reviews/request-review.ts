@@ -87,11 +87,11 @@ async function mailReviewers(
   );
   const url = `${addresses.publicUrl}/console/${template.projectId}/templates/${template.id}/review`;
   const text = noticeText(
-    `${quotedName(commenter.author.name)} asks you to review the template ${quotedName(template.name)}.`,
+    `${quotedName(commenter.author.name)}  requested your review of the template ${quotedName(template.name)}.`,
     ...(review.message === '' ? [] : [quotedName(review.message, 300)]),
     'Open the review:',
     url,
   );
   for (const { email } of asked.slice(0, MAILED_MAX))
-    await sendNotice(tx, { to: email, subject: 'You are asked for a review', text });
+    await sendNotice(tx, { to: email, subject: 'Your review was requested', text });
 }

@@ -15,13 +15,13 @@ export function invitationNotice(
 ): Notice {
   return {
     to,
-    subject: 'You are invited to a Postpress workspace',
+    subject: 'You have been invited to a Postpress workspace',
     text: noticeText(
-      `${by} invites you to the workspace ${quotedName(workspace)} as ${role}.`,
+      `${by} invited you to join the workspace ${quotedName(workspace)} as ${role}.`,
       'Accept or decline the invitation:',
       url,
       until(expiresAt),
-      'If you do not know the sender, ignore this message: nothing happens until you accept.',
+      'If you do not know the sender, you can ignore this email.',
     ),
   };
 }
@@ -31,10 +31,10 @@ export function confirmAddressNotice(to: string, { url, expiresAt }: NoticeLink)
     to,
     subject: 'Confirm your email address',
     text: noticeText(
-      'Confirm that this is the email address of your Postpress account. You need to be signed in to it:',
+      'Sign in to your Postpress account, then open this link to confirm your email address:',
       url,
       until(expiresAt),
-      'If you did not ask for this, ignore this message: nothing changes without the link.',
+      'If you did not request this, you can ignore this email.',
     ),
   };
 }
@@ -43,10 +43,10 @@ export function confirmAddressNotice(to: string, { url, expiresAt }: NoticeLink)
 export function addressTakenNotice(to: string): Notice {
   return {
     to,
-    subject: 'Your email address was entered for another account',
+    subject: 'Your email address was entered in another account',
     text: noticeText(
-      'The user of another Postpress account entered your email address as theirs. Your own account has it already, so nothing changes.',
-      'If that was you, sign in with the account that has this address.',
+      'Another Postpress user entered your email address as their own. It belongs to your account, so nothing has changed.',
+      'If that was you, sign in to the account that has this address.',
     ),
   };
 }
@@ -54,10 +54,10 @@ export function addressTakenNotice(to: string): Notice {
 export function addressRequestedNotice(to: string, next: string): Notice {
   return {
     to,
-    subject: 'A new email address was requested for your account',
+    subject: 'Request to change your email address',
     text: noticeText(
-      `The email address of your Postpress account changes from ${to} to ${next} once the link that was mailed there is opened.`,
-      'If that was not you, sign in, cancel the change in your profile and change your password.',
+      `We received a request to change the email address of your Postpress account from ${to} to ${next}. It changes once the link sent to the new address is opened.`,
+      'If you did not request this, sign in, cancel the change in your profile, and change your password.',
     ),
   };
 }
@@ -65,10 +65,10 @@ export function addressRequestedNotice(to: string, next: string): Notice {
 export function addressChangedNotice(to: string, next: string): Notice {
   return {
     to,
-    subject: 'The email address of your account has changed',
+    subject: 'Your email address was changed',
     text: noticeText(
-      `Your Postpress account now has the email address ${next} instead of ${to}.`,
-      'If that was not you, contact the operator of this installation.',
+      `The email address of your Postpress account was changed from ${to} to ${next}.`,
+      'If you did not request this, contact the operator of this installation.',
     ),
   };
 }

@@ -27,7 +27,7 @@ export function machineChecks(config: Config): Check[] {
 export function lookAtNode(version: string, path: string, now: Date): Finding {
   const says = `Node ${version}`;
   if (Number(version.split('.')[0]) < NODE_MAJOR)
-    return fail(says, `Start through npm (npm start, npx postpress): it brings Node ${NODE_MAJOR} along.`);
+    return fail(says, `Start through npm (npm start, npx postpress), which installs Node ${NODE_MAJOR}.`);
   const bundle = /[\\/]node_modules[\\/](node-\w+-\w+)[\\/]/.exec(path)?.[1];
   if (bundle === undefined) return fine(says);
   return judgeBundled(
@@ -100,7 +100,7 @@ async function lookAtFonts(): Promise<Finding> {
     run: spawnSync('fc-list', [`:lang=${language}`, 'family'], { env }),
   }));
   if (lists.some(({ run }) => run.error)) {
-    return warn('fc-list is missing, so fonts cannot be looked at', 'Debian: apt-get install fontconfig');
+    return warn('fc-list is missing, so fonts cannot be checked', 'Debian: apt-get install fontconfig');
   }
   const missing = lists.filter(({ run }) => run.stdout.length === 0).map(({ name }) => name);
   if (missing.length === 0) return fine('every common script');

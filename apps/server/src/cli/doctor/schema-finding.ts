@@ -13,18 +13,18 @@ export function judgeSchema(
   { newest, pending }: SchemaState,
   newer: readonly string[],
 ): Finding {
-  if (newest === undefined) return fine('the first start makes the tables');
+  if (newest === undefined) return fine('the first start creates the tables');
   const says = `Postpress ${program}, schema ${newer.at(-1) ?? newest}`;
   if (newer.length > 0 && pending.length === 0 && !newer.some(isContract)) {
     return warn(
       `${says}, of a newer Postpress (${newer.join(', ')}), which only added to the schema: this version starts`,
-      'Nothing to do while a new version is rolled out or taken back; otherwise start the newer one.',
+      'Expected during a rollout or rollback; otherwise start the newer version.',
     );
   }
   if (newer.length > 0) {
     return fail(
       `${says}, of a newer Postpress (${newer.join(', ')})`,
-      'Start the newer one, or restore a backup that this version made. Processes of this version that run already go on.',
+      'Start the newer version, or restore a backup made by this version. Running processes of this version continue.',
     );
   }
   if (pending.length === 0) return fine(`${says}: nothing to do`);

@@ -52,17 +52,17 @@ async function lookAtDatabase(config: Config, { log }: CommandContext): Promise<
     if (skew > SKEW_SECONDS_MAX) {
       return fail(
         `${says}; its clock and ours differ by ${Math.round(skew)} s`,
-        'Synchronise both clocks (NTP).',
+        'Synchronize both clocks (NTP).',
       );
     }
     if (!(await isMigrated(database.db)))
-      return warn(`${says}, not migrated`, 'Starting the server does it, or postpress migrate.');
+      return warn(`${says}, not migrated`, 'Start the server, or run postpress migrate.');
     if (!database.embedded) return fine(`${says}, up to date`);
     const { name, version } = bundledPostgres();
     return judgeBundled(
       `PostgreSQL ${row?.version}, up to date`,
       bundledAge(name, version, systemClock()),
-      'Update Postpress, or use a PostgreSQL of your own (POSTPRESS_DATABASE_URL).',
+      'Update Postpress, or use your own PostgreSQL (POSTPRESS_DATABASE_URL).',
     );
   } finally {
     await database.close();
@@ -91,10 +91,10 @@ async function lookAtSecretKey(config: Config, context: CommandContext): Promise
       if (config.secretKey !== null || config.databaseUrl === null) return fine(says);
       return warn(
         `${says}; it lies on this machine, the database elsewhere`,
-        'Keep a copy apart, and give other machines the same key as POSTPRESS_SECRET_KEY.',
+        'Store a copy elsewhere, and set the same key on other machines as POSTPRESS_SECRET_KEY.',
       );
     } catch (cause) {
-      return fail((cause as Error).message, 'Without the right key the server does not start.');
+      return fail((cause as Error).message, 'The server does not start without the right key.');
     }
   });
 }
@@ -121,7 +121,7 @@ async function lookAtBlobs(config: Config): Promise<Finding> {
   const cure =
     config.s3Endpoint === null
       ? 'Make the data directory writable.'
-      : 'Check POSTPRESS_S3_… and the rights of the key.';
+      : 'Check POSTPRESS_S3_… and the permissions of the key.';
   const blobs = openBlobStore(config);
   const key = `doctor/${randomUUID()}`;
   const put = await blobs.put(key, Buffer.from('doctor'));
@@ -138,8 +138,8 @@ async function lookAtSending(config: Config, context: CommandContext): Promise<F
   return onceMigrated(config, context, FIRST_START, async (db) => {
     const { findSendingFault } = await import('../../email/index.ts');
     const fault = await findSendingFault({ db, blobs: openBlobStore(config) });
-    if (fault === undefined) return fine('email may be sent from this database');
-    return warn(fault, 'When no other installation sends from a copy: postpress resume-sending.');
+    if (fault === undefined) return fine('this database may send email');
+    return warn(fault, 'Once no other installation sends from a copy, run postpress resume-sending.');
   });
 }
 
@@ -155,7 +155,7 @@ async function lookAtHistory(config: Config, context: CommandContext): Promise<F
   return onceMigrated(config, context, FIRST_START, async (db) => {
     const { findHistoryFault } = await import('../../email/index.ts');
     const fault = await findHistoryFault(db, systemClock());
-    return fault ? warn(fault.says, fault.cure) : fine('weeks have their partitions, search its indexes');
+    return fault ? warn(fault.says, fault.cure) : fine('weekly partitions and search indexes exist');
   });
 }
 
@@ -167,7 +167,7 @@ async function lookAtChromium({ chromiumPath }: Config, { openRendering }: Comma
     if (!warm.ok) {
       return fail(
         warm.message,
-        'PNG and PDF need it. Debian: apt-get install chromium, or set POSTPRESS_CHROMIUM_PATH.',
+        'It is required for PNG and PDF. Debian: apt-get install chromium, or set POSTPRESS_CHROMIUM_PATH.',
       );
     }
     const took = `${warm.version}, started in ${Math.round(performance.now() - started)} ms`;
@@ -194,9 +194,9 @@ const PIXEL =
 async function lookAtImages(): Promise<Finding> {
   const { openImages } = await import('../../platform/images/open-images.ts');
   const read = await openImages().convert(Buffer.from(PIXEL, 'base64'));
-  if (read.ok) return fine('PNG, JPEG, WebP and GIF are read');
+  if (read.ok) return fine('PNG, JPEG, WebP and GIF can be decoded');
   return fail(
     read.message,
-    'Images for AI and previews of them need it. Install again with optional dependencies, for this platform.',
+    'It is required for images sent to AI and their previews. Reinstall with optional dependencies for this platform.',
   );
 }

@@ -27,7 +27,7 @@ export async function checkDmarc(domain: string, dns: DnsRecords): Promise<Fact[
   return [
     warn(
       'DMARC',
-      `Neither ${domain} nor a name above it has a policy.`,
+      `Neither ${domain} nor a parent domain has a policy.`,
       `Large mailbox providers require one: publish TXT _dmarc.${domain} "v=DMARC1; p=none".`,
     ),
   ];

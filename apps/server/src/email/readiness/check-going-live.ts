@@ -85,7 +85,7 @@ async function withinTime(look: (signal: AbortSignal) => Promise<AboutFinding[]>
   const signal = AbortSignal.timeout(CHECK_MS);
   const late = new Promise<AboutFinding[]>((resolve) => {
     signal.addEventListener('abort', () =>
-      resolve([{ state: 'warn', says: 'This check did not end in 10 seconds.', cure: 'Try again.' }]),
+      resolve([{ state: 'warn', says: 'This check timed out after 10 seconds.', cure: 'Try again.' }]),
     );
   });
   const found = look(signal).catch((cause: Error): AboutFinding[] => [

@@ -12,7 +12,8 @@ const CHECK = 'PTR';
 export async function checkMachine({ dns, setup }: ReadinessDeps): Promise<Fact[]> {
   const { hostname, transport } = setup.identity();
   if (transport === 'capture') return [];
-  if (transport === 'relay') return [fine(CHECK, 'The relay connects to receivers under its own name.')];
+  if (transport === 'relay')
+    return [fine(CHECK, 'The relay connects to receiving servers with its own host name.')];
   const answer = await askAddresses(hostname, dns);
   if (!answer.ok && answer.kind === 'unreachable') return [warn(CHECK, answer.message, 'Try again.')];
   if (!answer.ok)
@@ -27,7 +28,7 @@ export async function checkMachine({ dns, setup }: ReadinessDeps): Promise<Fact[
 }
 
 async function lookAtAddress(address: string, hostname: string, dns: DnsRecords): Promise<Fact> {
-  const cure = `Ask the provider of the address to set its PTR record to ${hostname}.`;
+  const cure = `Ask your hosting provider to set the PTR record of this IP address to ${hostname}.`;
   const answer = await dns.ptr(address);
   if (!answer.ok) {
     if (answer.kind === 'unreachable') return warn(CHECK, answer.message, 'Try again.');

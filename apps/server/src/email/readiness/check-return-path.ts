@@ -7,16 +7,13 @@ const CHECK = 'Return path';
 /** Whether reports that come minutes or days after acceptance reach this machine. */
 export async function checkReturnPath({ dns, setup, inboundPort }: ReadinessDeps): Promise<Fact[]> {
   const { hostname, returnPathDomain, transport } = setup.identity();
-  if (transport === 'capture') return [fine(CHECK, 'Mail is only captured: nothing comes back.')];
+  if (transport === 'capture') return [fine(CHECK, 'Email is captured, so there are no bounces.')];
   const cure = `Publish MX ${returnPathDomain} "10 ${hostname}".`;
   const facts = inboundPort === 0 ? [noListener()] : [];
   const answer = await dns.mx(returnPathDomain);
   if (!answer.ok) {
     if (answer.kind === 'unreachable') return [...facts, warn(CHECK, answer.message, 'Try again.')];
-    return [
-      ...facts,
-      fail(CHECK, `${returnPathDomain} has no MX record: bounces that arrive later are lost.`, cure),
-    ];
+    return [...facts, fail(CHECK, `${returnPathDomain} has no MX record: later bounces are lost.`, cure)];
   }
   const exchanges = answer.records.map(({ exchange }) => exchange);
   if (exchanges[0] === '')

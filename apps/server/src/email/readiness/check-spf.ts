@@ -34,7 +34,7 @@ export async function checkSpf({ dns, setup }: ReadinessDeps): Promise<Fact[]> {
       warn(
         CHECK,
         `${returnPathDomain} says "${records[0]}".`,
-        'Make sure it allows the addresses of your relay: only its operator knows them.',
+        'Make sure that it includes your relay’s IP addresses; ask the relay’s operator for them.',
       ),
     ];
   const addresses = await addressesOf(hostname, dns);
@@ -58,7 +58,7 @@ async function judge(
     strict: true,
     maxElapsedTime: DEADLINE_MS,
   });
-  if (status.result === 'pass') return fine(CHECK, `${domain} lets ${ip} send.`);
+  if (status.result === 'pass') return fine(CHECK, `The SPF record of ${domain} allows ${ip}.`);
   const says = `The SPF record of ${domain} does not allow ${ip}: ${status.result}.`;
   if (status.result === 'temperror') return warn(CHECK, says, 'Name servers did not answer: try again.');
   return fail(CHECK, says, toSentence(expected));

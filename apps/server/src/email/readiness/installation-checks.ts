@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const BACKUP_DAYS_MAX = 7;
 const CERTIFICATE_DAYS_MIN = 14;
 const NAME_CURE =
-  'Set POSTPRESS_EMAIL_HOSTNAME to your own name, such as mail.example.com, and publish its address record.';
+  'Set POSTPRESS_EMAIL_HOSTNAME to a host name in your domain, such as mail.example.com, and publish its address record.';
 
 /**
  * What is the same for all projects: no findings where a check does not apply to the configured transport. `doctor` and
@@ -70,11 +70,11 @@ function judgeRelay(reached: Reached): Finding {
   if (reached.ok)
     return reached.tlsVersion === null && !/^(localhost|127\.|::1)/.test(host)
       ? warn(`${host} accepts connections, without TLS.`, 'Add ?tls=required to POSTPRESS_SMTP_URL.')
-      : fine(`${host} takes our connection${reached.tlsVersion ? ` over ${reached.tlsVersion}` : ''}.`);
+      : fine(`${host} accepts connections${reached.tlsVersion ? ` over ${reached.tlsVersion}` : ''}.`);
   const cures: Partial<Record<typeof reached.kind, string>> = {
     auth: 'Check user name and password in POSTPRESS_SMTP_URL; special characters are percent-encoded.',
     tls: 'Check that the host in POSTPRESS_SMTP_URL is the name in its certificate, or set POSTPRESS_OUTBOUND_CA.',
-    rejected: 'Ask the operator of the relay why it refuses this machine.',
+    rejected: 'Ask the relay’s operator why it rejects this machine.',
   };
   const cure = cures[reached.kind] ?? 'Check host and port in POSTPRESS_SMTP_URL, and the firewall.';
   return fail(reached.message, cure);
@@ -84,11 +84,11 @@ async function lookAtHostname({ setup, dns }: NetworkDeps): Promise<Finding[]> {
   const { transport, hostname, fault } = setup.identity();
   if (fault !== undefined) return [fail(fault, NAME_CURE)];
   if (/(^|\.)localhost$/i.test(hostname))
-    return [warn(`This machine is ${hostname}, a name that only it knows.`, NAME_CURE)];
+    return [warn(`The host name is ${hostname}, which is not public.`, NAME_CURE)];
   const answer = await askAddresses(hostname, dns);
-  if (answer.ok) return [fine(`This machine is ${hostname}, at ${answer.records.join(', ')}.`)];
+  if (answer.ok) return [fine(`The host name is ${hostname}, at ${answer.records.join(', ')}.`)];
   if (answer.kind === 'unreachable') return [warn(answer.message, 'Try again.')];
-  const says = `This machine is ${hostname}, which has no address.`;
+  const says = `The host name is ${hostname}, which has no address record.`;
   // A relay connects to receivers under its own name.
   return [(transport === 'mx' ? fail : warn)(says, `Publish the A and AAAA records of ${hostname}.`)];
 }
@@ -101,8 +101,8 @@ async function lookAtPort25({ openProbe }: NetworkDeps, signal: AbortSignal): Pr
   const messages = reached.map((each) => (each.ok ? '' : each.message)).join(' ');
   return [
     fail(
-      `No large receiver answers. ${messages}`,
-      'Many providers block port 25 outward until asked. Ask yours to open it, or send by a relay (POSTPRESS_SMTP_URL).',
+      `No large mailbox provider could be reached. ${messages}`,
+      'Many hosting providers block outbound port 25 until you ask. Ask yours to open it, or send through a relay (POSTPRESS_SMTP_URL).',
     ),
   ];
 }
@@ -112,11 +112,11 @@ async function lookAtTls({ publicUrl, tlsCert, clock }: NetworkDeps): Promise<Fi
   if (!url.startsWith('https:'))
     return [
       warn(
-        `The public address is ${url}: links to unsubscribe need HTTPS, and so does the API from other machines.`,
-        'Set POSTPRESS_PUBLIC_URL to an https:// address, with POSTPRESS_TLS_CERT and POSTPRESS_TLS_KEY or behind a proxy.',
+        `The public URL is ${url}: unsubscribe links require HTTPS, and so does the API from other machines.`,
+        'Set POSTPRESS_PUBLIC_URL to an https:// URL, with POSTPRESS_TLS_CERT and POSTPRESS_TLS_KEY or behind a proxy.',
       ),
     ];
-  if (tlsCert === null) return [fine(`${url}, with the certificate of a proxy.`)];
+  if (tlsCert === null) return [fine(`${url}, with TLS terminated by a proxy.`)];
   const { validTo, validToDate } = new X509Certificate(await readFile(tlsCert));
   const days = Math.floor((validToDate.getTime() - clock().getTime()) / DAY_MS);
   const cure = 'Renew the certificate, and send SIGHUP to this process.';
@@ -127,8 +127,7 @@ async function lookAtTls({ publicUrl, tlsCert, clock }: NetworkDeps): Promise<Fi
 
 export async function lookAtBackup({ db, clock }: Pick<InstallationDeps, 'db' | 'clock'>): Promise<Finding> {
   const last = await findLastBackup(db);
-  const cure =
-    'Run it each day: npx postpress backup postpress.tar.gz, and copy the file to another machine.';
+  const cure = 'Run npx postpress backup postpress.tar.gz daily, and copy the file to another machine.';
   if (!last) return warn('No backup was made with `postpress backup`.', cure);
   const days = Math.floor((clock().getTime() - last.getTime()) / DAY_MS);
   const says = `The last backup was made on ${last.toISOString().slice(0, 10)}.`;

@@ -33,7 +33,7 @@ async function lookAtDomains({ workspaceId }: CheckedProject, deps: ProjectDeps)
   const own = (await listUsableDomains(workspaceId, deps)).filter(({ captureOnly }) => !captureOnly);
   const byStatus = own.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, DOMAINS_MAX);
   if (byStatus.length === 0)
-    return [fail('The workspace has no sender domain.', 'Add it under Domains, and publish its records.')];
+    return [fail('The workspace has no sender domain.', 'Add one under Domains, and publish its records.')];
   const [spf, ...each] = await Promise.all([
     checkSpf(deps),
     ...byStatus.map((domain) => lookAtDomain(domain, byStatus.length > 1, deps)),
@@ -52,7 +52,7 @@ async function lookAtDomain(domain: SenderDomain, isOneOfSeveral: boolean, deps:
     check: 'Alignment',
     ...fine(
       isSpfAligned
-        ? `DKIM signs as ${domain.domain}, and the return path is below it: DMARC passes by both.`
+        ? `DKIM signs as ${domain.domain}, and the return path is a subdomain of it: DMARC passes by DKIM and SPF.`
         : `DKIM signs as ${domain.domain}, the sender’s domain, so DMARC passes regardless of SPF for ${returnPathDomain}.`,
     ),
   };
@@ -71,23 +71,23 @@ async function lookAtFirstEmail(
     return [
       warn(
         captures
-          ? 'No email has left this machine: all of them are captured.'
+          ? 'No email has left this machine: all emails are captured.'
           : 'This project has not sent any email yet.',
-        captures ? 'Configure a transport first.' : 'Send a test to yourself from any template.',
+        captures ? 'Configure a transport first.' : 'Send yourself a test from any template.',
       ),
     ];
   }
   const day = email.createdAt.toISOString().slice(0, 10);
   if (email.status === 'delivered' || email.status === 'complained')
-    return [fine(`The email of ${day} to ${email.to} was delivered.`)];
+    return [fine(`The email sent to ${email.to} on ${day} was delivered.`)];
   if (email.status === 'bounced')
     return [
       warn(
-        `The email of ${day} to ${email.to} bounced.`,
-        'See the reason under Emails, and send another one.',
+        `The email sent to ${email.to} on ${day} bounced.`,
+        'See the reason under Emails, then send another one.',
       ),
     ];
-  return [fine(`The email of ${day} to ${email.to} was accepted by ${email.host ?? 'the relay'}.`)];
+  return [fine(`The email sent to ${email.to} on ${day} was accepted by ${email.host ?? 'the relay'}.`)];
 }
 
 async function lookAtBounce({ projectId }: CheckedProject, deps: ProjectDeps): Promise<Finding[]> {

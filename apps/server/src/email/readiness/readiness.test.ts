@@ -134,7 +134,7 @@ describe('DMARC', () => {
 
 describe('SPF', () => {
   it('is that of the return path, evaluated for the address of this machine', async () => {
-    assert.match(await says('SPF'), /^ok: bounces\.post\.example lets 203\.0\.113\.7 send/);
+    assert.match(await says('SPF'), /^ok: The SPF record of bounces\.post\.example allows 203\.0\.113\.7/);
     peer.zone['bounces.post.example'] = { ...mail(), TXT: ['v=spf1 ip4:198.51.100.0/24 -all'] };
     assert.match(await says('SPF'), /^fail: .*does not allow 203\.0\.113\.7: fail\. → Publish TXT/);
   });
@@ -153,7 +153,7 @@ describe('SPF', () => {
     assert.match(await says('SPF'), /^fail: .*permerror/);
   });
   it('cannot be judged for a relay', async () =>
-    assert.match(await says('SPF', { transport: 'relay' }), /^warn: .*addresses of your relay/));
+    assert.match(await says('SPF', { transport: 'relay' }), /^warn: .*your relay’s IP addresses/));
 });
 
 describe('the return path', () => {
@@ -187,7 +187,7 @@ describe('the address of this machine', () => {
     peer.zone['host7.provider.example'] = { A: [ADDRESS] };
     assert.match(
       await says('PTR'),
-      /^warn: The PTR record of 203\.0\.113\.7 is host7\.provider\.example, .* PTR record to mail\.post/,
+      /^warn: The PTR record of 203\.0\.113\.7 is host7\.provider\.example, .* PTR record of this IP address to mail\.post/,
     );
   });
   it('is reported when it has no name, or the name no address', async () => {

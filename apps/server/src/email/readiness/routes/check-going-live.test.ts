@@ -119,7 +119,7 @@ describe('GET /manage/projects/{projectId}/going-live', () => {
       'mx.gmail.example': { A: ['127.0.0.1'] },
     });
     assert.match(await says('domain'), /^ok: .*shop\.example[\s\S]*ok: DKIM signs as shop\.example/);
-    assert.match(await says('hostname'), /^ok: This machine is mail\.post\.example, at 203\.0\.113\.7/);
+    assert.match(await says('hostname'), /^ok: The host name is mail\.post\.example, at 203\.0\.113\.7/);
     assert.match(await says('ptr'), /^ok/);
     assert.match(await says('returnPath'), /^ok/);
     assert.match(await says('port25'), /^ok: mx\.gmail\.example answers/);
@@ -138,7 +138,7 @@ describe('GET /manage/projects/{projectId}/going-live', () => {
   it('logs in to a relay, and skips what a relay does itself', async () => {
     transport = 'relay';
     probe = relayProbe(sink.port);
-    assert.match(await says('transport'), /^ok: 127\.0\.0\.1 takes our connection\./);
+    assert.match(await says('transport'), /^ok: 127\.0\.0\.1 accepts connections\./);
     assert.equal(await says('ptr'), 'skipped');
     transport = 'mx';
   });
