@@ -6,7 +6,7 @@ export const bounces: readonly Mutant[] = [
   {
     id: 'bounce-signature',
     file: 'apps/server/src/email/message/return-path.ts',
-    find: 'if (!timingSafeEqual(bytes.subarray(content.length), hmacOf(content, secrets)))',
+    find: 'if (!isSameSecret(bytes.subarray(content.length), hmacOf(content, secrets)))',
     replace: 'if (bytes.subarray(content.length).length !== hmacOf(content, secrets).length)',
     fault: 'Anybody can bounce the email of a customer with a forged report.',
   },
@@ -97,7 +97,7 @@ export const bounces: readonly Mutant[] = [
   {
     id: 'unsubscribe-signature',
     file: 'apps/server/src/email/message/unsubscribe-token.ts',
-    find: 'if (!timingSafeEqual(bytes.subarray(UUID_BYTES), hmacOf(id, secrets))) return undefined;',
+    find: 'if (!isSameSecret(bytes.subarray(UUID_BYTES), hmacOf(id, secrets))) return undefined;',
     replace: '',
     fault: 'Anybody unsubscribes the recipients of a customer with invented links.',
   },

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '../base/is-same-secret.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /** Keys by id. */
@@ -41,9 +42,7 @@ export function signPath(path: string, { newest, secrets }: SigningKeys): Signat
 export function isSigned(path: string, { key, signature }: Signature, { secrets }: SigningKeys): boolean {
   const secret = secrets.get(key);
   if (!secret) return false;
-  const expected = mac(path, secret);
-  const given = Buffer.from(signature, 'base64url');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(Buffer.from(signature, 'base64url'), mac(path, secret));
 }
 
 function mac(path: string, secret: Buffer): Buffer {

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
+import { isSameSecret } from '../base/is-same-secret.ts';
 import { isLocalCall } from './is-local-call.ts';
 
 /** A condition of readiness: its name, and a check that throws. */
@@ -65,11 +65,6 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   const { socket, headers } = request.raw;
   const given = /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (token !== null) return given !== undefined && sameText(given, token);
+  if (token !== null) return given !== undefined && isSameSecret(given, token);
   return isLocalCall(request.raw, (socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
-}
-
-function sameText(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
 }

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '../base/app-error.ts';
+import { isSameSecret } from '../base/is-same-secret.ts';
 import type { Db } from '../platform/database/tables.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import type { WebhooksDeps } from './create-webhook.ts';
@@ -51,17 +51,12 @@ export async function activateWebhookSecret(
   if (preparedSecret === null)
     throw new AppError('CONFLICT', 'No secret is prepared: rotate the secret of the webhook first.');
   const prepared = openWebhookSecret(preparedSecret, deps.secrets);
-  if (!isSame(secret, prepared))
+  if (!isSameSecret(secret, prepared))
     throw new AppError('CONFLICT', 'This is not the secret that the last rotation prepared.');
   // The webhook may have been deleted or rotated again since the read; then the checked secret is not activated.
   if (!(await activatePrepared(deps.db, endpointId, preparedSecret, deps.clock())))
     throw new AppError('CONFLICT', 'The webhook was changed at the same moment: try again.');
   await notifyEndpointChange(deps.db, endpointId);
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 const LOST_SECRET =

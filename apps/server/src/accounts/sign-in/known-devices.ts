@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../base/is-same-secret.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { userRows } from '../users.ts';
@@ -25,9 +25,7 @@ export function deviceCookie(id: string, secrets: Authenticating, secure: boolea
 export function readDeviceCookie(header: string | undefined, secrets: Authenticating): string | undefined {
   const [, id = '', signature = ''] =
     /(?:^|;\s*)postpress_device=([0-9a-f-]{36})\.([\w-]+)/.exec(header ?? '') ?? [];
-  const given = Buffer.from(signature);
-  const expected = Buffer.from(signatureOf(id, secrets));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+  return isSameSecret(signature, signatureOf(id, secrets)) ? id : undefined;
 }
 
 function signatureOf(id: string, secrets: Authenticating): string {

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../base/app-error.ts';
+import { isSameSecret } from '../../base/is-same-secret.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 const NAME = 'postpress_session';
@@ -33,9 +33,7 @@ export function isCsrfToken(
   sessionId: string,
   secrets: Authenticating,
 ): boolean {
-  const expected = Buffer.from(csrfTokenOf(sessionId, secrets));
-  const actual = Buffer.from(typeof given === 'string' ? given : '');
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  return typeof given === 'string' && isSameSecret(given, csrfTokenOf(sessionId, secrets));
 }
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;

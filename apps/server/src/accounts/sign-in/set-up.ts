@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { SetUpBody } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { AppError } from '../../base/app-error.ts';
 import { invariant } from '../../base/invariant.ts';
+import { isSameSecret } from '../../base/is-same-secret.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -72,9 +72,7 @@ export async function setUp(draft: SetUpBody, visitor: Visitor, deps: SignInDeps
 
 async function requireRight(code: string | undefined, visitor: Visitor, deps: SignInDeps): Promise<void> {
   if (visitor.isLocal) return;
-  const given = Buffer.from(code ?? '');
-  const expected = Buffer.from(setUpCode(deps.secrets));
-  if (given.length === expected.length && timingSafeEqual(given, expected)) return;
+  if (code !== undefined && isSameSecret(code, setUpCode(deps.secrets))) return;
   await requireAttempt(deps.db, [networkSubject(visitor.address)], deps.clock());
   throw new AppError(
     'FORBIDDEN',

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { EmbedSettings, PutEmbedSettingsBody } from '@postpress/contracts';
 import { type AccountsDeps, type Actor, recordChange } from '../../accounts/index.ts';
+import { isSameSecret } from '../../base/is-same-secret.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -73,6 +74,5 @@ export function isSigned(
   if (signingSecret === null) return false;
   const secret = secrets.open(signingSecret, SECRET_PURPOSE);
   const expected = createHmac('sha256', secret).update(id).digest();
-  const given = Buffer.from(signature, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(Buffer.from(signature, 'hex'), expected);
 }

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../base/is-same-secret.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 /** The session of a signed-in browser: refers to a console session or a personal access token by id. */
@@ -35,9 +35,7 @@ export function readSession(
 ): InboxSession | undefined {
   const [, content = '', signature = ''] =
     /(?:^|;\s*)postpress_inbox=([\w-]+)\.([\w-]+)/.exec(cookieHeader ?? '') ?? [];
-  const given = Buffer.from(signature);
-  const expected = Buffer.from(signatureOf(content, secrets));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!isSameSecret(signature, signatureOf(content, secrets))) return undefined;
   const stored = JSON.parse(Buffer.from(content, 'base64url').toString()) as InboxSession;
   const expiresAt = new Date(stored.expiresAt);
   return expiresAt > now ? { ...stored, expiresAt } : undefined;

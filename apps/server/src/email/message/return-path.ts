@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../base/is-same-secret.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 /** The email of a return path, or why it is not valid. */
@@ -37,7 +37,7 @@ export function readReturnPath(localPart: string, secrets: SecretBox, now: Date)
   const bytes = text.startsWith(PREFIX) ? fromBase32(text.slice(PREFIX.length)) : undefined;
   if (bytes?.length !== UUID_BYTES + EXPIRY_BYTES + HMAC_BYTES) return { ok: false, why: 'form' };
   const content = bytes.subarray(0, UUID_BYTES + EXPIRY_BYTES);
-  if (!timingSafeEqual(bytes.subarray(content.length), hmacOf(content, secrets)))
+  if (!isSameSecret(bytes.subarray(content.length), hmacOf(content, secrets)))
     return { ok: false, why: 'signature' };
   if (content.readUIntBE(UUID_BYTES, EXPIRY_BYTES) * DAY_MS < now.getTime())
     return { ok: false, why: 'expired' };

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../base/is-same-secret.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 const UUID_BYTES = 16;
@@ -16,7 +16,7 @@ export function readUnsubscribeToken(token: string, secrets: SecretBox): string 
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== UUID_BYTES + HMAC_BYTES) return undefined;
   const id = bytes.subarray(0, UUID_BYTES);
-  if (!timingSafeEqual(bytes.subarray(UUID_BYTES), hmacOf(id, secrets))) return undefined;
+  if (!isSameSecret(bytes.subarray(UUID_BYTES), hmacOf(id, secrets))) return undefined;
   const hex = id.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

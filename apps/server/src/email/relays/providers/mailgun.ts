@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../../../base/is-same-secret.ts';
 import type { ReportItem } from '../../inbound/inbound-report.ts';
 import {
   complaintOf,
@@ -29,9 +30,7 @@ export const mailgun: RelayProvider = {
     );
     if (!timestamp || !token || !signed) return { ok: false, why: 'The signature is missing.' };
     const own = createHmac('sha256', key).update(timestamp).update(token).digest();
-    const given = Buffer.from(signed, 'hex');
-    if (given.length !== own.length || !timingSafeEqual(given, own))
-      return { ok: false, why: 'The signature is wrong.' };
+    if (!isSameSecret(Buffer.from(signed, 'hex'), own)) return { ok: false, why: 'The signature is wrong.' };
     return isCurrent(timestamp, now)
       ? { ok: true, once: token }
       : { ok: false, why: 'The timestamp is too old.' };

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../../base/is-same-secret.ts';
 import type { Proof, RelayCall } from './relay-event.ts';
 
 /**
@@ -8,12 +8,8 @@ import type { Proof, RelayCall } from './relay-event.ts';
 export function proveBySecret({ headers }: Pick<RelayCall, 'headers'>, secret: string): Proof {
   const given = secretIn(headers.authorization ?? '');
   if (given === undefined) return { ok: false, why: 'The secret is missing.' };
-  return timingSafeEqual(sha256(given), sha256(secret))
-    ? { ok: true }
-    : { ok: false, why: 'The secret is wrong.' };
+  return isSameSecret(given, secret) ? { ok: true } : { ok: false, why: 'The secret is wrong.' };
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 function secretIn(authorization: string): string | undefined {
   const [, scheme = '', value = ''] = /^(basic|bearer) +(\S+) *$/i.exec(authorization) ?? [];
