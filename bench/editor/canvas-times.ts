@@ -32,7 +32,7 @@ export async function canvasFigures(
     { what: `${of}: event to paint against the bare page`, figure: `${ratio.toFixed(2)} ×` },
     times(`${of}: work of a move of a drag`, ours.drag, { most: held(BARS.drag), longest: true }),
     times(`${of}: frame to frame of a drag`, ours.frames, { longest: true }),
-    time(`${of}: first drawing`, ours.first[0] ?? Number.NaN, held(BARS.first)),
+    time(`${of}: first rendering`, ours.first[0] ?? Number.NaN, held(BARS.first)),
     time(`${of}: undo of ${UNDONE.toLocaleString('en')} edits, each`, (ours.undo[0] ?? Number.NaN) / UNDONE),
   ];
 }
@@ -47,7 +47,7 @@ async function timesOf(
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(canvas.url);
   await until(async () => (await read(page)).first.length === 1, Boolean, 30_000);
-  canvas.drawn(await page.evaluate<string>(DRAWN));
+  canvas.rendered(await page.evaluate<string>(RENDERED));
   const bare = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await bare.goto(canvas.bareUrl);
   await page.bringToFront();
@@ -84,7 +84,7 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-export const DRAWN = `(() => {
+export const RENDERED = `(() => {
   const { documentElement, adoptedStyleSheets } = document.querySelector('iframe').contentDocument;
   const page = documentElement.cloneNode(true);
   page.querySelector('pp-overlay')?.remove();

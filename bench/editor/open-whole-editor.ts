@@ -1,13 +1,13 @@
 import type { Browser, Frame, Page } from 'playwright-core';
 import type { BrowserService } from '../../test/browser/open-service.ts';
 import { until } from '../../test/browser/until.ts';
-import { DRAWN } from './canvas-times.ts';
+import { RENDERED } from './canvas-times.ts';
 import { designOf } from './design-of.ts';
 import { probe } from './probe.ts';
 import { painted, type Typed, typeInto } from './typing.ts';
 
 /** What `apps/editor/src/window/bench-probe.testing.ts` takes down in each window. */
-type Probe = { opened: number; drawn?: number; texts: number[] };
+type Probe = { opened: number; rendered?: number; texts: number[] };
 
 /** An editor session over so many blocks, open in a browser that has nothing in its cache, with a hand for what is measured. */
 export class WholeEditor {
@@ -25,7 +25,7 @@ export class WholeEditor {
     const opened = new WholeEditor(page);
     await page.goto(url, { waitUntil: 'commit' });
     await until(
-      async () => (await opened.#frame()?.evaluate<Probe>('probe'))?.drawn !== undefined,
+      async () => (await opened.#frame()?.evaluate<Probe>('probe'))?.rendered !== undefined,
       Boolean,
       60_000,
     );
@@ -35,7 +35,7 @@ export class WholeEditor {
   /** From the navigation until the design stood in the canvas. */
   async loadMs(): Promise<number> {
     const { opened } = await this.#page.evaluate<Probe>('probe');
-    return ((await this.seen()).drawn ?? Number.NaN) - opened;
+    return ((await this.seen()).rendered ?? Number.NaN) - opened;
   }
 
   /** What was seen in the canvas. */
@@ -68,8 +68,8 @@ export class WholeEditor {
   }
 
   /** The page in the canvas, without marks. */
-  drawn(): Promise<string> {
-    return this.#page.evaluate<string>(DRAWN);
+  rendered(): Promise<string> {
+    return this.#page.evaluate<string>(RENDERED);
   }
 
   /** Saves what was changed. @returns from the key to the service's answer */

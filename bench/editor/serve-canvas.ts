@@ -7,22 +7,22 @@ const pages = join(import.meta.dirname, '../../apps/editor/src/canvas');
 const FRAME_POLICY =
   "default-src 'none'; script-src 'none'; img-src https: data: blob: 'self'; style-src 'unsafe-inline' https:";
 const PAGE = pageOf('<div id="app"></div>', 'bench-page.testing');
-/** The drawing in a frame of the same place and size, beside a slider, and nothing else. */
+/** The rendering in a frame of the same place and size, beside a slider, and nothing else. */
 const BARE_PAGE = pageOf(
   `<div style="display:grid;grid-template-columns:264px 1fr;block-size:100vh">
     <div><input id="block" type="range" min="0" max="200" value="0"></div>
     <div style="position:relative;overflow:hidden"><div class="pp-canvas"><div class="pp-canvas-room" style="inline-size:680px">
-      <iframe class="pp-canvas-frame" src="/drawn" style="inline-size:680px;block-size:800px;transform:scale(1)"></iframe>
+      <iframe class="pp-canvas-frame" src="/rendered" style="inline-size:680px;block-size:800px;transform:scale(1)"></iframe>
     </div></div></div></div>`,
   'bare-page.testing',
 );
 
 export type ServedCanvas = {
   url: string;
-  /** A page that holds nothing but what `drawn` was told. */
+  /** A page that holds nothing but what `rendered` was told. */
   bareUrl: string;
   show(design: object): void;
-  drawn(html: string): void;
+  rendered(html: string): void;
   close(): Promise<void>;
 };
 
@@ -48,7 +48,7 @@ export async function serveCanvas(): Promise<ServedCanvas> {
     '/bare-page.testing.js': ['text/javascript', file('bare-page.testing.js')],
     '/page.css': ['text/css', file('.css')],
     '/design': ['application/json', '{}'],
-    '/drawn': ['text/html', ''],
+    '/rendered': ['text/html', ''],
     '/editor/canvas/html5': ['text/html', '<!DOCTYPE html><html><head></head><body></body></html>'],
   };
   const server = createServer(({ url = '' }, response) => {
@@ -66,8 +66,8 @@ export async function serveCanvas(): Promise<ServedCanvas> {
     show: (design) => {
       answers['/design'] = ['application/json', JSON.stringify(design)];
     },
-    drawn: (html) => {
-      answers['/drawn'] = ['text/html', html];
+    rendered: (html) => {
+      answers['/rendered'] = ['text/html', html];
     },
     close: async () => {
       server.closeAllConnections();

@@ -23,19 +23,19 @@ export async function typeInto(page: Page, frame: Frame): Promise<Typed> {
   return { letters, frames };
 }
 
-/** The same letters into the same drawing without an editor, whose text the browser alone edits. */
-export async function typeBare(browser: Browser, canvas: ServedCanvas, drawn: string): Promise<Typed> {
-  canvas.drawn(drawn);
+/** The same letters into the same rendering without an editor, whose text the browser alone edits. */
+export async function typeBare(browser: Browser, canvas: ServedCanvas, rendered: string): Promise<Typed> {
+  canvas.rendered(rendered);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addInitScript({ content: await probe() });
   const page = await context.newPage();
   await page.goto(canvas.bareUrl);
   const frame = await until(
-    async () => page.frames().find((each) => each.url().endsWith('/drawn')),
+    async () => page.frames().find((each) => each.url().endsWith('/rendered')),
     Boolean,
     10_000,
   );
-  if (!frame) throw new Error('There is no drawing');
+  if (!frame) throw new Error('There is no rendering');
   await frame.evaluate(`(() => {
     const text = document.querySelector('.u_content_text [data-pp-text], .u_content_text[data-pp-text]');
     text.contentEditable = 'true';

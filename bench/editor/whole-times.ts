@@ -26,7 +26,7 @@ export async function wholeFigures(
       await editor.press('Enter');
       if (text < TEXTS - 1) await editor.press('Escape');
     }
-    const drawn = await editor.drawn();
+    const rendered = await editor.rendered();
     const typed = await editor.type();
     const saves: number[] = [];
     for (let save = 0; save < SAVES; save++) {
@@ -37,9 +37,9 @@ export async function wholeFigures(
     // What texts are edited with is loaded when the first is opened, or before, when nothing else is to do.
     const [, ...later] = texts;
     return [
-      time(`${of}, whole: opened, cold, until the design is drawn`, await editor.loadMs()),
+      time(`${of}, whole: opened, cold, until the design is rendered`, await editor.loadMs()),
       times(`${of}, whole: a text opened`, later, { most: isHeld ? BARS.text : undefined }),
-      ...typingFigures(of, typed, await typeBare(browser, canvas, drawn), blocks >= 100),
+      ...typingFigures(of, typed, await typeBare(browser, canvas, rendered), blocks >= 100),
       times(`${of}, whole: saved, key to answer`, saves),
     ];
   } finally {

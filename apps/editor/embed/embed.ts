@@ -92,7 +92,7 @@ function frameFor(address: string): HTMLIFrameElement {
   return frame;
 }
 
-/** Exports may draw for longer than other calls. */
+/** Exports may render for longer than other calls. */
 const SLOW_MS = 4 * DEADLINE_MS;
 
 /** What a call takes as its first parameter, by its name: `editor.select('u_row_1')`. */

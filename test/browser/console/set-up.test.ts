@@ -47,7 +47,7 @@ describe('the console: first run and second factor', { skip: withoutChromium }, 
     await stranger.context().close();
   });
 
-  it('sets up a second factor with a code drawn here, and keeps backup codes once', async () => {
+  it('sets up a second factor with a code rendered here, and keeps backup codes once', async () => {
     await page.goto(`${service.url}/console/me`);
     await press('Set up');
     await dialog().getByLabel('Your password').fill(own.password);

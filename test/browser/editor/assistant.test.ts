@@ -66,7 +66,7 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
     await dialog.waitFor();
     return dialog;
   };
-  const drawn = () => page.frameLocator('.pp-canvas-frame').locator('body').textContent();
+  const rendered = () => page.frameLocator('.pp-canvas-frame').locator('body').textContent();
 
   it('shows before and after, and changes nothing when it is refused', async () => {
     const dialog = await suggest();
@@ -80,18 +80,18 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
     if (process.env.POSTPRESS_SHOTS)
       await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/assistant.png` });
     await dialog.getByRole('button', { name: 'Discard' }).first().click();
-    assert.doesNotMatch((await drawn()) ?? '', /What a stay that was/);
+    assert.doesNotMatch((await rendered()) ?? '', /What a stay that was/);
   });
   it('puts what is accepted into the design as one step', async () => {
     const dialog = await suggest();
     await dialog.getByRole('button', { name: 'Accept' }).click();
-    await until(drawn, (now) => /What a stay that was/.test(now ?? ''));
+    await until(rendered, (now) => /What a stay that was/.test(now ?? ''));
     await page
       .getByText(/Used \d+ credits?/)
       .first()
       .waitFor();
     await page.keyboard.press('Control+z');
-    await until(drawn, (now) => !/What a stay that was/.test(now ?? ''));
+    await until(rendered, (now) => !/What a stay that was/.test(now ?? ''));
     const token = new URL(url).pathname.split('/').at(-1);
     await until(
       async () => (await service.call('GET', '/editor/api/session', undefined, token)).data.designText,
@@ -117,16 +117,16 @@ describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
     if (process.env.POSTPRESS_SHOTS)
       await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/languages.png` });
     await page.getByRole('button', { name: `Apply ${texts.length - 1} translations` }).click();
-    await until(drawn, (now) => /Deutsch/.test(now ?? ''));
+    await until(rendered, (now) => /Deutsch/.test(now ?? ''));
     assert.equal(await sources.count(), 1);
     const field = page.getByLabel('Translation to German');
     await field.fill('Von Hand');
     await field.blur();
     await page.getByText('Everything is translated').waitFor();
     await page.locator('.pp-canvas-frame').press('Control+z');
-    await until(drawn, (now) => !/Von Hand/.test(now ?? '') && /Deutsch/.test(now ?? ''));
+    await until(rendered, (now) => !/Von Hand/.test(now ?? '') && /Deutsch/.test(now ?? ''));
     await page.locator('.pp-canvas-frame').press('Control+z');
-    await until(drawn, (now) => !/Deutsch/.test(now ?? ''));
+    await until(rendered, (now) => !/Deutsch/.test(now ?? ''));
   });
   it('finds stock images with their authors', async () => {
     const image = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2a6f97' } })

@@ -166,12 +166,12 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
     await finding('9 px high').getByRole('button', { name: 'Set 12 px' }).click();
     await until(async () => (await finding('9 px high').count()) === 0);
     assert.equal((await counts())[1], warnings - 1);
-    const drawn = (size: string) =>
+    const rendered = (size: string) =>
       frame().locator(`[style*="font-size:${size}"]`, { hasText: 'Small print' }).count();
-    await until(() => drawn('12px'));
+    await until(() => rendered('12px'));
     await page.getByRole('button', { name: /^Undo/ }).click();
     await until(async () => (await finding('9 px high').count()) === 1);
-    await until(() => drawn('9px'));
+    await until(() => rendered('9px'));
   });
 
   it('fixes all findings of a rule at once, as one step', async () => {

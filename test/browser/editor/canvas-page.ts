@@ -78,7 +78,7 @@ export class CanvasPage {
         [selector, index] as const,
       ),
     ]);
-    if (!frame || !inside) throw new Error(`${selector} is not drawn`);
+    if (!frame || !inside) throw new Error(`${selector} is not rendered`);
     return { ...inside, x: inside.x + frame.x, y: inside.y + frame.y };
   }
 

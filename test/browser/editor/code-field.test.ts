@@ -85,7 +85,7 @@ describe('the field for markup', { skip: withoutChromium }, () => {
     assert.equal(await isFocused(), true);
   });
 
-  it('draws and stores what is typed, with line breaks as they were', async () => {
+  it('renders and stores what is typed, with line breaks as they were', async () => {
     await line(1).click();
     await page.keyboard.press('End');
     await page.keyboard.type('</span>');

@@ -71,7 +71,7 @@ describe('real designs in the editor', { skip: withoutCorpus || withoutChromium,
   async function tryDesign(page: Page, mode: DisplayMode, text: string): Promise<void> {
     const url = await service.editorUrl(text, mode);
     await page.goto(url);
-    const expected = drawnIn(text, mode);
+    const expected = renderedIn(text, mode);
     const frame = await until(() => canvasOf(page), Boolean, 20_000);
     await until(
       () => frame?.evaluate(() => document.querySelectorAll('[data-pp]').length),
@@ -102,7 +102,7 @@ function canvasOf(page: Page): Frame | undefined {
 }
 
 /** The number of nodes in a rendered design. */
-function drawnIn(text: string, displayMode: DisplayMode): number {
+function renderedIn(text: string, displayMode: DisplayMode): number {
   let made = 0;
   const mark = () => {
     made += 1;

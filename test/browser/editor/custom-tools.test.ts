@@ -92,7 +92,7 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
     if (!frame) throw new Error('There is no canvas');
     return frame;
   };
-  const drawn = () => canvas().evaluate(() => document.body.textContent ?? '');
+  const rendered = () => canvas().evaluate(() => document.body.textContent ?? '');
   const insert = (name: string) =>
     editor.locator('[data-region="palette"]').getByRole('button', { name, exact: true }).click();
   const exported = () =>
@@ -105,9 +105,9 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
     await editor.getByRole('button', { name: 'Badge', exact: true }).waitFor({ timeout: 40_000 });
     await until(() => told.some((text) => /address\.js couldn’t be loaded/.test(String(text))));
   });
-  it('are inserted with what they declare, and drawn clean', async () => {
+  it('are inserted with what they declare, and rendered clean', async () => {
     await insert('Badge');
-    await until(drawn, (text) => text.includes('Brand new'), 20_000);
+    await until(rendered, (text) => text.includes('Brand new'), 20_000);
     const [handler, color] = await canvas().evaluate(() => {
       const element = document.querySelector('.badge') as HTMLElement;
       return [element.getAttribute('onclick'), getComputedStyle(element).color];
@@ -118,9 +118,9 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
     const field = editor.locator('[data-region="panel"]').getByLabel('Caption');
     await field.fill('Sold out');
     await field.press('Enter');
-    await until(drawn, (text) => text.includes('Sold out') && !text.includes('Brand new'));
+    await until(rendered, (text) => text.includes('Sold out') && !text.includes('Brand new'));
   });
-  it('are drawn in exports by the same script', async () => {
+  it('are rendered in exports by the same script', async () => {
     assert.match(await exported(), /Sold out/);
   });
   it('that hang do not block others', async () => {
@@ -130,13 +130,13 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
       Boolean,
       20_000,
     );
-    await until(drawn, (text) => text.includes('no answer within 200 ms') && text.includes('Sold out'));
+    await until(rendered, (text) => text.includes('no answer within 200 ms') && text.includes('Sold out'));
     await insert('Badge');
-    await until(drawn, (text) => text.includes('Brand new'), 20_000);
+    await until(rendered, (text) => text.includes('Brand new'), 20_000);
   });
   it('reach neither the network nor the page around them', async () => {
     await insert('Spy');
-    await until(drawn, (text) => /seen: nothing at null/.test(text), 20_000);
+    await until(rendered, (text) => /seen: nothing at null/.test(text), 20_000);
     assert.deepEqual(leaks, []);
   });
 });

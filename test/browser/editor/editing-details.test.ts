@@ -145,7 +145,7 @@ describe('editing details', { skip: withoutChromium }, () => {
     await page.getByText('Enter a JSON list').waitFor();
     await page.getByLabel('Items').fill('[{"name": "Lamp"}, {"name": "Chair"}]');
     await page.getByRole('tab', { name: 'Email clients' }).click();
-    await page.getByRole('button', { name: /^(Draw|Generate) \d previews/ }).click();
+    await page.getByRole('button', { name: /^(Render|Generate) \d previews/ }).click();
     await until(() => html !== '');
     assert.match(html, /Hello First name/);
     assert.match(html, /Lamp, Chair, /);

@@ -76,11 +76,11 @@ describe('what leaves the editor', { skip: withoutChromium, timeout: 240_000 }, 
     await page.route('**/templates/export/pdf', (route) =>
       route.fulfill({
         status: 502,
-        json: { error: 'RENDERER_ERROR', message: 'The browser that draws failed.' },
+        json: { error: 'RENDERER_ERROR', message: 'The browser that renders failed.' },
       }),
     );
     await page.getByRole('button', { name: 'Download PDF', exact: true }).click();
-    await page.getByRole('alert').filter({ hasText: 'The browser that draws failed.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'The browser that renders failed.' }).waitFor();
   });
   it('asks for addresses before it sends a test, and says what became of it', async () => {
     await page.keyboard.press('Escape');
@@ -94,7 +94,7 @@ describe('what leaves the editor', { skip: withoutChromium, timeout: 240_000 }, 
     await dialog.getByText(/Sent from .+ to ann@inbox\.example/).waitFor({ timeout: 20_000 });
     await page.keyboard.press('Escape');
   });
-  it('is drawn for devices and for mail clients', async () => {
+  it('is rendered for devices and for mail clients', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Preview', exact: true }).click();
     const widths = async () =>
       Promise.all(

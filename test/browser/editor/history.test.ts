@@ -103,7 +103,7 @@ describe('the version history in the editor', { skip: withoutChromium, timeout: 
     await until(async () => (await outlined(0).count()) === 1 && (await outlined(1).count()) === 1);
     assert.match((await outlined(0).textContent()) ?? '', /Hello/);
     assert.match((await outlined(1).textContent()) ?? '', /Good morning/);
-    const [box, frame] = [dialog.locator('.pp-drawn').first(), sides.first()];
+    const [box, frame] = [dialog.locator('.pp-rendered').first(), sides.first()];
     assert.equal(
       (await frame.boundingBox())?.x,
       ((await box.boundingBox())?.x ?? 0) + 1,

@@ -46,8 +46,8 @@ describe('the property panels', { skip: withoutChromium }, () => {
 
   /** Selects a block, and opens all groups of its panel. */
   const select = async (id: string, title: string) => {
-    const drawn = canvas.frame.locator(`[data-pp="${id}"]`);
-    await drawn.scrollIntoViewIfNeeded();
+    const rendered = canvas.frame.locator(`[data-pp="${id}"]`);
+    await rendered.scrollIntoViewIfNeeded();
     await canvas.click(`[data-pp="${id}"]`);
     await panel().getByRole('heading', { name: title, level: 2, exact: true }).waitFor();
     await openGroups();

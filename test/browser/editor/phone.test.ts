@@ -8,10 +8,10 @@ import { until } from '../until.ts';
 import { designOf, words } from './canvas-page.ts';
 
 /** 300 × 100 px, so that it has a size without a network. */
-const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"/>')}`;
+const rendering = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"/>')}`;
 const image = {
   type: 'image',
-  values: { src: { url: drawing, width: 300, height: 100 }, altText: 'A lamp' },
+  values: { src: { url: rendering, width: 300, height: 100 }, altText: 'A lamp' },
 };
 
 describe('the editor at 390 px', { skip: withoutChromium, timeout: 180_000 }, () => {

@@ -3,7 +3,7 @@ import { HtmlFrame } from '../parts/html-frame.tsx';
 import { word } from '../words/word.ts';
 import type { DarkForm } from './dark-form.ts';
 
-/** An email as people see it who read in the dark. What draws it is fetched only now: it is large. */
+/** An email as people see it who read in the dark. What renders it is fetched only now: it is large. */
 export function DarkView({ html }: { html: string }) {
   const [form, setForm] = useState<DarkForm | 'failed'>();
   useEffect(() => {
@@ -11,8 +11,8 @@ export function DarkView({ html }: { html: string }) {
     import('./dark-form.ts')
       .then(({ darkFormOf }) => darkFormOf(html))
       .catch(() => 'failed' as const)
-      .then((drawn) => {
-        if (isWanted) setForm(drawn);
+      .then((rendered) => {
+        if (isWanted) setForm(rendered);
       });
     return () => {
       isWanted = false;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { fillFrame } from './fill-frame.ts';
 
 /**
- * Markup of others, drawn where no script runs and nothing of ours is reachable: in the empty document whose policy
+ * Markup of others, rendered where no script runs and nothing of ours is reachable: in the empty document whose policy
  * stops scripts, frames and forms, in a frame that is sandboxed besides. Our own page's policy would hold for `srcdoc` and
  * take its styles away.
  */

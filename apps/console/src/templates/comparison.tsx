@@ -4,7 +4,7 @@ import { useHere } from '../app/session.ts';
 import { HtmlFrame } from '../parts/html-frame.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { counted, word } from '../words/word.ts';
-import { drawRinged } from './draw-ringed.ts';
+import { renderRinged } from './render-ringed.ts';
 import { useVersion, type WholeTemplate } from './template-calls.ts';
 
 type Restore = { run: () => void; refusal: string | undefined };
@@ -38,15 +38,16 @@ function Sides({
   version: Version;
   restore: Restore;
 }) {
-  const drawn = useMemo(
-    () => drawRinged(version.design, template.design, template.displayMode),
+  const rendered = useMemo(
+    () => renderRinged(version.design, template.design, template.displayMode),
     [version.design, template.design, template.displayMode],
   );
   return (
     <div className="pp-stack">
       <div className="pp-section-head">
         <p>
-          {counted('templates.differs', drawn.count)} {drawn.isBodyChanged && word('templates.bodyDiffers')}
+          {counted('templates.differs', rendered.count)}{' '}
+          {rendered.isBodyChanged && word('templates.bodyDiffers')}
         </p>
         <Button look="primary" onClick={restore.run} refusal={restore.refusal}>
           {word('templates.restoreVersion')}
@@ -57,13 +58,13 @@ function Sides({
           <figcaption>
             {version.label ?? word('templates.then')} · <Time at={version.updatedAt} />
           </figcaption>
-          <HtmlFrame html={drawn.before} name={word('templates.then')} />
+          <HtmlFrame html={rendered.before} name={word('templates.then')} />
         </figure>
         <figure>
           <figcaption>
             {word('templates.now')} · <Time at={template.updatedAt} />
           </figcaption>
-          <HtmlFrame html={drawn.after} name={word('templates.now')} />
+          <HtmlFrame html={rendered.after} name={word('templates.now')} />
         </figure>
       </div>
     </div>

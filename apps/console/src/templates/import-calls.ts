@@ -4,11 +4,11 @@ import { call } from '../api/call.ts';
 
 type Design = Record<string, unknown>;
 
-/** What of a page came over, and the drawing of what came. */
+/** What of a page came over, and the rendering of what came. */
 export type ImportReport = {
   design: Design;
   source: string;
-  drawn: string;
+  rendered: string;
   /** Percent. */
   score: number;
   kinds: readonly { kind: 'words' | 'links' | 'images'; total: number; lost: readonly string[] }[];
@@ -16,7 +16,7 @@ export type ImportReport = {
   warnings: readonly { line: number; message: string }[];
 };
 
-/** Reads a page as a design, draws that, and compares the two. */
+/** Reads a page as a design, renders that, and compares the two. */
 export async function importPage(
   projectId: number,
   html: string,
@@ -43,15 +43,15 @@ async function reportOf(
   { design, html, warnings }: Pick<MjmlImport, 'design' | 'html' | 'warnings'>,
   displayMode: DisplayMode,
 ): Promise<ImportReport> {
-  const [drawn, { compareContent }] = await Promise.all([
-    drawDesign(projectId, design, displayMode),
+  const [rendered, { compareContent }] = await Promise.all([
+    renderDesign(projectId, design, displayMode),
     import('@postpress/import'),
   ]);
-  const { fidelity, source, lost } = compareContent(html, drawn);
+  const { fidelity, source, lost } = compareContent(html, rendered);
   return {
     design,
     source: html,
-    drawn,
+    rendered,
     score: Math.round(fidelity.score * 1_000) / 10,
     kinds: (['words', 'links', 'images'] as const).map((kind) => ({
       kind,
@@ -63,7 +63,7 @@ async function reportOf(
 }
 
 /** The page of a design, as it would be sent. */
-export async function drawDesign(
+export async function renderDesign(
   projectId: number,
   design: Design,
   displayMode: DisplayMode,

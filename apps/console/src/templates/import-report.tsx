@@ -5,7 +5,7 @@ import type { ImportReport } from './import-calls.ts';
 
 const SHOWN_MAX = 40;
 
-/** How much of a page came over, what did not, and both drawings beside each other. */
+/** How much of a page came over, what did not, and both renderings beside each other. */
 export function ImportReportView({
   report,
   onCreate,
@@ -62,7 +62,7 @@ export function ImportReportView({
         </figure>
         <figure>
           <figcaption>{word('templates.report.design')}</figcaption>
-          <HtmlFrame html={report.drawn} name={word('templates.report.design')} />
+          <HtmlFrame html={report.rendered} name={word('templates.report.design')} />
         </figure>
       </div>
       <div className="pp-row">

@@ -6,18 +6,18 @@ import { useHere } from '../app/session.ts';
 import { HtmlFrame } from '../parts/html-frame.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
-import { drawDesign } from './import-calls.ts';
+import { renderDesign } from './import-calls.ts';
 import type { WholeTemplate } from './template-calls.ts';
 
 const PHONE_PX = 390;
 
-/** The template as it was drawn at its last save, wide and narrow. */
+/** The template as it was rendered at its last save, wide and narrow. */
 export function PreviewPart({ template }: { template: WholeTemplate }) {
   const { projectId } = useHere();
   const [isNarrow, setNarrow] = useState(false);
-  const drawn = useQuery({
-    queryKey: ['drawn', projectId, template.id, template.revision],
-    queryFn: () => template.html || drawDesign(projectId, template.design, template.displayMode),
+  const rendered = useQuery({
+    queryKey: ['rendered', projectId, template.id, template.revision],
+    queryFn: () => template.html || renderDesign(projectId, template.design, template.displayMode),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -32,7 +32,7 @@ export function PreviewPart({ template }: { template: WholeTemplate }) {
           {word('templates.mobile')}
         </Button>
       </div>
-      <Loaded query={drawn} rows={6}>
+      <Loaded query={rendered} rows={6}>
         {(html) => (
           <HtmlFrame
             html={html}

@@ -17,7 +17,7 @@ export type TemplatesProps = {
   choice: Choice<Template> | undefined;
 };
 
-/** Templates as drawn images. */
+/** Templates as rendered images. */
 export function TemplateGrid({ templates, isTrash, choice }: TemplatesProps) {
   const { to } = usePlace();
   const { search } = useFilters([]);

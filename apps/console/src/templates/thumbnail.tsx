@@ -1,7 +1,7 @@
 import type { DisplayMode } from '@postpress/design';
 import { modeIcons } from './modes.ts';
 
-/** A drawn image of a design, or the glyph of its mode until one is drawn. */
+/** A rendered image of a design, or the glyph of its mode until one is rendered. */
 export function Thumbnail({ url, displayMode }: { url: string | null; displayMode: DisplayMode }) {
   const Icon = modeIcons[displayMode];
   return (

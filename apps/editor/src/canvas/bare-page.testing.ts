@@ -1,4 +1,4 @@
-/** Bundled for the page of `bench/editor.ts`: the drawing of the canvas without an editor, a value of its first block set by hand. */
+/** Bundled for the page of `bench/editor.ts`: the rendering of the canvas without an editor, a value of its first block set by hand. */
 import { take } from './bench-times.testing.ts';
 
 const iframe = document.querySelector('iframe') as HTMLIFrameElement;

@@ -64,7 +64,7 @@ function timeDrags(): void {
   });
 }
 
-/** Makes so many edits and takes them back one by one: each is drawn, laid out and measured. */
+/** Makes so many edits and takes them back one by one: each is rendered, laid out and measured. */
 function undo(count: number): void {
   const { store, canvas, word } = editor;
   const [key = BODY_KEY] = store.snapshot.selection;
@@ -81,7 +81,7 @@ function undo(count: number): void {
 
 timeDrags();
 const start = performance.now();
-const off = editor.canvas.onDrawn(() => {
+const off = editor.canvas.onRendered(() => {
   off();
   const [block] = [...editor.store.snapshot.tree.all()].filter(({ kind }) => kind === 'block');
   editor.store.select(block ? [block.key] : []);

@@ -100,7 +100,7 @@ const Actions = memo(function Actions({ maySave }: { maySave: boolean }) {
   );
 });
 
-/** Where the selection is drawn, in the editor's window; undefined while it moves or is out of view. */
+/** Where the selection is rendered, in the editor's window; undefined while it moves or is out of view. */
 function useSelectionBox({ port, canvasView }: OpenCanvas, key: string | undefined): Box | undefined {
   const [box, setBox] = useState<Box>();
   useEffect(() => {

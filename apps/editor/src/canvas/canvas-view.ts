@@ -1,27 +1,27 @@
 import { BODY_KEY, type NodeKey } from '@postpress/edits';
 import type { RenderOptions } from '@postpress/render';
 import type { Editor } from '../kernel/editor.ts';
-import { Drawing } from './drawing.ts';
 import { editCss } from './edit-css.ts';
 import type { FramePlace } from './frame-place.ts';
 import type { Boxes, Point, Rect } from './geometry.ts';
 import { measureBoxes } from './measure-boxes.ts';
 import { Overlay } from './overlay.ts';
 import { paperSheet } from './paper.ts';
+import { Rendering } from './rendering.ts';
 
 /**
- * The frame with the drawing and the marks over it: what is where, and telling others when that changes. It decides nothing.
+ * The frame with the rendering and the marks over it: what is where, and telling others when that changes. It decides nothing.
  */
 export class CanvasView {
   readonly editor: Editor;
   readonly iframe: HTMLIFrameElement;
   readonly frame: Document;
   readonly window: Window & typeof globalThis;
-  readonly drawing: Drawing;
+  readonly rendering: Rendering;
   readonly overlay: Overlay;
   readonly #editSheet: CSSStyleSheet;
   #editCss = '';
-  readonly #drawn = new Set<(keys: readonly NodeKey[]) => void>();
+  readonly #rendered = new Set<(keys: readonly NodeKey[]) => void>();
   readonly #moved = new Set<() => void>();
   #boxes: Boxes | undefined;
   /** Of the page, when it was measured. */
@@ -35,7 +35,7 @@ export class CanvasView {
     this.iframe = iframe;
     this.frame = frame;
     this.window = frame.defaultView as Window & typeof globalThis;
-    this.drawing = new Drawing(frame);
+    this.rendering = new Rendering(frame);
     this.#editSheet = new this.window.CSSStyleSheet();
     frame.adoptedStyleSheets = [...frame.adoptedStyleSheets, this.#editSheet];
     this.overlay = new Overlay(frame, {
@@ -47,13 +47,13 @@ export class CanvasView {
   }
 
   /** Makes the frame what the design is now, in this very task; marks follow with the next frame. */
-  draw(): void {
+  render(): void {
     const { store, view } = this.editor;
     const { design, tree } = store.snapshot;
     window.clearTimeout(this.#gliding);
     this.#gliding = 0;
     this.#showEditCss(editCss + paperSheet(design, store.displayMode));
-    const keys = this.drawing.draw({
+    const keys = this.rendering.render({
       design,
       keyOf: (node) => tree.keyOf(node),
       device: view.snapshot.device,
@@ -62,7 +62,7 @@ export class CanvasView {
     });
     this.overlay.mount();
     this.moved();
-    for (const listener of this.#drawn) listener(keys);
+    for (const listener of this.#rendered) listener(keys);
   }
 
   /** Firefox restyles the whole page when a style sheet is replaced, even by the same text: a third of a second at 1,000 blocks. */
@@ -72,7 +72,7 @@ export class CanvasView {
     this.#editSheet.replaceSync(css);
   }
 
-  /** The same object as long as nothing of it changes: rows drawn under it are kept. */
+  /** The same object as long as nothing of it changes: rows rendered under it are kept. */
   #renderOptions(): RenderOptions {
     const { store, view, session, customBlocks } = this.editor;
     const { language } = view.snapshot;
@@ -91,11 +91,11 @@ export class CanvasView {
 
   #mark = (node: object): string | undefined => this.editor.store.snapshot.tree.keyOf(node);
 
-  /** Where everything is drawn; measured on request, if something may have moved. */
+  /** Where everything is rendered; measured on request, if something may have moved. */
   get boxes(): Boxes {
     if (!this.#boxes) {
       this.#size = this.#pageSize();
-      const elementOf = (key: NodeKey) => this.drawing.elementOf(key);
+      const elementOf = (key: NodeKey) => this.rendering.elementOf(key);
       this.#boxes = measureBoxes(this.frame, this.editor.store.snapshot.tree, elementOf);
     }
     return this.#boxes;
@@ -136,9 +136,9 @@ export class CanvasView {
     });
   };
 
-  onDrawn(listener: (keys: readonly NodeKey[]) => void): () => void {
-    this.#drawn.add(listener);
-    return () => this.#drawn.delete(listener);
+  onRendered(listener: (keys: readonly NodeKey[]) => void): () => void {
+    this.#rendered.add(listener);
+    return () => this.#rendered.delete(listener);
   }
 
   onMoved(listener: () => void): () => void {
@@ -189,7 +189,7 @@ export class CanvasView {
   close(): void {
     cancelAnimationFrame(this.#waiting);
     window.clearTimeout(this.#gliding);
-    this.#drawn.clear();
+    this.#rendered.clear();
     this.#moved.clear();
   }
 }

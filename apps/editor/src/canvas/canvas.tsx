@@ -11,7 +11,7 @@ import { paperOf } from './paper.ts';
 
 const FRAME_ADDRESS = '/editor/canvas/html5';
 
-/** The frame in which the design is drawn and edited. */
+/** The frame in which the design is rendered and edited. */
 export function Canvas() {
   const editor = useEditor();
   const area = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function Canvas() {
       setOpen(undefined);
     };
     // Listeners are also notified of the first rendering.
-    canvas.canvasView.draw();
+    canvas.canvasView.render();
     setOpen(canvas);
     editor.view.set({ canvasReady: true });
   };

@@ -1,5 +1,5 @@
 /**
- * What only the editor shows, as one adopted sheet: never part of the drawing. It changes no box, but for what would have none
+ * What only the editor shows, as one adopted sheet: never part of the rendering. It changes no box, but for what would have none
  * and must be visible anyway: empty columns, page breaks, blocks that cannot be rendered.
  */
 export const editCss = `

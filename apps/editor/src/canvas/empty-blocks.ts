@@ -1,12 +1,12 @@
 import type { Content, Design, Row } from '@postpress/design';
 import { areas } from '@postpress/edits';
 
-/** A column without blocks, or a block that draws nothing as yet, and what it lacks. */
+/** A column without blocks, or a block that renders nothing as yet, and what it lacks. */
 export type EmptyNode = { node: object; missing: 'blocks' | 'letters' | 'entries' };
 
 const known = new WeakMap<Row, readonly EmptyNode[]>();
 
-/** Where nothing is drawn as yet. Rows are immutable, so those that stay are looked at once. */
+/** Where nothing is rendered as yet. Rows are immutable, so those that stay are looked at once. */
 export function emptiesIn({ body }: Design): EmptyNode[] {
   return areas.flatMap((area) =>
     listOf<Row>(body?.[area]).flatMap((row) => {
@@ -43,7 +43,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 /** What is seen without letters. */
 const IMAGES = /<(?:img|hr|table|video|svg)\b|"type":"(?:image|horizontalrule|table)"/i;
 
-/** Of a block that draws nothing as yet, whether letters or entries are missing; undefined of all others. */
+/** Of a block that renders nothing as yet, whether letters or entries are missing; undefined of all others. */
 export function missingIn(content: Content): 'letters' | 'entries' | undefined {
   const { type, values } = content;
   const held = values as { readonly [name: string]: unknown };

@@ -17,7 +17,7 @@ export function flip(
     const from = before[at];
     const to = places[at];
     if (!from || !to) continue;
-    canvasView.drawing
+    canvasView.rendering
       .elementOf(key)
       ?.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: 'none' }], {
         duration: GLIDE_MS,

@@ -3,7 +3,7 @@ import type { RenderedRow, RenderedSlice } from '@postpress/render';
 const SLOT = 'data-pp-slot';
 const FIRST_TAG = /^<(\w+)/;
 
-/** A row without the drawings of its blocks, each of which has left a slot: drawn alone, broken markup stays in its block. */
+/** A row without the renderings of its blocks, each of which has left a slot: rendered alone, broken markup stays in its block. */
 export function rowFrame({ html, blocks }: RenderedRow): { frame: string; slotted: RenderedSlice[] } {
   const slotted: RenderedSlice[] = [];
   let frame = '';
@@ -19,7 +19,7 @@ export function rowFrame({ html, blocks }: RenderedRow): { frame: string; slotte
   return { frame: frame + html.slice(from), slotted };
 }
 
-/** The one element that a piece of the drawing is; what broken markup put beside it goes inside. */
+/** The one element that a piece of the rendering is; what broken markup put beside it goes inside. */
 export function parseElement(html: string, owner: Document): HTMLElement | undefined {
   const template = owner.createElement('template');
   template.innerHTML = html;

@@ -3,25 +3,25 @@ import type { Area, NodeKey, NodeKind } from '@postpress/edits';
 export type Point = { x: number; y: number };
 export type Rect = { x: number; y: number; width: number; height: number };
 
-/** Where a node is drawn, in pixels of the frame's document: scrolling does not change it. */
+/** Where a node is rendered, in pixels of the frame's document: scrolling does not change it. */
 export type NodeBox = Rect & {
   key: NodeKey;
   kind: NodeKind;
   parent: NodeKey;
   area?: Area;
-  /** Among what its parent holds, what is not drawn counted. */
+  /** Among what its parent holds, what is not rendered counted. */
   index: number;
-  /** Of columns: how many blocks it holds, drawn or not. */
+  /** Of columns: how many blocks it holds, rendered or not. */
   holds: number;
 };
 
-/** Measures boxes on demand. `all`: in reading order; `one`: undefined where a node is not drawn. */
+/** Measures boxes on demand. `all`: in reading order; `one`: undefined where a node is not rendered. */
 export type BoxSource = {
   all(): readonly NodeBox[];
   one(key: NodeKey): NodeBox | undefined;
 };
 
-/** The boxes of what is drawn, in reading order; each is read once, and `find` alone reads no others. */
+/** The boxes of what is rendered, in reading order; each is read once, and `find` alone reads no others. */
 export class Boxes {
   readonly #source: BoxSource;
   readonly #some = new Map<NodeKey, NodeBox | undefined>();
@@ -43,7 +43,7 @@ export class Boxes {
     return this.#some.get(key);
   }
 
-  /** What a node holds and is drawn, in order. */
+  /** What a node holds and is rendered, in order. */
   below(key: NodeKey): readonly NodeBox[] {
     return this.#read().byParent.get(key) ?? NOTHING;
   }

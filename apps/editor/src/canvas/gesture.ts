@@ -7,7 +7,7 @@ export type Dragged = { keys: readonly NodeKey[] } | { payload: DragPayload };
 
 /** What was pressed. */
 export type Source =
-  /** The drawing of a node; `keys`: what a drag from here takes along. */
+  /** The rendering of a node; `keys`: what a drag from here takes along. */
   | { kind: 'node'; key: NodeKey; keys: readonly NodeKey[] }
   /** The handle of the selection. */
   | { kind: 'handle'; keys: readonly NodeKey[] }

@@ -39,7 +39,7 @@ export class ImageResize {
   }
 
   #image() {
-    const { editor, drawing, window } = this.#canvasView;
+    const { editor, rendering, window } = this.#canvasView;
     const { store, view } = editor;
     const [key, ...others] = store.snapshot.selection;
     if (key === undefined || others.length > 0 || view.snapshot.readOnly || view.snapshot.gesturing)
@@ -47,7 +47,7 @@ export class ImageResize {
     const at = store.find(key);
     if (at?.kind !== 'block' || (at.node as { type?: string }).type !== 'image') return undefined;
     if (flagsOf(store, key).locked) return undefined;
-    const element = drawing.elementOf(key)?.querySelector('img');
+    const element = rendering.elementOf(key)?.querySelector('img');
     const room = element?.closest<HTMLElement>('td, div');
     if (!element || !room || element.getBoundingClientRect().height < 8) return undefined;
     const { textAlign, paddingLeft, paddingRight } = window.getComputedStyle(room);

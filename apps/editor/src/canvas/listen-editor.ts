@@ -1,7 +1,7 @@
 import type { CanvasView } from './canvas-view.ts';
 import type { GestureController } from './gesture-controller.ts';
 
-/** Draws what changed, in the task in which it changed; follows selection, device, language and open text. */
+/** Renders what changed, in the task in which it changed; follows selection, device, language and open text. */
 export function listenToEditor(gestures: GestureController): () => void {
   const { canvasView } = gestures;
   const { store, view, options, customBlocks, shownMarkup } = canvasView.editor;
@@ -9,20 +9,20 @@ export function listenToEditor(gestures: GestureController): () => void {
   const offs = [
     store.onChange(({ cause }) => {
       if (cause === 'load') gestures.send({ type: 'cancel', why: 'load' });
-      canvasView.draw();
+      canvasView.render();
     }),
     store.subscribe(() => canvasView.changed()),
     view.subscribe(() => {
       const { device, language, editingText, zoom, readOnly } = view.snapshot;
       const before = shown;
       shown = view.snapshot;
-      if (device !== before.device || language !== before.language) canvasView.draw();
+      if (device !== before.device || language !== before.language) canvasView.render();
       if (editingText !== before.editingText) gestures.send({ type: 'text', key: editingText });
       if (zoom !== before.zoom || readOnly !== before.readOnly) canvasView.moved();
     }),
-    options.subscribe(() => canvasView.draw()),
-    customBlocks.subscribe(() => canvasView.draw()),
-    shownMarkup.subscribe(() => canvasView.draw()),
+    options.subscribe(() => canvasView.render()),
+    customBlocks.subscribe(() => canvasView.render()),
+    shownMarkup.subscribe(() => canvasView.render()),
   ];
   const onEscape = (event: KeyboardEvent) => {
     const { name } = gestures.state;
@@ -46,7 +46,7 @@ export function listenToEditor(gestures: GestureController): () => void {
   };
 }
 
-/** Whatever moves boxes without a drawing: scrolling, images that come, fonts, the window's size. */
+/** Whatever moves boxes without a rendering: scrolling, images that come, fonts, the window's size. */
 export function listenToSize(canvasView: CanvasView): () => void {
   const { frame, window: inner } = canvasView;
   const off = new AbortController();

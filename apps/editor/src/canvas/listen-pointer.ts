@@ -86,7 +86,7 @@ function pointOf({ clientX, clientY }: PointerEvent): Point {
 function isInOpenText(gestures: GestureController, event: Event): boolean {
   const { editingText } = gestures.editor.view.snapshot;
   if (editingText === null) return false;
-  const element = gestures.canvasView.drawing.elementOf(editingText);
+  const element = gestures.canvasView.rendering.elementOf(editingText);
   return element !== undefined && event.composedPath().includes(element);
 }
 

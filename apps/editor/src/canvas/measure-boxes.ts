@@ -2,10 +2,10 @@ import { BODY_KEY, type Located, type NodeKey, type Tree } from '@postpress/edit
 import { Boxes, type NodeBox } from './geometry.ts';
 
 /**
- * Where nodes are drawn now, measured on request: one after an edit, whose marks follow it; all at once for a pointer
+ * Where nodes are rendered now, measured on request: one after an edit, whose marks follow it; all at once for a pointer
  * or a drag. What is hidden on this device has no box.
  *
- * @param elementOf the first element of a node's drawing
+ * @param elementOf the first element of a node's rendering
  */
 export function measureBoxes(
   frame: Document,

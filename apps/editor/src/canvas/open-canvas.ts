@@ -26,7 +26,7 @@ export type OpenCanvas = {
   close(): void;
 };
 
-/** Brings a loaded frame to life; `canvasView.draw()` fills it. @param show receives what the window around the frame shows */
+/** Brings a loaded frame to life; `canvasView.render()` fills it. @param show receives what the window around the frame shows */
 export function openCanvas(
   editor: Editor,
   { iframe, frame, area }: { iframe: HTMLIFrameElement; frame: Document; area: HTMLElement },
@@ -92,7 +92,7 @@ function portOf(
   start: NonNullable<CanvasPort['drag']>['start'],
 ): CanvasPort {
   const { canvasView } = gestures;
-  const elementOf = (key: NodeKey) => canvasView.drawing.elementOf(key);
+  const elementOf = (key: NodeKey) => canvasView.rendering.elementOf(key);
   return {
     elementOf,
     boxOf(key) {
@@ -122,12 +122,12 @@ function portOf(
     },
     badge: (source, badges) => gestures.setBadges(source, badges),
     hold(key) {
-      const letGo = canvasView.drawing.hold(key);
+      const letGo = canvasView.rendering.hold(key);
       return () => {
-        if (letGo()) canvasView.draw();
+        if (letGo()) canvasView.render();
       };
     },
-    onDrawn: (listener) => canvasView.onDrawn(listener),
+    onRendered: (listener) => canvasView.onRendered(listener),
     onMoved: (listener) => canvasView.onMoved(listener),
     takeDrops(taker) {
       gestures.dragSession.taker = taker;

@@ -15,13 +15,13 @@ export type CurrentItem = {
 };
 export type Ring = { key: NodeKey; rect: Rect; isCurrent: boolean; name: string; mayMove: boolean };
 export type Edge = { row: NodeKey; edge: number; rect: Rect; label: string; now: number; text: string };
-/** Where nothing is drawn as yet, and what to do there. */
+/** Where nothing is rendered as yet, and what to do there. */
 export type Empty = { rect: Rect; text: string };
 /** A node that this device does not show, and how that is said. */
 export type Ghost = { rect: Rect; text: string };
 
 /**
- * All marks over the drawing: one element beside the body with a shadow root, so it scrolls with the page and no rule of a
+ * All marks over the rendering: one element beside the body with a shadow root, so it scrolls with the page and no rule of a
  * design reaches it. Plain DOM; who measures and decides is elsewhere.
  */
 export class Overlay {
@@ -87,7 +87,7 @@ export class Overlay {
     this.#line.hidden = true;
   }
 
-  /** Last in the document, beside the body: nothing of the drawing comes above it. */
+  /** Last in the document, beside the body: nothing of the rendering comes above it. */
   mount(): void {
     if (this.host.parentNode !== this.#frame.documentElement) this.#frame.documentElement.append(this.host);
   }

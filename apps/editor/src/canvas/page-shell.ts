@@ -36,11 +36,11 @@ export class PageShell {
     // The frame's own parser: parsed content is subject to the policy of the window whose parser it was, and the editor's
     // knows no style attributes.
     const { DOMParser: Parser } = this.#document.defaultView as Window & typeof globalThis;
-    const drawn = new Parser().parseFromString(page, 'text/html');
+    const rendered = new Parser().parseFromString(page, 'text/html');
     const { documentElement, head, body } = this.#document;
-    sameAttributes(documentElement, drawn.documentElement);
-    sameAttributes(body, drawn.body);
-    const wanted = [...drawn.head.querySelectorAll('link[rel="stylesheet"], meta[name="viewport"]')];
+    sameAttributes(documentElement, rendered.documentElement);
+    sameAttributes(body, rendered.body);
+    const wanted = [...rendered.head.querySelectorAll('link[rel="stylesheet"], meta[name="viewport"]')];
     const own = [...head.querySelectorAll('link, meta[name="viewport"]')];
     const isSame = own.length === wanted.length && own.every((each, at) => wanted[at]?.isEqualNode(each));
     // A style sheet that is inserted again loads its font again: the text would flicker.
@@ -48,10 +48,10 @@ export class PageShell {
       for (const old of own) old.remove();
       head.prepend(...wanted.map((each) => this.#document.adoptNode(each)));
     }
-    for (const script of drawn.body.querySelectorAll('script')) script.remove();
+    for (const script of rendered.body.querySelectorAll('script')) script.remove();
     // The elements around the rows stay where they can: who types keeps the focus.
-    if (this.#follow(body, drawn.body)) return false;
-    body.replaceChildren(...[...drawn.body.childNodes].map((node) => this.#document.adoptNode(node)));
+    if (this.#follow(body, rendered.body)) return false;
+    body.replaceChildren(...[...rendered.body.childNodes].map((node) => this.#document.adoptNode(node)));
     this.#slots = this.#findSlots(body);
     return true;
   }

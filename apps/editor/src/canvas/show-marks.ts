@@ -13,7 +13,7 @@ import { itemWords } from './place-words.ts';
 import { percentsOf } from './resize-cells.ts';
 import { hasTextWithin } from './text-within.ts';
 
-/** Puts every mark where the drawing is now. */
+/** Puts every mark where the rendering is now. */
 export function showMarks(
   canvasView: CanvasView,
   badges: readonly Badge[],

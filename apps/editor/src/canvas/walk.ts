@@ -4,7 +4,7 @@ import type { Boxes, NodeBox } from './geometry.ts';
 export type Step = 'next' | 'previous' | 'parent' | 'child' | 'first' | 'last';
 
 /**
- * Where a key leads from a node, among what is drawn: to the next one of its own level in reading order, to what holds it, into
+ * Where a key leads from a node, among what is rendered: to the next one of its own level in reading order, to what holds it, into
  * what it holds. Empty columns are stops among blocks.
  */
 export function walk(boxes: Boxes, from: NodeKey | undefined, step: Step): NodeKey | undefined {

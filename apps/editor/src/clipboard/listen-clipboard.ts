@@ -8,7 +8,7 @@ import {
 } from '@postpress/edits';
 import type { Editor } from '../kernel/editor.ts';
 import { removeSelected } from '../kernel/remove-selected.ts';
-import { drawNodes } from './draw-nodes.ts';
+import { renderNodes } from './render-nodes.ts';
 import { takeFiles, takeIn } from './take-in.ts';
 import { readTransfer, toTransfer } from './transfer.ts';
 
@@ -27,7 +27,7 @@ export function listenToClipboard(editor: Editor): () => void {
   listen(document);
   const heard = new WeakSet<Document>();
   // The frame's document comes late, and another one comes with each reload of the frame.
-  const offDrawn = editor.canvas.onDrawn(() => {
+  const offRendered = editor.canvas.onRendered(() => {
     const inside = editor.canvas.document;
     if (!inside || heard.has(inside)) return;
     heard.add(inside);
@@ -44,7 +44,7 @@ export function listenToClipboard(editor: Editor): () => void {
   });
   return () => {
     off.abort();
-    offDrawn();
+    offRendered();
     offDrops();
   };
 }
@@ -70,7 +70,7 @@ function copy(editor: Editor, event: ClipboardEvent): boolean {
     editor.refuse(refused.refused, refused.key);
     return false;
   }
-  const transfer = toTransfer(nodes, drawNodes(store, nodes));
+  const transfer = toTransfer(nodes, renderNodes(store, nodes));
   if ((transfer[CLIPBOARD_TYPE]?.length ?? 0) > CLIPBOARD_CHARACTERS_MAX) {
     editor.refuse(word('clipboard.tooLarge'));
     return false;

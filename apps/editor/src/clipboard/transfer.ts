@@ -8,15 +8,15 @@ export type Transfer = Readonly<Record<string, string>>;
 const MARK = 'data-postpress';
 
 /**
- * @param drawn the nodes as they look, for programs that take HTML; the nodes themselves travel in an attribute of it, since
+ * @param rendered the nodes as they look, for programs that take HTML; the nodes themselves travel in an attribute of it, since
  *   browsers keep types of one's own to one page at times
  */
-export function toTransfer(nodes: ClipboardNodes, drawn: { html: string; text: string }): Transfer {
+export function toTransfer(nodes: ClipboardNodes, rendered: { html: string; text: string }): Transfer {
   const json = JSON.stringify(nodes);
   return {
     [CLIPBOARD_TYPE]: json,
-    'text/html': `<div ${MARK}="${encodeText(json)}">${drawn.html}</div>`,
-    'text/plain': drawn.text,
+    'text/html': `<div ${MARK}="${encodeText(json)}">${rendered.html}</div>`,
+    'text/plain': rendered.text,
   };
 }
 

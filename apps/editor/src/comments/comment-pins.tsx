@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
-import { useRedraw } from '../kernel/use-redraw.ts';
+import { useRerender } from '../kernel/use-rerender.ts';
 import './comment-pins.css';
 import { commentsOf } from './comment-store.ts';
 import { focusLate } from './feature.ts';
@@ -13,7 +13,7 @@ export function CommentPins() {
   const { word } = editor;
   const comments = commentsOf(editor);
   const layer = useRef<HTMLDivElement>(null);
-  useRedraw(editor, comments);
+  useRerender(editor, comments);
   const next = useSyncExternalStore(comments.subscribe, () => comments.next);
   const around = layer.current?.getBoundingClientRect();
   const threads =

@@ -70,7 +70,7 @@ export function CommentsPanel() {
   );
 }
 
-/** Draws again when other words are selected on the canvas. */
+/** Renders again when other words are selected on the canvas. */
 function useSelectedWords(): void {
   const { canvas } = useEditor();
   const [, setCount] = useState(0);

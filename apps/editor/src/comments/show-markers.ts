@@ -38,7 +38,7 @@ export function showMarkers(editor: Editor): () => void {
     comments.start(),
     comments.subscribe(show),
     store.onChange(show),
-    canvas.onDrawn(show),
+    canvas.onRendered(show),
     messages.subscribe(redo),
   ];
   return () => {
@@ -48,7 +48,7 @@ export function showMarkers(editor: Editor): () => void {
 
 const FRAMES_MAX = 60;
 
-/** Opens the panel at a thread, which may have to be loaded and drawn first. */
+/** Opens the panel at a thread, which may have to be loaded and rendered first. */
 export function openThread({ view }: Editor, id: string): void {
   view.set({ rightPanel: 'comments', drawer: 'right' });
   let left = FRAMES_MAX;

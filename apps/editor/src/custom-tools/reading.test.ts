@@ -1,7 +1,7 @@
 import { deepEqual, equal, match, throws } from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { safeHtml } from '@postpress/render/safe';
-import { noteBlock, readDrawing } from './read-drawing.ts';
+import { noteBlock, readRendering } from './read-rendering.ts';
 import { joinTools, readTools } from './read-tools.ts';
 import { addressOf, loadScripts } from './script-sources.ts';
 
@@ -56,21 +56,21 @@ describe('registered tools', () => {
   });
 });
 
-describe('drawings', () => {
+describe('renderings', () => {
   it('are cleaned as html blocks are, and leave their scripts behind', () => {
     const answer = {
       html: '<b onclick="x()">Hi</b><script>x()</script><iframe src="https://x.example"></iframe>',
       css: '@import "https://x.example"; b{color:red}</style><script>x()</script>',
       js: 'x()',
     };
-    const { html, css, js } = readDrawing(answer, safeHtml);
+    const { html, css, js } = readRendering(answer, safeHtml);
     equal(html, '<b>Hi</b>');
     equal(js, undefined);
     match(css ?? '', /^b\{color:red\}/);
     equal(/@import|<\//.test(css ?? ''), false);
   });
   it('that are none say why', () => {
-    const say = (answer: unknown, what: RegExp) => throws(() => readDrawing(answer, safeHtml), what);
+    const say = (answer: unknown, what: RegExp) => throws(() => readRendering(answer, safeHtml), what);
     say({ missing: 'tool' }, /not registered by any/);
     say({ missing: 'exporter' }, /no exporter/);
     for (const odd of [null, 7, 'x', { html: 1, css: '' }, { html: '' }]) say(odd, /something else/);

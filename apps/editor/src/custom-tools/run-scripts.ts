@@ -1,6 +1,6 @@
 import type { Editor } from '../kernel/editor.ts';
-import { Drawings } from './drawings.ts';
 import { joinTools, readTools } from './read-tools.ts';
+import { Renderings } from './renderings.ts';
 import { loadScripts } from './script-sources.ts';
 import { openToolFrame } from './tool-frame.ts';
 import { ToolRunner } from './tool-runner.ts';
@@ -21,7 +21,7 @@ function tellFault(editor: Editor, code: string, message: string): void {
   editor.host.tell('error', { code, message });
 }
 
-/** Runs scripts: their tools are offered, and their blocks drawn. @returns ends them */
+/** Runs scripts: their tools are offered, and their blocks rendered. @returns ends them */
 export function runScripts(editor: Editor, scripts: readonly string[]): () => void {
   const { options, customBlocks, session, word } = editor;
   const fault = (code: string, message: string) => tellFault(editor, code, message);
@@ -32,21 +32,21 @@ export function runScripts(editor: Editor, scripts: readonly string[]): () => vo
   }
   const text = workerText();
   const runner = new ToolRunner(() => openToolFrame(text), scripts);
-  const drawings = new Drawings(editor, runner, (message) => fault('CUSTOM_BLOCK_FAILED', message));
+  const renderings = new Renderings(editor, runner, (message) => fault('CUSTOM_BLOCK_FAILED', message));
   const ends = new AbortController();
   runner.load().then(
     ({ tools, faults }) => {
       if (ends.signal.aborted) return;
       for (const each of faults) fault('CUSTOM_SCRIPT_FAILED', word('tools.script', { reason: each }));
       offer(options, readTools(tools), ends.signal);
-      drawings.show();
+      renderings.show();
     },
     (error: Error) => fault('CUSTOM_SCRIPT_FAILED', word('tools.script', { reason: error.message })),
   );
   return () => {
     ends.abort();
     runner.close();
-    drawings.end();
+    renderings.end();
     customBlocks.set(undefined);
   };
 }

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { TookTooLong, type ToolGround } from './tool-frame.ts';
 import { ToolRunner } from './tool-runner.ts';
 
-type Request = { load?: string; tools?: true; draw?: { slug: string } };
+type Request = { load?: string; tools?: true; render?: { slug: string } };
 
 /** Grounds that remember what they were asked, and hang where the text says so. */
 function grounds() {
@@ -14,10 +14,10 @@ function grounds() {
     return {
       async ask(request: Request) {
         state.asked.push(request);
-        const said = request.load ?? request.draw?.slug ?? '';
+        const said = request.load ?? request.render?.slug ?? '';
         if (said.startsWith('hang')) throw new TookTooLong();
         if (said.startsWith('throw')) throw new Error('no');
-        return request.tools ? ['tools'] : `drawn ${said}`;
+        return request.tools ? ['tools'] : `rendered ${said}`;
       },
       close() {
         state.closed = true;
@@ -40,24 +40,24 @@ it('loads scripts in their order, and says which failed', async () => {
   );
 });
 
-it('makes the ground anew after a drawing that hung, and the others are drawn', async () => {
+it('makes the ground anew after a rendering that hung, and the others are rendered', async () => {
   const { opened, open } = grounds();
   const runner = new ToolRunner(open, ['one']);
   await runner.load();
-  const drawings = [runner.draw('hang', {}), runner.draw('card', {})];
-  await rejects(drawings[0] as Promise<unknown>, /no answer within 200 ms/);
-  equal(await drawings[1], 'drawn card');
+  const renderings = [runner.render('hang', {}), runner.render('card', {})];
+  await rejects(renderings[0] as Promise<unknown>, /no answer within 200 ms/);
+  equal(await renderings[1], 'rendered card');
   equal(opened.length, 2);
-  deepEqual(opened[1]?.asked, [{ load: 'one' }, { draw: { slug: 'card' } }]);
+  deepEqual(opened[1]?.asked, [{ load: 'one' }, { render: { slug: 'card' } }]);
 });
 
 it('asks a tool that hangs again and again no more', async () => {
   const { opened, open } = grounds();
   const runner = new ToolRunner(open, []);
-  for (let hung = 0; hung < 3; hung += 1) await rejects(runner.draw('hang', {}));
-  await rejects(runner.draw('hang', {}), /asked no more/);
+  for (let hung = 0; hung < 3; hung += 1) await rejects(runner.render('hang', {}));
+  await rejects(runner.render('hang', {}), /asked no more/);
   equal(opened.length, 3);
-  await rejects(runner.draw('throw', {}), /^Error: no$/);
+  await rejects(runner.render('throw', {}), /^Error: no$/);
   runner.close();
-  await rejects(runner.draw('card', {}), /closed/);
+  await rejects(runner.render('card', {}), /closed/);
 });

@@ -1,7 +1,7 @@
 import { TookTooLong, type ToolGround } from './tool-frame.ts';
 
 const LOAD_MS = 3_000;
-const DRAW_MS = 200;
+const RENDER_MS = 200;
 /** A tool that hung so often is asked no more. */
 const HANGS_MAX = 3;
 
@@ -39,19 +39,19 @@ export class ToolRunner {
   }
 
   /** @throws Error that says, after the name of the tool, what is wrong */
-  draw(slug: string, request: object): Promise<unknown> {
+  render(slug: string, request: object): Promise<unknown> {
     return this.#inTurn(async () => {
       const hangs = this.#hangs.get(slug) ?? 0;
       if (hangs >= HANGS_MAX) throw new Error('it took too long again and again, and is asked no more');
       const ground = await this.#loaded([]);
       try {
-        return await ground.ask({ draw: { ...request, slug } }, DRAW_MS);
+        return await ground.ask({ render: { ...request, slug } }, RENDER_MS);
       } catch (error) {
         if (error instanceof TookTooLong) {
           this.#hangs.set(slug, hangs + 1);
           this.#drop();
         }
-        throw new Error(reasonOf(error as Error, DRAW_MS));
+        throw new Error(reasonOf(error as Error, RENDER_MS));
       }
     });
   }

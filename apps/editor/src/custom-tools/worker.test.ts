@@ -20,7 +20,7 @@ async function started() {
   return { said, ask, world };
 }
 
-it('tells that it is there, loads, describes and draws', async () => {
+it('tells that it is there, loads, describes and renders', async () => {
   const { said, ask, world } = await started();
   deepEqual(JSON.parse(JSON.stringify(said)), [{ id: 0, ok: 'null' }]);
   equal(world.onmessage, null);
@@ -34,9 +34,9 @@ it('tells that it is there, loads, describes and draws', async () => {
   const [card] = await ask({ id: 2, tools: true });
   deepEqual([card.slug, card.label, card.values], ['card', 'Card', { title: 'A', more: 1 }]);
   equal(card.options.main.options.title.widget, 'text');
-  const draw = { slug: 'card', displayMode: 'email', values: { title: 'B' }, bodyValues: {} };
-  deepEqual(await ask({ id: 3, draw }), { html: '<b>B1shared</b>', css: 'b{}', js: '' });
-  deepEqual(await ask({ id: 4, draw: { ...draw, slug: 'other' } }), { missing: 'tool' });
+  const render = { slug: 'card', displayMode: 'email', values: { title: 'B' }, bodyValues: {} };
+  deepEqual(await ask({ id: 3, render }), { html: '<b>B1shared</b>', css: 'b{}', js: '' });
+  deepEqual(await ask({ id: 4, render: { ...render, slug: 'other' } }), { missing: 'tool' });
 });
 
 it('says what a script threw', async () => {

@@ -4,7 +4,7 @@ import { toolRuntimeScript } from '@postpress/render/custom-tools';
 export type ToolRequest =
   | { id: number; load: string }
   | { id: number; tools: true }
-  | { id: number; draw: object };
+  | { id: number; render: object };
 export type ToolAnswer = { id: number; ok: string } | { id: number; error: string };
 
 /** The text of the worker in which scripts of custom tools run. It knows nothing but what comes through its port. */
@@ -23,11 +23,11 @@ function answerPort(): void {
   };
   world.window = globalThis;
   // Kept before any script of a tool could put something else there.
-  const { postpressRender: draw, postpressTools: tools, eval: run } = world;
+  const { postpressRender: render, postpressTools: tools, eval: run } = world;
   const print = JSON.stringify;
-  const answer = async (request: { load?: string; tools?: true; draw?: unknown }) => {
+  const answer = async (request: { load?: string; tools?: true; render?: unknown }) => {
     if (request.load !== undefined) return void run(request.load);
-    return request.tools ? tools() : await draw(request.draw);
+    return request.tools ? tools() : await render(request.render);
   };
   world.onmessage = ({ ports: [port] }) => {
     world.onmessage = null;

@@ -7,7 +7,7 @@ import { type ExportFormat, formatTable } from './export-formats.ts';
 export type Exported = {
   /** Where the file lies, where the browser could not hand it over itself. */
   url?: string;
-  /** What the author should know about the drawing. */
+  /** What the author should know about the rendering. */
   warnings: readonly { code: string; message: string }[];
 };
 

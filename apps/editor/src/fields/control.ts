@@ -39,7 +39,7 @@ export type ControlProps = {
 
 export type Scrub = { step: (steps: number) => void; end: () => void };
 
-/** What lies behind a color: what is drawn behind the block, and over it the block's own values of these names. */
+/** What lies behind a color: what is rendered behind the block, and over it the block's own values of these names. */
 export type Against = { own: readonly string[]; size?: string; weight?: string };
 
 /** A loosely read object of a design. */

@@ -8,7 +8,7 @@ const calm = new WeakMap<DesignView, CalmSubscription>();
 
 /**
  * Tells listeners of changes of the design as `store.subscribe` does, but of typed characters only once typing
- * rests: panels and bars that draw themselves again would keep the next character waiting.
+ * rests: panels and bars that render themselves again would keep the next character waiting.
  */
 export function subscribeCalmly(store: DesignView, listener: () => void): () => void {
   let subscription = calm.get(store);

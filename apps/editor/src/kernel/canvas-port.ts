@@ -5,9 +5,9 @@ export type Box = { x: number; y: number; width: number; height: number };
 
 /** What other parts may ask of the canvas. The canvas folder implements it. */
 export type CanvasPort = {
-  /** Where a node is drawn in the editor's window; undefined when it is not drawn. */
+  /** Where a node is rendered in the editor's window; undefined when it is not rendered. */
   boxOf(key: NodeKey): Box | undefined;
-  /** The first element of a node's drawing, inside the frame. */
+  /** The first element of a node's rendering, inside the frame. */
   elementOf(key: NodeKey): HTMLElement | undefined;
   /** The element whose inside is the block's text (`data-pp-text`); undefined for blocks without text in place. */
   textElementOf(key: NodeKey): HTMLElement | undefined;
@@ -23,8 +23,8 @@ export type CanvasPort = {
   badge(source: string, badges: readonly Badge[]): void;
   /** Keeps a node's element as it is while something else owns its inside (a text that is typed into). @returns lets go */
   hold(key: NodeKey): () => void;
-  /** Told after the canvas has changed its drawing of nodes (keys; empty = everything). @returns takes the listener off */
-  onDrawn(listener: (keys: readonly NodeKey[]) => void): () => void;
+  /** Told after the canvas has changed its rendering of nodes (keys; empty = everything). @returns takes the listener off */
+  onRendered(listener: (keys: readonly NodeKey[]) => void): () => void;
   /** Told when boxes may have moved: scroll, zoom, resize, images. @returns takes the listener off */
   onMoved(listener: () => void): () => void;
   /** What parts outside drag onto it: palette, saved blocks, files. */

@@ -40,7 +40,7 @@ export type Editor = {
   readonly customBlocks: CustomBlocks;
   /** The page that embeds the editor, if any. */
   readonly host: HostPort;
-  /** The frame in which the design is drawn; usable once `view` says it is ready. The canvas attaches itself to it. */
+  /** The frame in which the design is rendered; usable once `view` says it is ready. The canvas attaches itself to it. */
   readonly canvas: LateCanvas;
   /** Every command by its id: menus, keys, the palette of commands and the help are made of these. */
   readonly commands: ReadonlyMap<string, Command>;

@@ -2,7 +2,7 @@ import type { Editor } from './editor.ts';
 
 const FIELDS =
   'input:not([disabled]), textarea:not([disabled]), select:not([disabled]), button:not([disabled]), [tabindex="0"]';
-/** The panel is loaded late, and a group is drawn when it is opened. */
+/** The panel is loaded late, and a group is rendered when it is opened. */
 const FRAMES_MAX = 60;
 
 /** Shows the properties and puts the focus on one of them, opening its group; left out: on the first. */

@@ -1,12 +1,12 @@
 import type { Badge, CanvasDrag, CanvasDrop, CanvasPort } from './canvas-port.ts';
 
 /**
- * The canvas as the other parts know it from the start. What is asked before it is drawn finds nothing; who listens is
+ * The canvas as the other parts know it from the start. What is asked before it is rendered finds nothing; who listens is
  * told once it is there.
  */
 export class LateCanvas implements CanvasPort {
   #port: CanvasPort | undefined;
-  #drawn = new Set<Parameters<CanvasPort['onDrawn']>[0]>();
+  #rendered = new Set<Parameters<CanvasPort['onRendered']>[0]>();
   #moved = new Set<() => void>();
   #badges = new Map<string, readonly Badge[]>();
   #taker: ((drop: CanvasDrop) => void) | undefined;
@@ -14,8 +14,8 @@ export class LateCanvas implements CanvasPort {
   /** The canvas calls this once it is there. @returns to be called when it goes */
   attach(port: CanvasPort): () => void {
     this.#port = port;
-    const offDrawn = port.onDrawn((keys) => {
-      for (const listener of this.#drawn) listener(keys);
+    const offRendered = port.onRendered((keys) => {
+      for (const listener of this.#rendered) listener(keys);
     });
     const offMoved = port.onMoved(() => {
       for (const listener of this.#moved) listener();
@@ -23,7 +23,7 @@ export class LateCanvas implements CanvasPort {
     for (const [source, badges] of this.#badges) port.badge(source, badges);
     const letGo = port.takeDrops((drop) => this.#taker?.(drop));
     return () => {
-      offDrawn();
+      offRendered();
       offMoved();
       letGo();
       if (this.#port === port) this.#port = undefined;
@@ -62,9 +62,9 @@ export class LateCanvas implements CanvasPort {
     this.#port?.badge(source, badges);
   }
 
-  onDrawn: CanvasPort['onDrawn'] = (listener) => {
-    this.#drawn.add(listener);
-    return () => this.#drawn.delete(listener);
+  onRendered: CanvasPort['onRendered'] = (listener) => {
+    this.#rendered.add(listener);
+    return () => this.#rendered.delete(listener);
   };
 
   onMoved: CanvasPort['onMoved'] = (listener) => {

@@ -35,7 +35,7 @@ export function useEditor(): Editor {
 }
 
 /**
- * A part of the design's state. The component draws again only when the part changes; of what is typed into
+ * A part of the design's state. The component renders again only when the part changes; of what is typed into
  * a text, once typing rests.
  *
  * @param select pure; its answers are compared by `isSame` (default: Object.is)

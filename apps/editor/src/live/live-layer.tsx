@@ -4,14 +4,14 @@ import type { Box } from '../kernel/canvas-port.ts';
 import type { Editor } from '../kernel/editor.ts';
 import { type Person, personColor } from '../kernel/people-store.ts';
 import { useEditor } from '../kernel/use-editor.ts';
-import { useRedraw } from '../kernel/use-redraw.ts';
+import { useRerender } from '../kernel/use-rerender.ts';
 import { caretBox } from './place-on-canvas.ts';
 
 /** What others select, point at, type and have just changed, over the canvas. Screen readers learn it from the outline. */
 export function LiveLayer() {
   const editor = useEditor();
   const layer = useRef<HTMLDivElement>(null);
-  useRedraw(editor, editor.people);
+  useRerender(editor, editor.people);
   const { others, recent } = editor.people.snapshot;
   const around = layer.current?.getBoundingClientRect();
   const place = (box: Box) => ({ left: box.x - (around?.x ?? 0), top: box.y - (around?.y ?? 0) });

@@ -40,7 +40,7 @@ export function Outline() {
 
   const shown = useRef(rows);
   shown.current = rows;
-  // Both stay the same functions, so that lines that did not change are not drawn again.
+  // Both stay the same functions, so that lines that did not change are not rendered again.
   const select = useCallback(
     (key: NodeKey, { range = false, toggle = false } = {}) => {
       const { selection: now } = editor.store.snapshot;
@@ -120,7 +120,7 @@ type LineProps = {
   onToggle: (key: NodeKey) => void;
 };
 
-/** Drawn again when its node, its place or its selection changed; a thousand lines stay as they are while one is typed in. */
+/** Rendered again when its node, its place or its selection changed; a thousand lines stay as they are while one is typed in. */
 const OutlineLine = memo(
   function OutlineLine({ row, isSelected, others = [], isStop, onSelect, onToggle }: LineProps) {
     const { store, word } = useEditor();

@@ -3,7 +3,7 @@ import { readSides } from '../fields/spacing/sides.ts';
 
 export const TOUCH_PX = 44;
 
-/** How high a button is drawn, in pixels: a line of its label and the room above and below. */
+/** How high a button is rendered, in pixels: a line of its label and the room above and below. */
 export function heightOfButton(values: {
   fontSize?: unknown;
   lineHeight?: unknown;

@@ -1,2 +1,2 @@
-/** Where the empty document lies that pages are drawn into: it has the doctype that exports have. */
+/** Where the empty document lies that pages are rendered into: it has the doctype that exports have. */
 export const canvasAddress = '/editor/canvas/html5';

@@ -4,7 +4,7 @@ import { type RenderOptions, renderDesign } from '@postpress/render';
 import { useMemo } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import './compared-designs.css';
-import { DrawnPage } from './drawn-design.tsx';
+import { RenderedPage } from './rendered-design.tsx';
 
 export type ComparedSide = { design: Design; name: string };
 
@@ -16,7 +16,7 @@ export function ComparedDesigns({ before, after }: { before: ComparedSide; after
   const side = ({ design, name }: ComparedSide, outlined: ReadonlySet<object>) => (
     <figure>
       <figcaption>{name}</figcaption>
-      <DrawnPage
+      <RenderedPage
         widthPx={720}
         html={withMarks(design, outlined, rendering)}
         name={name}

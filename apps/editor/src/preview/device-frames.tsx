@@ -1,11 +1,11 @@
 import { useEditor } from '../kernel/use-editor.ts';
-import { DrawnPage } from './drawn-design.tsx';
+import { RenderedPage } from './rendered-design.tsx';
 
 /** Of the window of a usual mail program, or of a small one of a browser. */
 const DESKTOP_PX = 960;
 const MOBILE_PX = 375;
 
-/** The page in the window of a computer and on a phone, beside each other. Both keep their size while it is drawn. */
+/** The page in the window of a computer and on a phone, beside each other. Both keep their size while it is rendered. */
 export function DeviceFrames({ html, look }: { html: string; look: 'light' | 'dark' }) {
   const { word } = useEditor();
   return (
@@ -14,14 +14,14 @@ export function DeviceFrames({ html, look }: { html: string; look: 'light' | 'da
         <figcaption>{word('preview.desktop')}</figcaption>
         <div className="pp-device-window">
           <span aria-hidden="true" />
-          <DrawnPage html={html} name={word('preview.desktop')} widthPx={DESKTOP_PX} />
+          <RenderedPage html={html} name={word('preview.desktop')} widthPx={DESKTOP_PX} />
         </div>
       </figure>
       <figure data-view="mobile">
         <figcaption>{word('preview.mobile')}</figcaption>
         <div className="pp-device-phone">
           <span aria-hidden="true" />
-          <DrawnPage html={html} name={word('preview.mobile')} widthPx={MOBILE_PX} />
+          <RenderedPage html={html} name={word('preview.mobile')} widthPx={MOBILE_PX} />
         </div>
       </figure>
     </div>

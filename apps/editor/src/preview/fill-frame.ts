@@ -9,13 +9,13 @@ export function fillFrame(page: Document, html: string, prepare?: (page: Documen
   if (!page.body || !page.URL.includes('/editor/canvas/')) return;
   // The frame's own parser: what ours reads is under the policy of our page, which lets no style attribute be.
   const Parser = (page.defaultView as (Window & typeof globalThis) | null)?.DOMParser ?? DOMParser;
-  const drawn = new Parser().parseFromString(html, 'text/html');
-  for (const element of drawn.querySelectorAll(TAKEN_OUT)) element.remove();
-  for (const link of drawn.querySelectorAll('a[href], area[href]')) link.setAttribute('tabindex', '-1');
-  takeAttributes(page.documentElement, drawn.documentElement);
-  takeAttributes(page.body, drawn.body);
-  page.head.replaceChildren(...adopted(page, drawn.head));
-  page.body.replaceChildren(...adopted(page, drawn.body));
+  const rendered = new Parser().parseFromString(html, 'text/html');
+  for (const element of rendered.querySelectorAll(TAKEN_OUT)) element.remove();
+  for (const link of rendered.querySelectorAll('a[href], area[href]')) link.setAttribute('tabindex', '-1');
+  takeAttributes(page.documentElement, rendered.documentElement);
+  takeAttributes(page.body, rendered.body);
+  page.head.replaceChildren(...adopted(page, rendered.head));
+  page.body.replaceChildren(...adopted(page, rendered.body));
   page.onclick = (event) => {
     if ((event.target as Element | null)?.closest('a, area, button, [type="submit"]')) event.preventDefault();
   };

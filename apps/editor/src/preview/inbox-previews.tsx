@@ -14,7 +14,7 @@ import {
 } from './mail-client-list.ts';
 
 type Run = PreviewRunResult['data'];
-type Drawn = Run['clients'][number];
+type Rendered = Run['clients'][number];
 
 /** A page of the design as mail clients would show it, rendered by the service. */
 export function InboxPreviews({ html }: { html: string }) {
@@ -24,7 +24,7 @@ export function InboxPreviews({ html }: { html: string }) {
   const [blockImages, setBlockImages] = useState(false);
   const [run, setRun] = useState<Run>();
   const [failure, setFailure] = useState<string>();
-  const [large, setLarge] = useState<Drawn>();
+  const [large, setLarge] = useState<Rendered>();
   const working = useRef<AbortController>(undefined);
   useEffect(() => () => working.current?.abort(), []);
   const refusal = refusalOfFeature(editor, 'previews');
@@ -115,9 +115,9 @@ function FamilyOfClients({
   );
 }
 
-function Views({ run, onLarge }: { run: Run; onLarge: (view: Drawn) => void }) {
+function Views({ run, onLarge }: { run: Run; onLarge: (view: Rendered) => void }) {
   const { word, session } = useEditor();
-  const seen = (view: Drawn) => {
+  const seen = (view: Rendered) => {
     const path = `/manage/projects/${session.opened.project.id}/previews/${run.id}/views`;
     session.call('POST', path, { client: view.client, how: 'click' }).catch(() => {});
     onLarge(view);
@@ -160,7 +160,7 @@ function Views({ run, onLarge }: { run: Run; onLarge: (view: Drawn) => void }) {
   );
 }
 
-function Large({ view, onClose }: { view: Drawn; onClose: () => void }) {
+function Large({ view, onClose }: { view: Rendered; onClose: () => void }) {
   const { word } = useEditor();
   return (
     <Dialog open onOpenChange={onClose} title={view.name} closeName={word('app.closeDialog')} width="960px">

@@ -1,6 +1,6 @@
 import { mailClients } from '@postpress/clients';
 
-/** Every client that the service draws, in its order. */
+/** Every client that the service renders, in its order. */
 export const mailClientList = mailClients.map(({ id, name }) => ({ id, name }));
 
 /** A few that differ most: what most readers use, what breaks most, and dark colors. */

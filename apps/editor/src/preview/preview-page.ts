@@ -14,17 +14,17 @@ export type Shown = {
 /** Sample lists are short; this only stops a template that multiplies them. */
 const MERGED_CHARACTERS_MAX = 8_000_000;
 
-/** The page as a template send with these values sends it, to the byte. @param drawing without merge tags */
+/** The page as a template send with these values sends it, to the byte. @param rendering without merge tags */
 export function previewPage(
   design: Design,
   { samples, unmet }: Shown,
-  drawing: RenderOptions,
+  rendering: RenderOptions,
   mergeTags: NonNullable<RenderOptions['mergeTagsSchema']>,
 ): string {
-  if (!samples) return renderDesign(designAs(design, unmet), drawing).html;
+  if (!samples) return renderDesign(designAs(design, unmet), rendering).html;
   const own = valuesOfOwnSyntax(samples, mergeTags);
   const page = renderDesign(designAs(design, unmet, { keepsLogic: true }), {
-    ...drawing,
+    ...rendering,
     mergeTags: own,
     mergeTagsSchema: mergeTags,
   }).html;

@@ -12,7 +12,7 @@ export function useShownHtml({ samples, unmet }: Shown): string {
   // biome-ignore lint/correctness/useExhaustiveDependencies: options stay as they are while a preview is open
   const html = useMemo(() => {
     const { mergeTags, designTags } = options.snapshot;
-    const drawing: RenderOptions = {
+    const rendering: RenderOptions = {
       displayMode: store.displayMode,
       assetBase,
       designTags,
@@ -23,7 +23,7 @@ export function useShownHtml({ samples, unmet }: Shown): string {
     return previewPage(
       design,
       { samples, unmet },
-      drawing,
+      rendering,
       mergeTags as NonNullable<RenderOptions['mergeTagsSchema']>,
     );
   }, [design, language, samples, unmet]);

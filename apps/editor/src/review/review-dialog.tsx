@@ -6,7 +6,7 @@ import { useVersionTime } from '../history/version-time.ts';
 import type { EditorSessionApi } from '../kernel/session-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
 import { ComparedDesigns } from '../preview/compared-designs.tsx';
-import { DrawnDesign } from '../preview/drawn-design.tsx';
+import { RenderedDesign } from '../preview/rendered-design.tsx';
 import type { Review } from './review-store.ts';
 
 type Compared = { sent: Design; approved: Design | undefined };
@@ -61,7 +61,7 @@ export function ReviewDialog({
         <>
           {approvedVersionId === null && <p className="pp-remark-note">{word('review.noApproved')}</p>}
           <div className="pp-review-sent">
-            <DrawnDesign text={JSON.stringify(designs.sent)} name={name} widthPx={720} />
+            <RenderedDesign text={JSON.stringify(designs.sent)} name={name} widthPx={720} />
           </div>
         </>
       )}

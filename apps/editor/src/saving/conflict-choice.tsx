@@ -3,7 +3,7 @@ import { Button, Dialog, fileName, Notice, saveFile } from '@postpress/ui';
 import { useState } from 'react';
 import type { SaverPort } from '../kernel/saver-port.ts';
 import { useEditor } from '../kernel/use-editor.ts';
-import { DrawnDesign } from '../preview/drawn-design.tsx';
+import { RenderedDesign } from '../preview/rendered-design.tsx';
 
 /** Theirs and mine beside each other. Whatever is chosen, the other one is kept as a version, or handed over as a file. */
 export function ConflictChoice({
@@ -40,7 +40,7 @@ export function ConflictChoice({
   const side = (which: 'mine' | 'theirs', text: string) => (
     <figure>
       <figcaption>{word(`saving.conflict.${which}`)}</figcaption>
-      <DrawnDesign text={text} widthPx={720} name={word(`saving.conflict.${which}`)} />
+      <RenderedDesign text={text} widthPx={720} name={word(`saving.conflict.${which}`)} />
       <div className="pp-conflict-feet">
         <Button look={which === 'mine' ? 'primary' : 'plain'} disabled={busy} onClick={() => choose(which)}>
           {word(which === 'mine' ? 'saving.conflict.useMine' : 'saving.conflict.useTheirs')}

@@ -28,7 +28,7 @@ export type WorkAbout = {
   session: string;
   name: string;
   displayMode: DisplayMode;
-  /** From where its drawing has its icons. */
+  /** From where its rendering has its icons. */
   assetBase: string;
   projectId: number;
   /** Null: the session's own design. */

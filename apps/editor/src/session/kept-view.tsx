@@ -1,5 +1,5 @@
 import { Button, fileName, Notice, saveFile, useMessages } from '@postpress/ui';
-import { DrawnText } from '../preview/drawn-design.tsx';
+import { RenderedText } from '../preview/rendered-design.tsx';
 import type { KeptWork } from '../saving/journal.ts';
 import { messages } from '../words/messages.ts';
 
@@ -24,7 +24,7 @@ export function KeptView({ work: { at, text, about } }: { work: KeptWork }) {
           </Button>
         )}
       </div>
-      <DrawnText
+      <RenderedText
         text={text}
         displayMode={displayMode}
         assetBase={assetBase}

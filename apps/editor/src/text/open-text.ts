@@ -16,7 +16,7 @@ export async function openText(
   view.set({ editingText: key });
   const at = by === 'pointer' ? editor.canvas.pressedAt : by === 'insertion' ? 'all' : undefined;
   try {
-    // Waiting for what is there already would let other parts draw themselves first.
+    // Waiting for what is there already would let other parts render themselves first.
     const { TextSession } = loaded ?? (await loadSessions());
     if (view.snapshot.editingText === key) TextSession.open(editor, key, at);
   } catch {

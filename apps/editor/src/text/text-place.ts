@@ -37,7 +37,7 @@ export function textPlaceOf(store: DesignView, key: NodeKey, language: string | 
   if (!KINDS.has(type)) return undefined;
   const read = (name: string) => {
     const { value, source } = readValue(store, key, [name], { language });
-    // What is only a default is not drawn; an empty translation is drawn as the base language.
+    // What is only a default is not rendered; an empty translation is rendered as the base language.
     if (source === 'default') return '';
     if (value !== '' || language === null) return typeof value === 'string' ? value : '';
     return String(readValue(store, key, [name]).value ?? '');

@@ -5,7 +5,7 @@ import { onOpenText, openTextOf } from './opened-text.ts';
 
 const TextBar = lazy(() => import('./toolbar/text-bar.tsx'));
 
-/** The tools of the text that is open; loaded in a quiet moment once the design is drawn. */
+/** The tools of the text that is open; loaded in a quiet moment once the design is rendered. */
 export function TextTools() {
   const editor = useEditor();
   const ready = useView((view) => view.canvasReady);

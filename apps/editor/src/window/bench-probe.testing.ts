@@ -5,7 +5,7 @@ const probe = {
   /** When the page began to be opened, in milliseconds since 1970. */
   opened: performance.timeOrigin,
   /** When the first node of a design stood in this window. */
-  drawn: undefined as number | undefined,
+  rendered: undefined as number | undefined,
   /** From pressing Enter until a text could be typed into. */
   texts: [] as number[],
   /** From pressing a letter until the frame that shows it was handed to the compositor. */
@@ -17,7 +17,7 @@ const probe = {
 let entered: number | undefined;
 
 new MutationObserver(() => {
-  if (probe.drawn === undefined && document.querySelector('[data-pp]')) probe.drawn = now();
+  if (probe.rendered === undefined && document.querySelector('[data-pp]')) probe.rendered = now();
   if (entered === undefined || !document.querySelector('[contenteditable="true"]')) return;
   probe.texts.push(performance.now() - entered);
   entered = undefined;

@@ -33,7 +33,7 @@ export function listenInCanvas({ canvas }: Editor, listen: (event: KeyboardEvent
     inside?.addEventListener('keydown', listen);
   };
   follow();
-  const off = canvas.onDrawn(follow);
+  const off = canvas.onRendered(follow);
   return () => {
     off();
     inside?.removeEventListener('keydown', listen);

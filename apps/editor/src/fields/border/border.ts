@@ -22,7 +22,7 @@ export function lineOf(borders: Borders, side: BorderSide): Line {
   };
 }
 
-/** Whether a line is drawn. */
+/** Whether the line is visible. */
 export function isShown({ width, style }: Line): boolean {
   return width > 0 && style !== 'none' && style !== 'hidden';
 }

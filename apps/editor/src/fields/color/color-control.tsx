@@ -95,7 +95,7 @@ export function ColorField({
   );
 }
 
-/** Ratio and grade against what is drawn behind the first of the selection; where it fails, the nearest that passes. */
+/** Ratio and grade against what is rendered behind the first of the selection; where it fails, the nearest that passes. */
 function ContrastChip({ keys, reading, set, against, label }: ControlProps) {
   const { word, store } = useEditor();
   const [key] = keys;

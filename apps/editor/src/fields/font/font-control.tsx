@@ -12,7 +12,7 @@ import { fallbackOf, familyOf, fontsOnOffer } from './fonts.ts';
 
 const FontList = lazy(() => import('./font-list.tsx'));
 
-/** A font out of the list, drawn in itself, or one by the address of its style sheet. */
+/** A font out of the list, rendered in itself, or one by the address of its style sheet. */
 export function FontControl({ id, describedBy, reading, set }: ControlProps) {
   const { word, store } = useEditor();
   const own = useOptions(ownFonts, sameJson);

@@ -1,4 +1,4 @@
-/** Bits of a Lexical text's `format` that are elements, the outermost first, as they are drawn. */
+/** Bits of a Lexical text's `format` that are elements, the outermost first, as they are rendered. */
 export const formatElements = [
   [128, 'mark'],
   [1, 'strong'],
@@ -66,7 +66,7 @@ export function textTemplate(node: Loose): string {
 const ALIGNMENTS = ['', 'left', 'center', 'right', 'justify', 'start', 'end'] as const;
 const INDENT_PX = 40;
 
-/** The attributes that an element of a state is shown with, as it is drawn. */
+/** The attributes that an element of a state is shown with, as it is rendered. */
 export function shownStyle(node: Loose, base: string): string {
   const { format, direction, indent, style } = node;
   const named = typeof format === 'number' ? ALIGNMENTS[format] : ALIGNMENTS.find((name) => name === format);

@@ -24,7 +24,7 @@ export type ReadLexical = {
 const DEPTH_MAX = 40;
 const INLINE = new Set(['extended-text', 'text', 'link', 'autolink', 'linebreak', 'tab', 'hashtag']);
 
-/** Reads a `textJson`; undefined where it is none (then it is drawn as markup or as its mere words). */
+/** Reads a `textJson`; undefined where it is none (then it is rendered as markup or as its mere words). */
 export function readLexical(source: string, tags: TagForms, inline: boolean): ReadLexical | undefined {
   let state: Loose;
   try {
@@ -91,12 +91,12 @@ function blockOf(run: readonly Loose[], tags: TagForms, inline: boolean): Node {
   if (!words) return island(node);
   const lex = template(node);
   if (inline) return schema.nodes.bare.create({ lex }, words);
-  const { tag, base } = drawnAs(node);
+  const { tag, base } = renderedAs(node);
   return schema.nodes.para.create({ tag, attrs: shownStyle(node, base), lex, empty: '<br>' }, words);
 }
 
-/** The element a block is drawn as, and what its style starts with. */
-export function drawnAs(node: Loose): { tag: string; base: string } {
+/** The element a block is rendered as, and what its style starts with. */
+export function renderedAs(node: Loose): { tag: string; base: string } {
   if (node.type === 'heading')
     return { tag: HEADING.test(String(node.tag)) ? String(node.tag) : 'h2', base: '' };
   if (node.type === 'quote') return { tag: 'blockquote', base: 'margin:1em 40px;' };
@@ -129,7 +129,7 @@ function islandHtml(node: Loose): string {
   return `<div>${encodeValue(words.join(' '))}</div>`;
 }
 
-/** A list whose nested lists stand inside the item before, as they are drawn. */
+/** A list whose nested lists stand inside the item before, as they are rendered. */
 function listOf(node: Loose, tags: TagForms): Node | undefined {
   const items: Node[] = [];
   for (const child of childrenOf(node)) {

@@ -3,7 +3,7 @@ import { attribute, readStyle } from '../html/attributes.ts';
 import { decodeText } from '../html/entities.ts';
 import { schema } from '../schema.ts';
 import { formatBits, KEPT_BITS, type Loose, loose, shownStyle, storedStyle, transformOf } from './formats.ts';
-import { drawnAs, emptyParagraph } from './read-lexical.ts';
+import { emptyParagraph, renderedAs } from './read-lexical.ts';
 
 /** The state for a changed document: blocks that did not change are the objects they were. */
 export function writeLexical(
@@ -37,7 +37,7 @@ function wordsOnly(node: Node): unknown {
 
 /** A block whose element was changed: a paragraph that became a heading, and the other way around. */
 function retyped(known: Loose, tag: string | undefined): Loose {
-  if (tag === undefined || drawnAs(known).tag === tag.toLowerCase()) return known;
+  if (tag === undefined || renderedAs(known).tag === tag.toLowerCase()) return known;
   const { textFormat, textStyle, tag: _, ...rest } = known;
   const paragraph = { textFormat: textFormat ?? 0, textStyle: textStyle ?? '' };
   const kind = kindOf(tag.toLowerCase());
@@ -51,7 +51,7 @@ function kindOf(tag: string | undefined): { type: string; tag?: string } {
 
 /** The object with the look that the document says, untouched where that is what it says itself. */
 function restyled(known: Loose, attrs: string): Loose {
-  const { base } = drawnAs(known);
+  const { base } = renderedAs(known);
   if (attrs === shownStyle(known, base)) return known;
   const declarations = readStyle(attribute(attrs, 'style') ?? '');
   const { format, indent, style } = storedStyle(declarations, base);

@@ -4,7 +4,7 @@ import { disarm, takeOutDangers } from '../../canvas/frame-fragments.ts';
 import { decodeText } from '../html/entities.ts';
 import type { TagForms } from '../merge-tags.ts';
 
-/** How atoms are shown: what is kept to the letter as it is drawn, merge tags as chips over their own characters. */
+/** How atoms are shown: what is kept to the letter as it is rendered, merge tags as chips over their own characters. */
 export function nodeViews(
   frame: Document,
   tags: TagForms,

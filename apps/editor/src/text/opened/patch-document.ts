@@ -4,7 +4,7 @@ import { commonEnds } from '../../kernel/common-ends.ts';
 import { isSameBlock } from '../stored-text.ts';
 
 /**
- * Makes the open document another one: blocks that are the same stay, so that only what differs is drawn again.
+ * Makes the open document another one: blocks that are the same stay, so that only what differs is rendered again.
  *
  * @param caret where it goes; left out: to the end of what changed
  */

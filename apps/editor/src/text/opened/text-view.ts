@@ -85,13 +85,13 @@ function takeOver(element: HTMLElement): { mount: HTMLElement; restore: () => vo
     element.replaceWith(span);
     return { mount: span, restore: () => span.replaceWith(element) };
   }
-  const drawn = [...element.childNodes];
+  const rendered = [...element.childNodes];
   const before = new Map([...element.attributes].map(({ name, value }) => [name, value]));
   element.replaceChildren();
   return {
     mount: element,
     restore() {
-      element.replaceChildren(...drawn);
+      element.replaceChildren(...rendered);
       for (const { name } of [...element.attributes]) if (!before.has(name)) element.removeAttribute(name);
       for (const [name, value] of before) element.setAttribute(name, value);
     },

@@ -36,7 +36,7 @@ export function usePlace(text: OpenText, bar: RefObject<HTMLElement | null>): bo
       }, STILL_MS);
     };
     place();
-    const offs = [canvas.onMoved(moved), canvas.onDrawn(moved)];
+    const offs = [canvas.onMoved(moved), canvas.onRendered(moved)];
     const observer = new ResizeObserver(place);
     if (bar.current) observer.observe(bar.current);
     window.addEventListener('resize', place);

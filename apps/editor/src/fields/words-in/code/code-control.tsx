@@ -9,7 +9,7 @@ import './code-control.css';
 
 const CodeField = lazy(() => import('./code-field.tsx'));
 
-/** Markup written by hand: colored, checked, and drawn as it is typed. */
+/** Markup written by hand: colored, checked, and rendered as it is typed. */
 export function CodeControl({ id, describedBy, label, reading, keys, set }: ControlProps) {
   const { word } = useEditor();
   const readOnly = useRefusal(keys) !== undefined;

@@ -3,7 +3,7 @@ import { type ClipboardNodes, type DesignView, newRow } from '@postpress/edits';
 import { renderDesign, renderText } from '@postpress/render';
 
 /** Nodes as they look in their design, for programs that take markup or words. */
-export function drawNodes(store: DesignView, { nodes }: ClipboardNodes): { html: string; text: string } {
+export function renderNodes(store: DesignView, { nodes }: ClipboardNodes): { html: string; text: string } {
   const rows = nodes.map((node): Row => ('columns' in node ? node : newRow(store, [1], [[node]])));
   const { design } = store.snapshot;
   const alone: Design = { ...design, body: { ...design.body, headers: [], footers: [], rows } };

@@ -4,19 +4,19 @@ import { type RenderOptions, renderDesign } from '@postpress/render';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../kernel/use-editor.ts';
 import { canvasAddress } from './canvas-address.ts';
-import './drawn-design.css';
+import './rendered-design.css';
 import { fillFrame } from './fill-frame.ts';
 
 type Looked = { text: string; name: string; widthPx: number };
 
-/** A design as it is drawn, to be looked at: nothing in it runs or leads anywhere. */
-export function DrawnDesign(looked: Looked) {
+/** A design as it is rendered, to be looked at: nothing in it runs or leads anywhere. */
+export function RenderedDesign(looked: Looked) {
   const { session, store } = useEditor();
-  return <DrawnText {...looked} displayMode={store.displayMode} assetBase={session.opened.assetBase} />;
+  return <RenderedText {...looked} displayMode={store.displayMode} assetBase={session.opened.assetBase} />;
 }
 
 /** The same where there is no editor around. */
-export function DrawnText({
+export function RenderedText({
   text,
   name,
   widthPx,
@@ -27,11 +27,11 @@ export function DrawnText({
     () => htmlOf(text, { ...(displayMode && { displayMode }), ...(assetBase && { assetBase }) }),
     [text, displayMode, assetBase],
   );
-  return <DrawnPage html={html} name={name} widthPx={widthPx} />;
+  return <RenderedPage html={html} name={name} widthPx={widthPx} />;
 }
 
 /** A whole page in a frame under the same rules as the canvas. */
-export function DrawnPage({
+export function RenderedPage({
   html,
   name,
   widthPx,
@@ -61,7 +61,7 @@ export function DrawnPage({
     return () => observer.disconnect();
   }, [widthPx]);
   return (
-    <div className="pp-drawn" ref={room}>
+    <div className="pp-rendered" ref={room}>
       <iframe
         ref={frame}
         title={name}
@@ -76,7 +76,7 @@ export function DrawnPage({
   );
 }
 
-/** What a text of a design is drawn as; a text that is none is an empty page. */
+/** What a text of a design is rendered as; a text that is none is an empty page. */
 function htmlOf(text: string, options: RenderOptions): string {
   try {
     const { design } = migrateDesign(JSON.parse(text) as Design);

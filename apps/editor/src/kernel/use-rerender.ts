@@ -3,21 +3,21 @@ import type { Editor } from './editor.ts';
 
 type Source = { subscribe: (listener: () => void) => () => void };
 
-/** Draws what lies over the canvas again, in the next frame, when its source, boxes or the design changed. */
-export function useRedraw({ canvas, store }: Editor, source: Source): void {
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+/** Renders what lies over the canvas again, in the next frame, when its source, boxes or the design changed. */
+export function useRerender({ canvas, store }: Editor, source: Source): void {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     let frame = 0;
     const later = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        redraw();
+        rerender();
       });
     };
     const offs = [
       source.subscribe(later),
       canvas.onMoved(later),
-      canvas.onDrawn(later),
+      canvas.onRendered(later),
       store.subscribe(later),
     ];
     later();

@@ -2,31 +2,31 @@ import type { Content } from '@postpress/design';
 import type { CustomBlock } from '@postpress/render';
 import { safeHtml } from '@postpress/render/safe';
 import type { Editor } from '../kernel/editor.ts';
-import { noteBlock, readDrawing } from './read-drawing.ts';
+import { noteBlock, readRendering } from './read-rendering.ts';
 import type { ToolRunner } from './tool-runner.ts';
 
 type Drawer = Pick<Editor, 'store' | 'word' | 'customBlocks'>;
-type Asked = { bodyValues: unknown; tries: number; drawn?: CustomBlock };
+type Asked = { bodyValues: unknown; tries: number; rendered?: CustomBlock };
 
 const TRIES = 2;
 
-/** The drawing of every requested block: the last good one until there is a newer one. */
-export class Drawings {
+/** The rendering of every requested block: the last good one until there is a newer one. */
+export class Renderings {
   readonly #editor: Drawer;
-  readonly #runner: Pick<ToolRunner, 'draw'>;
+  readonly #runner: Pick<ToolRunner, 'render'>;
   readonly #fault: (message: string) => void;
   readonly #asked = new WeakMap<object, Asked>();
   /** By the key of the block, which it keeps when its values change. */
   readonly #last = new Map<string, CustomBlock>();
   #ended = false;
 
-  constructor(editor: Drawer, runner: Pick<ToolRunner, 'draw'>, fault: (message: string) => void) {
+  constructor(editor: Drawer, runner: Pick<ToolRunner, 'render'>, fault: (message: string) => void) {
     this.#editor = editor;
     this.#runner = runner;
     this.#fault = fault;
   }
 
-  /** Everybody who draws the design draws it again. */
+  /** Everybody who renders the design renders it again. */
   show(): void {
     if (!this.#ended) this.#editor.customBlocks.set((content) => this.#blockOf(content as Content));
   }
@@ -40,33 +40,33 @@ export class Drawings {
     const bodyValues = store.snapshot.design.body.values ?? {};
     let asked = this.#asked.get(content);
     if (asked?.bodyValues !== bodyValues) {
-      asked = { bodyValues, tries: 0, ...(asked?.drawn && { drawn: asked.drawn }) };
+      asked = { bodyValues, tries: 0, ...(asked?.rendered && { rendered: asked.rendered }) };
       this.#asked.set(content, asked);
-      this.#draw(content, asked);
+      this.#render(content, asked);
     }
     const key = store.snapshot.tree.keyOf(content);
-    const drawn = asked.drawn ?? (key === undefined ? undefined : this.#last.get(key));
-    return drawn ?? noteBlock(word('tools.drawing', { tool: content.slug ?? '' }));
+    const rendered = asked.rendered ?? (key === undefined ? undefined : this.#last.get(key));
+    return rendered ?? noteBlock(word('tools.drawing', { tool: content.slug ?? '' }));
   }
 
-  async #draw(content: Content, asked: Asked): Promise<void> {
+  async #render(content: Content, asked: Asked): Promise<void> {
     const { store, word } = this.#editor;
     const { slug = '', values = {} } = content;
     const keyNow = () => store.snapshot.tree.keyOf(content);
     asked.tries += 1;
     try {
       const request = { displayMode: store.displayMode, values, bodyValues: asked.bodyValues };
-      const answer = await this.#runner.draw(slug, request);
-      asked.drawn = readDrawing(answer, safeHtml);
+      const answer = await this.#runner.render(slug, request);
+      asked.rendered = readRendering(answer, safeHtml);
       const key = keyNow();
-      if (key !== undefined) this.#last.set(key, asked.drawn);
+      if (key !== undefined) this.#last.set(key, asked.rendered);
     } catch (error) {
       if (this.#ended) return;
-      if (asked.tries < TRIES) return this.#draw(content, asked);
+      if (asked.tries < TRIES) return this.#render(content, asked);
       const message = word('tools.block', { tool: slug, reason: (error as Error).message });
       this.#fault(message);
       const key = keyNow();
-      if (key === undefined || !this.#last.has(key)) asked.drawn = noteBlock(message);
+      if (key === undefined || !this.#last.has(key)) asked.rendered = noteBlock(message);
     }
     this.show();
   }

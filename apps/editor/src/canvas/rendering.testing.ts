@@ -1,9 +1,9 @@
-/** Bundled for the page of `test/browser/editor/drawing.test.ts`: edits a design at random, and holds every drawing against a fresh one. */
+/** Bundled for the page of `test/browser/editor/rendering.test.ts`: edits a design at random, and holds every rendering against a fresh one. */
 import type { DisplayMode } from '@postpress/design';
 import { DesignStore, isRefused, modelWords } from '@postpress/edits';
 import { anyEdit, diceOf } from '@postpress/edits/any-edit';
-import { Drawing } from './drawing.ts';
 import { measureBoxes } from './measure-boxes.ts';
+import { Rendering } from './rendering.ts';
 
 const devices = ['desktop', 'tablet', 'mobile'] as const;
 const word = (name: keyof typeof modelWords) => modelWords[name];
@@ -30,7 +30,7 @@ function editAtRandom(
     keyOf: (node: object) => store.snapshot.tree.keyOf(node),
   });
   const [own, fresh] = [newFrame(), newFrame()];
-  const drawing = new Drawing(own);
+  const rendering = new Rendering(own);
   for (let step = 0; step < steps; step++) {
     const device = devices[dice(20)] ?? 'desktop';
     if (dice(10) === 0) store.undo();
@@ -38,10 +38,10 @@ function editAtRandom(
     if (isRefused(edit)) continue;
     const { label, operations, ...more } = edit;
     store.edit(label, operations, more);
-    drawing.draw(input(device));
+    rendering.render(input(device));
     empty(fresh);
-    new Drawing(fresh).draw(input(device));
-    const difference = differenceOf(own, fresh) ?? boxDifference(own, store, drawing);
+    new Rendering(fresh).render(input(device));
+    const difference = differenceOf(own, fresh) ?? boxDifference(own, store, rendering);
     if (difference !== undefined) return `step ${step} (${label}): ${difference}`;
   }
   own.defaultView?.frameElement?.remove();
@@ -65,16 +65,16 @@ function differenceOf(one: Document, other: Document): string | undefined {
   const [own, fresh] = [one.documentElement.outerHTML, other.documentElement.outerHTML];
   if (own !== fresh) {
     const at = [...own].findIndex((letter, index) => letter !== fresh[index]);
-    return `${own.slice(at - 200, at + 200)}\n--- drawn anew ---\n${fresh.slice(at - 200, at + 200)}`;
+    return `${own.slice(at - 200, at + 200)}\n--- rendered anew ---\n${fresh.slice(at - 200, at + 200)}`;
   }
   // Rules belong to their rows: which row's come first decides nothing.
   const [rules, anew] = [rulesOf(one), rulesOf(other)];
-  return rules === anew ? undefined : `rules: ${rules}\n--- drawn anew ---\n${anew}`;
+  return rules === anew ? undefined : `rules: ${rules}\n--- rendered anew ---\n${anew}`;
 }
 
 /** Boxes that are measured one by one are those that are measured together. */
-function boxDifference(frame: Document, { snapshot: { tree } }: DesignStore, drawing: Drawing) {
-  const measure = () => measureBoxes(frame, tree, (key) => drawing.elementOf(key));
+function boxDifference(frame: Document, { snapshot: { tree } }: DesignStore, rendering: Rendering) {
+  const measure = () => measureBoxes(frame, tree, (key) => rendering.elementOf(key));
   const [together, oneByOne] = [measure(), measure()];
   together.keep();
   for (const key of tree.keys()) {

@@ -15,10 +15,10 @@ import { keepImages } from './keep-images.ts';
 import { NodeSheet, rulesFor } from './node-sheet.ts';
 import { PageShell } from './page-shell.ts';
 
-type DrawnBlock = { html: string; element: HTMLElement };
-type DrawnRow = { frame: string; html: string; element: HTMLElement; blocks: readonly NodeKey[] };
+type RenderedBlock = { html: string; element: HTMLElement };
+type ShownRow = { frame: string; html: string; element: HTMLElement; blocks: readonly NodeKey[] };
 
-export type DrawingInput = {
+export type RenderingInput = {
   design: Design;
   keyOf: (node: object) => NodeKey | undefined;
   device: Device;
@@ -28,17 +28,17 @@ export type DrawingInput = {
 };
 
 /**
- * The design in the frame. Each `draw` makes the frame what a drawing of the whole would be, and replaces only the rows and
+ * The design in the frame. Each `render` makes the frame what a rendering of the whole would be, and replaces only the rows and
  * blocks whose markup came out differently; what merely moves is moved, with its images.
  */
-export class Drawing {
+export class Rendering {
   readonly #document: Document;
   readonly #shell: PageShell;
   readonly #sheet: NodeSheet;
   #show: ShowMarkup | undefined;
   #parts: RenderedParts | undefined;
-  #rows = new Map<string, DrawnRow>();
-  #blocks = new Map<NodeKey, DrawnBlock>();
+  #rows = new Map<string, ShownRow>();
+  #blocks = new Map<NodeKey, RenderedBlock>();
   #held = new Map<NodeKey, object>();
 
   constructor(frame: Document) {
@@ -48,8 +48,8 @@ export class Drawing {
   }
 
   /** @returns the keys of the rows and blocks whose elements are new */
-  draw({ design, keyOf, device, options, show }: DrawingInput): NodeKey[] {
-    // Everything is shown in another way: nothing of what was drawn can stay.
+  render({ design, keyOf, device, options, show }: RenderingInput): NodeKey[] {
+    // Everything is shown in another way: nothing of what was rendered can stay.
     if (show !== this.#show) for (const [key, row] of this.#rows) this.#rows.set(key, { ...row, html: '' });
     this.#show = show;
     const parts = renderParts(design, options, this.#parts);
@@ -60,19 +60,19 @@ export class Drawing {
     this.#shell.show(withoutStyle(parts.page));
     this.#rows = new Map();
     this.#blocks = new Map();
-    const drawn: NodeKey[] = [];
+    const rendered: NodeKey[] = [];
     const rules = new Map<string, string>();
     const elements = { headers: [], rows: [], footers: [] } as Record<RowArea, HTMLElement[]>;
     for (const area of rowAreas)
       for (const row of parts.rows[area]) {
         const key = keyOf(row.node) ?? row.path;
         rules.set(key, rulesFor(device, row.css));
-        const element = this.#row(key, row, before.get(key), blocksBefore, keyOf, drawn);
+        const element = this.#row(key, row, before.get(key), blocksBefore, keyOf, rendered);
         if (element) elements[area].push(element);
       }
     this.#shell.place(elements);
     this.#sheet.show(rules);
-    return isSame ? drawn : [];
+    return isSame ? rendered : [];
   }
 
   elementOf(key: NodeKey): HTMLElement | undefined {
@@ -81,13 +81,13 @@ export class Drawing {
     return this.#document.body.querySelector<HTMLElement>(`[data-pp="${CSS.escape(key)}"]`) ?? undefined;
   }
 
-  /** Leaves the inside of a block to another owner. @returns ends that: true if the block must be drawn again */
+  /** Leaves the inside of a block to another owner. @returns ends that: true if the block must be rendered again */
   hold(key: NodeKey): () => boolean {
     const state = {};
     this.#held.set(key, state);
     return () => {
       if (this.#held.get(key) === state) this.#held.delete(key);
-      // What was typed into is not what a drawing makes, even where the words are.
+      // What was typed into is not what a rendering makes, even where the words are.
       const block = this.#blocks.get(key);
       if (block) this.#blocks.set(key, { ...block, html: '' });
       for (const [row, each] of this.#rows)
@@ -99,10 +99,10 @@ export class Drawing {
   #row(
     key: string,
     row: RenderedRow,
-    old: DrawnRow | undefined,
-    blocksBefore: ReadonlyMap<NodeKey, DrawnBlock>,
-    keyOf: DrawingInput['keyOf'],
-    drawn: NodeKey[],
+    old: ShownRow | undefined,
+    blocksBefore: ReadonlyMap<NodeKey, RenderedBlock>,
+    keyOf: RenderingInput['keyOf'],
+    rendered: NodeKey[],
   ): HTMLElement | undefined {
     if (old && old.html === row.html) {
       this.#rows.set(key, old);
@@ -118,12 +118,12 @@ export class Drawing {
     const element = isKept ? old.element : parseElement(frame, this.#document);
     if (!element) return undefined;
     const slots = isKept ? undefined : slotsOf(element);
-    if (!isKept) drawn.push(key);
+    if (!isKept) rendered.push(key);
     for (const [index, block] of slotted.entries()) {
       const blockKey = keys[index] ?? '';
       const known = blocksBefore.get(blockKey);
       const html = this.#show?.(block.html, block.node) ?? block.html;
-      const next = this.#block(blockKey, html, known, drawn);
+      const next = this.#block(blockKey, html, known, rendered);
       if (!next) continue;
       this.#blocks.set(blockKey, { html, element: next });
       const now = slots ? slots[index] : known?.element;
@@ -136,8 +136,8 @@ export class Drawing {
   #block(
     key: NodeKey,
     html: string,
-    known: DrawnBlock | undefined,
-    drawn: NodeKey[],
+    known: RenderedBlock | undefined,
+    rendered: NodeKey[],
   ): HTMLElement | undefined {
     if (known?.html === html) return known.element;
     const element = parseElement(html, this.#document);
@@ -148,7 +148,7 @@ export class Drawing {
     if (!element) return undefined;
     if (known) keepImages(known.element, element);
     disarm(element);
-    drawn.push(key);
+    rendered.push(key);
     return element;
   }
 }

@@ -3,17 +3,17 @@ import type { CustomBlock } from '@postpress/render';
 const OUTPUT_CHARACTERS_MAX = 1_000_000;
 
 /**
- * What a tool drew, cleaned as html blocks are; its script for the page is for exports.
+ * What a tool rendered, cleaned as html blocks are; its script for the page is for exports.
  *
  * @throws Error that says what is wrong with it
  */
-export function readDrawing(answer: unknown, clean: (html: string) => string): CustomBlock {
+export function readRendering(answer: unknown, clean: (html: string) => string): CustomBlock {
   const { html, css, missing } = (answer ?? {}) as { html?: unknown; css?: unknown; missing?: unknown };
   if (missing === 'tool') throw new Error('it is not registered by any of the scripts');
   if (missing === 'exporter') throw new Error('it has no exporter for this mode');
   if (typeof html !== 'string' || typeof css !== 'string') throw new Error('it answered something else');
   if (html.length + css.length > OUTPUT_CHARACTERS_MAX)
-    throw new Error(`it drew more than ${OUTPUT_CHARACTERS_MAX} characters`);
+    throw new Error(`it rendered more than ${OUTPUT_CHARACTERS_MAX} characters`);
   return { html: clean(html), css: cleanCss(css, clean) };
 }
 

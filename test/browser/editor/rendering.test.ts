@@ -10,12 +10,12 @@ import { openChromium, withoutChromium } from '../browsers.ts';
 const SEEDS = Number(process.env.POSTPRESS_TEST_RUNS ?? 1);
 const STEPS = 40;
 
-describe('the drawing of an edited design', { skip: withoutChromium }, () => {
+describe('the rendering of an edited design', { skip: withoutChromium }, () => {
   let browser: Browser;
   let page: Page;
   before(async () => {
     const { outputFiles } = await build({
-      entryPoints: [join(import.meta.dirname, '../../../apps/editor/src/canvas/drawing.testing.ts')],
+      entryPoints: [join(import.meta.dirname, '../../../apps/editor/src/canvas/rendering.testing.ts')],
       bundle: true,
       format: 'iife',
       write: false,
@@ -29,7 +29,7 @@ describe('the drawing of an edited design', { skip: withoutChromium }, () => {
   after(() => browser?.close());
 
   for (const [at, { slug, mode, design }] of specimens().entries())
-    it(`is a fresh drawing after every edit: ${slug}`, async () => {
+    it(`is a fresh rendering after every edit: ${slug}`, async () => {
       for (let seed = 1; seed <= SEEDS; seed++) {
         const given = [JSON.stringify(design), mode, at * 1_000 + seed, STEPS].map((each) =>
           JSON.stringify(each),
