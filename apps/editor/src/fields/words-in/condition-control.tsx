@@ -1,17 +1,10 @@
 import type { Json } from '@postpress/edits';
-import { Button, Field, Select, TextArea, TextInput } from '@postpress/ui';
-import { useId, useState } from 'react';
+import { Button, Field, Select, TextArea } from '@postpress/ui';
 import { samplePaths } from '../../kernel/sample-store.ts';
-import { useEditor, useOptions, useSamples } from '../../kernel/use-editor.ts';
+import { useEditor, useOptions } from '../../kernel/use-editor.ts';
 import { asText, type ControlProps, loose, patched } from '../control.ts';
-import {
-  blocks,
-  conditionOfLogic,
-  isBlock,
-  isExpression,
-  logicOf,
-  type TemplateLogic,
-} from './template-logic.ts';
+import { LogicField } from './logic-field.tsx';
+import { blocks, conditionOfLogic, isBlock, logicOf, type TemplateLogic } from './template-logic.ts';
 
 const NONE = '—';
 const OWN = '+';
@@ -67,7 +60,7 @@ export function ConditionControl({ id, describedBy, reading, set, change }: Cont
           { value: OWN, label: word('fields.condition.own') },
         ]}
       />
-      {logic && value === logic.block && <LogicField logic={logic} onChange={write} />}
+      {logic && value === logic.block && <LogicField key={logic.block} logic={logic} onChange={write} />}
       {value === OWN &&
         (['before', 'after'] as const).map((name) => (
           <Field key={name} label={word(`fields.condition.${name}`)}>
@@ -85,42 +78,5 @@ export function ConditionControl({ id, describedBy, reading, set, change }: Cont
       {asText(now.description) !== '' && <p className="pp-property-help">{asText(now.description)}</p>}
       {host.handles('displayCondition') && <Button onClick={ask}>{word('fields.condition.host')}</Button>}
     </div>
-  );
-}
-
-/** The variable or list. An unfinished one stays in the field. */
-function LogicField({ logic, onChange }: { logic: TemplateLogic; onChange: (logic: TemplateLogic) => void }) {
-  const { word } = useEditor();
-  const { data } = useSamples();
-  const listId = useId();
-  const [typed, setTyped] = useState(logic.expression);
-  const isList = logic.block === 'each';
-  const error = isExpression(typed) ? undefined : word('fields.condition.wrong');
-  return (
-    <>
-      <Field
-        label={word(isList ? 'fields.condition.list' : 'fields.condition.variable')}
-        help={word(isList ? 'fields.condition.listHelp' : 'fields.condition.variableHelp')}
-        error={error}
-      >
-        {(tied) => (
-          <TextInput
-            {...tied}
-            spellCheck={false}
-            list={listId}
-            value={typed}
-            onChange={(text) => {
-              setTyped(text);
-              if (isExpression(text)) onChange({ block: logic.block, expression: text.trim() });
-            }}
-          />
-        )}
-      </Field>
-      <datalist id={listId}>
-        {samplePaths(data, isList ? 'lists' : 'all').map((path) => (
-          <option key={path} value={path} />
-        ))}
-      </datalist>
-    </>
   );
 }
