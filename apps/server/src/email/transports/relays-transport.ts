@@ -7,7 +7,7 @@ import type { AttemptReport, Transport } from './transport.ts';
 
 export type RelaysTransportOptions = Omit<RelayTransportOptions, 'url' | 'provider'> & {
   relays: readonly RelaySetting[];
-  /** Told when a relay fails or works again, and at most once a minute that it took an email. */
+  /** Called when a relay fails or works again, and at most once a minute when it accepts email. */
   onHealth: (state: RelayState) => void;
 };
 
@@ -17,7 +17,7 @@ const TRIED_MAX = 5;
 /**
  * Delivers by several relays: routes, weights and failover.
  *
- * An email goes to the next relay only where the one before certainly did not take it: no connection, a connection lost
+ * An email goes to the next relay only if the one before cannot have accepted it: no connection, a connection lost
  * before the final dot was sent, or a negative reply (4xx). After an unknown outcome the attempt ends: the email is
  * marked as possibly sent twice before it is tried again.
  */
@@ -37,15 +37,15 @@ export function createRelaysTransport({ relays, onHealth, ...options }: RelaysTr
         if (hooks.signal.aborted && report.outcome === 'unreachable') return report;
         health.noteReport(name, report);
         const named = relays.length === 1 ? report : { ...report, relay: name };
-        if (!wasNotTaken(report)) return withPassed(named, passed);
+        if (!wasNotTaken(report)) return withPassed({ name, report: named }, passed);
         passed.push({ name, report: named });
       }
       // A server's reply says more than a connection that was not opened.
-      const told = passed.find(({ report }) => report.outcome === 'deferred') ?? passed.at(-1);
-      if (!told) return noRelay();
+      const reported = passed.find(({ report }) => report.outcome === 'deferred') ?? passed.at(-1);
+      if (!reported) return noRelay();
       return withPassed(
-        told.report,
-        passed.filter((each) => each !== told),
+        reported,
+        passed.filter((each) => each !== reported),
       );
     },
     async close() {
@@ -65,10 +65,10 @@ function noRelay(): AttemptReport {
 }
 
 /** The report, with the relays that were passed over in its reason, if it is one of failure, and in its transcript. */
-function withPassed(report: AttemptReport, passed: readonly Passed[]): AttemptReport {
+function withPassed({ name, report }: Passed, passed: readonly Passed[]): AttemptReport {
   if (passed.length === 0) return report;
   const others = passed.map((each) => `${each.name}: ${each.report.reason}`).join(' ');
-  const parts = [...passed, { name: report.relay ?? '', report }];
+  const parts = [...passed, { name, report }];
   return {
     ...report,
     reason: report.outcome === 'taken' ? report.reason : `${report.reason} Other relays: ${others}`,

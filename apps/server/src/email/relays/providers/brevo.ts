@@ -5,8 +5,8 @@ import {
   deliveryOf,
   type Fields,
   failureOf,
-  fieldsOf,
   idAt,
+  oneOrMany,
   quotedReply,
   type RelayEvent,
   type RelayProvider,
@@ -21,16 +21,12 @@ import {
 export const brevo: RelayProvider = {
   prove: proveBySecret,
   read(body) {
-    const events = (Array.isArray(body) ? body : [body]).map(fieldsOf);
-    if (!Array.isArray(body) && textAt(fieldsOf(body), 'event') === null) return undefined;
-    return events.flatMap((fields): RelayEvent[] => {
-      const event = textAt(fields, 'event');
-      if (event === null) return [];
+    return oneOrMany(body)?.map(({ event, fields }): RelayEvent => {
       const messageId = textAt(fields, 'message-id');
       const time = idAt(fields, 'ts_epoch') ?? idAt(fields, 'ts_event');
       const eventId = JSON.stringify([event, time, messageId, textAt(fields, 'email')]);
       const emailId = textAt(fields, 'X-Mailin-custom');
-      return [{ eventId, messageId, emailId, item: itemOf(event, fields) }];
+      return { eventId, messageId, emailId, item: itemOf(event, fields) };
     });
   },
   ignores: [

@@ -46,7 +46,7 @@ export const mailgun: RelayProvider = {
   ignores: ['accepted', 'opened', 'clicked', 'stored', 'list_member_uploaded', 'list_uploaded'],
 };
 
-/** Failures that Mailgun reports without having asked the remote server: the address stands on one of its lists. */
+/** Failures that Mailgun reports without having asked the remote server: the address is on one of its lists. */
 const ON_MAILGUNS_LIST = /^suppress-/;
 
 function itemOf(event: string, data: Fields): ReportItem {

@@ -5,8 +5,8 @@ import {
   deliveryOf,
   type Fields,
   failureOf,
-  fieldsOf,
   idAt,
+  oneOrMany,
   quotedReply,
   type RelayEvent,
   type RelayProvider,
@@ -21,22 +21,17 @@ import {
 export const mailjet: RelayProvider = {
   prove: proveBySecret,
   read(body) {
-    const events = (Array.isArray(body) ? body : [body]).map(fieldsOf);
-    if (!Array.isArray(body) && textAt(fieldsOf(body), 'event') === null) return undefined;
-    return events.flatMap((fields): RelayEvent[] => {
-      const event = textAt(fields, 'event');
-      if (event === null) return [];
+    return oneOrMany(body)?.map(({ event, fields }): RelayEvent => {
       const about = [idAt(fields, 'time'), idAt(fields, 'MessageID'), textAt(fields, 'email')];
       const emailId = textAt(fields, 'CustomID');
-      return [
-        { eventId: JSON.stringify([event, ...about]), messageId: null, emailId, item: itemOf(event, fields) },
-      ];
+      const eventId = JSON.stringify([event, ...about]);
+      return { eventId, messageId: null, emailId, item: itemOf(event, fields) };
     });
   },
   ignores: ['open', 'click'],
 };
 
-/** What Mailjet's `error` stands for, where the remote server's reply has no status. */
+/** What Mailjet's `error` means where the remote server's reply has no status. */
 const VERDICTS: Readonly<Record<string, string>> = {
   'user unknown': '5.1.1',
   'invalid domain': '5.1.2',

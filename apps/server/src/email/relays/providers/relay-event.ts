@@ -58,8 +58,8 @@ export function isCurrent(seconds: string, now: Date): boolean {
 }
 
 /**
- * A failure as the remote server's reply tells it. `isSoft`: the provider counts it as no fault of the address.
- * `verdict`: the status that the provider's own category stands for; it counts where the reply has none. `isOwnWord`: the
+ * A failure as the remote server's reply describes it. `isSoft`: the provider counts it as no fault of the address.
+ * `verdict`: the status that the provider's own category means; it counts where the reply has none. `isOwnWord`: the
  * text is the provider's, not the remote server's, so that its words are no evidence.
  */
 export function failureOf(
@@ -132,6 +132,18 @@ export type Fields = Readonly<Record<string, unknown>>;
 export function idAt(record: Fields, name: string): string | null {
   const value = record[name];
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : textAt(record, name);
+}
+
+/**
+ * The events of a body that is one event or a list, with their names; those without a name are left out. Undefined
+ * where the body is neither.
+ */
+export function oneOrMany(body: unknown): { event: string; fields: Fields }[] | undefined {
+  const named = (Array.isArray(body) ? body : [body]).map(fieldsOf).flatMap((fields) => {
+    const event = textAt(fields, 'event');
+    return event === null ? [] : [{ event, fields }];
+  });
+  return named.length === 0 && !Array.isArray(body) ? undefined : named;
 }
 
 /** An object; one without members for anything else. */

@@ -66,7 +66,7 @@ function itemOf(event: string, fields: Fields): ReportItem {
       return failureOf(reply, { kind: 'delayed', isSoft: true });
     case 'bounce':
       return failureOf(reply, { kind: 'bounce', isSoft: textAt(fields, 'type') === 'blocked' });
-    // SendGrid did not try: the address stands on one of its lists, or the message was not to its liking.
+    // SendGrid did not try: the address is on one of its lists, or it rejected the message.
     case 'dropped':
       return failureOf(reply, { kind: 'bounce', isSoft: true });
     case 'spamreport':

@@ -71,7 +71,7 @@ const VERDICTS: Readonly<Record<string, string>> = {
   '53': '5.6.0',
   '54': '5.7.0',
 };
-/** SparkPost did not try: the address stands on one of its lists. */
+/** SparkPost did not try: the address is on one of its lists. */
 const ON_SPARKPOSTS_LIST = new Set(['25', '26']);
 const AUTOMATIC_REPLY = new Set(['60', '80', '100']);
 const UNSUBSCRIBE = '90';
