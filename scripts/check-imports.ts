@@ -67,6 +67,7 @@ const emailStages = [
   'accept',
   'submission',
   'transports',
+  'warm-up',
   'deliver',
   'inbound',
   'domain-reports',

@@ -57,6 +57,7 @@ const repositories: readonly { tables: readonly string[]; files: readonly string
   { tables: ['mta_sts_policies'], files: ['email/transports/mta-sts-policies.ts'] },
   { tables: ['captured_messages'], files: ['email/transports/captured-messages.ts'] },
   { tables: ['relay_feedback', 'relay_tokens'], files: ['email/relays/relay-calls.ts'] },
+  { tables: ['warm_ups'], files: ['email/warm-up/warm-ups.ts'] },
   { tables: ['relay_states'], files: ['email/transports/relay-states.ts'] },
   { tables: ['inbound_reports'], files: ['email/inbound/inbound-reports.ts'] },
   {

@@ -1540,6 +1540,34 @@ html: string;
 };
 };
 
+/** The input of `getWarmUp`. */
+export type GetWarmUpInput = {
+id: string | number;
+};
+
+/** The result of `getWarmUp`. */
+export type GetWarmUpResult = {
+data: {
+plan: {
+/** A day, in UTC. */
+firstDay: string;
+firstEmails: number;
+growthPercent: number;
+lastEmails: number;
+days: Array<{
+/** A day, in UTC. */
+day: string;
+allowance: number;
+}>;
+} | null;
+today: {
+allowance: number | null;
+/** Attempts made today that the plan counted. */
+used: number;
+};
+};
+};
+
 /** The input of `getWebhook`. */
 export type GetWebhookInput = {
 id: string | number;
@@ -2622,6 +2650,41 @@ message: string;
 };
 };
 
+/** The input of `setWarmUp`. */
+export type SetWarmUpInput = {
+id: string | number;
+} & {
+/** Emails on the first day, which is today (UTC). */
+firstEmails?: number;
+/** How much more each day than the day before. */
+growthPercent?: number;
+/** Emails a day that need no warm-up: the plan ends before it allows as many. */
+lastEmails?: number;
+};
+
+/** The result of `setWarmUp`. */
+export type SetWarmUpResult = {
+data: {
+plan: {
+/** A day, in UTC. */
+firstDay: string;
+firstEmails: number;
+growthPercent: number;
+lastEmails: number;
+days: Array<{
+/** A day, in UTC. */
+day: string;
+allowance: number;
+}>;
+} | null;
+today: {
+allowance: number | null;
+/** Attempts made today that the plan counted. */
+used: number;
+};
+};
+};
+
 /** The input of `simpleToFull`. */
 export type SimpleToFullInput = {
 /** Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema. */
@@ -2662,6 +2725,34 @@ dns: {
 state: "ok" | "missing" | "wrong" | "unanswered" | "off";
 /** The result of the DNS check, and how to fix it. */
 message: string;
+};
+};
+};
+
+/** The input of `stopWarmUp`. */
+export type StopWarmUpInput = {
+id: string | number;
+};
+
+/** The result of `stopWarmUp`. */
+export type StopWarmUpResult = {
+data: {
+plan: {
+/** A day, in UTC. */
+firstDay: string;
+firstEmails: number;
+growthPercent: number;
+lastEmails: number;
+days: Array<{
+/** A day, in UTC. */
+day: string;
+allowance: number;
+}>;
+} | null;
+today: {
+allowance: number | null;
+/** Attempts made today that the plan counted. */
+used: number;
 };
 };
 };
@@ -3176,6 +3267,12 @@ getSubscription(input?: GetSubscriptionInput, options?: CallOptions): Promise<Ge
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `templates:read`. The user of a token needs the role viewer or a stronger one. */
 getTemplate(input: GetTemplateInput, options?: CallOptions): Promise<GetTemplateResult>;
+/** Get the warm-up plan of a domain: `GET /v3/domains/{id}/warm-up`.
+ * 
+ * With the allowance of every day, and what was used of it today.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. */
+getWarmUp(input: GetWarmUpInput, options?: CallOptions): Promise<GetWarmUpResult>;
 /** Get an email webhook: `GET /v3/webhooks/{id}`.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `webhooks`. The user of a token needs the role viewer or a stronger one. */
@@ -3392,6 +3489,14 @@ sendTemplate(input: SendTemplateInput, options?: CallOptions): Promise<SendTempl
  * 
  * The body has at most 1 MB. */
 setReceiving(input: SetReceivingInput, options?: CallOptions): Promise<SetReceivingResult>;
+/** Start the warm-up of a domain: `PUT /v3/domains/{id}/warm-up`.
+ * 
+ * Limits how many delivery attempts emails from the domain get a day, all processes together: few at first, more each day. Emails over the allowance wait for the next day, and their reason says so. A plan that exists starts again today.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project.
+ * 
+ * The body has at most 1 MB. */
+setWarmUp(input: SetWarmUpInput, options?: CallOptions): Promise<SetWarmUpResult>;
 /** Convert a Simple design to Full: `POST /v3/templates/convert/simple-to-full`.
  * 
  * Fills in the defaults of the display mode, IDs and numbering. With `_conversion` in the design, the original values are restored.
@@ -3406,6 +3511,12 @@ simpleToFull(input: SimpleToFullInput, options?: CallOptions): Promise<SimpleToF
  * 
  * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
 stopReceiving(input: StopReceivingInput, options?: CallOptions): Promise<StopReceivingResult>;
+/** End the warm-up of a domain: `DELETE /v3/domains/{id}/warm-up`.
+ * 
+ * New emails are no longer limited. Those that wait for the next day are sent then.
+ * 
+ * A personal access token of a workspace owner or admin. The user of a token needs the role admin or a stronger one. 403 in a suspended or archived project. */
+stopWarmUp(input: StopWarmUpInput, options?: CallOptions): Promise<StopWarmUpResult>;
 /** Suppress an address: `POST /v3/emails/suppressions`.
  * 
  * New emails to it are refused, and waiting ones fail. An address that is already on the list keeps its reason and time.

@@ -52,6 +52,7 @@ export * from './template-versions.ts';
 export * from './templates.ts';
 export * from './translations.ts';
 export * from './uploads.ts';
+export * from './warm-ups.ts';
 export * from './webhook-events.ts';
 export * from './webhook-shapes.ts';
 export * from './webhooks.ts';

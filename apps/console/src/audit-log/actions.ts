@@ -28,6 +28,7 @@ const everyAction: Record<AuditAction, true> = {
   'domain.keys_rotated': true,
   'domain.receiving_changed': true,
   'domain.report_uploaded': true,
+  'domain.warm_up_changed': true,
   'email.retried': true,
   'email.domain_retried': true,
   'suppressions.imported': true,

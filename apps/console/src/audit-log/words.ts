@@ -50,6 +50,7 @@ export const auditLogWords = {
   'auditLog.action.domain.keys_rotated': 'Domain keys rotated',
   'auditLog.action.domain.receiving_changed': 'Domain receiving changed',
   'auditLog.action.domain.report_uploaded': 'Domain report uploaded',
+  'auditLog.action.domain.warm_up_changed': 'Domain warm-up changed',
   'auditLog.action.email.retried': 'Deferred email retried',
   'auditLog.action.email.domain_retried': 'Deferred emails to a domain retried',
   'auditLog.action.suppressions.imported': 'Suppressions imported',

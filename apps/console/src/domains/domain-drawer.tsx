@@ -33,6 +33,7 @@ import { ReceivingSection } from './receiving-section.tsx';
 import { RecordSections } from './record-sections.tsx';
 import { ReportSection } from './report-section.tsx';
 import { RotateDkim } from './rotate-dkim.tsx';
+import { WarmUpSection } from './warm-up-section.tsx';
 
 /**
  * One domain: what to publish, and what is there instead. The service checks DNS on its own schedule; its findings
@@ -83,6 +84,7 @@ function ManagedDrawer({ id, managed }: { id: string; managed: ManagedDomain | u
               <>
                 <ReceivingSection domain={data} />
                 <ReportSection domain={data} />
+                <WarmUpSection domain={data} />
               </>
             )}
             <div className="pp-row">

@@ -62,4 +62,17 @@ export const domainsWords = {
     'The domain or a subdomain. If people have mailboxes at the domain, choose a subdomain, such as {host}.',
   'domains.receive': 'Receive email',
   'domains.stopReceiving': 'Stop receiving',
+  'domains.warmUp': 'Warm-up',
+  'domains.warmUpLead':
+    'Limits how many emails a new domain sends a day, so that mailbox providers learn to trust it. The others wait for the next day (UTC).',
+  'domains.warmUp.firstEmails': 'Emails on the first day',
+  'domains.warmUp.growthPercent': 'Growth per day (%)',
+  'domains.warmUp.lastEmails': 'End at emails per day',
+  'domains.warmUpNumbers': 'Enter whole numbers.',
+  'domains.warmUpStart': 'Start warm-up',
+  'domains.warmUpStop': 'End warm-up',
+  'domains.warmUpToday': 'Today: {used} of {allowance} emails.',
+  'domains.warmUpOver': 'The warm-up has ended. Emails are no longer limited.',
+  'domains.warmUpDay': 'Day',
+  'domains.warmUpAllowance': 'Emails',
 } as const;

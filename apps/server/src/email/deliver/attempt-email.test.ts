@@ -41,6 +41,7 @@ async function attempt(deliver: (hooks: DeliverHooks) => Promise<never>) {
       clock: () => noon,
       log: silentLog,
       isTrusted: () => true,
+      takeAllowance: async () => ({ ok: true }),
       retryOverride: () => ({ scale: 1, jitter: 0 }),
       senders: { find: async () => ({ domainId: 1, domain: 'shop.example', captureOnly: false, keys: [] }) },
       transport: { kind: 'mx', close: async () => {}, deliver: (_message, hooks) => deliver(hooks) },

@@ -12,6 +12,7 @@ import {
   type Transport,
   unknownServer,
 } from '../transports/transport.ts';
+import type { WarmUps } from '../warm-up/open-warm-ups.ts';
 import type { BeginVerdict } from './begin-attempts.ts';
 import { decideAfterAttempt } from './decide-after-attempt.ts';
 import type { AttemptEnd } from './end-attempts.ts';
@@ -33,6 +34,8 @@ export type AttemptDeps = {
   prepare: (email: StoredEmail, sender: Sender) => Promise<OutgoingMessage>;
   records: Pick<AttemptRecords, 'begin'>;
   retryOverride: () => RetryOverride;
+  /** Counts an attempt with the warm-up plan of the sender's domain, if there is one. */
+  takeAllowance: WarmUps['take'];
   /** Whether the operator configured this sender domain as verified: its row is not checked then. */
   isTrusted: (domain: string) => boolean;
 };
@@ -48,10 +51,10 @@ export type LeasedEmail = {
   signal: AbortSignal;
 };
 
-/** `released`: nothing was sent, back to the queue. `lost`: another worker has the email, or it left the queue. */
+/** `released`: nothing was sent, back to the queue, for later where there is an `until`. `lost`: another worker has the email, or it left the queue. */
 export type AttemptResult =
   | { kind: 'ended'; end: AttemptEnd }
-  | { kind: 'released'; reason: string }
+  | { kind: 'released'; reason: string; until?: Date }
   | { kind: 'lost' };
 
 const SUPPRESSED = 'The recipient was added to the suppression list while the email waited.';
@@ -64,7 +67,8 @@ const BROKEN = 'The attempt failed by an internal error. See the log of the serv
 /**
  * Makes one attempt at one email. Never throws.
  *
- * 1. Stop here if the recipient is suppressed or the sender's domain is no longer verified.
+ * 1. Stop here if the recipient is suppressed, the sender's domain is no longer verified, or its warm-up plan allows no
+ *    more email today.
  * 2. Compose and sign the message.
  * 3. Wait for a connection slot; release the email if the worker stops first.
  * 4. Connect and offer the envelope.
@@ -82,6 +86,8 @@ export async function attemptEmail(
   if (leased.suppressed) return end(internalFailure(SUPPRESSED), attempt, deps);
   const sender = await deps.senders.find(email.workspaceId, domainOfSender(email.from));
   if (!sender) return end(internalFailure(UNVERIFIED), attempt, deps);
+  const allowed = await deps.takeAllowance(sender.domainId);
+  if (!allowed.ok) return { kind: 'released', reason: allowed.reason, until: allowed.at };
   const message = await compose(email, sender, deps);
   if (!message) return end(internalFailure(NOT_COMPOSED), attempt, deps);
   if (!(await slot.acquire())) return { kind: 'released', reason: STOPPED };

@@ -270,7 +270,8 @@ export class Deliverer {
       attemptEmail({ claimed, ...loaded, workerId, signal }, slot, this.#deps),
     );
     if (result.kind === 'released') {
-      await this.#deps.records.release({ workerId, emailId, reason: result.reason });
+      const { kind: _, ...released } = result;
+      await this.#deps.records.release({ workerId, emailId, ...released });
     } else if (result.kind === 'ended') {
       await this.#end(result.end, domain);
     }

@@ -5,6 +5,7 @@ import { createMicroBatch } from '../../base/micro-batch.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { releaseEmails } from '../queue/email-queue.ts';
+import { postponeEmails } from '../queue/waiting-emails.ts';
 import { type AttemptBegin, type BeginVerdict, beginAttempts } from './begin-attempts.ts';
 import { type AttemptEnd, endAttempts } from './end-attempts.ts';
 
@@ -20,7 +21,8 @@ export type AttemptRecords = {
   readonly unwritten: number;
 };
 
-export type Released = { workerId: string; emailId: string; reason: string };
+/** `until`: not to be tried before; left out: at once. */
+export type Released = { workerId: string; emailId: string; reason: string; until?: Date };
 
 const AT_ONCE = 200;
 /** A statement costs the database more than its rows: what comes within these times shares one. */
@@ -77,10 +79,14 @@ export function recordAttempts({ db, clock, log }: { db: Db; clock: Clock; log: 
 }
 
 async function releaseAll(db: Db, released: readonly Released[], now: Date): Promise<undefined[]> {
-  const alike = Map.groupBy(released, ({ workerId, reason }) => `${workerId} ${reason}`);
+  const alike = Map.groupBy(released, ({ workerId, reason, until }) => `${workerId} ${reason} ${until}`);
   for (const group of alike.values()) {
-    const [{ workerId, reason } = { workerId: '', reason: '' }] = group;
-    await releaseEmails(db, { workerId, reason, now, emailIds: group.map(({ emailId }) => emailId) });
+    const [first] = group;
+    if (!first) continue;
+    const { workerId, reason, until } = first;
+    const release = { workerId, reason, now, emailIds: group.map(({ emailId }) => emailId) };
+    if (until) await postponeEmails(db, { ...release, until });
+    else await releaseEmails(db, release);
   }
   return released.map(() => undefined);
 }

@@ -7,6 +7,7 @@ import { bringRetriesForward } from '../queue/waiting-emails.ts';
 import { EMAIL_QUEUE_CHANNEL } from '../queue/wake-workers.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { insertTestEmails, type TestEmail } from '../testing.ts';
+import { deleteWarmUp, putWarmUp } from '../warm-up/warm-ups.ts';
 import type { Delivery } from './start-delivery.ts';
 import {
   eventually,
@@ -365,3 +366,28 @@ async function cutOthers(db: Db): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
 }
+
+describe('the warm-up of a domain', () => {
+  const plan = { firstEmails: 2, growthPercent: 100, lastEmails: 100 };
+  after(() => test.db.transaction().execute((tx) => deleteWarmUp(tx, test.domainId)));
+  it('lets as many emails go as a day allows, over all workers; the others wait with the reason', async () => {
+    const { db, time, domainId } = test;
+    const firstDay = time.now.toISOString().slice(0, 10);
+    await db.transaction().execute((tx) => putWarmUp(tx, { domainId, firstDay, ...plan }));
+    const ids: string[] = [];
+    for (let count = 0; count < 8; count++) ids.push(await queue());
+    await Promise.all([work(), test.start(sink.port)]);
+    const sentOf = async () =>
+      (await Promise.all(ids.map(emailOf))).filter(({ status }) => status !== 'queued').length;
+    const waiting = async () => (await Promise.all(ids.map(queuedOf))).filter((row) => row?.priority === 2);
+    const settled = (sent: number) =>
+      eventually(async () => assert.deepEqual([await sentOf(), (await waiting()).length], [sent, 8 - sent]));
+    await settled(2);
+    const [row] = await waiting();
+    assert.match(row?.reason ?? '', /^Warm-up of shop\.example: the 2 emails of \d{4}-\d\d-\d\d were sent\./);
+    const hours = (Number(row?.next_attempt_at) - Date.parse(firstDay)) / 3_600_000;
+    assert.ok(hours >= 24 && hours < 25, `waits for the next day: ${hours}`);
+    time.now = new Date(Date.parse(firstDay) + 26 * 3_600_000);
+    await settled(6);
+  });
+});

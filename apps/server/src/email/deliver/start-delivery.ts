@@ -8,13 +8,14 @@ import { ripenRetries } from '../queue/email-queue.ts';
 import type { SlowDomain } from '../queue/recipient-domains.ts';
 import { EMAIL_QUEUE_CHANNEL, readWakePayload } from '../queue/wake-workers.ts';
 import { deleteIdleWorker } from '../queue/workers.ts';
+import { openWarmUps, type WarmUps } from '../warm-up/open-warm-ups.ts';
 import { Deliverer, type DelivererDeps } from './deliverer.ts';
 import { DomainLimits } from './domain-limits.ts';
 import { failOverdueEmails } from './fail-overdue-emails.ts';
 import { recordAttempts } from './record-attempts.ts';
 import { BEATS_A_LEASE, Heartbeat, type HeartbeatDeps } from './worker-heartbeat.ts';
 
-export type DeliveryDeps = Omit<DelivererDeps, 'records' | 'limits' | 'identity'> &
+export type DeliveryDeps = Omit<DelivererDeps, 'records' | 'limits' | 'identity' | 'takeAllowance'> &
   Omit<HeartbeatDeps, 'name'> & {
     notifications: Notifications;
     /** Whether email may be sent at all: asked with each heartbeat and after each notification of a change. */
@@ -52,10 +53,14 @@ export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
   const { db, clock, log, leaseMs, transport } = deps;
   const records = recordAttempts({ db, clock, log });
   const limits = new DomainLimits({ db, clock, transport: transport.kind });
+  const warmUps = openWarmUps({ db, clock });
+  // What is captured reaches no one.
+  const takeAllowance: WarmUps['take'] =
+    transport.kind === 'capture' ? async () => ({ ok: true }) : warmUps.take;
   const heartbeat = new Heartbeat({ ...deps, name: `${hostname()} ${process.pid}` });
   let allowed = false;
   const identity = () => (allowed ? heartbeat.identity : undefined);
-  const deliverer = new Deliverer({ ...deps, records, limits, identity });
+  const deliverer = new Deliverer({ ...deps, records, limits, identity, takeAllowance });
 
   const updateAllowed = async () => {
     const before = allowed;
@@ -69,7 +74,7 @@ export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
     await updateAllowed();
   });
   const poll = recurring(deps.pollMs ?? POLL_MS, 'Looking for due emails failed', deps, () =>
-    pollQueue(deliverer, limits, deps),
+    pollQueue(deliverer, { limits, warmUps }, deps),
   );
   const overdue = recurring(OVERDUE_CHECK_MS, 'Looking for overdue emails failed', deps, async () => {
     const worker = identity();
@@ -84,6 +89,7 @@ export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
     while ((await failOverdueEmails(db, given)) > 0);
   });
 
+  await warmUps.refresh();
   await beat.now();
   await listen(deliverer, updateAllowed, deps);
   await poll.now();
@@ -107,10 +113,11 @@ export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
 /** Exchanges domain limits with other workers, and moves due retries to the front. */
 async function pollQueue(
   deliverer: Deliverer,
-  limits: DomainLimits,
+  { limits, warmUps }: { limits: DomainLimits; warmUps: WarmUps },
   { db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>,
 ): Promise<void> {
   await limits.exchange();
+  await warmUps.refresh();
   for (let ripe = await ripenRetries(db, clock()); ; ripe = await ripenRetries(db, clock())) {
     if (ripe.domainQueues.length > 0) deliverer.wake(ripe.domainQueues);
     if (!ripe.more) break;

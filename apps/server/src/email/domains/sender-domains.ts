@@ -277,6 +277,11 @@ export function isVerifiedDomain(id: string): RawBuilder<boolean> {
     where sender_domains.id = ${sql.ref(id)} and sender_domains.status = 'verified' and sender_domains.deleted_at is null)`;
 }
 
+/** Part of a statement: the name of a domain. @param id names a column */
+export function domainNameOf(id: string): RawBuilder<string> {
+  return sql<string>`(select domain from sender_domains where sender_domains.id = ${sql.ref(id)})`;
+}
+
 /** Sender domains of a workspace that were added, checked or deleted since a moment, with their present status. */
 export async function listDomainChanges(
   db: Db,

@@ -109,15 +109,12 @@ export async function claimEmails(db: Db, { workerId, grants, first }: Claim): P
   return rows;
 }
 
+export type Release = { workerId: string; emailIds: readonly string[]; reason: string };
+
 /** Releases emails that a worker claimed and did not send; they are due at once. */
 export async function releaseEmails(
   db: Db,
-  {
-    workerId,
-    emailIds,
-    reason,
-    now,
-  }: { workerId: string; emailIds: readonly string[]; reason: string; now: Date },
+  { workerId, emailIds, reason, now }: Release & { now: Date },
 ): Promise<void> {
   if (emailIds.length === 0) return;
   await db

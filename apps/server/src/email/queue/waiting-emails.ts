@@ -6,6 +6,7 @@ import { notify } from '../../platform/database/notifications.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { listOrigins, listRecipients } from '../emails/emails.ts';
 import { sendingState } from '../fence/installation.ts';
+import type { Release } from './email-queue.ts';
 import { EMAIL_QUEUE_CHANNEL, wakePayload } from './wake-workers.ts';
 
 /** When the next attempt is made, and why not before. */
@@ -168,4 +169,19 @@ function waitsForRetry(scope: RetryScope) {
   const which =
     'emailId' in scope ? sql`email_id = ${scope.emailId}` : sql`recipient_domain = ${scope.recipientDomain}`;
   return sql`project_id = ${scope.projectId} and leased_by is null and priority = 2 and attempts > 0 and ${which}`;
+}
+
+/**
+ * Releases emails that must not be sent before a moment, spread over the hour after it. They expire as much later as
+ * they wait.
+ */
+export async function postponeEmails(
+  db: Db,
+  { workerId, emailIds, reason, now, until }: Release & { now: Date; until: Date },
+): Promise<void> {
+  await sql`
+    update email_queue set leased_by = null, priority = 2, reason = ${reason},
+      next_attempt_at = ${until}::timestamptz + random() * interval '1 hour',
+      expires_at = expires_at + (${until}::timestamptz - ${now}::timestamptz) + interval '1 hour'
+    where leased_by = ${workerId} and email_id = any(${emailIds}::uuid[])`.execute(db);
 }

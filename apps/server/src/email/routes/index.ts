@@ -26,6 +26,7 @@ import type { SuppressionsRouteDeps } from '../suppressions/routes/deps.ts';
 import { suppressionsRoutes } from '../suppressions/routes/index.ts';
 import { unsubscribeRoutes } from '../unsubscribe/routes/index.ts';
 import type { UnsubscribeDeps } from '../unsubscribe/unsubscribe.ts';
+import { warmUpRoutes } from '../warm-up/routes/warm-up.ts';
 
 /** The dependencies of all routes of the area, which `openEmail` provides. */
 export type EmailRouteDeps = HistoryRouteDeps &
@@ -53,6 +54,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...suppressionsRoutes,
   ...domainsRoutes,
   ...domainReportsRoutes,
+  ...warmUpRoutes,
   ...inboxRoutes,
   ...capturedRoutes,
   ...unsubscribeRoutes,

@@ -35,6 +35,7 @@ import * as relayStates from './0033-relay-states.ts';
 import * as sampleData from './0034-sample-data.ts';
 import * as traceparents from './0035-traceparents.ts';
 import * as domainReports from './0036-domain-reports.ts';
+import * as warmUps from './0037-warm-ups.ts';
 
 /**
  * Every migration in the order of its number. A released migration is never edited: add another one. PostgreSQL 15 must
@@ -77,4 +78,5 @@ export const migrations: Record<string, Migration> = {
   '0034-sample-data': sampleData,
   '0035-traceparents': traceparents,
   '0036-domain-reports': domainReports,
+  '0037-warm-ups': warmUps,
 };

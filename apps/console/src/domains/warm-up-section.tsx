@@ -1,0 +1,134 @@
+import { type WarmUpResult, warmUpLimits } from '@postpress/contracts';
+import {
+  Button,
+  Failure,
+  FormField,
+  Section,
+  SubmitButton,
+  SubmitForm,
+  Table,
+  TextInput,
+} from '@postpress/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useHere, useRefusal } from '../app/session.ts';
+import { dayText, dayTime } from '../charts/day-text.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { numberText, word } from '../words/word.ts';
+import { domainsKey, type WholeDomain } from './domain-calls.ts';
+
+type WarmUp = WarmUpResult['data'];
+type Plan = NonNullable<WarmUp['plan']>;
+
+/** The days of a plan that are shown. */
+const DAYS_SHOWN = 7;
+
+/** How many emails the domain may send a day while mailbox providers do not know it. */
+export function WarmUpSection({ domain }: { domain: WholeDomain }) {
+  const { projectId } = useHere();
+  const path = `/v3/domains/${domain.id}/warm-up`;
+  const key = [...domainsKey(projectId), 'warm-up', domain.id];
+  const client = useQueryClient();
+  const warmUp = useQuery({
+    queryKey: key,
+    queryFn: async () => (await call<WarmUpResult>('GET', path, { projectId })).data,
+  });
+  const change = useMutation({
+    mutationFn: (body: object | null) =>
+      call<WarmUpResult>(body === null ? 'DELETE' : 'PUT', path, { projectId, ...(body && { body }) }),
+    onSuccess: ({ data }) => client.setQueryData(key, data),
+  });
+  return (
+    <Section title={word('domains.warmUp')} lead={word('domains.warmUpLead')}>
+      <Loaded query={warmUp} rows={2}>
+        {({ plan, today }) =>
+          plan ? (
+            <Running plan={plan} today={today} onStop={() => change.mutate(null)} error={change.error} />
+          ) : (
+            <Start change={change} />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Running({
+  plan,
+  today,
+  onStop,
+  error,
+}: {
+  plan: Plan;
+  today: WarmUp['today'];
+  onStop: () => void;
+  error: Error | null;
+}) {
+  const refusal = useRefusal('admin');
+  const [now] = useState(() => new Date().toISOString().slice(0, 10));
+  const days = plan.days.filter(({ day }) => day >= now).slice(0, DAYS_SHOWN);
+  const { allowance, used } = today;
+  return (
+    <>
+      <p>
+        {allowance === null
+          ? word('domains.warmUpOver')
+          : word('domains.warmUpToday', { used: numberText(used), allowance: numberText(allowance) })}
+      </p>
+      {days.length > 0 && (
+        <Table
+          name={word('domains.warmUp')}
+          columns={[
+            { head: word('domains.warmUpDay'), cell: ({ day }) => dayText(dayTime(day)) },
+            {
+              head: word('domains.warmUpAllowance'),
+              align: 'end',
+              cell: (each) => numberText(each.allowance),
+            },
+          ]}
+          rows={days}
+          rowKey={({ day }) => day}
+        />
+      )}
+      <Failure error={error} />
+      <div className="pp-row">
+        <Button onClick={onStop} refusal={refusal}>
+          {word('domains.warmUpStop')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type Change = ReturnType<typeof useMutation<WarmUpResult, Error, object | null>>;
+const fields = ['firstEmails', 'growthPercent', 'lastEmails'] as const;
+
+function Start({ change }: { change: Change }) {
+  const refusal = useRefusal('admin');
+  const [values, setValues] = useState(() =>
+    Object.fromEntries(fields.map((name) => [name, String(warmUpLimits[name].default)])),
+  );
+  const body = Object.fromEntries(fields.map((name) => [name, Number(values[name])]));
+  const isWhole = fields.every((name) => /^\d{1,8}$/.test(values[name] ?? ''));
+  return (
+    <SubmitForm
+      refusal={refusal ?? (isWhole ? undefined : word('domains.warmUpNumbers'))}
+      send={{ ...change, mutate: () => change.mutate(body) }}
+    >
+      {fields.map((name) => (
+        <FormField key={name} name={name} label={word(`domains.warmUp.${name}`)}>
+          {(tied) => (
+            <TextInput
+              {...tied}
+              inputMode="numeric"
+              value={values[name] ?? ''}
+              onChange={(value) => setValues({ ...values, [name]: value })}
+            />
+          )}
+        </FormField>
+      ))}
+      <SubmitButton>{word('domains.warmUpStart')}</SubmitButton>
+    </SubmitForm>
+  );
+}
