@@ -1,5 +1,5 @@
 import { invariant } from '../base/invariant.ts';
-import { type MailIdentity, readRelaySettings } from '../config/index.ts';
+import { type MailIdentity, readRelaySettings, readSourceAddress } from '../config/index.ts';
 import {
   createCaptureTransport,
   createMtaSts,
@@ -44,6 +44,7 @@ function openMxTransport({ config, database, clock, log }: Core, spoken: Spoken)
   const transport = createMxTransport({
     ...spoken,
     port: config.mxPort,
+    sources: config.sourceAddresses.flatMap((text) => readSourceAddress(text) ?? []),
     routes: createMxRoutes({ dns, resolve, nowMs }),
     mtaSts: createMtaSts({ db: database.db, dns, call: outbound.call, clock, log }),
     policy: createAddressPolicy(config.outboundAllow, [config.mxPort]),

@@ -1,5 +1,6 @@
 import { isDomainName } from './addresses.ts';
 import { readRelaySettings } from './relay-settings.ts';
+import { readSourceAddress } from './source-addresses.ts';
 import { integer, list, oneOf, secret, text, textOr } from './variable.ts';
 
 /** The secret of a relay that signs nothing; it is chosen by the operator. */
@@ -121,6 +122,13 @@ export const emailVariables = {
     description: 'Domains that count as verified in every workspace, without DNS checks.',
     expected: 'domain names, separated by commas',
     example: 'example.com,example.org',
+  }),
+  sourceAddresses: list((item) => readSourceAddress(item) !== undefined, {
+    group: 'email',
+    description:
+      'IP addresses of this machine from which email leaves with the transport `mx`, each with the host name of its PTR record: `address=host name`. A sender domain always uses the same one; `address=host name=sender domain` is for that domain alone.',
+    expected: 'address=host name, with =sender domain where it is for one, separated by commas',
+    example: '203.0.113.5=mail1.example.com,203.0.113.6=mail2.example.com=news.example.com',
   }),
   emailConnections: integer({
     group: 'email',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { type DnsZone, startDns } from '../../../../../test/peers/dns.ts';
+import type { SourceAddress } from '../../config/index.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
 import { createResolve } from '../../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
@@ -32,6 +33,7 @@ async function world(
   zone = twoHosts,
   allow = LOOPBACK,
   mtaSts?: MtaStsPolicy,
+  sources: readonly SourceAddress[] = [],
 ) {
   const hosts = Object.entries(addresses).map(([name, address]) => [`${name}.mx.test`, { A: [address] }]);
   const dns = await startDns({ ...Object.fromEntries(hosts), ...zone });
@@ -48,6 +50,7 @@ async function world(
   const nowMs = () => 0;
   const transport = createMxTransport({
     hostname: () => 'us.test',
+    sources,
     port: port || 9,
     connectionsMax: 10,
     routes: createMxRoutes({
@@ -70,6 +73,30 @@ async function world(
     dns,
   };
 }
+
+describe('the address that email leaves from', () => {
+  const from = (address: string, senderDomain: string | null = null) => ({
+    ...{ address, senderDomain, hostname: `from-${address.replaceAll('.', '-')}.test` },
+  });
+  it('is that of the sender domain, with its name in EHLO', async (t) => {
+    const sources = [from('127.0.0.21'), from('127.0.0.22', 'news.test')];
+    const { send, servers } = await world(t, { first: {} }, twoHosts, LOOPBACK, undefined, sources);
+    const news = await send('ann@inbox.test', { senderDomain: 'news.test' });
+    const other = await send('ann@inbox.test', { senderDomain: 'shop.test' });
+    assert.match(news.report.dialogue, /Connected to .* from 127\.0\.0\.22\n/);
+    assert.match(other.report.dialogue, /Connected to .* from 127\.0\.0\.21\n/);
+    assert.deepEqual(
+      servers.first?.heard.filter((line) => line.startsWith('EHLO')),
+      ['EHLO from-127-0-0-22.test', 'EHLO from-127-0-0-21.test'],
+    );
+  });
+  it('must be one of this machine: the email waits with that reason', async (t) => {
+    const { send } = await world(t, { first: {} }, twoHosts, LOOPBACK, undefined, [from('203.0.113.9')]);
+    const { report } = await send();
+    assert.equal(report.outcome, 'unreachable');
+    assert.match(report.reason, /203\.0\.113\.9 is no address of this machine/);
+  });
+});
 
 describe('mail to recipients’ own servers', () => {
   it('goes to the one preferred', async (t) => {

@@ -1,9 +1,11 @@
+import type { SourceAddress } from '../../config/index.ts';
 import type { Resolve } from '../../platform/dns/resolve.ts';
 import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { SmtpTrust } from '../../platform/smtp/open-session.ts';
 import { createSessionPool } from '../../platform/smtp/session-pool.ts';
 import { type SmtpTimeouts, smtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
+import { chooseSource } from './choose-source.ts';
 import { connectionBounds } from './connection-bounds.ts';
 import type { MtaSts } from './mta-sts.ts';
 import { type MtaStsPolicy, mayReceive } from './mta-sts-policy.ts';
@@ -16,6 +18,8 @@ import type { AttemptReport, DeliverHooks, Transport } from './transport.ts';
 export type MxTransportOptions = {
   /** The name for EHLO, read at each connection. */
   hostname: () => string;
+  /** Addresses of this machine to send from, with names for EHLO; none: the system chooses. */
+  sources?: readonly SourceAddress[];
   /** 25, except in tests. */
   port: number;
   connectionsMax: number;
@@ -40,21 +44,23 @@ const HOSTS_MAX = 5;
 export function createMxTransport(options: MxTransportOptions): Transport {
   const { connectionsMax, nowMs } = options;
   const pool = createSessionPool({ ...connectionBounds, connectionsMax, nowMs });
-  const { hostname, port, resolve, policy, trust, timeouts = smtpTimeouts } = options;
+  const { hostname, sources = [], port, resolve, policy, trust, timeouts = smtpTimeouts } = options;
 
   const offerTo = (host: string, enforced: boolean, message: OutgoingMessage, hooks: DeliverHooks) => {
     const tls = enforced ? 'verified' : 'opportunistic';
     const { signal } = hooks;
+    const source = chooseSource(sources, message.senderDomain);
     const open = () =>
       openAnyAddress({ host, port, tls }, resolve, {
-        hostname: hostname(),
+        hostname: source?.hostname ?? hostname(),
+        localAddress: source?.address,
         timeouts,
         policy,
         trust,
         signal,
         nowMs,
       });
-    return offerMessage(message, hooks, { pool, key: `${host} ${tls}`, open });
+    return offerMessage(message, hooks, { pool, key: `${host} ${tls} ${source?.address ?? ''}`, open });
   };
 
   return {

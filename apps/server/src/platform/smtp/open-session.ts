@@ -41,6 +41,8 @@ export type SmtpTarget = {
 export type OpenSessionOptions = {
   /** Sent with EHLO. */
   hostname: string;
+  /** The address of this machine to connect from, where the remote address is of the same family. */
+  localAddress?: string | undefined;
   timeouts: SmtpTimeouts;
   /**
    * Judges the address before and the actual peer after connecting; undefined for a server that the operator
@@ -98,7 +100,8 @@ export async function openSession(target: SmtpTarget, options: OpenSessionOption
   const socket = await connectTo(target, options);
   if (!('remoteAddress' in socket)) return fail(socket.kind, socket.message, null, `* ${socket.message}`);
   const wire = new SmtpWire(socket);
-  wire.dialogue.say('*', `Connected to ${host} [${address}]:${port}`);
+  const from = options.localAddress === undefined ? '' : ` from ${socket.localAddress}`;
+  wire.dialogue.say('*', `Connected to ${host} [${address}]:${port}${from}`);
   const abort = () => wire.end(new WireEnded('aborted', 'We ended the connection.'));
   options.signal.addEventListener('abort', abort, { once: true });
   try {
@@ -213,11 +216,12 @@ type NotConnected = { kind: OpenFailure['kind']; message: string };
 
 async function connectTo(
   { host, address, port }: SmtpTarget,
-  { timeouts, policy, signal }: OpenSessionOptions,
+  { timeouts, policy, signal, localAddress }: OpenSessionOptions,
 ): Promise<Socket | NotConnected> {
   if (signal.aborted) return { kind: 'aborted', message: 'We gave up.' };
   const where = `${host} [${address}]:${port}`;
-  const socket = connect({ host: address, port, noDelay: true, keepAlive: true });
+  const from = localAddress !== undefined && isIP(localAddress) === isIP(address) ? { localAddress } : {};
+  const socket = connect({ host: address, port, noDelay: true, keepAlive: true, ...from });
   const why = await new Promise<NotConnected | undefined>((resolve) => {
     const settle = (outcome?: NotConnected) => {
       clearTimeout(timer);
@@ -232,7 +236,7 @@ async function connectTo(
     signal.addEventListener('abort', abort, { once: true });
     socket.once('connect', () => settle());
     socket.once('error', (error: NodeJS.ErrnoException) =>
-      settle({ kind: 'unreachable', message: `${where} can't be reached (${error.code ?? error.message}).` }),
+      settle({ kind: 'unreachable', message: faultOf(error, where, localAddress) }),
     );
   });
   const stray = why ? undefined : policy?.refusal(socket.remoteAddress ?? '', port);
@@ -243,4 +247,10 @@ async function connectTo(
   socket.on('error', () => {});
   socket.destroy();
   return why ?? { kind: 'blocked', message: stray ?? '' };
+}
+
+function faultOf({ code, message }: NodeJS.ErrnoException, where: string, localAddress?: string): string {
+  if (code === 'EADDRNOTAVAIL' && localAddress !== undefined)
+    return `${localAddress} is no address of this machine: check POSTPRESS_SOURCE_ADDRESSES.`;
+  return `${where} can't be reached (${code ?? message}).`;
 }

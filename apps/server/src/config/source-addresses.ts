@@ -1,0 +1,19 @@
+import { isIP } from 'node:net';
+import { isDomainName } from './addresses.ts';
+
+/** An IP address of this machine from which email leaves. */
+export type SourceAddress = {
+  address: string;
+  /** For EHLO; its PTR record says the same. */
+  hostname: string;
+  /** The sender domain that it is for; null: all that have none of their own. */
+  senderDomain: string | null;
+};
+
+/** Reads `203.0.113.5=mail1.example.com`, with `=` and a sender domain where it is for one alone. */
+export function readSourceAddress(text: string): SourceAddress | undefined {
+  const [address = '', hostname = '', senderDomain = null, more] = text.split('=');
+  if (isIP(address) === 0 || !isDomainName(hostname) || more !== undefined) return undefined;
+  if (senderDomain !== null && !isDomainName(senderDomain)) return undefined;
+  return { address, hostname, senderDomain: senderDomain?.toLowerCase() ?? null };
+}
