@@ -1,5 +1,4 @@
-import { isIP } from 'node:net';
-import { isDomainName } from './addresses.ts';
+import { isDomainName, isNetwork } from './addresses.ts';
 
 /** An IP address of this machine from which email leaves. */
 export type SourceAddress = {
@@ -13,7 +12,7 @@ export type SourceAddress = {
 /** Reads `203.0.113.5=mail1.example.com`, with `=` and a sender domain where it is for one alone. */
 export function readSourceAddress(text: string): SourceAddress | undefined {
   const [address = '', hostname = '', senderDomain = null, more] = text.split('=');
-  if (isIP(address) === 0 || !isDomainName(hostname) || more !== undefined) return undefined;
+  if (!isNetwork(address) || address.includes('/') || !isDomainName(hostname) || more !== undefined) return undefined;
   if (senderDomain !== null && !isDomainName(senderDomain)) return undefined;
   return { address, hostname, senderDomain: senderDomain?.toLowerCase() ?? null };
 }
