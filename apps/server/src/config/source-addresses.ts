@@ -12,7 +12,8 @@ export type SourceAddress = {
 /** Reads `203.0.113.5=mail1.example.com`, with `=` and a sender domain where it is for one alone. */
 export function readSourceAddress(text: string): SourceAddress | undefined {
   const [address = '', hostname = '', senderDomain = null, more] = text.split('=');
-  if (!isNetwork(address) || address.includes('/') || !isDomainName(hostname) || more !== undefined) return undefined;
+  if (!isNetwork(address) || address.includes('/') || !isDomainName(hostname) || more !== undefined)
+    return undefined;
   if (senderDomain !== null && !isDomainName(senderDomain)) return undefined;
   return { address, hostname, senderDomain: senderDomain?.toLowerCase() ?? null };
 }
