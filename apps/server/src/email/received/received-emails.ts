@@ -128,17 +128,37 @@ export type ReceivedFilter = {
   until?: Date | undefined;
 };
 
+/** A part of a list, newest first: below the id `before`, down to and with the id `downTo`. */
+export type ReceivedStretch = { before?: string | undefined; downTo?: string | undefined };
+
+/** The id of the row that is `rows` further down the list; undefined where the list ends before. */
+export async function findReceivedBelow(
+  db: Db,
+  projectId: number,
+  { before }: ReceivedStretch,
+  rows: number,
+): Promise<string | undefined> {
+  let query = db
+    .selectFrom('received_emails')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .orderBy('id', 'desc')
+    .offset(rows - 1)
+    .limit(1);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return (await query.executeTakeFirst())?.id;
+}
+
 /**
  * One page of a project's received emails, newest first.
  *
- * @param page `before`: the id of the last one of the page before
  * @returns one more than `limit` where there is one
  */
 export async function listReceived(
   db: Db,
   projectId: number,
   filter: ReceivedFilter,
-  { limit, before }: { limit: number; before?: string | undefined },
+  { limit, before, downTo }: ReceivedStretch & { limit: number },
 ): Promise<ListedReceived[]> {
   let query = db
     .selectFrom('received_emails')
@@ -147,6 +167,7 @@ export async function listReceived(
     .orderBy('id', 'desc')
     .limit(limit + 1);
   if (before !== undefined) query = query.where('id', '<', before);
+  if (downTo !== undefined) query = query.where('id', '>=', downTo);
   if (filter.emailId !== undefined) query = query.where('email_id', '=', filter.emailId);
   if (filter.from) query = query.where('received_at', '>=', filter.from);
   if (filter.until) query = query.where('received_at', '<', filter.until);

@@ -1,9 +1,10 @@
 import { ListReceivedEmailsQuery, ReceivedEmailListResult } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
-import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
+import { invalidCursor, readCursor, toPage, writeCursor } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { readTimeBounds } from '../../history/time-bounds.ts';
 import { listReceived } from '../received-emails.ts';
+import { searchReceived } from '../search-received.ts';
 import { toWireListed } from '../wire-forms.ts';
 import type { ReceivedRouteDeps } from './deps.ts';
 
@@ -16,7 +17,7 @@ export const listReceivedEmailsRoute = defineRoute({
   path: '/v3/emails/received',
   summary: 'List received emails',
   description:
-    'Emails to the receiving domains of the project, newest first, for 90 days. A cursor is valid for its filters only.',
+    'Emails to the receiving domains of the project, newest first, for 90 days. A cursor is valid for its filters only. A search that takes long returns a short or empty page; `next_cursor` continues it.',
   tag: 'Received emails',
   auth: 'project',
   scope: 'emails:read',
@@ -32,8 +33,17 @@ export const listReceivedEmailsRoute = defineRoute({
       ...readTimeBounds({ from, to }),
     };
     const before = cursor === undefined ? undefined : readPlace(cursor);
-    const rows = await listReceived(db, projectIdOf(caller), filter, { limit, before });
-    const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
+    const projectId = projectIdOf(caller);
+    if (search === undefined && recipient === undefined) {
+      const rows = await listReceived(db, projectId, filter, { limit, before });
+      const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
+      return ok({ data: items.map(toWireListed), ...page });
+    }
+    const { items, next } = await searchReceived(db, projectId, filter, { limit, before });
+    const page = {
+      next_cursor: next === undefined ? null : writeCursor([next]),
+      has_more: next !== undefined,
+    };
     return ok({ data: items.map(toWireListed), ...page });
   },
 });

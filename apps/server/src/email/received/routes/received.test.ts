@@ -7,6 +7,7 @@ import type { TestApp } from '../../../http/testing.ts';
 import { computeHere } from '../../../platform/threads/compute.ts';
 import { readReceived } from '../read-received.ts';
 import { insertReceived } from '../received-emails.ts';
+import { searchReceived } from '../search-received.ts';
 import { unchecked } from '../verify-sender.ts';
 import { receivedRoutes } from './index.ts';
 
@@ -71,6 +72,33 @@ describe('GET /v3/emails/received', () => {
     );
     const rest = await call('GET', `/v3/emails/received?limit=2&cursor=${body.next_cursor}`);
     assert.deepEqual([rest.body.data.length, rest.body.has_more], [1, false]);
+  });
+  it('finds by From, subject and address, page by page', async () => {
+    const found = async (query: string) => (await call('GET', `/v3/emails/received?${query}`)).body;
+    const first = await found('search=hello&limit=2');
+    assert.deepEqual([first.data.length, first.has_more], [2, true]);
+    const rest = await found(`search=hello&limit=2&cursor=${first.next_cursor}`);
+    assert.deepEqual([rest.data.length, rest.has_more, rest.next_cursor], [1, false, null]);
+    assert.equal((await found('recipient=DESK@reply.shop.example&search=BOB')).data.length, 3);
+    assert.equal((await found('search=nowhere')).data.length, 0);
+  });
+  it('searches within a budget: a page may be short or empty and have a next one', async () => {
+    const search = (text: string, before?: string) =>
+      searchReceived(
+        accounts.db,
+        accounts.projects.shop,
+        { search: text },
+        { limit: 2, before, budget: { stepRows: 1, milliseconds: 0 } },
+      );
+    assert.deepEqual(await search('nowhere'), { items: [], next: ids[0] });
+    const seen: string[] = [];
+    let next: string | undefined;
+    do {
+      const page = await search('hello', next);
+      seen.push(...page.items.map(({ id }) => id));
+      next = page.next;
+    } while (next !== undefined);
+    assert.deepEqual(seen, ids);
   });
   it('answers INVALID_CURSOR and VALIDATION_ERROR', async () => {
     assert.equal((await call('GET', '/v3/emails/received?cursor=x')).body.error, 'INVALID_CURSOR');
