@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -299,6 +299,9 @@ const run = promisify(execFile);
 const missing = (program: string) =>
   spawnSync(program, ['--version']).error ? `needs ${program}: apt-get install ${program}` : false;
 
+/** Where Debian's package has it. */
+const PHP_MAILER = '/usr/share/php/libphp-phpmailer/autoload.php';
+
 describe('other clients', () => {
   it('send: swaks', { skip: missing('swaks') }, async () => {
     const { stdout } = await run('swaks', [
@@ -325,6 +328,32 @@ with smtplib.SMTP("127.0.0.1", int(port)) as client:
 `;
     const { stdout } = await run('python3', ['-c', script, String(listener.port), key, test.from]);
     assert.equal(stdout.trim(), '{}');
+  });
+  const withoutPhpMailer =
+    missing('php') || (!existsSync(PHP_MAILER) && 'needs PHPMailer: apt-get install libphp-phpmailer');
+  it('send: PHPMailer', { skip: withoutOpenssl || withoutPhpMailer }, async () => {
+    const script = `
+      require '${PHP_MAILER}';
+      [, $port, $key, $sender] = $argv;
+      $mail = new PHPMailer\\PHPMailer\\PHPMailer(true);
+      $mail->isSMTP();
+      [$mail->Host, $mail->Port, $mail->SMTPSecure, $mail->SMTPAuth] = ['127.0.0.1', (int) $port, 'tls', true];
+      [$mail->SMTPDebug, $mail->Debugoutput] = [2, 'echo'];
+      [$mail->Username, $mail->Password, $mail->CharSet] = ['apikey', $key, 'UTF-8'];
+      $mail->SMTPOptions = ['ssl' => ['verify_peer' => false, 'verify_peer_name' => false]];
+      $mail->setFrom($sender, 'Käthe');
+      $mail->addAddress('ann@inbox.example');
+      $mail->Subject = 'Grüße';
+      $mail->isHTML(true);
+      [$mail->Body, $mail->AltBody] = ['<p>Hällo</p>', 'Hällo'];
+      $mail->addStringAttachment('hi', 'a.txt');
+      $mail->send();`;
+    const { stdout } = await run('php', ['-r', script, '--', String(listener.port), key, test.from]);
+    const email = await stored(/250 2\.6\.0 Accepted as .*/.exec(stdout)?.[0] ?? '');
+    assert.deepEqual(
+      [email.from, email.subject, email.html.trim(), email.text.trim(), email.attachments.length],
+      [`Käthe <${test.from}>`, 'Grüße', '<p>Hällo</p>', 'Hällo', 1],
+    );
   });
   it('send: postfix, which bounces what is refused to its sender', { skip: withoutPostfix }, async (t) => {
     const postfix = await startPostfix({
