@@ -3341,7 +3341,7 @@ listEmails(input?: ListEmailsInput, options?: CallOptions): Promise<ListEmailsRe
 listInboxPreviewsRuns(input: ListInboxPreviewsRunsInput, options?: CallOptions): Promise<ListInboxPreviewsRunsResult>;
 /** List received emails: `GET /v3/emails/received`.
  * 
- * Emails to the receiving domains of the project, newest first, for 90 days. A cursor is valid for its filters only.
+ * Emails to the receiving domains of the project, newest first, for 90 days. A cursor is valid for its filters only. A search that takes long returns a short or empty page; `next_cursor` continues it.
  * 
  * A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`. A limited key needs the scope `emails:read`. The user of a token needs the role viewer or a stronger one. */
 listReceivedEmails(input?: ListReceivedEmailsInput, options?: CallOptions): Promise<ListReceivedEmailsResult>;
