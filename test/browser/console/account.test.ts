@@ -64,7 +64,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
 
   it('says what stops before a key is revoked', async () => {
     await page.getByRole('row', { name: /Shop/ }).getByRole('button', { name: 'Revoke' }).click();
-    await dialog().getByText('their calls get a 401').waitFor();
+    await dialog().getByText('their requests get a 401').waitFor();
     await press('Revoke key');
     await page.getByRole('row', { name: /Shop.*Revoked/ }).waitFor();
   });
@@ -118,7 +118,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     await page.reload();
     const row = page.getByRole('row', { name: /Mia/ });
     await row.getByRole('button', { name: 'Turn off two-factor authentication' }).click();
-    await dialog().getByText('the password alone signs them in').waitFor();
+    await dialog().getByText('The password alone signs them in').waitFor();
     await dialog().getByRole('button', { name: 'Turn off two-factor authentication' }).click();
     await page.getByText('Two-factor authentication is off for Mia.').waitFor();
     await row.getByText('Off', { exact: true }).waitFor();

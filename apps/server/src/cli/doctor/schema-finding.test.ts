@@ -8,7 +8,13 @@ import { judgeSchema } from './schema-finding.ts';
 
 describe('what the doctor says of an upgrade', () => {
   const cases = [
-    { newest: undefined, pending: ['0001-accounts'], newer: [], state: 'ok', says: /the first start makes/ },
+    {
+      newest: undefined,
+      pending: ['0001-accounts'],
+      newer: [],
+      state: 'ok',
+      says: /the first start creates/,
+    },
     {
       newest: '0026-a',
       pending: [],

@@ -47,7 +47,7 @@ describe('/console/api/me/address-change', () => {
     assert.deepEqual([user.email, user.emailConfirmed, user.pendingEmail], [next('ada'), true, null]);
     assert.equal((await at.signIn('ada')).status, 200);
     assert.equal((await at.signIn('admin')).status, 401);
-    assert.match(noticesTo(at.emailOf('admin')).at(-1)?.subject ?? '', /has changed/);
+    assert.match(noticesTo(at.emailOf('admin')).at(-1)?.subject ?? '', /was changed/);
     await request('admin', at.emailOf('admin'), PASSWORD);
     assert.equal((await confirm('admin', mailedTo(at.emailOf('admin')) ?? '')).status, 200);
   });
@@ -61,7 +61,7 @@ describe('/console/api/me/address-change', () => {
     ];
     assert.deepEqual(shape(free), shape(taken));
     assert.equal(mailedTo(at.emailOf('owner')), undefined);
-    assert.match(noticesTo(at.emailOf('owner')).at(-1)?.text ?? '', /nothing changes/);
+    assert.match(noticesTo(at.emailOf('owner')).at(-1)?.text ?? '', /nothing has changed/);
   });
   it('is 409 where another account gets the address in between', async () => {
     await request('editor', next('race'), PASSWORD);
